@@ -1,7 +1,7 @@
 // Approval: what may be approved, by which limits a chain is chosen, and the words for statuses and events.
 
 import type { Labels } from '../kernel/labels';
-import { cashPaths, contractPaths, depositPaths, receivablePaths, terminationPaths } from '../kernel/paths';
+import { cashPaths, contractPaths, depositPaths, quotePaths, receivablePaths, terminationPaths } from '../kernel/paths';
 
 export const WFLOW_KIND = {
   contract: { label: '租赁合同' },
@@ -10,6 +10,7 @@ export const WFLOW_KIND = {
   deposit_refund: { label: '保证金退款' },
   late_fee_waiver: { label: '滞纳金减免' },
   write_off_undo: { label: '反核销' },
+  quote: { label: '报价' },
 } as const satisfies Labels;
 export type ApprovalKind = keyof typeof WFLOW_KIND;
 
@@ -53,6 +54,12 @@ export const WFLOW_ACCESS: Readonly<
     approve: 'p_5400_approve',
     page: cashPaths.undo,
   },
+  quote: {
+    submit: 'p_2100_submit',
+    read: 'p_2100',
+    approve: 'p_2100_approve',
+    page: quotePaths.detail,
+  },
 };
 
 /** Longest chain. */
@@ -86,6 +93,11 @@ export const WFLOW_LIMITS: Readonly<Record<ApprovalKind, Readonly<Record<string,
   },
   write_off_undo: {
     amount_fen: { title: '反核销金额', kind: 'money' },
+  },
+  quote: {
+    amount_fen: { title: '报价总额', kind: 'money', help: '全部收款计划的含税合计' },
+    area_sqm: { title: '计租面积', kind: 'area', unit: '㎡' },
+    discount: { title: '租金折让', kind: 'percent', help: '起租月租金低于空间招商价的比例，按面积加权' },
   },
 };
 

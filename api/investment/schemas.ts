@@ -6,6 +6,7 @@ import { customerSchemas } from './customer/customer.schema';
 import { followUpSchemas } from './follow-up/follow-up.schema';
 import { matchingSchemas } from './matching/matching.schema';
 import { portraitSchemas } from './portrait/portrait.schema';
+import { quoteSchemas } from './quote/quote.schema';
 
 export const investmentSchemas = {
   ...boardSchemas,
@@ -15,4 +16,5 @@ export const investmentSchemas = {
   ...followUpSchemas,
   ...matchingSchemas,
   ...portraitSchemas,
+  ...quoteSchemas,
 };

@@ -54,6 +54,17 @@ export const customerPaths = {
   detail: (id: Id) => `/investmentManage/customerManage/customer-detail?id=${id}`,
 };
 
+export const quotePaths = {
+  add: (customer_id: Id) => `/investmentManage/customerManage/quote-add?customer_id=${customer_id}`,
+  /** For a space of a park, begun on a day. */
+  addFor: (customer_id: Id, park_id: Id, space_id: Id, on: string) =>
+    `/investmentManage/customerManage/quote-add?customer_id=${customer_id}&park_id=${park_id}&space_id=${space_id}&on=${on}`,
+  copy: (id: Id) => `/investmentManage/customerManage/quote-add?copy_id=${id}`,
+  edit: (id: Id) => `/investmentManage/customerManage/quote-edit?id=${id}`,
+  detail: (id: Id) => `/investmentManage/customerManage/quote-detail?id=${id}`,
+  compare: (ids: readonly Id[]) => `/investmentManage/customerManage/quote-compare?ids=${ids.join(',')}`,
+};
+
 /** Key accounts are customers on pages of their own. */
 export const keyAccountPaths: typeof customerPaths = {
   list: '/investmentManage/kaCustomerManage',
@@ -94,6 +105,8 @@ export const contractPaths = {
     `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${on}${
       customer_id === undefined ? '' : `&customer_id=${customer_id}`
     }`,
+  /** Of a quote that was accepted. */
+  addFrom: (quote_id: Id) => `/contractManage/contract-add?quote_id=${quote_id}`,
   addWith: (customer_id: Id) => `/contractManage/contract-add?customer_id=${customer_id}`,
   import: '/contractManage/contract-import',
   edit: (id: Id) => `/contractManage/contract-edit?id=${id}`,

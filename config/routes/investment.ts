@@ -12,7 +12,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         path: '/investmentManage/customerManage',
         name: '客户管理',
         access: 'p_2100',
-        actions: ['edit', 'delete', 'import', 'export'],
+        actions: ['edit', 'delete', 'import', 'export', 'submit', 'approve'],
         component: 'investment/customer-list',
       },
       {
@@ -35,6 +35,34 @@ export const investmentRoutes: readonly AppRoute[] = [
         access: 'p_2100',
         hideInMenu: true,
         component: 'investment/customer-detail',
+      },
+      {
+        path: '/investmentManage/customerManage/quote-add',
+        name: '新增报价',
+        access: 'p_2100_edit',
+        hideInMenu: true,
+        component: 'investment/quotes/quote-form',
+      },
+      {
+        path: '/investmentManage/customerManage/quote-edit',
+        name: '编辑报价',
+        access: 'p_2100_edit',
+        hideInMenu: true,
+        component: 'investment/quotes/quote-form',
+      },
+      {
+        path: '/investmentManage/customerManage/quote-detail',
+        name: '报价详情',
+        access: 'p_2100',
+        hideInMenu: true,
+        component: 'investment/quotes/quote-detail',
+      },
+      {
+        path: '/investmentManage/customerManage/quote-compare',
+        name: '报价对比',
+        access: 'p_2100',
+        hideInMenu: true,
+        component: 'investment/quotes/quote-compare',
       },
       {
         path: '/investmentManage/kaCustomerManage',

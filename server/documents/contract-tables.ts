@@ -1,5 +1,6 @@
 // The tables a contract template may name, as blocks of the PDF.
 import { clauseFacts, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { TableName } from '#api/contracts/template/template-placeholders';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { formatArea, formatMoney, formatPeriod, formatPrice } from '#domain/kernel/text/format';
@@ -16,7 +17,12 @@ const table = (
 const ITEM: PdfColumn = { title: '费项', width: 1.6 };
 const PERIOD: PdfColumn = { title: '期间', width: 2.4 };
 
-function spaceTable(facts: ContractFacts): Block[] {
+/** What a table needs of a contract, or of an offer of one. */
+interface Let<Part extends keyof Contract> {
+  contract: Pick<Contract, Part>;
+}
+
+export function spaceTable(facts: Let<'spaces'>): Block[] {
   const rows = facts.contract.spaces.map(({ label, area }, place) => [String(place + 1), label, formatArea(area)]);
   return table(
     [
@@ -30,7 +36,7 @@ function spaceTable(facts: ContractFacts): Block[] {
 }
 
 /** Each clause with its terms in words. */
-function clauseTables({ contract }: ContractFacts): Block[] {
+export function clauseTables({ contract }: Let<'clauses' | 'spaces'>): Block[] {
   return contract.clauses.map((clause, place) => ({
     kind: 'table',
     columns: [
@@ -41,7 +47,7 @@ function clauseTables({ contract }: ContractFacts): Block[] {
   }));
 }
 
-function priceTables({ contract }: ContractFacts): Block[] {
+export function priceTables({ contract }: Let<'start' | 'end' | 'clauses' | 'spaces'>): Block[] {
   const prices = contract.clauses.flatMap((clause) =>
     priceLines(contract, clause).map(({ start, end, price }) => [
       clause.charge_item_name,
@@ -60,11 +66,11 @@ function priceTables({ contract }: ContractFacts): Block[] {
     ...table([ITEM, PERIOD, { title: '单价', width: 2, align: 'right' }], prices),
     ...(free.length
       ? table([ITEM, { ...PERIOD, title: '免租期' }, { title: '约定', width: 2, align: 'right' }], free)
-      : ([{ kind: 'paragraph', text: '本合同不设免租期。', indent: true }] as const)),
+      : ([{ kind: 'paragraph', text: '不设免租期。', indent: true }] as const)),
   ];
 }
 
-function planTable({ plan }: ContractFacts): Block[] {
+export function planTable({ plan }: Pick<ContractFacts, 'plan'>): Block[] {
   const total = plan.reduce((sum, row) => sum + row.gross_fen, 0);
   return table(
     [
@@ -85,7 +91,7 @@ function planTable({ plan }: ContractFacts): Block[] {
   );
 }
 
-function depositTable({ contract: { deposits } }: ContractFacts): Block[] {
+export function depositTable({ contract: { deposits } }: Let<'deposits'>): Block[] {
   const total = deposits.reduce((sum, deposit) => sum + deposit.amount_fen, 0);
   return table(
     [

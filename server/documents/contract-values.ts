@@ -17,7 +17,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, fen) => total
 const planTotal = ({ plan }: ContractFacts) => sum(plan.map((row) => row.gross_fen));
 const depositTotal = ({ contract }: ContractFacts) => sum(contract.deposits.map((deposit) => deposit.amount_fen));
 
-export const totalArea = ({ contract }: ContractFacts): string =>
+export const totalArea = ({ contract }: { contract: Pick<ContractFacts['contract'], 'spaces'> }): string =>
   formatFixed(
     contract.spaces.reduce((total, space) => total + toScaled(space.area, 2), 0n),
     2,

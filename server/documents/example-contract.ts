@@ -34,6 +34,8 @@ const CONTRACT: Contract = {
   channel_name: null,
   customer_id: null,
   customer_name: null,
+  quote_id: null,
+  quote_number: null,
   remark: '免费车位两个',
   spaces: [{ id: 1, area: '200.00', label: '1号楼 8F 801' }],
   clauses: [

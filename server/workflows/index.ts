@@ -14,6 +14,7 @@ import { holdoverRoutes } from './holdover';
 import { settleIndex } from './index-settlement';
 import { payers } from './payers';
 import { peopleRoutes } from './people';
+import { quoteWorkflowRoutes } from './quote';
 import { turnoverDeclarationRoutes } from './turnover';
 
 export const workflowsRoutes: readonly Route[] = [
@@ -24,6 +25,7 @@ export const workflowsRoutes: readonly Route[] = [
   ...approvalRoutes,
   ...bulkApprovalRoutes,
   ...commissionRoutes,
+  ...quoteWorkflowRoutes,
   ...indexTableRoutes(settleIndex),
   ...writeOffRoutes(payers),
   ...matchRoutes(payers),

@@ -190,6 +190,8 @@ const head = {
   /** The contract this one goes on from, and whether its deposit is carried over. */
   renews_id: id.nullable().default(null),
   carry_deposit: z.boolean().default(false),
+  /** The accepted quote it was made from. */
+  quote_id: id.nullable().default(null),
   remark: remark(),
 };
 
@@ -223,6 +225,7 @@ export const contract = z.strictObject({
   park_name: z.string(),
   tenant_name: z.string(),
   renews_number: z.string().nullable(),
+  quote_number: z.string().nullable(),
   lessor_name: z.string(),
   channel_name: z.string().nullable(),
   customer_name: z.string().nullable(),

@@ -4,5 +4,6 @@ import { channel } from './channel';
 import { commission } from './commission';
 import { customer } from './customer';
 import { followUp } from './follow-up';
+import { quote } from './quote';
 
-export const investment: Area = [channel, commission, customer, followUp];
+export const investment: Area = [channel, commission, customer, followUp, quote];

@@ -30,3 +30,8 @@ export const rentInForceOn = (day: string): Sql => sql`rent_in_force_on(${day}::
 
 /** (contract_id, space_id, rent_fen, first_on, last_on): what `rentInForceOn` says of the days between both, a row for days that are alike. */
 export const rentSpans = (first: Sql, last: Sql): Sql => sql`rent_spans((${first})::date, (${last})::date)`;
+
+/** Rent in force on a day of a space let by contract `c`, yuan a m² and month with two decimals; null without rent then. */
+export const spaceRentPriceOn = (space: Sql, day: Sql): Sql => sql`(
+  select round(sum(k.rent_twelfths / k.clause_sqm) / 1200, 2)::text from rent_terms_on(${day}) k
+  where k.contract_id = c.id and k.space_id = ${space} and k.clause_sqm > 0)`;

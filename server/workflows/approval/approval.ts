@@ -31,6 +31,7 @@ import { maybeOne } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { ownSubmissionAllowed, parameterValue } from '#server/policies/parameters';
+import { quoteApproval } from '../quote/offer-quote';
 import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
 import { terminationApproval } from './contract-termination';
@@ -61,6 +62,7 @@ const SUBJECTS: Record<ApprovalKind, Subject> = {
   deposit_refund: depositRefundApproval,
   late_fee_waiver: lateFeeWaiverApproval,
   write_off_undo: writeOffUndoApproval,
+  quote: quoteApproval,
 };
 
 /** Calls for all kinds are open to the keys of any; the kind asked for decides. */

@@ -1,11 +1,11 @@
 // The usual changes as edits of the form, and two sets of terms side by side: plain functions.
 import { expect, it } from 'vitest';
+import type { TermsShape } from '@/components/contracts/terms/terms-shape';
+import { type ClauseValue, newClause, saveOf } from '@/components/contracts/terms-form/contract-values';
 import type { ChangeValues } from '@/pages/contracts/contract-change/change-values';
 import { endingOn, offered, pricesOf, repriced } from '@/pages/contracts/contract-change/edits/change-edits';
 import { scheduleDiff } from '@/pages/contracts/shared/compare/schedule-diff';
 import { termsDiff } from '@/pages/contracts/shared/compare/terms-diff';
-import type { TermsShape } from '@/pages/contracts/shared/terms/terms-shape';
-import { type ClauseValue, newClause, saveOf } from '@/pages/contracts/shared/terms-form/contract-values';
 
 const rent = (patch: Partial<ClauseValue> = {}): ClauseValue => ({
   ...newClause(),

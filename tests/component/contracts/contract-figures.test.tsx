@@ -20,9 +20,9 @@ import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platf
 import { chargeItem, newPlace, newSpace, newTenant } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type World } from '#tests/support/world';
-import type { ChargeItems } from '@/pages/contracts/shared/terms/use-charge-items';
-import { formOf } from '@/pages/contracts/shared/terms-form/contract-values';
-import { trialOf } from '@/pages/contracts/shared/terms-form/trial';
+import type { ChargeItems } from '@/components/contracts/terms/use-charge-items';
+import { formOf } from '@/components/contracts/terms-form/contract-values';
+import { trialOf } from '@/components/contracts/terms-form/trial/trial';
 
 const CONTRACTS = 10_000;
 const AT_ONCE = 1_000;

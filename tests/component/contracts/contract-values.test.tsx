@@ -8,8 +8,8 @@ import {
   newClause,
   newContract,
   saveOf,
-} from '@/pages/contracts/shared/terms-form/contract-values';
-import { commonOwner, listPriceFor } from '@/pages/contracts/shared/terms-form/space-defaults';
+} from '@/components/contracts/terms-form/contract-values';
+import { commonOwner, listPriceFor } from '@/components/contracts/terms-form/spaces/space-defaults';
 
 const typed = (): ContractValues => ({
   ...newContract(),
@@ -75,6 +75,8 @@ it('brings a stored contract back to what would be saved again', () => {
     termination_id: null,
     void_reason: '',
     renews_number: null,
+    quote_id: null,
+    quote_number: null,
     channel_name: null,
     customer_name: null,
     park_name: '园区',

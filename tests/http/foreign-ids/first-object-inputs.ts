@@ -60,6 +60,7 @@ function firstLeaseInputs(their: TheirObjects, own: OwnObjects): Inputs {
       { ...own.terms, lessor_id: their.draft.lessor_id },
       { ...own.terms, channel_id: their.channel.id },
       { ...own.terms, customer_id: their.customer.id },
+      { ...own.terms, quote_id: their.quote.id },
       { ...own.terms, clauses: own.terms.clauses.map((clause) => ({ ...clause, payee_id: their.draft.lessor_id })) },
       { ...own.terms, spaces: [{ id: their.space.id, area: '100.00' }] },
       { ...own.terms, clauses: their.draft.clauses.map(({ charge_item_name, ...clause }) => clause) },

@@ -15,6 +15,7 @@ import {
   submit,
 } from '#tests/support/builders';
 import { newCustomer } from '#tests/support/investment/customer';
+import { newQuote } from '#tests/support/investment/quote';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import { newChannel } from './investment';
@@ -56,6 +57,7 @@ export async function objectsOf(owner: Person, approver: Person) {
     tenant: await newTenant(owner),
     channel: await newChannel(owner, '另一渠道'),
     customer: await newCustomer(owner, { name: '另一企业的客户' }),
+    quote: await newQuote(owner),
     draft: await newContract(owner),
     waiting,
     instance,

@@ -7,6 +7,7 @@ import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/c
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import type { ForeignPeople } from './foreign-people';
+import { quoteInputs } from './quote';
 
 async function kindOf(person: Person): Promise<number> {
   const kinds = present(dictionaryOptions.find(({ kind }) => kind === 'channel-type'));
@@ -29,6 +30,7 @@ export async function investmentInputs(people: People): Promise<Record<string, o
     ],
     '/api/investment/channel/delete': [{ ids: [id] }],
     ...(await customerInputs(people, id)),
+    ...(await quoteInputs(people, id)),
   };
 }
 

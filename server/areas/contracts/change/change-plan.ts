@@ -46,6 +46,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     // Agreed once and for all with the first version.
     renews_id: null,
     carry_deposit: false,
+    quote_id: null,
     customer_id: null,
     number,
     kind,

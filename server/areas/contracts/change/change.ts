@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/database';
 import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
 import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { namedClauses, namedDeposits, PLACE_OF_SPACE, SPACE_LABEL, SPACE_ORDER } from '#server/policies/named-terms';
 import { checkInput } from '../contract/check-input';
 import { loadContract } from '../contract/load-contract';
 import { changedTerms, planChange, previewOf } from './change-plan';
@@ -116,19 +117,10 @@ const changesWhere = (call: Call, condition: ReturnType<typeof sql>) =>
   call.tx.query<Change>(
     sql`select g.id, g.version, g.contract_id, c.number as contract_number, g.base_version_no, g.effective_on, g.reason, g.status,
           u.display_name as created_by_name, g.created_at, coalesce(g.terms ->> 'tenant_name', '') as tenant_name, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee, coalesce(g.terms -> 'lease_options', '[]') as lease_options,
-          (select json_agg(json_build_object('id', s.id, 'area', x.area::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
-              order by b.name, f.number, s.number)
+          (select json_agg(json_build_object('id', s.id, 'area', x.area::text, 'label', ${SPACE_LABEL}) order by ${SPACE_ORDER})
             from jsonb_to_recordset(g.terms -> 'spaces') x (id bigint, area numeric(14, 2))
-            join space s on (s.company_id, s.id) = (g.company_id, x.id)
-            join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-            join building b on (b.company_id, b.id) = (s.company_id, s.building_id)) as spaces,
-          (select json_agg(x.clause || jsonb_build_object('charge_item_name', i.name) || jsonb_strip_nulls(jsonb_build_object('payee_name', y.name)) order by x.place)
-            from jsonb_array_elements(g.terms -> 'clauses') with ordinality x (clause, place)
-            join charge_item i on i.company_id = g.company_id and i.id = (x.clause ->> 'charge_item_id')::bigint
-            left join legal_entity y on y.company_id = g.company_id and y.id = (x.clause ->> 'payee_id')::bigint) as clauses,
-          coalesce((select json_agg(x.deposit || jsonb_build_object('charge_item_name', i.name) order by x.place)
-            from jsonb_array_elements(g.terms -> 'deposits') with ordinality x (deposit, place)
-            join charge_item i on i.company_id = g.company_id and i.id = (x.deposit ->> 'charge_item_id')::bigint), '[]') as deposits
+            join space s on (s.company_id, s.id) = (g.company_id, x.id) ${PLACE_OF_SPACE}) as spaces,
+          ${namedClauses(sql`g.terms`)} as clauses, ${namedDeposits(sql`g.terms`)} as deposits
         from contract_change g
         join contract c on (c.company_id, c.id) = (g.company_id, g.contract_id)
         join app_user u on u.company_id = g.company_id and u.id = g.created_by

@@ -25,22 +25,52 @@ interface ReferencedRows {
   entities: number[];
 }
 
+/** What is offered before a tenant has agreed to it. */
+type OfferedTerms = Pick<
+  ContractTerms,
+  | 'park_id'
+  | 'lessor_id'
+  | 'channel_id'
+  | 'start'
+  | 'end'
+  | 'spaces'
+  | 'clauses'
+  | 'deposits'
+  | 'late_fee'
+  | 'lease_options'
+>;
+
 /**
  * Refuses wrong input; answers the lessor, which an enterprise with a single legal entity never states. `since`: the day from
  * which its spaces must be valid, by default the start.
  */
 export async function checkInput(call: Call, input: ContractTerms, since = input.start): Promise<number> {
   await assertParkInScope(call, input.park_id);
-  const known = await loadReferenced(call, input, since);
   const absent = [
-    ...(await checkIndexes(call, input)),
     ...(await checkTenant(call, input)),
-    ...(await checkChannel(call, input)),
     ...(await checkCustomer(call, input)),
     ...(await checkRenewed(call, input)),
+    ...(await checkQuote(call, input)),
+  ];
+  return checkOffer(call, input, since, absent);
+}
+
+/** The same of terms without a tenant; `absent`: what is known not to exist besides. */
+export async function checkOffer(
+  call: Call,
+  input: OfferedTerms,
+  since = input.start,
+  absent: readonly FieldError[] = [],
+): Promise<number> {
+  await assertParkInScope(call, input.park_id);
+  const known = await loadReferenced(call, input, since);
+  const gone = [
+    ...absent,
+    ...(await checkIndexes(call, input)),
+    ...(await checkChannel(call, input)),
     ...absentReferences(input, known),
   ];
-  if (absent.length) throw missing(absent);
+  if (gone.length) throw missing(gone);
   const errors: FieldError[] = [
     ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee, input.lease_options),
     ...checkSpaces(input, known),
@@ -52,7 +82,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   return lessor_id;
 }
 
-async function loadReferenced({ tx }: Call, input: ContractTerms, since: string): Promise<ReferencedRows> {
+async function loadReferenced({ tx }: Call, input: OfferedTerms, since: string): Promise<ReferencedRows> {
   const ids = input.spaces.map((space) => space.id);
   const spaces = await tx.query<ReferencedSpace>(
     sql`select id, park_id = ${input.park_id} as in_park,
@@ -84,7 +114,7 @@ async function checkTenant({ tx, actor }: Call, { number, tenant_id }: ContractT
   return found ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
 }
 
-async function checkChannel({ tx }: Call, { channel_id }: ContractTerms): Promise<FieldError[]> {
+async function checkChannel({ tx }: Call, { channel_id }: OfferedTerms): Promise<FieldError[]> {
   if (channel_id === null) return [];
   const known = await tx.query(sql`select id from channel where company_id = app_company() and id = ${channel_id}`);
   return known.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
@@ -120,7 +150,7 @@ async function checkCustomer(
 }
 
 /** The index tables that escalations name. */
-async function checkIndexes({ tx }: Call, { clauses }: ContractTerms): Promise<FieldError[]> {
+async function checkIndexes({ tx }: Call, { clauses }: OfferedTerms): Promise<FieldError[]> {
   const wanted = clauses.flatMap(indexesOf);
   if (wanted.length === 0) return [];
   const known = await tx.query<{ id: number }>(
@@ -155,7 +185,20 @@ async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<
   return [];
 }
 
-function absentReferences(input: ContractTerms, { spaces, items, entities }: ReferencedRows): FieldError[] {
+/** A customer's offer that he has accepted, of the same park. */
+async function checkQuote({ tx }: Call, { quote_id, park_id, customer_id }: ContractTerms): Promise<FieldError[]> {
+  if (quote_id === null) return [];
+  const quote = await maybeOne<{ customer_id: number }>(
+    tx,
+    sql`select customer_id from quote where company_id = app_company() and id = ${quote_id} and park_id = ${park_id} and status = 'accepted'`,
+  );
+  if (!quote) return [{ path: ['quote_id'], message: '所选报价不存在，或尚未接受' }];
+  if (quote.customer_id !== customer_id)
+    throw invalid([{ path: ['customer_id'], message: '合同由报价生成，客户须与报价相同' }]);
+  return [];
+}
+
+function absentReferences(input: OfferedTerms, { spaces, items, entities }: ReferencedRows): FieldError[] {
   const errors: FieldError[] = [];
   const need = (exists: boolean, path: FieldError['path'], message: string) => {
     if (!exists) errors.push({ path, message });
@@ -175,7 +218,7 @@ function absentReferences(input: ContractTerms, { spaces, items, entities }: Ref
 }
 
 /** Each space lies in the contract's park and is valid throughout the lease. */
-function checkSpaces(input: ContractTerms, { spaces }: ReferencedRows): FieldError[] {
+function checkSpaces(input: OfferedTerms, { spaces }: ReferencedRows): FieldError[] {
   return input.spaces.flatMap(({ id }, index): FieldError[] => {
     const space = spaces.get(id);
     const path = ['spaces', index, 'id'];
@@ -185,7 +228,7 @@ function checkSpaces(input: ContractTerms, { spaces }: ReferencedRows): FieldErr
 }
 
 /** Deposits are agreed as deposit clauses, everything else as charge clauses. */
-function checkItemKinds(input: ContractTerms, { items }: ReferencedRows): FieldError[] {
+function checkItemKinds(input: OfferedTerms, { items }: ReferencedRows): FieldError[] {
   const clauses = input.clauses.flatMap(({ charge_item_id }, index): FieldError[] =>
     items.get(charge_item_id) === 'deposit'
       ? [{ path: ['clauses', index, 'charge_item_id'], message: '保证金请填写在保证金条款中' }]

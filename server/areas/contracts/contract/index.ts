@@ -21,6 +21,8 @@ export const contract: AreaObject = {
     charge_clause_seq: conflict('费用条款的序号重复，请刷新后重试'),
     deposit_clause_item: missing('deposits', '所选保证金费项不存在'),
     schedule_row_tax: conflict('收款计划的价税合计不平'),
+    contract_quote: missing('quote_id', '所选报价不存在'),
+    contract_quote_once: duplicate('quote_id', '该报价已生成合同'),
     contract_renews: missing('renews_id', '被续租的合同不存在'),
     contract_renews_another: field('renews_id', '合同不能续租自己'),
     charge_clause_line: conflict('费用条款的编号重复，请刷新后重试'),

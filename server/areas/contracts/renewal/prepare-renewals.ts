@@ -72,6 +72,7 @@ function renewalOf(
     // Who brought the tenant then brings nobody now.
     channel_id: null,
     customer_id: null,
+    quote_id: null,
     signatory,
     manager,
     late_fee,

@@ -1,11 +1,12 @@
 // The commission of a contract (佣金, docs/domain §3.1): the channel's rule is copied when the contract is submitted, the approval
 // fixes amount and instalments. What is earned and due is derived (`commission_lines_on`).
 import sql from 'sql-template-tag';
+import { ruleOf } from '#api/investment/channel/commission-rule';
 import type { CommissionTerms } from '#api/investment/channel/commission-rule.schema';
 import { ruleText } from '#api/investment/channel/commission-text';
 import type { CommissionLine } from '#api/investment/commission/commission.schema';
 import type { ChargeClause, ContractTerms } from '#domain/contracts/clause/charge-clause';
-import { type Commission, type CommissionRule, clawbackEnd, commission } from '#domain/contracts/commission/commission';
+import { type Commission, clawbackEnd, commission } from '#domain/contracts/commission/commission';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { commissionLinesOn } from '#server/measures/contracts/commission';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -21,12 +22,6 @@ export interface CommissionedContract {
   spaces: ContractTerms['spaces'];
   clauses: readonly (ChargeClause & { charge_item_id: number })[];
 }
-
-const ruleOf = (terms: CommissionTerms): CommissionRule => {
-  if (terms.kind !== 'fixed') return terms;
-  const { amount_fen: amount, ...rest } = terms;
-  return { ...rest, amount };
-};
 
 /** What the rule comes to by the contract's terms, approved on the day. */
 export async function computed(

@@ -120,9 +120,10 @@ function audited({ stages: _stages, win_probability: _odds, ...customer }: Custo
 async function refuseFollowed({ tx }: Call, ids: readonly number[]): Promise<void> {
   const [found] = await tx.query<{ name: string }>(
     sql`select c.name from customer c where c.company_id = app_company() and c.id = any(${[...ids]}::bigint[])
-          and (c.status <> 'open' or exists (select from follow_up f where f.company_id = c.company_id and f.customer_id = c.id)) limit 1`,
+          and (c.status <> 'open' or exists (select from follow_up f where f.company_id = c.company_id and f.customer_id = c.id)
+            or exists (select from quote q where q.company_id = c.company_id and q.customer_id = c.id)) limit 1`,
   );
-  if (found) throw new Refusal(423, `客户「${found.name}」已有跟进或结果，不能删除；不再跟进的请放弃`);
+  if (found) throw new Refusal(423, `客户「${found.name}」已有跟进、报价或结果，不能删除；不再跟进的请放弃`);
 }
 
 export const customerRoutes: Route[] = [

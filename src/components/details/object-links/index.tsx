@@ -1,7 +1,15 @@
 // An object's name as a link to its page: plain for who may not open the page, — where there is no such object.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { buildingPaths, contractPaths, customerPaths, parkPaths, spacePaths, tenantPaths } from '#api/kernel/paths';
+import {
+  buildingPaths,
+  contractPaths,
+  customerPaths,
+  parkPaths,
+  quotePaths,
+  spacePaths,
+  tenantPaths,
+} from '#api/kernel/paths';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { useSession } from '@/hooks/session';
 
@@ -14,6 +22,7 @@ interface Props {
 export const ContractLink = (props: Props) => <ObjectLink {...props} access="p_4100" to={contractPaths.detail} />;
 export const TenantLink = (props: Props) => <ObjectLink {...props} access="p_3100" to={tenantPaths.detail} />;
 export const CustomerLink = (props: Props) => <ObjectLink {...props} access="p_2100" to={customerPaths.detail} />;
+export const QuoteLink = (props: Props) => <ObjectLink {...props} access="p_2100" to={quotePaths.detail} />;
 export const ParkLink = (props: Props) => <ObjectLink {...props} access="p_1200" to={parkPaths.detail} />;
 export const BuildingLink = (props: Props) => <ObjectLink {...props} access="p_1300" to={buildingPaths.detail} />;
 export const SpaceLink = (props: Props) => <ObjectLink {...props} access="p_1400" to={spacePaths.detail} />;

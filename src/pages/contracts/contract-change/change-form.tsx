@@ -10,13 +10,13 @@ import { CHANGE_STATUS } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
+import { checkBy } from '@/components/contracts/terms-form/check';
+import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
+import { LiveProvider } from '@/components/contracts/terms-form/live';
+import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
 import { StatusTag } from '@/components/figures';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
-import { checkBy } from '../shared/terms-form/check';
-import { DraftNotice } from '../shared/terms-form/draft-notice';
-import { LiveProvider } from '../shared/terms-form/live';
-import { TermsFooter } from '../shared/terms-form/terms-footer';
 import { ChangeBody } from './change-body';
 import { type ChangeValues, formOfTerms, saveOfChange, wholeOf } from './change-values';
 

@@ -1,9 +1,9 @@
 // 变更内容: from which day, why, and until when the lease runs afterwards.
 import { Card } from 'antd';
 import type { FormField } from '#api/kernel/form/form';
+import { TermField, TermItem } from '@/components/contracts/terms-form/term-item';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
-import { TermField, TermItem } from '../shared/terms-form/term-item';
-import styles from '../shared/terms-form/terms-form.module.css';
 
 const REASON: FormField = { name: 'reason', title: '变更原因', kind: 'text', maxLength: 200, required: true };
 

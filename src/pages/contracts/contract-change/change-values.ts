@@ -2,8 +2,8 @@
 import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
-import { termsOf } from '../shared/terms/terms-shape';
-import { type ContractValues, formOf, saveOf } from '../shared/terms-form/contract-values';
+import { termsOf } from '@/components/contracts/terms/terms-shape';
+import { type ContractValues, formOf, saveOf } from '@/components/contracts/terms-form/contract-values';
 
 export interface ChangeValues extends ContractValues {
   effective_on?: string | null;

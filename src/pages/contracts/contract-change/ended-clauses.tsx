@@ -1,8 +1,8 @@
 // Clauses taken out: when each ends, and the way to have it back.
 import { Alert, Button, Form } from 'antd';
 import { addDays, isCalendarDate } from '#domain/kernel/dates/calendar-date';
-import type { ClauseValue } from '../shared/terms-form/contract-values';
-import { useLive } from '../shared/terms-form/live';
+import type { ClauseValue } from '@/components/contracts/terms-form/contract-values';
+import { useLive } from '@/components/contracts/terms-form/live';
 import type { ChangeValues } from './change-values';
 import styles from './contract-change.module.css';
 

@@ -2,11 +2,11 @@
 import { Table, Typography } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_KIND } from '#api/contracts/labels';
+import { areaSum } from '@/components/contracts/terms/area-sum';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
-import { ContractLink, CustomerLink, TenantLink } from '@/components/details/object-links';
+import { ContractLink, CustomerLink, QuoteLink, TenantLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
 import { leaseEnd } from '../shared/contract-state';
-import { areaSum } from '../shared/terms/area-sum';
 import { ContractTags } from './contract-tags';
 
 const FACTS: readonly Fact<Contract>[] = [
@@ -28,6 +28,7 @@ const FACTS: readonly Fact<Contract>[] = [
     title: '续租自',
     render: ({ renews_id, renews_number }) => <ContractLink id={renews_id}>{renews_number}</ContractLink>,
   },
+  { title: '报价', render: ({ quote_id, quote_number }) => <QuoteLink id={quote_id}>{quote_number}</QuoteLink> },
   { title: '标签', render: ({ id }) => <ContractTags id={id} /> },
   { title: '备注', name: 'remark', wide: true },
 ];

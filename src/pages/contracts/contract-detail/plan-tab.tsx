@@ -1,10 +1,10 @@
 // 收款计划 of a stored contract: by clause, with what was received, each amount explained.
 import { Card, Empty, Skeleton } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { PlanTable } from '@/components/contracts/collection-plan/plan-table';
 import { FailedState } from '@/components/feedback/failed-state';
-import { PlanTable } from '../shared/plan/plan-table';
-import { useStoredPlan } from '../shared/plan/use-stored-plan';
 import styles from '../shared/shared.module.css';
+import { useStoredPlan } from '../shared/use-stored-plan';
 
 const PAGE_SIZE = 24;
 

@@ -1,17 +1,14 @@
 // 基本信息: who lets what to whom, and for how long.
-import { Button, Card, Form, Space } from 'antd';
+import { Card, Form } from 'antd';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { FormField } from '#api/kernel/form/form';
-import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
+import { TermField, TermItem } from '@/components/contracts/terms-form/term-item';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
+import { YearButtons } from '@/components/contracts/terms-form/year-buttons';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
-import { useLive } from '../shared/terms-form/live';
-import { TermField, TermItem } from '../shared/terms-form/term-item';
-import styles from '../shared/terms-form/terms-form.module.css';
 import { CustomerSelect } from './customer-select';
 import { TenantSelect } from './tenant-select';
-
-const YEARS = [1, 2, 3, 5];
 
 const PARK: FormField = { name: 'park_id', title: '园区', kind: 'option', options: '/api/option/park', required: true };
 const LESSOR: FormField = {
@@ -81,27 +78,4 @@ export function BasicSection({ contractId }: { contractId: number | null }) {
 function CarriedDeposit() {
   const renews_id = Form.useWatch('renews_id', { form: Form.useFormInstance(), preserve: true });
   return renews_id ? <TermField field={CARRY} /> : null;
-}
-
-/** Sets the end so many years after the start. */
-function YearButtons() {
-  const form = Form.useFormInstance();
-  const { put } = useLive();
-  const start = Form.useWatch('start', form) as string | null | undefined;
-  return (
-    <Space size={4}>
-      {YEARS.map((years) => (
-        <Button
-          key={years}
-          size="small"
-          type="link"
-          style={{ padding: '0 4px' }}
-          disabled={!start}
-          onClick={() => start && put(['end'], addDays(addMonths(start, years * 12), -1))}
-        >
-          {years} 年
-        </Button>
-      ))}
-    </Space>
-  );
 }

@@ -1,7 +1,7 @@
 // The ways out of the contract form.
 import { Button } from 'antd';
+import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
 import { useSession } from '@/hooks/session';
-import { TermsFooter } from '../shared/terms-form/terms-footer';
 
 interface Props {
   saving: boolean;

@@ -7,9 +7,9 @@ import type { Customer } from '#api/investment/customer/customer.schema';
 import { customerOptions } from '#api/setup/option/option';
 import type { TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
+import { useLive } from '@/components/contracts/terms-form/live';
 import { SearchSelect } from '@/components/forms/inputs/select/search-select';
 import { useSession } from '@/hooks/session';
-import { useLive } from '../shared/terms-form/live';
 import { TenantDrawer } from './tenant-drawer';
 
 interface Props {

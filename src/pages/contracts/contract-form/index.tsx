@@ -1,43 +1,35 @@
 // 新增合同, 编辑合同, 复制合同, 合同续租: the terms left, the live trial beside them (docs/domain §5.1–5.5, 5.8, 5.9).
-import { useQuery } from '@tanstack/react-query';
-import { history, useParams, useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { App, Card, Form, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
-import { call } from '@/api/client';
+import { loadContractCheck } from '@/components/contracts/terms-form/check';
+import { ClausesSection } from '@/components/contracts/terms-form/clause/clauses-section';
+import { type ContractValues, formOf, newContract, saveOf } from '@/components/contracts/terms-form/contract-values';
+import { DepositsSection } from '@/components/contracts/terms-form/deposits-section';
+import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
+import { LateFeeSection } from '@/components/contracts/terms-form/late-fee-section';
+import { LeaseOptionsSection } from '@/components/contracts/terms-form/lease-options-section';
+import { LiveProvider } from '@/components/contracts/terms-form/live';
+import { begunWith } from '@/components/contracts/terms-form/spaces/space-defaults';
+import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
+import { usePreselected } from '@/components/contracts/terms-form/spaces/use-preselected';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
+import { TrialPanel } from '@/components/contracts/terms-form/trial/trial-panel';
 import { FailedState } from '@/components/feedback/failed-state';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useParameters } from '@/hooks/use-parameters';
 import { isEditable } from '../shared/contract-state';
-import { loadContractCheck } from '../shared/terms-form/check';
-import { ClausesSection } from '../shared/terms-form/clause/clauses-section';
-import {
-  type ContractValues,
-  copyOf,
-  formOf,
-  newContract,
-  renewalOf,
-  saveOf,
-} from '../shared/terms-form/contract-values';
-import { DepositsSection } from '../shared/terms-form/deposits-section';
-import { DraftNotice } from '../shared/terms-form/draft-notice';
-import { LateFeeSection } from '../shared/terms-form/late-fee-section';
-import { LeaseOptionsSection } from '../shared/terms-form/lease-options-section';
-import { LiveProvider } from '../shared/terms-form/live';
-import { commonOwner, listPriceFor } from '../shared/terms-form/space-defaults';
-import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
-import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
 import { ContractFooter } from './contract-footer';
 import { LockedNotice } from './locked-notice';
 import { Notices } from './notices';
-import { TrialPanel } from './trial-panel';
-import { usePreselected } from './use-preselected';
+import { type Begun, useSource } from './use-source';
 
 type Values = Record<string, unknown>;
 
@@ -48,61 +40,21 @@ export default function ContractFormPage() {
   const failed = [parameters, source].find((query) => query.isError);
   if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!parameters.data || !preselected || source.isLoading) return <Loading />;
-  const { number, act = 'copy' } = source.data ? { number: source.data.number, act: source.act } : {};
-  const begin = act === 'renew' ? renewalOf : copyOf;
-  const begun = source.data ? begin(source.data, parameters.data) : preselected;
   return (
     <ContractForm
-      key={source.data?.id}
+      key={source.begun?.name}
       parameters={parameters.data}
-      begun={begun}
-      source={number === undefined ? undefined : { number, act }}
+      begun={source.begun?.valuesOf(parameters.data) ?? preselected}
+      source={source.begun}
     />
   );
 }
 
-/** The contract to begin from: to copy `:id` of the path, to renew `?renews=`. */
-function useSource() {
-  const copied = Number(useParams<{ id: string }>().id);
-  const [params] = useSearchParams();
-  const renewed = Number(params.get('renews'));
-  const id = renewed || copied;
-  const query = useQuery({
-    queryKey: [contractCalls.get.path, id],
-    queryFn: () => call(contractCalls.get, { id }, { quiet: [403, 404] }),
-    enabled: id > 0,
-  });
-  const act: Source['act'] = renewed ? 'renew' : 'copy';
-  return { ...query, act };
-}
-
-interface Source {
-  number: string;
-  act: 'copy' | 'renew';
-}
-
-const BEGUN = {
-  copy: { title: '复制合同', hint: '已带入原合同的条款，编号与附件除外；请核对租期，空间在提交审批时占用' },
-  renew: { title: '续租合同', hint: '已带入原合同到期时的条款与价格，租期顺延；请核对租期、价格与保证金' },
-};
-
 interface Props {
   parameters: ParameterValues;
   begun: Partial<ContractValues>;
-  /** The contract this one begins from. */
-  source?: Source;
-}
-
-/** Spaces that the address asked for bring their list price and their owner. */
-function begunWith(values: ContractValues): ContractValues {
-  const { spaces = [], lessor_id = null } = values;
-  const [first, ...others] = values.clauses ?? [];
-  const price = listPriceFor(first, [], spaces);
-  return {
-    ...values,
-    lessor_id: lessor_id ?? commonOwner(spaces),
-    ...(price && { clauses: [{ ...first, ...price }, ...others] }),
-  };
+  /** What this one begins from. */
+  source?: Begun;
 }
 
 function ContractForm({ source, ...props }: Props) {
@@ -129,7 +81,7 @@ function ContractForm({ source, ...props }: Props) {
     toSave: (values) => saveOf(values as ContractValues) as unknown as Values,
     onSaved: (saved) =>
       history.replace(toApproval.current ? contractPaths.submit(saved.id) : contractPaths.detail(saved.id)),
-    draftName: source && `${source.act}-${source.number}`,
+    draftName: source?.name,
   });
   const { stored, wrong, draft } = object;
   const loaded = stored.data;
@@ -157,10 +109,8 @@ function ContractForm({ source, ...props }: Props) {
   return (
     <>
       <PageHeader
-        title={
-          loaded ? `编辑合同 ${loaded.number}` : source ? `${BEGUN[source.act].title} ${source.number}` : '新增合同'
-        }
-        description={source ? BEGUN[source.act].hint : '填写条款时右侧同步试算收款计划，保存后金额一致'}
+        title={loaded ? `编辑合同 ${loaded.number}` : (source?.title ?? '新增合同')}
+        description={source?.hint ?? '填写条款时右侧同步试算收款计划，保存后金额一致'}
       />
       {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />

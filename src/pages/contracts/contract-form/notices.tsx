@@ -4,11 +4,11 @@ import { Alert } from 'antd';
 import { contractNotices } from '#api/contracts/contract/contract';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { call } from '@/api/client';
+import { saveOf } from '@/components/contracts/terms-form/contract-values';
+import { useLive } from '@/components/contracts/terms-form/live';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { ToneTag } from '@/components/figures';
 import { useSettled } from '@/hooks/use-settled';
-import { saveOf } from '../shared/terms-form/contract-values';
-import { useLive } from '../shared/terms-form/live';
-import styles from '../shared/terms-form/terms-form.module.css';
 
 /** What is wrong with the terms is told at the fields. */
 const QUIET = [403, 404, 409, 422];

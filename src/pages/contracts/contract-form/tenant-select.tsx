@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { tenantOptions } from '#api/setup/option/option';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { SearchSelect } from '@/components/forms/inputs/select/search-select';
 import { useSession } from '@/hooks/session';
-import styles from '../shared/terms-form/terms-form.module.css';
 import { TenantDrawer } from './tenant-drawer';
 
 const USABLE = { enabled: '1' };

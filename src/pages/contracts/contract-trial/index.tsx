@@ -9,18 +9,18 @@ import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { formatArea, formatPeriod } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
+import { PlanTable } from '@/components/contracts/collection-plan/plan-table';
+import { YearSummary } from '@/components/contracts/collection-plan/year-summary';
+import { areaSum } from '@/components/contracts/terms/area-sum';
 import { useObjectId } from '@/components/details/detail-page';
 import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
 import { PrintButton } from '@/components/layout/print-button';
 import { leaseEnd } from '../shared/contract-state';
-import { PlanTable } from '../shared/plan/plan-table';
-import { useStoredPlan } from '../shared/plan/use-stored-plan';
-import { YearSummary } from '../shared/plan/year-summary';
 import styles from '../shared/printing/paper.module.css';
 import { usePrinting } from '../shared/printing/use-printing';
-import { areaSum } from '../shared/terms/area-sum';
+import { useStoredPlan } from '../shared/use-stored-plan';
 
 const PAGE_SIZE = 50;
 

@@ -19,6 +19,7 @@ import { CustomerGroup } from './group';
 import { CustomerContracts } from './leases';
 import { Matching } from './matching';
 import { CustomerReservations } from './reservations';
+import { Quotes } from './quotes';
 import { StageDrawer } from './stage-drawer';
 import { Stages } from './stages';
 import { CustomerTimeline } from './timeline';
@@ -104,6 +105,7 @@ export default function CustomerDetailPage() {
             access: 'p_4100',
             render: ({ id }) => <CustomerContracts customer_id={id} />,
           },
+          { key: 'quotes', label: '报价', access: 'p_2100', render: ({ id }) => <Quotes customer_id={id} /> },
           { key: 'stages', label: '阶段', render: (customer) => <Stages customer={customer} /> },
         ]}
       />

@@ -7,7 +7,7 @@ import { PRICE_UNIT } from '#api/assets/labels';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { matchingSpaces } from '#api/investment/matching/matching';
 import type { MatchingSpace } from '#api/investment/matching/matching.schema';
-import { contractPaths } from '#api/kernel/paths';
+import { contractPaths, quotePaths } from '#api/kernel/paths';
 import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { SpaceLink } from '@/components/details/object-links';
@@ -41,11 +41,12 @@ function Reasons({ reasons }: { reasons: MatchingSpace['reasons'] }) {
 }
 
 interface Acts {
+  quote?: (space: MatchingSpace) => string;
   draft?: (space: MatchingSpace) => string;
   reserve?: (space: MatchingSpace) => void;
 }
 
-const columns = ({ draft, reserve }: Acts): TableColumnsType<MatchingSpace> => [
+const columns = ({ quote, draft, reserve }: Acts): TableColumnsType<MatchingSpace> => [
   {
     title: '匹配度',
     width: 90,
@@ -87,11 +88,11 @@ const columns = ({ draft, reserve }: Acts): TableColumnsType<MatchingSpace> => [
         .map(({ words }) => words)
         .join('；') || '全部符合',
   },
-  ...(draft || reserve
+  ...(quote || draft || reserve
     ? [
         {
           title: '操作',
-          width: 130,
+          width: 180,
           render: (_cell: unknown, space: MatchingSpace) => (
             <Space size={8}>
               {reserve && !space.reserved_by_him && (
@@ -99,6 +100,7 @@ const columns = ({ draft, reserve }: Acts): TableColumnsType<MatchingSpace> => [
                   预定
                 </Button>
               )}
+              {quote && <Link to={quote(space)}>拟报价</Link>}
               {draft && <Link to={draft(space)}>拟合同</Link>}
             </Space>
           ),
@@ -120,6 +122,10 @@ export function Matching({ customer }: { customer: Customer }) {
   });
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
   const acts: Acts = {
+    ...(can('p_2100_edit') &&
+      !ended && {
+        quote: ({ park_id, space_id, free_on }) => quotePaths.addFor(customer_id, park_id, space_id, free_on),
+      }),
     ...(can('p_4100_edit') &&
       !ended && {
         draft: ({ park_id, space_id, free_on }) => contractPaths.addFor(park_id, space_id, free_on, customer_id),
@@ -135,7 +141,7 @@ export function Matching({ customer }: { customer: Customer }) {
         dataSource={found.data}
         loading={found.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 1300 }}
+        scroll={{ x: 1350 }}
         locale={{
           emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="计划入驻之后 90 天内没有空出的空间" />,
         }}

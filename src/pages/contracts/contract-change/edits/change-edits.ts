@@ -7,7 +7,7 @@ import {
   type ContractValues,
   type EscalationValue,
   saveOf,
-} from '@/pages/contracts/shared/terms-form/contract-values';
+} from '@/components/contracts/terms-form/contract-values';
 import type { ChangeValues } from '../change-values';
 
 /** The prices of a clause as typed; none where its terms don't make sense yet. */

@@ -1,8 +1,8 @@
 // 常用变更: the usual changes in one question each. They fill the form in; everything stays editable.
 import { Button, Card, Form } from 'antd';
 import { useState } from 'react';
-import { useLive } from '@/pages/contracts/shared/terms-form/live';
-import { PickSpaces } from '@/pages/contracts/shared/terms-form/spaces/spaces-section';
+import { useLive } from '@/components/contracts/terms-form/live';
+import { PickSpaces } from '@/components/contracts/terms-form/spaces/spaces-section';
 import type { ChangeValues } from '../change-values';
 import styles from '../contract-change.module.css';
 import { EndEdit } from './end-edit';

@@ -2,7 +2,7 @@
 
 import { priceUnit } from '#api/contracts/contract/clause-text';
 import type { SchedulePrice } from '#domain/contracts/schedule/payment-schedule';
-import { useLive } from '@/pages/contracts/shared/terms-form/live';
+import { useLive } from '@/components/contracts/terms-form/live';
 import type { ChangeValues } from '../change-values';
 import { pricesOf } from './change-edits';
 

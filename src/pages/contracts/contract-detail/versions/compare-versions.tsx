@@ -4,11 +4,11 @@ import { useSearchParams } from '@umijs/max';
 import { Select, Space } from 'antd';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { termsOf } from '@/components/contracts/terms/terms-shape';
 import { PrintButton } from '@/components/layout/print-button';
 import { TermsCompare } from '@/pages/contracts/shared/compare';
 import paper from '@/pages/contracts/shared/printing/paper.module.css';
 import { usePrinting } from '@/pages/contracts/shared/printing/use-printing';
-import { termsOf } from '@/pages/contracts/shared/terms/terms-shape';
 
 interface Props {
   contract: Contract;

@@ -3,11 +3,11 @@ import { Drawer } from 'antd';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { formatArea, formatPeriod } from '#domain/kernel/text/format';
+import { areaSum } from '@/components/contracts/terms/area-sum';
+import { termsOf } from '@/components/contracts/terms/terms-shape';
+import { TermsView } from '@/components/contracts/terms/terms-view';
 import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
 import { usePrintAction } from '@/pages/contracts/shared/printing/use-print-action';
-import { areaSum } from '@/pages/contracts/shared/terms/area-sum';
-import { termsOf } from '@/pages/contracts/shared/terms/terms-shape';
-import { TermsView } from '@/pages/contracts/shared/terms/terms-view';
 
 interface Props {
   contract: Contract;

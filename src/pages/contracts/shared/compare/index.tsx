@@ -1,10 +1,10 @@
 // 对比: the fields of two sets of terms and the collection plans they come to, side by side.
 import { Card, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
+import type { TermsShape } from '@/components/contracts/terms/terms-shape';
 import { useHolidays } from '@/hooks/use-holidays';
 import paper from '../printing/paper.module.css';
 import styles from '../shared.module.css';
-import type { TermsShape } from '../terms/terms-shape';
 import { scheduleDiff } from './schedule-diff';
 import { ScheduleDiffTable } from './schedule-diff-table';
 import { TermsDiffTable } from './terms-diff-table';

@@ -2,7 +2,7 @@
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
-import type { TermsShape } from '../terms/terms-shape';
+import type { TermsShape } from '@/components/contracts/terms/terms-shape';
 import { type DifferenceKind, kindOf } from './terms-diff';
 
 export interface PlanSide {

@@ -1,9 +1,9 @@
 // The fields of two sets of terms side by side. What differs has a ground of its own and says so in a word.
 import { Table } from 'antd';
 import { useMemo } from 'react';
+import type { TermsShape } from '@/components/contracts/terms/terms-shape';
+import { useChargeItems } from '@/components/contracts/terms/use-charge-items';
 import { StatusTag } from '@/components/figures';
-import type { TermsShape } from '../terms/terms-shape';
-import { useChargeItems } from '../terms/use-charge-items';
 import styles from './compare.module.css';
 import { DIFFERENCE, type TermsDiffRow, termsDiff } from './terms-diff';
 

@@ -4,9 +4,9 @@ import { clauseFacts, lateFeeText, leaseOptionsText } from '#api/contracts/contr
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
 import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/text/format';
-import { areaSum } from '../terms/area-sum';
-import type { TermsShape } from '../terms/terms-shape';
-import type { ChargeItems } from '../terms/use-charge-items';
+import { areaSum } from '@/components/contracts/terms/area-sum';
+import type { TermsShape } from '@/components/contracts/terms/terms-shape';
+import type { ChargeItems } from '@/components/contracts/terms/use-charge-items';
 
 export const DIFFERENCE = {
   same: { label: '相同', tone: 'ended' },

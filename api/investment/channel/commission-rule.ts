@@ -1,0 +1,9 @@
+// The rule of a commission as the domain takes it.
+import type { CommissionRule } from '#domain/contracts/commission/commission';
+import type { CommissionTerms } from './commission-rule.schema';
+
+export function ruleOf(terms: CommissionTerms): CommissionRule {
+  if (terms.kind !== 'fixed') return terms;
+  const { amount_fen: amount, ...rest } = terms;
+  return { ...rest, amount };
+}

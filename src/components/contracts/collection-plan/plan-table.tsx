@@ -1,0 +1,153 @@
+// The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
+import { Table, type TableColumnsType, Tag, Typography } from 'antd';
+import { useMemo } from 'react';
+import type { Tone } from '#api/kernel/labels';
+import { Explained, Figure, Money, Period, ToneTag } from '@/components/figures';
+import type { ClausePlan, PlanRow } from './plan-row';
+import { sumBy } from './plan-row';
+import { RowExplanation } from './row-explanation';
+
+interface Props {
+  plan: ClausePlan;
+  /** Net, tax, received and open beside the amount. */
+  full?: boolean;
+  /** Rows a page; left out for paper: all rows, as wide as the sheet, without what only a pointer can open. */
+  pageSize?: number;
+}
+
+interface AmountProps {
+  row: PlanRow;
+  clause: ClausePlan['clause'];
+  onPaper: boolean;
+}
+
+function Amount({ row, clause, onPaper }: AmountProps) {
+  const { voided, gross_fen, planned_fen, pieces } = row;
+  const money = <Money fen={gross_fen} />;
+  if (voided) {
+    return (
+      <>
+        <Mark tone="ended">已作废</Mark>
+        <Planned row={row} />
+      </>
+    );
+  }
+  // What the terms explain was corrected by a change of them; the rest by a termination or by hand.
+  const isCorrected = planned_fen !== undefined && planned_fen !== gross_fen && pieces === undefined;
+  return (
+    <>
+      {gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
+      {row.provisional && <Mark tone="warning">暂估</Mark>}
+      {isCorrected && <Mark tone="warning">已调整</Mark>}
+      {pieces && !onPaper ? (
+        <Explained
+          title={`第 ${row.seq} 期金额的计算`}
+          explanation={<RowExplanation row={row} clause={row.clause ?? clause} />}
+        >
+          {money}
+        </Explained>
+      ) : (
+        money
+      )}
+      {isCorrected && (
+        <div>
+          <Planned row={row} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Mark({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span style={{ marginInlineEnd: 6 }}>
+      <ToneTag tone={tone}>{children}</ToneTag>
+    </span>
+  );
+}
+
+/** The amount that was planned and is owed no more. */
+function Planned({ row }: { row: PlanRow }) {
+  return (
+    <Typography.Text type="secondary" delete style={{ fontSize: 'inherit' }}>
+      <Money fen={row.planned_fen ?? null} />
+    </Typography.Text>
+  );
+}
+
+const FIGURE_PX = 140;
+const BESIDE: readonly { title: string; fenOf: (row: PlanRow) => number | null }[] = [
+  { title: '不含税(元)', fenOf: (row) => row.net_fen },
+  { title: '税额(元)', fenOf: (row) => row.tax_fen },
+  { title: '已收(元)', fenOf: received },
+  { title: '未收(元)', fenOf: open },
+];
+
+function columnsOf({ clause }: ClausePlan, full: boolean, onPaper: boolean): TableColumnsType<PlanRow> {
+  return [
+    { title: '期次', dataIndex: 'seq', width: 56 },
+    { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
+    { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due}</Figure> },
+    {
+      title: full ? '应收(元)' : '金额(元)',
+      align: 'right',
+      width: full ? FIGURE_PX : undefined,
+      render: (_cell, row) => <Amount row={row} clause={clause} onPaper={onPaper} />,
+    },
+    ...(full ? BESIDE : []).map(({ title, fenOf }) => ({
+      title,
+      align: 'right' as const,
+      width: FIGURE_PX,
+      render: (_cell: unknown, row: PlanRow) => <Money fen={fenOf(row)} />,
+    })),
+  ];
+}
+
+/** A row that is no receivable (free of rent, or not yet approved) has nothing received and nothing open. */
+function received(row: PlanRow): number | null {
+  return row.receivable_id == null ? null : (row.received_fen ?? 0);
+}
+function open(row: PlanRow): number | null {
+  return row.receivable_id == null ? null : row.gross_fen - (row.received_fen ?? 0);
+}
+
+export function PlanTable({ plan, full = false, pageSize }: Props) {
+  const { rows } = plan;
+  const onPaper = pageSize === undefined;
+  const columns = useMemo(() => columnsOf(plan, full, onPaper), [plan, full, onPaper]);
+  const posted = rows.filter((row) => row.receivable_id != null);
+  return (
+    <Table<PlanRow>
+      rowKey="seq"
+      size="small"
+      columns={columns}
+      dataSource={rows}
+      scroll={full && !onPaper ? { x: 1000 } : undefined}
+      pagination={pageSize ? { pageSize, size: 'small', hideOnSinglePage: true, showSizeChanger: false } : false}
+      summary={() => (
+        <Table.Summary.Row>
+          <Table.Summary.Cell index={0} colSpan={3}>
+            <strong>合计（{rows.length} 期）</strong>
+          </Table.Summary.Cell>
+          {[
+            sumBy(rows, 'gross_fen'),
+            ...(full
+              ? [
+                  sumBy(rows, 'net_fen'),
+                  sumBy(rows, 'tax_fen'),
+                  posted.length ? sumBy(posted, 'received_fen') : null,
+                  posted.length ? sumBy(posted, 'gross_fen') - sumBy(posted, 'received_fen') : null,
+                ]
+              : []),
+          ].map((fen, index) => (
+            <Table.Summary.Cell key={columns[index + 3]?.title as string} index={index + 3} align="right">
+              <strong>
+                <Money fen={fen} />
+              </strong>
+            </Table.Summary.Cell>
+          ))}
+        </Table.Summary.Row>
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// What the chosen spaces say of the contract: their list price is that of the first clause, while nobody has typed another; who owns
+// their buildings lets them.
+import { PRICE_UNIT } from '#api/assets/labels';
+import type { ClauseValue, ContractValues, SpaceValue } from '../contract-values';
+
+/** A space of the database with its area and its list price, as the form holds it. */
+export const spaceValue = ({ id, label, list_price, price_unit, owner_id }: PricedSpace, area: string): SpaceValue => ({
+  id,
+  label,
+  list_price,
+  price_unit: PRICE_UNIT[price_unit].label,
+  list_basis: price_unit,
+  owner_id,
+  area,
+});
+
+interface PricedSpace extends Pick<SpaceValue, 'id' | 'label' | 'owner_id'> {
+  list_price: string | null;
+  price_unit: keyof typeof PRICE_UNIT;
+}
+
+type Priced = Pick<ClauseValue, 'basis' | 'price'>;
+
+/** The price that all spaces are offered at; null where they differ, or have none. */
+function commonPrice(spaces: readonly SpaceValue[]): Priced | null {
+  const [first] = spaces;
+  if (!first?.list_price || !first.list_basis) return null;
+  const same = spaces.every((space) => space.list_price === first.list_price && space.list_basis === first.list_basis);
+  return same ? { basis: first.list_basis, price: first.list_price } : null;
+}
+
+/** What a clause takes over when other spaces are chosen; null where it keeps its own. */
+export function listPriceFor(
+  clause: ClauseValue | undefined,
+  before: readonly SpaceValue[],
+  now: readonly SpaceValue[],
+): Priced | null {
+  const price = commonPrice(now);
+  if (!clause || !price || clause.line != null || clause.basis === 'turnover' || clause.basis === 'fixed_month')
+    return null;
+  const typed = clause.price && clause.price !== commonPrice(before)?.price;
+  return typed ? null : price;
+}
+
+/** The owner of all the spaces; null where they differ, or have none. */
+export function commonOwner(spaces: readonly SpaceValue[]): number | null {
+  const [first] = spaces;
+  return first?.owner_id != null && spaces.every(({ owner_id }) => owner_id === first.owner_id) ? first.owner_id : null;
+}
+
+/** Spaces that the address asked for bring their list price and their owner. */
+export function begunWith<Values extends ContractValues>(values: Values): Values {
+  const { spaces = [], lessor_id = null } = values;
+  const [first, ...others] = values.clauses ?? [];
+  const price = listPriceFor(first, [], spaces);
+  return {
+    ...values,
+    lessor_id: lessor_id ?? commonOwner(spaces),
+    ...(price && { clauses: [{ ...first, ...price }, ...others] }),
+  };
+}

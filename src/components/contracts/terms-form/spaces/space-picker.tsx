@@ -1,0 +1,167 @@
+// Chooses spaces of the park that are free throughout the lease; what another contract holds is shown, but greyed out.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Drawer, Input, Segmented, Select, Space, Table, type TableColumnsType } from 'antd';
+import { useMemo, useState } from 'react';
+import { PRICE_UNIT } from '#api/assets/labels';
+import { pickSpaces } from '#api/assets/space/space';
+import type { PickedSpace, SpacePick } from '#api/assets/space/space.schema';
+import type { Labels } from '#api/kernel/labels';
+import { formatPeriod } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { areaSum } from '@/components/contracts/terms/area-sum';
+import { FailedState } from '@/components/feedback/failed-state';
+import { Area, Price, StatusTag } from '@/components/figures';
+import { rowTicks } from '@/components/lists/row-ticks';
+import type { SpaceValue } from '../contract-values';
+import styles from '../terms-form.module.css';
+import { SpacePlan } from './space-plan';
+
+const ticks = rowTicks<PickedSpace>((space) => space.label);
+const VIRTUAL_FROM = 100;
+/** Header, filters and footer of the drawer, and the header of the table. */
+const AROUND_PX = 260;
+const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
+  { value: 'list', label: '列表' },
+  { value: 'plan', label: '剖面图' },
+];
+const FREE: Labels = { free: { label: '空置', tone: 'success' } };
+
+const COLUMNS: TableColumnsType<PickedSpace> = [
+  { title: '楼宇', dataIndex: 'building_name', width: 160, ellipsis: true },
+  { title: '楼层', dataIndex: 'floor_name', width: 90, ellipsis: true },
+  { title: '空间编号', dataIndex: 'number', width: 120 },
+  { title: '计租面积(㎡)', width: 120, align: 'right', render: (_cell, row) => <Area value={row.rentable_area_sqm} /> },
+  { title: '招商价', width: 90, align: 'right', render: (_cell, row) => <Price value={row.list_price} /> },
+  { title: '价格单位', width: 90, render: (_cell, row) => PRICE_UNIT[row.price_unit].label },
+  {
+    title: '租期内',
+    width: 190,
+    render: (_cell, row) =>
+      row.taken_by ? (
+        <span className={styles.hint}>已被 {row.taken_by} 占用</span>
+      ) : (
+        <StatusTag labels={FREE} value="free" />
+      ),
+  },
+];
+
+interface Props {
+  query: SpacePick;
+  chosen: readonly SpaceValue[];
+  onClose: () => void;
+  onChosen: (spaces: SpaceValue[]) => void;
+}
+
+export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
+  const [ids, setIds] = useState<readonly number[]>(chosen.map((space) => space.id));
+  const [building, setBuilding] = useState<number | null>(null);
+  const [keyword, setKeyword] = useState('');
+  const [onlyFree, setOnlyFree] = useState(true);
+  const [view, setView] = useState<'list' | 'plan'>('list');
+  const found = useQuery({ queryKey: [pickSpaces.path, query], queryFn: () => call(pickSpaces, query), staleTime: 0 });
+  const all = useMemo(() => found.data ?? [], [found.data]);
+  const shown = all.filter(
+    (space) =>
+      (building === null || space.building_id === building) &&
+      (!onlyFree || space.taken_by === null || ids.includes(space.id)) &&
+      space.label.toLowerCase().includes(keyword.trim().toLowerCase()),
+  );
+  const buildings = [...new Map(all.map((space) => [space.building_id, space.building_name]))];
+  // A plan is of one building: the first while none is chosen.
+  const planned = building ?? buildings[0]?.[0] ?? null;
+  const toggle = (id: number) => setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+  const picked = useMemo(() => valuesOf(ids, all, chosen), [ids, all, chosen]);
+
+  return (
+    <Drawer
+      open
+      width={960}
+      onClose={onClose}
+      title={`选择空间（租期 ${formatPeriod(query.start, query.end)}）`}
+      footer={
+        <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <span>
+            已选 {ids.length} 个，面积 <Area value={areaSum(picked)} /> ㎡
+          </span>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" onClick={() => onChosen(picked)}>
+            选定
+          </Button>
+        </Space>
+      }
+    >
+      <Space wrap style={{ marginBottom: 12 }}>
+        <Segmented options={VIEWS} value={view} onChange={setView} />
+        <Select
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          placeholder="全部楼宇"
+          aria-label="楼宇"
+          style={{ width: 240 }}
+          options={buildings.map(([value, label]) => ({ value, label }))}
+          value={view === 'plan' ? planned : building}
+          onChange={(value?: number) => setBuilding(value ?? null)}
+        />
+        {view === 'list' && (
+          <>
+            <Input
+              allowClear
+              autoFocus
+              placeholder="楼层或空间编号"
+              aria-label="楼层或空间编号"
+              style={{ width: 200 }}
+              value={keyword}
+              onChange={(event) => setKeyword(event.target.value)}
+            />
+            <Checkbox checked={onlyFree} onChange={(event) => setOnlyFree(event.target.checked)}>
+              只看空置
+            </Checkbox>
+          </>
+        )}
+      </Space>
+      {found.isError ? (
+        <FailedState error={found.error} onRetry={() => found.refetch()} />
+      ) : view === 'plan' ? (
+        <SpacePlan spaces={all.filter((space) => space.building_id === planned)} ids={ids} onToggle={toggle} />
+      ) : (
+        <Table<PickedSpace>
+          rowKey="id"
+          size="small"
+          columns={COLUMNS}
+          dataSource={shown}
+          loading={found.isPending}
+          virtual={shown.length > VIRTUAL_FROM}
+          scroll={{ x: 860, y: window.innerHeight - AROUND_PX }}
+          pagination={false}
+          locale={{
+            emptyText: onlyFree ? '租期内没有空置的空间，取消「只看空置」可查看被占用的空间' : '没有符合条件的空间',
+          }}
+          rowSelection={{
+            columnWidth: 44,
+            selectedRowKeys: [...ids],
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => setIds(keys as number[]),
+            getTitleCheckboxProps: ticks.getTitleCheckboxProps,
+            getCheckboxProps: (space) => ({
+              ...ticks.getCheckboxProps(space),
+              disabled: space.taken_by !== null && !ids.includes(space.id),
+            }),
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** The chosen spaces in the form's shape; one that was chosen before keeps the area agreed. */
+function valuesOf(ids: readonly number[], all: readonly PickedSpace[], before: readonly SpaceValue[]): SpaceValue[] {
+  return ids.flatMap((id) => {
+    const kept = before.find((space) => space.id === id);
+    const space = all.find((one) => one.id === id);
+    if (!space) return kept ? [kept] : [];
+    const { label, list_price, rentable_area_sqm } = space;
+    const price_unit = PRICE_UNIT[space.price_unit].label;
+    return [{ id, label, list_price, price_unit, list_basis: space.price_unit, area: kept?.area ?? rentable_area_sqm }];
+  });
+}

@@ -1,0 +1,69 @@
+// What a new contract begins from: a contract to copy (`:id` of the path) or to renew (`?renews=`), or an accepted quote (`?quote_id=`).
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from '@umijs/max';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { quoteCalls } from '#api/investment/quote/quote';
+import type { Quote } from '#api/investment/quote/quote.schema';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
+import { call } from '@/api/client';
+import { type ContractValues, copyOf, renewalOf, termsForm } from '@/components/contracts/terms-form/contract-values';
+import { spaceValue } from '@/components/contracts/terms-form/spaces/space-defaults';
+
+export interface Begun {
+  /** Drafts of it are kept under this name. */
+  name: string;
+  title: string;
+  hint: string;
+  valuesOf: (parameters: ParameterValues) => Partial<ContractValues>;
+}
+
+const copied = (contract: Contract): Begun => ({
+  name: `copy-${contract.number}`,
+  title: `复制合同 ${contract.number}`,
+  hint: '已带入原合同的条款，编号与附件除外；请核对租期，空间在提交审批时占用',
+  valuesOf: (parameters) => copyOf(contract, parameters),
+});
+
+const renewed = (contract: Contract): Begun => ({
+  name: `renew-${contract.number}`,
+  title: `续租合同 ${contract.number}`,
+  hint: '已带入原合同到期时的条款与价格，租期顺延；请核对租期、价格与保证金',
+  valuesOf: (parameters) => renewalOf(contract, parameters),
+});
+
+const offered = (quote: Quote): Begun => ({
+  name: `quote-${quote.number}`,
+  title: `按报价 ${quote.number} 新增合同`,
+  hint: '已带入报价的空间与条款；请选择租客，空间在提交审批时占用',
+  valuesOf: (parameters) => {
+    const { id: quote_id, customer_id, tenant_id, park_id, lessor_id, channel_id, manager, remark } = quote;
+    const head = { quote_id, customer_id, tenant_id, park_id, lessor_id, channel_id, manager, remark };
+    return {
+      ...head,
+      ...termsForm(quote, parameters),
+      spaces: quote.spaces.map((space) => spaceValue(space, space.area)),
+    };
+  },
+});
+
+export function useSource() {
+  const copies = Number(useParams<{ id: string }>().id);
+  const [params] = useSearchParams();
+  const renews = Number(params.get('renews'));
+  const quote_id = Number(params.get('quote_id'));
+  const id = renews || copies;
+  const contract = useQuery({
+    queryKey: [contractCalls.get.path, id],
+    queryFn: () => call(contractCalls.get, { id }, { quiet: [403, 404] }),
+    enabled: id > 0,
+  });
+  const quote = useQuery({
+    queryKey: [quoteCalls.get.path, quote_id],
+    queryFn: () => call(quoteCalls.get, { id: quote_id }, { quiet: [403, 404] }),
+    enabled: quote_id > 0,
+  });
+  const { isError, error, refetch, isLoading } = quote_id > 0 ? quote : contract;
+  const begun = quote.data ? offered(quote.data) : contract.data && (renews ? renewed : copied)(contract.data);
+  return { isError, error, refetch, isLoading, begun };
+}

@@ -1,0 +1,203 @@
+// 新增报价, 编辑报价, 复制报价: the terms left as contracts type them, what they come to beside them (docs/domain §3.4).
+import { useQuery } from '@tanstack/react-query';
+import { history, useSearchParams } from '@umijs/max';
+import { App, Button, Card, Form, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { customerCalls } from '#api/investment/customer/customer';
+import type { Customer } from '#api/investment/customer/customer.schema';
+import { quoteCalls } from '#api/investment/quote/quote';
+import type { Quote, QuoteSave } from '#api/investment/quote/quote.schema';
+import { customerPaths, quotePaths } from '#api/kernel/paths';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { call } from '@/api/client';
+import { checkBy } from '@/components/contracts/terms-form/check';
+import { ClausesSection } from '@/components/contracts/terms-form/clause/clauses-section';
+import { newContract } from '@/components/contracts/terms-form/contract-values';
+import { DepositsSection } from '@/components/contracts/terms-form/deposits-section';
+import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
+import { LateFeeSection } from '@/components/contracts/terms-form/late-fee-section';
+import { LeaseOptionsSection } from '@/components/contracts/terms-form/lease-options-section';
+import { LiveProvider } from '@/components/contracts/terms-form/live';
+import { begunWith } from '@/components/contracts/terms-form/spaces/space-defaults';
+import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
+import { usePreselected } from '@/components/contracts/terms-form/spaces/use-preselected';
+import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
+import { TrialPanel } from '@/components/contracts/terms-form/trial/trial-panel';
+import { FailedState } from '@/components/feedback/failed-state';
+import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
+import { PageHeader } from '@/components/layout/page-header';
+import { useParameters } from '@/hooks/use-parameters';
+import { BasicSection } from './basic-section';
+import { FiguresPanel } from './figures-panel';
+import { type QuoteValues, quoteForm, quoteSave } from './quote-values';
+
+type Values = Record<string, unknown>;
+/** How long an offer stands unless another day is chosen. */
+const DAYS_VALID = 15;
+
+async function loadCheck() {
+  const { quoteSave: schema } = await import('#api/investment/quote/quote.schema');
+  return checkBy(
+    (value) => schema.safeParse(value),
+    (value) => value as never,
+  );
+}
+
+/** The quote that the address names: to edit, or to copy. */
+function useQuote(id: number) {
+  return useQuery({
+    queryKey: [quoteCalls.get.path, id],
+    queryFn: () => call(quoteCalls.get, { id }, { quiet: [403, 404] }),
+    enabled: id > 0,
+    staleTime: 0,
+  });
+}
+
+export default function QuoteFormPage() {
+  const [params] = useSearchParams();
+  const copy = useQuote(Number(params.get('copy_id')));
+  const stored = useQuote(Number(params.get('id')));
+  const parameters = useParameters();
+  const preselected = usePreselected();
+  const customer_id = stored.data?.customer_id ?? copy.data?.customer_id ?? Number(params.get('customer_id'));
+  const customer = useQuery({
+    queryKey: [customerCalls.get.path, customer_id],
+    queryFn: () => call(customerCalls.get, { id: customer_id }, { quiet: [403, 404] }),
+    enabled: customer_id > 0,
+    staleTime: 0,
+  });
+  const failed = [copy, stored, parameters, customer].find((query) => query.isError);
+  if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!parameters.data || !preselected || !customer.data) return <Loading />;
+  const begun = copy.data ? copied(copy.data, parameters.data) : begunFor(customer.data, preselected);
+  return (
+    <QuoteForm
+      key={copy.data?.number}
+      customer={customer.data}
+      parameters={parameters.data}
+      begun={begun}
+      copied={copy.data?.number}
+    />
+  );
+}
+
+const today = (): string => dayjs().format('YYYY-MM-DD');
+
+/** An offer of its own: until when it stands begins anew. */
+const copied = (quote: Quote, parameters: ParameterValues): QuoteValues => ({
+  ...quoteForm(quote, parameters),
+  valid_until: addDays(today(), DAYS_VALID),
+});
+
+/** What is known of who is offered to. */
+function begunFor({ id, park_ids, channel_id, move_in_on }: Customer, preselected: QuoteValues): QuoteValues {
+  const [park_id] = park_ids;
+  const start = move_in_on !== null && move_in_on > today() ? move_in_on : undefined;
+  const known = {
+    channel_id,
+    valid_until: addDays(today(), DAYS_VALID),
+    ...(park_ids.length === 1 ? { park_id } : {}),
+  };
+  return { ...known, ...(start ? { start } : {}), ...preselected, customer_id: id };
+}
+
+interface Props {
+  customer: Customer;
+  parameters: ParameterValues;
+  begun: QuoteValues;
+  /** The number of the quote it is a copy of. */
+  copied?: string;
+}
+
+function QuoteForm({ customer, copied: source, ...props }: Props) {
+  const [form] = Form.useForm();
+  // As they were when the form was opened: a later change does not touch what is being typed.
+  const [parameters] = useState(props.parameters);
+  const [initial] = useState(() => begunWith({ ...newContract(parameters), ...props.begun }));
+  const { message } = App.useApp();
+  const [params] = useSearchParams();
+  const id = Number(params.get('id')) || null;
+  const [attempted, setAttempted] = useState(false);
+  const object = useObjectForm<QuoteSave, Quote>({
+    form,
+    noun: '报价',
+    id,
+    calls: quoteCalls,
+    schema: loadCheck,
+    toForm: (stored) => quoteForm(stored, parameters) as Values,
+    toSave: (values) => quoteSave(values as QuoteValues) as unknown as Values,
+    onSaved: (saved) => history.replace(quotePaths.detail(saved.id)),
+    draftName: source ? `copy-${source}` : `customer-${customer.id}`,
+  });
+  const { stored, wrong, draft } = object;
+  const loaded = stored.data;
+  useEffect(() => {
+    if (loaded) form.setFieldsValue(quoteForm(loaded, parameters));
+  }, [loaded, form, parameters]);
+
+  if (id !== null && stored.isPending) return <Loading />;
+  if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
+
+  const save = () => {
+    setAttempted(true);
+    return object.submit();
+  };
+  const edited = (changed: QuoteValues) => {
+    if ('park_id' in changed && form.getFieldValue('spaces')?.length) {
+      form.setFieldValue('spaces', []);
+      message.info('园区已变更，请重新选择空间');
+    }
+    object.edited();
+  };
+  const title = loaded ? `编辑报价 ${loaded.number}` : source ? `复制报价 ${source}` : '新增报价';
+  return (
+    <>
+      <PageHeader title={title} description={`客户：${customer.name}。填写条款时右侧同步测算，接受后带入合同草稿`} />
+      {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
+      <WrongAlert others={wrong.others} />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={save}
+        onValuesChange={edited}
+        onFieldsChange={object.recount}
+        aria-label="报价"
+      >
+        <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
+          <div className={styles.columns}>
+            <div>
+              <BasicSection />
+              <SpacesSection contractId={null} />
+              <ClausesSection />
+              <DepositsSection />
+              <LateFeeSection />
+              <LeaseOptionsSection />
+            </div>
+            <div className={styles.side}>
+              <FiguresPanel id={id} parameters={parameters} />
+              <TrialPanel />
+            </div>
+          </div>
+          <TermsFooter of="报价">
+            <Button onClick={() => leave(`${customerPaths.detail(customer.id)}&tab=quotes`)}>取消</Button>
+            <Button type="primary" loading={object.submitting} onClick={save}>
+              保存
+            </Button>
+          </TermsFooter>
+        </LiveProvider>
+      </Form>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Card role="status" aria-label="加载中">
+      <Skeleton active paragraph={{ rows: 12 }} />
+    </Card>
+  );
+}

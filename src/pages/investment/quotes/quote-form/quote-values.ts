@@ -1,0 +1,53 @@
+// Between the form of a quote and its calls: the terms as contracts type them, with what an offer has besides.
+import type { Quote, QuoteSave } from '#api/investment/quote/quote.schema';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
+import { type ContractValues, saveOf, termsForm } from '@/components/contracts/terms-form/contract-values';
+import { spaceValue } from '@/components/contracts/terms-form/spaces/space-defaults';
+
+export interface QuoteValues extends ContractValues {
+  valid_until?: string | null;
+  fit_out_fen?: number | null;
+}
+
+export function quoteForm(quote: Quote, parameters: ParameterValues): QuoteValues {
+  const { customer_id, park_id, lessor_id, channel_id, valid_until, fit_out_fen, remark, spaces } = quote;
+  return {
+    customer_id,
+    park_id,
+    lessor_id,
+    channel_id,
+    valid_until,
+    fit_out_fen,
+    remark,
+    ...termsForm(quote, parameters),
+    spaces: spaces.map((space) => spaceValue(space, space.area)),
+  };
+}
+
+/** What of a contract is not offered yet. */
+type Unoffered =
+  | 'kind'
+  | 'tenant_id'
+  | 'renews_id'
+  | 'carry_deposit'
+  | 'quote_id'
+  | 'signed_on'
+  | 'signatory'
+  | 'manager';
+
+/** Half-typed fields go along as they are: the checks say what is wrong with them. */
+export function quoteSave({
+  valid_until,
+  fit_out_fen,
+  kind: _kind,
+  manager: _manager,
+  ...values
+}: QuoteValues): QuoteSave {
+  const terms: Omit<ReturnType<typeof saveOf>, Unoffered> = saveOf(values);
+  return {
+    ...terms,
+    customer_id: terms.customer_id as number,
+    valid_until: valid_until as string,
+    fit_out_fen: fit_out_fen ?? 0,
+  };
+}
