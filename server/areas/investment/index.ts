@@ -4,5 +4,6 @@ import { channel } from './channel';
 import { commission } from './commission';
 import { customer } from './customer';
 import { followUp } from './follow-up';
+import { visitPlan } from './visit-plan';
 
-export const investment: Area = [channel, commission, customer, followUp];
+export const investment: Area = [channel, commission, customer, followUp, visitPlan];

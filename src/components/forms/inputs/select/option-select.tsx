@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import {
   contractOptions,
+  customerOptions,
   flowAccountOptions,
   legalEntityOptions,
   taxableItemOptions,
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Look-ups of which the server sends only the first few, and searches the rest. */
-const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
+const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path, customerOptions.path];
 
 /** Look-ups that offer enabled rows only, but still answer a disabled one when it is the current value. */
 const SWITCHED: readonly string[] = [
