@@ -80,7 +80,11 @@ export default function CustomerDetailPage() {
         primary={({ status }) => (status === 'pool' ? 'claim' : status === 'open' ? 'follow' : undefined)}
         tabs={[
           { key: 'facts', label: '基本信息', render: (customer) => <CustomerFacts customer={customer} /> },
-          { key: 'follow-ups', label: '跟进', render: ({ id }) => <FollowUps customer_id={id} /> },
+          {
+            key: 'follow-ups',
+            label: '跟进',
+            render: ({ id, status }) => <FollowUps customer_id={id} running={status === 'open' || status === 'pool'} />,
+          },
           { key: 'matching', label: '匹配空间', render: ({ id }) => <Matching customer_id={id} /> },
           { key: 'stages', label: '阶段', render: (customer) => <Stages customer={customer} /> },
         ]}
