@@ -103,6 +103,8 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
 
 /** A planned visit of another enterprise, and one of the own for a customer, by a manager and in a way of the other. */
 const visitInputs = ({ id, version, customer_id, user_id, kind_id }: Visit, own: VisitSave) => ({
+  '/api/investment/follow-up/calendar': [{ from: '2026-03-16', to: '2026-03-22', owner_id: user_id }],
+  '/api/investment/visit-plan/week': [{ monday: '2026-03-16', user_id }],
   '/api/investment/visit-plan/get': [{ id }],
   '/api/investment/visit-plan/save': [
     { ...own, id, version },

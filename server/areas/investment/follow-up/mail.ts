@@ -13,9 +13,11 @@ import { missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 import { loadFollowUp, mailsAsJson } from './load-follow-up';
 
-async function send(call: Call, { id, targets, subject, content, file_ids }: FollowUpMailingTerms) {
+async function send(call: Call, input: FollowUpMailingTerms, configured: boolean): Promise<FollowUpMail> {
+  const { id, targets, subject, content, file_ids } = input;
   const { tx, actor, now } = call;
   const { attachment_ids, customer_name } = await loadFollowUp(tx, actor, id);
+  if (!configured) throw new Refusal(422, '服务器未配置邮件服务，不能发送邮件');
   const foreign = file_ids.flatMap((file, index) =>
     attachment_ids.includes(file) ? [] : [{ path: ['file_ids', index], message: '只能发送该跟进的附件' }],
   );
@@ -57,8 +59,8 @@ async function contacts({ tx, actor }: Call, { id }: { id: number }): Promise<Fo
 
 export const followUpMailRoutes: Route[] = [
   handlePrepared(sendFollowUpMail, async ({ services }, input) => {
-    if (!services.mail.configured) throw new Refusal(422, '服务器未配置邮件服务，不能发送邮件');
-    return (call) => send(call, input);
+    const { configured } = services.mail;
+    return (call) => send(call, input, configured);
   }),
   handle(followUpMailContacts, contacts),
 ];

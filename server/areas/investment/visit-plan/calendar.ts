@@ -5,6 +5,7 @@ import type { CalendarDays, CalendarEntry, CalendarTerms } from '#api/investment
 import { isLast } from '#server/measures/investment/follow-up';
 import { customerVisible, inCustomerSelection } from '#server/platform/access/scope';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { managerOf } from '../customer/owners';
 
 /** Of one day: nobody reads more in a cell. */
 const MOST_OF_DAY = 50;
@@ -12,7 +13,9 @@ const MOST_OF_DAY = 50;
 const of = (column: Sql, owner_id: number | null): Sql =>
   owner_id === null ? empty : sql` and ${column} = ${owner_id}`;
 
-async function calendar({ tx, actor }: Call, { from, to, owner_id }: CalendarTerms): Promise<CalendarDays> {
+async function calendar(call: Call, { from, to, owner_id }: CalendarTerms): Promise<CalendarDays> {
+  const { tx, actor } = call;
+  if (owner_id !== null) await managerOf(call, owner_id, 'owner_id');
   const seen = sql`${customerVisible(actor)}${inCustomerSelection(actor)}`;
   const within = (day: Sql) => sql`${day} between ${from}::date and ${to}::date`;
   const rows = await tx.query<CalendarEntry & { day_count: number }>(

@@ -99,14 +99,17 @@ async function done(call: Call, { id, version, ...said }: VisitDoneTerms): Promi
   return changed(call, before, 'visit-done');
 }
 
-const week = ({ tx, actor }: Call, { monday, user_id }: VisitWeekTerms): Promise<Visit[]> =>
-  tx.query<Visit>(
+async function week(call: Call, { monday, user_id }: VisitWeekTerms): Promise<Visit[]> {
+  const { tx, actor } = call;
+  if (user_id !== null) await managerOf(call, user_id, 'user_id');
+  return tx.query<Visit>(
     sql`select ${COLUMNS} from ${SOURCE}
         where v.company_id = app_company() and v.visit_on between ${monday}::date and ${addDays(monday, 6)}::date${
           user_id === null ? empty : sql` and v.user_id = ${user_id}`
         }${customerVisible(actor)}
         order by u.display_name, v.user_id, v.visit_on, v.visit_at nulls last, v.id`,
   );
+}
 
 export const visitPlanRoutes: Route[] = [
   ...objectRoutes(visitCalls, {

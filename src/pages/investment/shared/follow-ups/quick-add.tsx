@@ -1,7 +1,7 @@
 // 快速登记: what was just done with a customer in one line. Enter saves, and the next one is entered at once; n begins.
 import { Button, Form, Input, Tooltip } from 'antd';
 import dayjs from 'dayjs';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { followUpCalls } from '#api/investment/follow-up/follow-up';
 import type { FollowUpSave } from '#api/investment/follow-up/follow-up.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
@@ -24,7 +24,7 @@ export function QuickAdd({ customer_id }: Props) {
   const [form] = Form.useForm();
   const kinds = useLookUp(KINDS);
   const first = customer_id === undefined ? 'customer_id' : 'content';
-  const begin = useCallback(() => form.getFieldInstance(first)?.focus(), [form, first]);
+  const begin = useCallback(() => form.focusField(first), [form, first]);
   const { submit, submitting, wrong } = useSubmit(followUpCalls.save, {
     form,
     schema,
@@ -37,9 +37,12 @@ export function QuickAdd({ customer_id }: Props) {
     },
   });
   useKey('n', begin);
+  const usual = kinds.data?.[0]?.value;
+  useEffect(() => {
+    if (form.getFieldValue('kind_id') === undefined) form.setFieldValue('kind_id', usual);
+  }, [form, usual]);
   const send = () => {
-    const kind_id = form.getFieldValue('kind_id') ?? kinds.data?.[0]?.value;
-    const typed = { ...form.getFieldsValue(), kind_id, followed_on: dayjs().format('YYYY-MM-DD') };
+    const typed = { ...form.getFieldsValue(), followed_on: dayjs().format('YYYY-MM-DD') };
     return submit({ ...typed, customer_id: customer_id ?? typed.customer_id } as FollowUpSave);
   };
   return (
@@ -52,7 +55,7 @@ export function QuickAdd({ customer_id }: Props) {
           </Form.Item>
         )}
         <Form.Item name="kind_id" className={styles.kind}>
-          <OptionSelect path={KINDS} placeholder={kinds.data?.[0]?.label} aria-label="跟进方式" />
+          <OptionSelect path={KINDS} placeholder="方式" aria-label="跟进方式" />
         </Form.Item>
         <Form.Item name="content" className={styles.content}>
           <Input.TextArea
