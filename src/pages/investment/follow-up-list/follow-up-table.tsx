@@ -32,7 +32,7 @@ function Figures() {
           access: 'p_2200',
           note: '下次跟进日已过，之后没有跟进',
         },
-        { label: '本周已跟进', value: data?.followed_count ?? '—', unit: '次', note: '周一至今天登记的跟进日期' },
+        { label: '本周已跟进', value: data?.followed_count ?? '—', unit: '次', note: '跟进日期在本周的跟进' },
       ]}
     />
   );
