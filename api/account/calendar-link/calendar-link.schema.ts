@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const none = z.strictObject({});
 
-export const calendarLink = z.strictObject({
+const calendarLink = z.strictObject({
   /** Null: there is no address. */
   created_at: z.string().nullable(),
   /** When a calendar application last read it. */

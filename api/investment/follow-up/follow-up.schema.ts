@@ -30,7 +30,7 @@ export const followUpSave = z
   .refine(({ followed_on, next_on }) => next_on === null || next_on > followed_on, NEXT_AFTER);
 
 /** Another day to go on, of the last follow-up of a customer. */
-export const followUpReschedule = z.strictObject({ id, version, next_on: businessDate });
+const followUpReschedule = z.strictObject({ id, version, next_on: businessDate });
 
 export const followUp = z.strictObject({
   ...stored,
@@ -47,14 +47,14 @@ export const followUp = z.strictObject({
 });
 
 /** What there is to do, and what was done in the week of today. */
-export const followUpFigures = z.strictObject({
+const followUpFigures = z.strictObject({
   waiting_count: z.number(),
   overdue_count: z.number(),
   followed_count: z.number(),
 });
 
 /** What notes begin with, as the enterprise words it. */
-export const followUpTemplate = z.strictObject({ id: z.number(), name: z.string(), content: z.string() });
+const followUpTemplate = z.strictObject({ id: z.number(), name: z.string(), content: z.string() });
 
 export type FollowUpSave = z.input<typeof followUpSave>;
 export type FollowUpTerms = z.output<typeof followUpSave>;

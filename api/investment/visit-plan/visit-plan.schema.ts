@@ -12,7 +12,7 @@ const at = z
 const fields = { customer_id: id, user_id: id, kind_id: id, visit_on: businessDate, visit_at: at, purpose: text(200) };
 
 export const visitSave = z.strictObject({ ...identity, ...fields });
-export const visitMove = z.strictObject({ id, version, visit_on: businessDate });
+const visitMove = z.strictObject({ id, version, visit_on: businessDate });
 export const visitDone = z
   .strictObject({
     id,
@@ -27,7 +27,7 @@ export const visitDone = z
     message: '下次跟进须晚于本次跟进',
   });
 
-export const visit = z.strictObject({
+const visit = z.strictObject({
   ...stored,
   ...fields,
   visit_at: z.string().nullable(),

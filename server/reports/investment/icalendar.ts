@@ -27,7 +27,7 @@ const textOf = (text: string): string =>
 const octetsOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** A line of 75 octets at most, what is longer goes on behind a space; no character is torn apart. */
-export function folded(line: string): string {
+function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;

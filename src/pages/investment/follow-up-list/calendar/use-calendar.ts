@@ -7,7 +7,7 @@ import { rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
 import { moveVisit } from '#api/investment/visit-plan/visit-plan';
 import { call } from '@/api/client';
 
-export const isSame = (a: CalendarEntry, b: CalendarEntry) => a.kind === b.kind && a.id === b.id;
+const isSame = (a: CalendarEntry, b: CalendarEntry) => a.kind === b.kind && a.id === b.id;
 
 export function useCalendar(query: CalendarQuery) {
   const client = useQueryClient();
