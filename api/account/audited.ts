@@ -1,6 +1,7 @@
 // What the audit trail calls the objects and acts of accounts.
 import type { AuditWords } from '../kernel/audit-words';
+import { calendarLinkAudit } from './calendar-link/calendar-link.audit';
 import { profileAudit } from './profile/profile.audit';
 import { signInAudit } from './sign-in/sign-in.audit';
 
-export const accountAudited: readonly AuditWords[] = [profileAudit, signInAudit];
+export const accountAudited: readonly AuditWords[] = [calendarLinkAudit, profileAudit, signInAudit];

@@ -1,5 +1,6 @@
 // What calls of signing in and the personal centre take and answer, by path.
 import { importProgressSchemas } from '#api/kernel/import/import.schema';
+import { calendarLinkSchemas } from './calendar-link/calendar-link.schema';
 import { favoriteSchemas } from './favorite/favorite.schema';
 import { fileSchemas } from './file/file.schema';
 import { meSchemas } from './me/me.schema';
@@ -7,6 +8,7 @@ import { profileSchemas } from './profile/profile.schema';
 import { userSchemas } from './sign-in/sign-in.schema';
 
 export const accountSchemas = {
+  ...calendarLinkSchemas,
   ...favoriteSchemas,
   ...fileSchemas,
   ...importProgressSchemas,

@@ -1,20 +1,26 @@
 // What calls of the investment area take and answer, by path.
 import { boardSchemas } from './board/board.schema';
+import { calendarSchemas } from './calendar/calendar.schema';
 import { channelSchemas } from './channel/channel.schema';
 import { commissionSchemas } from './commission/commission.schema';
 import { customerSchemas } from './customer/customer.schema';
 import { followUpSchemas } from './follow-up/follow-up.schema';
+import { followUpMailSchemas } from './follow-up/follow-up-mail.schema';
 import { matchingSchemas } from './matching/matching.schema';
 import { portraitSchemas } from './portrait/portrait.schema';
 import { quoteSchemas } from './quote/quote.schema';
+import { visitPlanSchemas } from './visit-plan/visit-plan.schema';
 
 export const investmentSchemas = {
   ...boardSchemas,
+  ...calendarSchemas,
   ...channelSchemas,
   ...commissionSchemas,
   ...customerSchemas,
+  ...followUpMailSchemas,
   ...followUpSchemas,
   ...matchingSchemas,
   ...portraitSchemas,
   ...quoteSchemas,
+  ...visitPlanSchemas,
 };

@@ -73,11 +73,17 @@ export const keyAccountPaths: typeof customerPaths = {
   detail: (id: Id) => `/investmentManage/kaCustomerManage/customer-detail?id=${id}`,
 };
 
+/** Where the templates of notes are edited. */
+export const followUpTemplatePath = '/setupCenter/leaseSetting/follow-up-template';
+
 export const followUpPaths = {
   list: '/investmentManage/followupManage',
   add: '/investmentManage/followup-add',
   addFor: (customer_id: Id) => `/investmentManage/followup-add?customer_id=${customer_id}`,
   edit: (id: Id) => `/investmentManage/followup-edit?id=${id}`,
+  calendar: '/investmentManage/followupManage?view=calendar',
+  visits: '/investmentManage/followupManage?view=visits',
+  overdue: '/investmentManage/followupManage?f_due=overdue',
 };
 
 export const commissionPaths = {

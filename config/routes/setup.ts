@@ -106,6 +106,10 @@ export const setupRoutes: readonly AppRoute[] = [
             kind: 'follow-up-type',
             description: '登记客户跟进时选择',
           }),
+          dictionaryPage(`${base}/leaseSetting/follow-up-template`, '跟进模板', 'p_98325', {
+            kind: 'follow-up-template',
+            description: '登记跟进时可一次填入的内容',
+          }),
           dictionaryPage(`${base}/leaseSetting/investment-channel-type`, '渠道类型', 'p_98330', {
             kind: 'channel-type',
             description: '招商渠道的分类',

@@ -3,7 +3,7 @@
 export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Platform',
-    tables: `company app_user session user_setting saved_view user_identity verification_code attempt_count known_network idempotency
+    tables: `company app_user session user_setting calendar_link saved_view user_identity verification_code attempt_count known_network idempotency
       platform_log job_run known_access_key schema_migration number_sequence audit_log row_history file attachment object_tag`,
   },
   {
@@ -18,7 +18,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Investment',
     tables:
-      'channel commission commission_line commission_act customer customer_contact customer_park customer_spatial_type customer_stage customer_owner follow_up quote quote_space',
+      'channel commission commission_line commission_act customer customer_contact customer_park customer_spatial_type customer_stage customer_owner follow_up follow_up_mail follow_up_mail_target visit_plan quote quote_space',
   },
   { area: 'Tenants', tables: 'tenant tenant_contact tenant_alias' },
   {

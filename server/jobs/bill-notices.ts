@@ -10,10 +10,9 @@ import type { Actor } from '../platform/access/actor';
 import { openSms, type Sms } from '../platform/messaging/sms';
 import type { Services } from '../platform/start/services';
 import type { Job } from './job';
+import { failureOf, keepTry } from './outbox';
 
-const MOST_TRIES = 5;
 const AT_ONCE = 500;
-const LONGEST_FAILURE = 300;
 
 interface Waiting {
   id: number;
@@ -50,7 +49,6 @@ async function deliver(services: Services, sms: Sms, notice: Waiting, found: Awa
 }
 
 async function sendOne(services: Services, sms: Sms, company_id: number, notice: Waiting): Promise<Outcome> {
-  const { db, clock } = services;
   let [outcome, failure]: [Outcome, string] = ['sent', ''];
   try {
     const found = await billOf(services, company_id, notice);
@@ -59,16 +57,9 @@ async function sendOne(services: Services, sms: Sms, company_id: number, notice:
   } catch (error) {
     services.log.error({ err: error, notice_id: notice.id }, 'bill notice not sent');
     outcome = 'failed';
-    failure = String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAILURE);
+    failure = failureOf(error);
   }
-  await db.transaction({ company_id }, (tx) =>
-    tx.query(
-      sql`update bill_notice set tries = tries + 1, failure = ${failure},
-            status = case when ${outcome} <> 'failed' then ${outcome} when tries + 1 >= ${MOST_TRIES} then 'failed' else 'waiting' end,
-            sent_at = case when ${outcome} = 'sent' then ${clock.now().toISOString()}::timestamptz end
-          where company_id = app_company() and id = ${notice.id}`,
-    ),
-  );
+  await keepTry(services, company_id, 'bill_notice', { id: notice.id, outcome, failure });
   return outcome;
 }
 

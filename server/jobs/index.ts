@@ -10,6 +10,7 @@ import { billNoticesJob } from './bill-notices';
 import { cleanupJob } from './cleanup';
 import { customerPoolJob } from './customer-pool';
 import { digestJob } from './digest';
+import { followUpMailsJob } from './follow-up-mails';
 import { holdoverJob } from './holdover';
 import type { Job } from './job';
 import { lateFeesJob } from './late-fees';
@@ -29,6 +30,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   customer_pool: customerPoolJob,
   late_fees: lateFeesJob,
   reminders: remindersJob,
+  follow_up_mails: followUpMailsJob,
 };
 
 const LONGEST_FAILURE = 500;

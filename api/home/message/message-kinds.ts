@@ -125,7 +125,7 @@ export const WARN_KINDS = {
   follow_up_due: {
     days_ahead: 0,
     days_label: '提前天数',
-    help: '客户的下次跟进日到了还没有跟进时提醒；没有指定人时提醒招商经理本人',
+    help: '客户的下次跟进日或计划的拜访日到了还没有跟进时提醒；没有指定人时提醒招商经理本人',
     key: 'p_2200_edit',
     own: true,
   },

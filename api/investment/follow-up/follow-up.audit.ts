@@ -10,4 +10,5 @@ export const followUpAudit: AuditWords = {
       fields: { name: '客户', kind: '跟进方式', done_by: '跟进人' },
     },
   },
+  actions: { 'follow-up-mail': { label: '发送跟进邮件' }, 'follow-up-reschedule': { label: '改期下次跟进' } },
 };

@@ -11,6 +11,15 @@ export const FOLLOW_UP_PLAN = {
   done: { label: '已跟进', tone: 'success' },
 } satisfies Labels;
 
+/** When to go on, seen from today: each tab one of these, or the first ones of the week. */
+export const FOLLOW_UP_DUE = {
+  overdue: { label: '逾期', tone: 'warning' },
+  today: { label: '今日', tone: 'progress' },
+  week: { label: '本周' },
+  later: { label: '以后' },
+  none: { label: '无' },
+} satisfies Labels;
+
 export const followUpList = {
   area: 'investment',
   object: 'follow-up',
@@ -25,6 +34,7 @@ export const followUpList = {
     { name: 'plan', title: '安排', kind: 'status', labels: FOLLOW_UP_PLAN, filter: 'enum', width: 90 },
     { name: 'next_on', title: '下次跟进', kind: 'date', filter: 'range', sortable: true, optional: true, width: 110 },
     { name: 'done_by_name', title: '跟进人', kind: 'text', sortable: true, width: 100 },
+    { name: 'due', title: '到期', kind: 'enum', labels: FOLLOW_UP_DUE, filter: 'enum', filterOnly: true },
     {
       name: 'kind_id',
       title: '跟进方式',
@@ -52,10 +62,12 @@ export const followUpList = {
   ],
   search: ['customer_name', 'content'],
   tabs: {
-    field: 'plan',
+    field: 'due',
     tabs: [
-      { key: 'overdue', label: '逾期未跟进', values: ['overdue'] },
-      { key: 'planned', label: '已安排', values: ['planned'] },
+      { key: 'overdue', label: '逾期', values: ['overdue'], help: '下次跟进日已过，之后没有跟进' },
+      { key: 'today', label: '今日', values: ['today'], help: '今天要跟进' },
+      { key: 'week', label: '本周', values: ['today', 'week'], help: '今天至本周日要跟进' },
+      { key: 'later', label: '以后', values: ['later'], help: '本周日之后要跟进' },
     ],
   },
   defaultSort: { field: 'followed_on', order: 'desc' },

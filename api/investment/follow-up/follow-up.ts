@@ -2,7 +2,15 @@
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { FollowUp, FollowUpSave, FollowUpTerms } from './follow-up.schema';
+import type {
+  FollowUp,
+  FollowUpFigures,
+  FollowUpReschedule,
+  FollowUpSave,
+  FollowUpTemplate,
+  FollowUpTerms,
+} from './follow-up.schema';
+import { MOST_FILES } from './follow-up-limits';
 
 const BASE = '/api/investment/follow-up' as const;
 const reads = { reads: true };
@@ -17,6 +25,24 @@ export const followUpsOf = endpoint<{ id: number }, FollowUp[]>(
   `${BASE}/of-customer`,
   ['p_2100', 'p_2500', 'p_2200'],
   '客户的跟进',
+  reads,
+);
+/** Another day to go on with a customer. */
+export const rescheduleFollowUp = endpoint<FollowUpReschedule, FollowUp>(
+  `${BASE}/reschedule`,
+  ['p_2200_edit'],
+  '改期下次跟进',
+);
+export const followUpFigures = endpoint<Record<string, never>, FollowUpFigures>(
+  `${BASE}/figures`,
+  ['p_2200'],
+  '跟进指标',
+  reads,
+);
+export const followUpTemplates = endpoint<Record<string, never>, FollowUpTemplate[]>(
+  `${BASE}/templates`,
+  ['p_2200_edit'],
+  '可用的跟进模板',
   reads,
 );
 
@@ -44,6 +70,7 @@ export const followUpForm: FormDeclaration = [
         help: '登记时可同时移动阶段，不填则不变',
       },
       { name: 'content', title: '跟进内容', kind: 'textarea', required: true, maxLength: 2000, wide: true },
+      { name: 'attachment_ids', title: '附件', kind: 'files', maxItems: MOST_FILES, wide: true, initial: [] },
     ],
   },
 ];

@@ -10,5 +10,6 @@ export const JOBS = {
   ledger: { title: '账务自检', cron: '40 3 * * *', schedule: '每天 03:40' },
   reminders: { title: '自动催缴', cron: '0 9 * * *', schedule: '每天 09:00' },
   notices: { title: '发送账单与催缴', cron: '*/5 * * * *', schedule: '每 5 分钟' },
+  follow_up_mails: { title: '发送跟进邮件', cron: '*/5 * * * *', schedule: '每 5 分钟' },
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -24,8 +24,21 @@ const WIN_PROBABILITY: FormField = {
   help: '0 到 100；用于按概率估算招商漏斗的预计签约面积',
 };
 
+const TEMPLATE_TEXT: FormField = {
+  name: 'content',
+  title: '模板内容',
+  kind: 'textarea',
+  required: true,
+  maxLength: 500,
+  wide: true,
+  help: '登记跟进时选用，填入后可修改',
+};
+
 /** What items of a kind have beyond a name. */
-const EXTRA: Readonly<Record<string, readonly FormField[]>> = { 'investment-progress': [WIN_PROBABILITY] };
+const EXTRA: Readonly<Record<string, readonly FormField[]>> = {
+  'investment-progress': [WIN_PROBABILITY],
+  'follow-up-template': [TEMPLATE_TEXT],
+};
 
 export const DICTIONARY_KINDS: readonly DictionaryKind[] = pageRoutes().flatMap(
   ({ path, name: title = '', access: key = '', dictionary }) =>

@@ -1,17 +1,20 @@
 // Schemas of dictionaries and tags, one set a kind: only its own further fields are taken.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { rate, text } from '#api/kernel/form/fields';
+import { rate, text, words } from '#api/kernel/form/fields';
+import type { FormField } from '#api/kernel/form/form';
 import { valuesOf } from '#api/kernel/labels';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS } from './tag-colours';
 
+const extraOf = ({ kind, maxLength = 500 }: FormField) => (kind === 'percent' ? rate : words(maxLength).min(1, '必填'));
+
 const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({
   name: text(40),
   enabled: z.boolean().default(true),
   ...(colour && { colour: z.enum(valuesOf(TAG_COLOURS)) }),
-  ...Object.fromEntries(extra.map((field) => [field.name, rate])),
+  ...Object.fromEntries(extra.map((field) => [field.name, extraOf(field)])),
 });
 
 export const dictionarySave = (kind: DictionaryKind) => z.strictObject({ ...identity, ...fieldsOf(kind) });

@@ -11,6 +11,7 @@ import type { TagColour } from './tag-colours';
 export interface DictionaryItem extends Stored {
   colour?: TagColour;
   win_probability?: string;
+  content?: string;
 }
 export type DictionarySave = Partial<Stored> & Omit<DictionaryItem, keyof Stored> & { name: string };
 
@@ -48,7 +49,7 @@ export const dictionaryForm = (kind: DictionaryKind): FormDeclaration => [
 
 export const dictionaryColumns = ({ extra = [] }: DictionaryKind): readonly ListColumn[] => [
   { name: 'name', title: '名称', kind: 'link', width: 280 },
-  ...extra.map(({ name, title }): ListColumn => ({ name, title, kind: 'percent' })),
+  ...extra.map(({ name, title, kind }): ListColumn => ({ name, title, kind: kind === 'percent' ? 'percent' : 'text' })),
 ];
 
 /** What may be chosen now, for forms; with `value` that one alone, also when it is no longer enabled. */

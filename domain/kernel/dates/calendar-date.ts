@@ -1,6 +1,6 @@
 /** Calendar dates 'YYYY-MM-DD' without time or time zone (docs/domain §0), years 0001 … 9999. */
 import { assert } from '../assert';
-import { type DayNumber, dayIn, firstDayOf, lengthOf, type MonthNumber, monthOf } from './day-number';
+import { type DayNumber, dayIn, firstDayOf, lengthOf, type MonthNumber, monthOf, weekdayOf } from './day-number';
 
 /** 'YYYY-MM-DD', a day that exists. Dates compare as strings. */
 export type CalendarDate = string;
@@ -54,6 +54,12 @@ export function addDays(date: CalendarDate, n: number): CalendarDate {
 export function addMonths(date: CalendarDate, n: number): CalendarDate {
   assert(isCalendarDate(date), 'not a calendar date', date, 'YYYY-MM-DD');
   return fromDayNumber(dayIn(monthNumberOf(date) + n, Number(date.slice(8))));
+}
+
+/** The Monday of the week that holds the date. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  const day = toDayNumber(date);
+  return fromDayNumber(day - weekdayOf(day) + 1);
 }
 
 /** The later of two days. */

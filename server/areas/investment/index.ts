@@ -5,5 +5,6 @@ import { commission } from './commission';
 import { customer } from './customer';
 import { followUp } from './follow-up';
 import { quote } from './quote';
+import { visitPlan } from './visit-plan';
 
-export const investment: Area = [channel, commission, customer, followUp, quote];
+export const investment: Area = [channel, commission, customer, followUp, quote, visitPlan];

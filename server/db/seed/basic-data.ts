@@ -79,6 +79,8 @@ export const CHARGE_ITEMS: readonly ChargeItem[] = [
 
 const tags = (colours: Readonly<Record<string, TagColour>>) =>
   Object.entries(colours).map(([name, colour]) => ({ name, extra: { colour } }));
+const notes = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, content]) => ({ name, extra: { content } }));
 const plain = (...names: string[]) => names.map((name) => ({ name, extra: {} }));
 const stages = (probabilities: Readonly<Record<string, string>>) =>
   Object.entries(probabilities).map(([name, win_probability]) => ({ name, extra: { win_probability } }));
@@ -97,6 +99,12 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     合同签订: '1',
   }),
   'follow-up-type': plain('电话', '微信', '上门拜访', '来访接待', '看房', '邮件', '商务宴请'),
+  'follow-up-template': notes({
+    首次沟通: '介绍园区区位、配套与在租空间；客户需求面积：  ㎡，预算：  ，计划入驻：  ，现址到期：  。',
+    看房反馈: '看房空间：  ；客户满意：  ；顾虑：  ；下一步：  。',
+    报价跟进: '已发送报价方案；客户对单价、免租期、递增的意见：  ；预计决策时间：  。',
+    电话未接通: '电话未接通，已留言，改日再联系。',
+  }),
   'channel-type': plain('代理行', '中介公司', '政府招商', '行业协会', '老客户介绍', '个人经纪人'),
   'customer-area': plain('本区', '本市其他区', '省内其他城市', '长三角', '京津冀', '粤港澳大湾区', '其他地区', '境外'),
   'customer-source': plain(

@@ -64,7 +64,7 @@ export const reachOfRoles = ({ tx }: Pick<Call, 'tx'>, ids: readonly number[]) =
         from role r where r.company_id = app_company() and r.id = any(${[...ids]}::bigint[]) order by r.id`,
   );
 
-const reachOfUsers = ({ tx }: Call, ids: readonly number[]) =>
+export const reachOfUsers = ({ tx }: Pick<Call, 'tx'>, ids: readonly number[]) =>
   tx.query<Holder>(
     sql`select '用户「' || u.display_name || '」' as what, coalesce(bool_or(r.scope = 'all'), false) as everywhere,
           coalesce(json_agg(distinct k.key) filter (where k.key is not null), '[]') as keys,

@@ -9,72 +9,88 @@ import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractAttachments } from '#api/contracts/attachment/attachment';
 import { handoverOfContract } from '#api/contracts/handover/handover';
+import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { brand } from '#api/setup/enterprise/company-profile';
 import { type Actor, may } from '../access/actor';
-import { inScope } from '../access/scope';
+import { customerVisible, inScope } from '../access/scope';
 
 interface Bearer {
   /** Calls that show the object; whoever may make one of them reads its files. */
   shown: readonly Endpoint<never, unknown>[];
   /** The rows that carry the file `f`: what stands behind `from`, ending in conditions. */
   rows: Sql;
-  /** The park of such a row; null: every signed-in user of the enterprise sees it. */
-  park: Sql | null;
+  /** Narrows them to those within the actor's scope; null: every signed-in user of the enterprise sees them. */
+  seen: ((actor: Actor) => Sql) | null;
 }
+
+const ofPark = (park: Sql) => (actor: Actor) => inScope(actor, park);
 
 type Shown = Endpoint<never, unknown>;
 const shownBy = (...calls: readonly unknown[]) => calls as readonly Shown[];
 
 /** Objects of the table `attachment`. */
-const attached = (object: string, owner: Sql, park: Sql, shown: readonly Shown[]): Bearer => ({
+const attached = (object: string, owner: Sql, seen: (actor: Actor) => Sql, shown: readonly Shown[]): Bearer => ({
   shown,
   rows: sql`attachment a join ${owner} where a.company_id = app_company() and a.object = ${object} and a.file_id = f.id`,
-  park,
+  seen,
 });
 
 const ATTACHMENTS = {
   park: attached(
     'park',
     sql`park o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
-    sql`o.id`,
+    ofPark(sql`o.id`),
     shownBy(parkCalls.get),
   ),
   building: attached(
     'building',
     sql`building o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
-    sql`o.park_id`,
+    ofPark(sql`o.park_id`),
     shownBy(buildingCalls.get),
   ),
   space: attached(
     'space',
     sql`space o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
-    sql`o.park_id`,
+    ofPark(sql`o.park_id`),
     shownBy(spaceCalls.get),
   ),
   property_certificate: attached(
     'property_certificate',
     sql`property_certificate o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
-    sql`o.park_id`,
+    ofPark(sql`o.park_id`),
     shownBy(certificateCalls.get),
   ),
   contract: attached(
     'contract',
     sql`contract o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
-    sql`o.park_id`,
+    ofPark(sql`o.park_id`),
     shownBy(contractAttachments),
   ),
   contract_signing: attached(
     'contract_signing',
     sql`contract_signing h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
-    sql`o.park_id`,
+    ofPark(sql`o.park_id`),
     shownBy(handoverOfContract),
   ),
   contract_delivery: attached(
     'contract_delivery',
     sql`contract_delivery h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
-    sql`o.park_id`,
+    ofPark(sql`o.park_id`),
     shownBy(handoverOfContract),
+  ),
+  follow_up: attached(
+    'follow_up',
+    sql`follow_up h on (h.company_id, h.id) = (a.company_id, a.object_id) join customer o on (o.company_id, o.id) = (h.company_id, h.customer_id)`,
+    (actor) => customerVisible(actor, sql`o`),
+    shownBy(followUpCalls.get, followUpsOf),
+  ),
+  follow_up_mail: attached(
+    'follow_up_mail',
+    sql`follow_up_mail m on (m.company_id, m.id) = (a.company_id, a.object_id) join follow_up h on (h.company_id, h.id) = (m.company_id, m.follow_up_id)
+      join customer o on (o.company_id, o.id) = (h.company_id, h.customer_id)`,
+    (actor) => customerVisible(actor, sql`o`),
+    shownBy(followUpCalls.get, followUpsOf),
   ),
 } satisfies Record<string, Bearer>;
 
@@ -89,22 +105,22 @@ export const FILE_COLUMNS: Readonly<Record<string, Bearer>> = {
   'park.cover_file_id': {
     shown: shownBy(parkCalls.get, assetMap),
     rows: sql`park o where o.company_id = app_company() and o.cover_file_id = f.id`,
-    park: sql`o.id`,
+    seen: ofPark(sql`o.id`),
   },
   'building.cover_file_id': {
     shown: shownBy(buildingCalls.get),
     rows: sql`building o where o.company_id = app_company() and o.cover_file_id = f.id`,
-    park: sql`o.park_id`,
+    seen: ofPark(sql`o.park_id`),
   },
   'company_profile.logo_file_id': {
     shown: shownBy(brand),
     rows: sql`company_profile o where o.company_id = app_company() and o.logo_file_id = f.id`,
-    park: null,
+    seen: null,
   },
   'app_user.head_image': {
     shown: shownBy(downloadFile),
     rows: sql`app_user o where o.company_id = app_company() and o.head_image = ${`${downloadFile.path}?id=`} || f.id`,
-    park: null,
+    seen: null,
   },
 };
 
@@ -118,7 +134,7 @@ const carries = ({ rows }: Bearer, within: Sql = empty): Sql => sql`exists (sele
 /** Whether the actor may read the row `f` of the table `file`. */
 export function fileReadable(actor: Actor): Sql {
   const seen = BEARERS.filter(({ shown }) => shown.some((call) => opens(actor, call))).map((bearer) =>
-    carries(bearer, bearer.park ? inScope(actor, bearer.park) : empty),
+    carries(bearer, bearer.seen ? bearer.seen(actor) : empty),
   );
   const hangs = join(
     [

@@ -34,29 +34,41 @@ export interface Identity {
   version?: number;
 }
 
+const auditedBy =
+  <Row extends object>({ audited }: Pick<ObjectOptions<never, Row>, 'audited'>) =>
+  (row: Row): Record<string, unknown> =>
+    audited ? audited(row) : (row as Record<string, unknown>);
+
+/** Saves the object: for its own call, and for acts that make one. */
+export async function saveObject<Row extends object, Saved extends Identity>(
+  call: Call,
+  input: Saved,
+  options: ObjectOptions<Saved, Row>,
+): Promise<Row> {
+  const { table, title, load } = options;
+  const audited = auditedBy(options);
+  const { id, version, ...values } = input;
+  const before = id === undefined ? undefined : await load(call.tx, call.actor, id, call.today);
+  const columns = options.prepare ? await options.prepare(call, input, before) : values;
+  const saved = await saveRecord(call.tx, table, title, { id, version }, columns);
+  await options.after?.(call, saved, input, before);
+  const after = await load(call.tx, call.actor, saved, call.today);
+  await call.audit({
+    object: table,
+    object_id: saved,
+    action: before ? 'update' : 'create',
+    before: before && audited(before),
+    after: audited(after),
+  });
+  return after;
+}
+
 export function objectRoutes<Save, Row extends object, Saved extends Identity>(
   calls: Calls<Save, Row, Saved>,
   options: ObjectOptions<Saved, Row>,
 ): Route[] {
   const { table, title, load } = options;
-  const audited = options.audited ?? ((row: Row) => row as Record<string, unknown>);
-
-  async function save(call: Call, input: Saved): Promise<Row> {
-    const { id, version, ...values } = input;
-    const before = id === undefined ? undefined : await load(call.tx, call.actor, id, call.today);
-    const columns = options.prepare ? await options.prepare(call, input, before) : values;
-    const saved = await saveRecord(call.tx, table, title, { id, version }, columns);
-    await options.after?.(call, saved, input, before);
-    const after = await load(call.tx, call.actor, saved, call.today);
-    await call.audit({
-      object: table,
-      object_id: saved,
-      action: before ? 'update' : 'create',
-      before: before && audited(before),
-      after: audited(after),
-    });
-    return after;
-  }
+  const audited = auditedBy(options);
 
   async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
     for (const id of ids) {
@@ -69,7 +81,7 @@ export function objectRoutes<Save, Row extends object, Saved extends Identity>(
 
   return [
     handle(calls.get, ({ tx, actor, today }, { id }) => load(tx, actor, id, today)),
-    handle(calls.save, save),
+    handle(calls.save, (call, input) => saveObject(call, input, options)),
     handle(calls.remove, remove),
   ];
 }

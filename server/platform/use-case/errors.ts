@@ -32,7 +32,7 @@ export function missing(errors: FieldError[]): Refusal {
 /** A fault of transport, answered with its real HTTP status. */
 export class HttpFault extends Error {
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 503,
+    readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
     message: string,
   ) {
     super(message);

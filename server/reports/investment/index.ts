@@ -1,6 +1,7 @@
 // Reports of investment.
 import { customerLeasesRoutes } from './customer-leases';
 import { customerTimelineRoutes } from './customer-timeline';
+import { calendarFeedRoutes } from './calendar-feed';
 import { funnelRoutes } from './funnel';
 import { kaPipelineRoutes } from './ka-pipeline';
 import { leasingFeeRoutes } from './leasing-fee';
@@ -11,4 +12,5 @@ export const investmentReportRoutes = [
   ...kaPipelineRoutes,
   ...customerTimelineRoutes,
   ...customerLeasesRoutes,
+  ...calendarFeedRoutes,
 ];

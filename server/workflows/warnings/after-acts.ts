@@ -7,7 +7,8 @@ import { payOut, undoPayout } from '#api/finance/payout/payout';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import type { WarnKindName } from '#api/home/message/message-kinds';
 import { assignCustomers, claimCustomers, endCustomer } from '#api/investment/customer/customer';
-import { followUpCalls } from '#api/investment/follow-up/follow-up';
+import { followUpCalls, rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
+import { doneVisit, moveVisit, visitCalls } from '#api/investment/visit-plan/visit-plan';
 import { importCalls } from '#api/kernel/import/import';
 import type { Upload } from '#server/platform/files/upload';
 import type { Call, OpenCall, Route } from '#server/platform/use-case/route';
@@ -34,6 +35,11 @@ const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [endCustomer.path]: FOLLOW_UPS,
   [followUpCalls.save.path]: FOLLOW_UPS,
   [followUpCalls.remove.path]: FOLLOW_UPS,
+  [rescheduleFollowUp.path]: FOLLOW_UPS,
+  [visitCalls.save.path]: FOLLOW_UPS,
+  [visitCalls.remove.path]: FOLLOW_UPS,
+  [moveVisit.path]: FOLLOW_UPS,
+  [doneVisit.path]: FOLLOW_UPS,
   // An approval may lower what was invoiced, and lets a refund be paid.
   [decideWflow.path]: [...INVOICES, ...REFUNDS],
 };

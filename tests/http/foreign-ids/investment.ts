@@ -1,9 +1,10 @@
 // Ids of another enterprise for the calls of the investment area, and a row in each of its lists.
 import { channelCalls } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
+import type { Visit, VisitSave } from '#api/investment/visit-plan/visit-plan.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { newPlace } from '#tests/support/builders';
-import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { firstItem, newCustomer, newFollowUp, newVisit, visitTerms } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import type { ForeignPeople } from './foreign-people';
@@ -42,6 +43,7 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
   const own = { name: '自己的客户', kind: 'company', stage_id: await firstItem(stranger, 'investment-progress') };
   const seen = { id, version: 0 };
   const loss = await firstItem(stranger, 'loss-cause');
+  const planned = await newVisit(owner, id);
   const follow = { kind_id: await firstItem(stranger, 'follow-up-type'), followed_on: '2026-03-10', content: '谈' };
   const mine = await newCustomer(stranger);
   const save = (change: object) => ({ ...own, ...change });
@@ -94,5 +96,27 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
     ],
     '/api/investment/follow-up/delete': [{ ids: [follow_up] }],
     '/api/investment/follow-up/of-customer': [{ id }],
+    '/api/investment/follow-up/reschedule': [{ id: follow_up, version: 0, next_on: '2026-04-01' }],
+    '/api/investment/follow-up/send-mail': [
+      { id: follow_up, targets: ['a@b.example'], subject: '方案', content: '谈' },
+    ],
+    '/api/investment/follow-up/mail-contacts': [{ id: follow_up }],
+    ...visitInputs(planned, await visitTerms(stranger, mine.id)),
   };
 }
+
+/** A planned visit of another enterprise, and one of the own for a customer, by a manager and in a way of the other. */
+const visitInputs = ({ id, version, customer_id, user_id, kind_id }: Visit, own: VisitSave) => ({
+  '/api/investment/follow-up/calendar': [{ from: '2026-03-16', to: '2026-03-22', owner_id: user_id }],
+  '/api/investment/visit-plan/week': [{ monday: '2026-03-16', user_id }],
+  '/api/investment/visit-plan/get': [{ id }],
+  '/api/investment/visit-plan/save': [
+    { ...own, id, version },
+    { ...own, customer_id },
+    { ...own, user_id },
+    { ...own, kind_id },
+  ],
+  '/api/investment/visit-plan/delete': [{ ids: [id] }],
+  '/api/investment/visit-plan/move': [{ id, version, visit_on: '2026-04-02' }],
+  '/api/investment/visit-plan/done': [{ id, version, followed_on: '2026-03-16', content: '谈' }],
+});

@@ -2,6 +2,8 @@
 import { customerCalls } from '#api/investment/customer/customer';
 import type { Customer, CustomerSave } from '#api/investment/customer/customer.schema';
 import { followUpCalls } from '#api/investment/follow-up/follow-up';
+import { visitCalls } from '#api/investment/visit-plan/visit-plan';
+import type { Visit, VisitSave } from '#api/investment/visit-plan/visit-plan.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { present } from '../present';
 import type { Person } from '../world';
@@ -35,3 +37,21 @@ export const newFollowUp = async (person: Person, customer_id: number, change: o
     content: '电话沟通需求',
     ...change,
   });
+
+/** A visit that he plans himself. */
+export const visitTerms = async (
+  person: Person,
+  customer_id: number,
+  change: Partial<VisitSave> = {},
+): Promise<VisitSave> => ({
+  customer_id,
+  user_id: person.user_id,
+  kind_id: await firstItem(person, 'follow-up-type'),
+  visit_on: '2026-03-18',
+  visit_at: '14:30',
+  purpose: '送方案',
+  ...change,
+});
+
+export const newVisit = async (person: Person, customer_id: number, change: Partial<VisitSave> = {}): Promise<Visit> =>
+  person.call(visitCalls.save, await visitTerms(person, customer_id, change));

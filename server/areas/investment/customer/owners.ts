@@ -70,16 +70,19 @@ async function give(call: Call, rows: readonly Held[], owner: { id: number | nul
 
 type Owner = Parameters<typeof give>[2];
 
-/** Null is nobody: the pool. */
-async function ownerOf({ tx }: Call, owner_id: number | null): Promise<Owner> {
-  if (owner_id === null) return { id: null, name: '' };
-  const owner = await maybeOne<Owner>(
+/** Refuses who cannot look after anybody; `field` is where he was chosen. */
+export async function managerOf({ tx }: Call, user_id: number, field: string): Promise<{ id: number; name: string }> {
+  const manager = await maybeOne<{ id: number; name: string }>(
     tx,
-    sql`select id, display_name as name from app_user where company_id = app_company() and id = ${owner_id} and enabled`,
+    sql`select id, display_name as name from app_user where company_id = app_company() and id = ${user_id} and enabled`,
   );
-  if (!owner) throw missing([{ path: ['owner_id'], message: '所选招商经理不存在或已停用' }]);
-  return owner;
+  if (!manager) throw missing([{ path: [field], message: '所选招商经理不存在或已停用' }]);
+  return manager;
 }
+
+/** Null is nobody: the pool. */
+const ownerOf = async (call: Call, owner_id: number | null): Promise<Owner> =>
+  owner_id === null ? { id: null, name: '' } : managerOf(call, owner_id, 'owner_id');
 
 const assign = async (call: Call, { ids, owner_id }: CustomerAssigning) =>
   give(call, await hold(call, ids), await ownerOf(call, owner_id), 'customer-assign');

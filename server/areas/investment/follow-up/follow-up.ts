@@ -1,39 +1,35 @@
 // Follow-ups (跟进, docs/domain §3): what was done with a customer and when to go on; with one he may be moved on.
-import sql, { type Sql } from 'sql-template-tag';
-import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
+import sql from 'sql-template-tag';
+import { followUpCalls, followUpsOf, rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
 import { followUpList } from '#api/investment/follow-up/follow-up.list';
-import type { FollowUp, FollowUpTerms } from '#api/investment/follow-up/follow-up.schema';
-import type { Actor } from '#server/platform/access/actor';
+import type { FollowUp, FollowUpReschedule, FollowUpTerms } from '#api/investment/follow-up/follow-up.schema';
+import { isLast } from '#server/measures/investment/follow-up';
 import { customerVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
+import { assertFiles, removeAttachments, setAttachments } from '#server/platform/files/attachments';
 import { listRoutes } from '#server/platform/list/list';
-import { objectRoutes } from '#server/platform/list/object';
-import { invalid, missing, notFound } from '#server/platform/use-case/errors';
+import { type ObjectOptions, objectRoutes, saveObject } from '#server/platform/list/object';
+import { updateRecord } from '#server/platform/list/record';
+import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertItem, moveTo } from '../customer';
 import { loadCustomer } from '../customer/load-customer';
+import { COLUMNS, loadFollowUp, SOURCE } from './load-follow-up';
+import { dueOf, planOf } from './plan';
 
-const COLUMNS: Sql = sql`f.id, f.version, f.customer_id, f.kind_id, f.followed_on, f.content, f.next_on, d.name as kind, c.name as customer_name, c.stage_id,
-  u.display_name as done_by`;
-const SOURCE: Sql = sql`follow_up f join customer c on (c.company_id, c.id) = (f.company_id, f.customer_id)
-  join dictionary d on (d.company_id, d.id) = (f.company_id, f.kind_id) join app_user u on u.company_id = f.company_id and u.id = f.done_by`;
+const OBJECT = 'follow_up';
 
-async function loadFollowUp(tx: Tx, actor: Actor, id: number): Promise<FollowUp> {
-  const found = await maybeOne<FollowUp>(
-    tx,
-    sql`select ${COLUMNS} from ${SOURCE} where f.company_id = app_company() and f.id = ${id}${customerVisible(actor)}`,
-  );
-  if (!found) throw notFound('跟进');
-  return found;
+function assertAhead(next_on: string | null, today: string): void {
+  if (next_on !== null && next_on < today) throw invalid([{ path: ['next_on'], message: '下次跟进不能早于今天' }]);
 }
 
 async function prepare(call: Call, input: FollowUpTerms, before?: FollowUp): Promise<Record<string, unknown>> {
   const { tx, actor, today } = call;
-  const { id: _id, version: _version, stage_id: _stage, ...columns } = input;
+  const { id: _id, version: _version, stage_id: _stage, attachment_ids, ...columns } = input;
   if (input.followed_on > today) throw invalid([{ path: ['followed_on'], message: '跟进日期不能晚于今天' }]);
   // A date that has passed since it was planned may stay as it was.
-  if (input.next_on !== null && input.next_on < today && input.next_on !== before?.next_on)
-    throw invalid([{ path: ['next_on'], message: '下次跟进不能早于今天' }]);
+  if (input.next_on !== before?.next_on) assertAhead(input.next_on, today);
+  await assertFiles(call, 'attachment_ids', attachment_ids);
   await assertItem(call, input.kind_id, 'follow-up-type', 'kind_id', '跟进方式');
   if (before) {
     if (before.customer_id !== input.customer_id)
@@ -48,13 +44,6 @@ async function prepare(call: Call, input: FollowUpTerms, before?: FollowUp): Pro
   return { ...columns, done_by: actor.user_id, created_at: call.now.toISOString() };
 }
 
-/** The last of a customer says when to go on; what was planned before is done by it, and where it ended nothing is left. */
-const PLAN = (
-  today: string,
-): Sql => sql`case when c.status <> 'open' or exists (select from follow_up l where l.company_id = f.company_id and l.customer_id = f.customer_id
-    and (l.followed_on, l.id) > (f.followed_on, f.id)) then 'done'
-  when f.next_on is null then 'none' when f.next_on < ${today}::date then 'overdue' else 'planned' end`;
-
 const listed = listRoutes(followUpList, {
   source: ({ actor }) => sql`from ${SOURCE} where f.company_id = app_company()${customerVisible(actor)}`,
   id: sql`f.id`,
@@ -64,7 +53,8 @@ const listed = listRoutes(followUpList, {
     customer_name: sql`c.name`,
     kind: sql`d.name`,
     content: sql`f.content`,
-    plan: ({ today }) => PLAN(today),
+    plan: ({ today }) => planOf(today),
+    due: ({ today }) => dueOf(today),
     next_on: sql`f.next_on`,
     done_by_name: sql`u.display_name`,
     kind_id: sql`f.kind_id`,
@@ -73,18 +63,66 @@ const listed = listRoutes(followUpList, {
   },
 });
 
+const followUpObject: ObjectOptions<FollowUpTerms, FollowUp> = {
+  table: OBJECT,
+  title: '跟进',
+  load: (tx, actor, id) => loadFollowUp(tx, actor, id),
+  prepare,
+  after: async (call, id, { customer_id, stage_id, attachment_ids }, before) => {
+    await setAttachments(call.tx, OBJECT, id, attachment_ids);
+    if (!before && stage_id !== null) await moveTo(call, customer_id, stage_id);
+  },
+  audited: ({ stage_id: _stage, customer_name, attachment_ids: _ids, attachments, mails: _mails, ...followUp }) => ({
+    name: customer_name,
+    ...followUp,
+    attachments: attachments.map(({ name }) => name),
+  }),
+  beforeRemove: async ({ tx }, ids) => {
+    await refuseMailed(tx, ids);
+    await removeAttachments(tx, OBJECT, ids);
+  },
+};
+
+/** What was written to a customer stays known. */
+async function refuseMailed(tx: Tx, ids: readonly number[]): Promise<void> {
+  const mailed = await tx.query(
+    sql`select id from follow_up_mail where company_id = app_company() and follow_up_id = any(${[...ids]}::bigint[]) limit 1`,
+  );
+  if (mailed.length) throw new Refusal(423, '跟进已发送邮件，不能删除；内容有误的请编辑');
+}
+
+/** Makes a follow-up of what was done elsewhere: a visit. */
+export const addFollowUp = (call: Call, terms: FollowUpTerms): Promise<FollowUp> =>
+  saveObject(call, terms, followUpObject);
+
+async function reschedule(call: Call, { id, version, next_on }: FollowUpReschedule): Promise<FollowUp> {
+  const { tx, actor, today } = call;
+  const before = await loadFollowUp(tx, actor, id);
+  // Of two who go on with the customer at once one waits here, and sees what the other has left.
+  await loadCustomer(tx, actor, before.customer_id, true);
+  const last = await maybeOne(
+    tx,
+    sql`select f.id from follow_up f join customer c on (c.company_id, c.id) = (f.company_id, f.customer_id)
+        where f.company_id = app_company() and f.id = ${id} and f.next_on is not null and ${isLast}`,
+  );
+  if (!last) throw new Refusal(409, '该跟进已完成或没有下次跟进，请刷新后重试');
+  assertAhead(next_on, today);
+  if (next_on <= before.followed_on) throw invalid([{ path: ['next_on'], message: '下次跟进须晚于本次跟进' }]);
+  await updateRecord(tx, OBJECT, '跟进', { id, version }, { next_on });
+  await call.audit({
+    object: OBJECT,
+    object_id: id,
+    action: 'follow-up-reschedule',
+    before: { name: before.customer_name, next_on: before.next_on },
+    after: { name: before.customer_name, next_on },
+  });
+  return loadFollowUp(tx, actor, id);
+}
+
 export const followUpRoutes: Route[] = [
   ...listed,
-  ...objectRoutes(followUpCalls, {
-    table: 'follow_up',
-    title: '跟进',
-    load: (tx, actor, id) => loadFollowUp(tx, actor, id),
-    prepare,
-    after: async (call, _id, { customer_id, stage_id }, before) => {
-      if (!before && stage_id !== null) await moveTo(call, customer_id, stage_id);
-    },
-    audited: ({ stage_id: _stage, customer_name, ...followUp }) => ({ name: customer_name, ...followUp }),
-  }),
+  ...objectRoutes(followUpCalls, followUpObject),
+  handle(rescheduleFollowUp, reschedule),
   handle(followUpsOf, async ({ tx, actor }, { id }) => {
     await loadCustomer(tx, actor, id);
     return tx.query<FollowUp>(

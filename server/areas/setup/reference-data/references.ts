@@ -26,7 +26,7 @@ export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]
     reference('customer', 'stage_id', '位客户'),
     reference('customer_stage', 'stage_id', '条阶段记录'),
   ],
-  'follow-up-type': [reference('follow_up', 'kind_id', '条跟进')],
+  'follow-up-type': [reference('follow_up', 'kind_id', '条跟进'), reference('visit_plan', 'kind_id', '条拜访计划')],
   'customer-area': [reference('customer', 'area_id', '位客户')],
   'customer-source': [reference('customer', 'source_id', '位客户')],
   'loss-cause': [reference('customer_stage', 'cause_id', '条阶段记录')],

@@ -1,4 +1,4 @@
-// 个人中心: profile, sign-in safety, devices, notifications, delegates, favourites and saved views of the signed-in user.
+// 个人中心: profile, sign-in safety, devices, notifications, calendar, delegates, favourites and saved views of the signed-in user.
 import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { Delegates } from '@/components/approval/delegates';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
+import { CalendarTab } from './calendar-tab';
 import { NotificationTab } from './notification-tab';
 import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
@@ -21,6 +22,7 @@ const OWN: NonNullable<TabsProps['items']> = [
 ];
 const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
   { key: 'notification', label: '通知', children: <NotificationTab /> },
+  { key: 'calendar', label: '日历订阅', children: <CalendarTab /> },
   { key: 'deputies', label: '审批代理', children: <Delegates /> },
   { key: 'views', label: '收藏与视图', children: <ViewsTab /> },
 ];

@@ -96,7 +96,11 @@ export default function CustomerDetailPage() {
             of: ({ key_account, parent_id }) => key_account || parent_id !== null,
             render: ({ id }) => <CustomerGroup customer_id={id} />,
           },
-          { key: 'follow-ups', label: '跟进', render: ({ id }) => <FollowUps customer_id={id} /> },
+          {
+            key: 'follow-ups',
+            label: '跟进',
+            render: ({ id, status }) => <FollowUps customer_id={id} running={status === 'open' || status === 'pool'} />,
+          },
           { key: 'matching', label: '匹配空间', render: (customer) => <Matching customer={customer} /> },
           { key: 'reservations', label: '预定', render: (customer) => <CustomerReservations customer={customer} /> },
           {

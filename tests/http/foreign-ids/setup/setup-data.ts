@@ -27,7 +27,7 @@ const catalogue = (object: string, id: number, fields: object): Inputs => ({
   [`/api/setup/${object}/sort`]: [{ id, position: 1 }],
 });
 
-const EXTRA: Record<string, string> = { colour: 'green', win_probability: '0.5' };
+const EXTRA: Record<string, string> = { colour: 'green', win_probability: '0.5', content: '模板内容' };
 
 async function dictionaries(owner: Person): Promise<Inputs> {
   const each = DICTIONARY_KINDS.map(async (kind) => {

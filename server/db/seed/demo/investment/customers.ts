@@ -5,7 +5,8 @@ import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { companyName, mobile, personName } from '../names';
 import type { Random } from '../prng';
-import type { Stage } from '../stage';
+import { isFirst, type Stage } from '../stage';
+import { seedVisits } from './visits';
 
 /** Of each park; the serials of their names lie beyond those of all tenants. */
 const OF_PARK = 670;
@@ -233,6 +234,10 @@ export async function seedCustomers(stage: Stage, park_id: number): Promise<void
   );
   await linkContracts(tx, park_id);
   await formGroup(tx, drafts);
+  const looked = drafts.flatMap(({ id, course, columns: { owner_id } }) =>
+    course.outcome === null && owner_id !== null ? [{ id, owner_id }] : [],
+  );
+  if (isFirst(stage)) await seedVisits(stage, looked);
 }
 
 /** What a customer signed in the park when he became its tenant. */

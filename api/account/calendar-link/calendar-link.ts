@@ -1,0 +1,26 @@
+// The private address of one's calendar (日历订阅): given, renewed and revoked in the personal centre, read by whoever knows it.
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type { CalendarLink, NewCalendarLink } from './calendar-link.schema';
+
+type Nothing = Record<string, never>;
+
+export const getCalendarLink = endpoint<Nothing, CalendarLink>('/api/me/calendar-link', 'signed-in', '我的日历订阅', {
+  reads: true,
+});
+export const renewCalendarLink = endpoint<Nothing, NewCalendarLink>(
+  '/api/me/renew-calendar-link',
+  'signed-in',
+  '生成日历订阅地址',
+);
+export const revokeCalendarLink = endpoint<Nothing, CalendarLink>(
+  '/api/me/revoke-calendar-link',
+  'signed-in',
+  '停用日历订阅地址',
+);
+/** Public: the address itself is the right to read. */
+export const calendarFeed = fileEndpoint<{ token?: string }, { token: string }>(
+  '/api/me/report/calendar.ics',
+  'public',
+  '订阅日历（iCalendar）',
+  'GET',
+);

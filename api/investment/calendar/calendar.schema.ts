@@ -1,0 +1,42 @@
+// The calendar of follow-ups (跟进日历): what is to be done with customers on a day, and what was done.
+import * as z from 'zod';
+import { businessDate, id } from '#api/kernel/form/fields';
+import { daysBetween } from '#domain/kernel/dates/calendar-date';
+
+/** Six weeks, as a month is shown. */
+const MOST_DAYS = 42;
+
+const calendarQuery = z
+  .strictObject({ from: businessDate, to: businessDate, owner_id: id.nullable().default(null) })
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: '结束日期不能早于开始日期' })
+  .refine(({ from, to }) => to < from || daysBetween(from, to) < MOST_DAYS, {
+    path: ['to'],
+    message: `一次最多 ${MOST_DAYS} 天`,
+  });
+
+const calendarEntry = z.strictObject({
+  /** next: to go on with; visit: planned; done: a follow-up that was made. */
+  kind: z.enum(['next', 'visit', 'done']),
+  id: z.number(),
+  version: z.number(),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  day: z.string(),
+  at: z.string().nullable(),
+  /** How: 电话, 上门拜访. */
+  way: z.string(),
+  content: z.string(),
+  owner: z.string(),
+});
+
+/** On a full day only the first are told. */
+const calendarDays = z.strictObject({ entries: z.array(calendarEntry), left_out: z.record(z.string(), z.number()) });
+
+export type CalendarQuery = z.input<typeof calendarQuery>;
+export type CalendarTerms = z.output<typeof calendarQuery>;
+export type CalendarEntry = z.output<typeof calendarEntry>;
+export type CalendarDays = z.output<typeof calendarDays>;
+
+export const calendarSchemas = {
+  '/api/investment/follow-up/calendar': { input: calendarQuery, output: calendarDays },
+};

@@ -1,0 +1,136 @@
+// The calendar that somebody's applications subscribe to (日历订阅): with whom he has to go on, whom he visits, and contracts that end. Who reads is
+// known by the address alone; what he sees is what his keys and data scope are at that moment.
+import sql from 'sql-template-tag';
+import { calendarFeed } from '#api/account/calendar-link/calendar-link';
+import { withParents } from '#api/kernel/access/access-keys';
+import { contractPaths, customerPaths } from '#api/kernel/paths';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { contractsOn } from '#server/measures/contracts/contract';
+import { goesOn } from '#server/measures/contracts/renewal';
+import { isLast } from '#server/measures/investment/follow-up';
+import { type Actor, may } from '#server/platform/access/actor';
+import { reachOfUsers } from '#server/platform/access/reach';
+import { customerVisible, inScope } from '#server/platform/access/scope';
+import { countAttempt } from '#server/platform/access/throttle';
+import type { Tx } from '#server/platform/db/database';
+import { runtime } from '#server/platform/runtime/runtime';
+import { HttpFault, Refusal } from '#server/platform/use-case/errors';
+import { handleFile, type OpenCall, type Route } from '#server/platform/use-case/route';
+import { type CalendarEvent, icalendar } from './icalendar';
+
+/** Visits and expiries so many days ahead; what is overdue stays until it is done. */
+const DAYS_AHEAD = 366;
+const MOST_EVENTS = 2_000;
+
+interface Owner {
+  company_id: number;
+  user_id: number;
+}
+
+type Reader = Pick<Actor, 'user_id' | 'keys' | 'scope_park_ids'>;
+
+interface Found {
+  id: number;
+  day: string;
+  at: string | null;
+  customer_id: number;
+  name: string;
+  note: string;
+}
+
+async function readerOf(tx: Tx, user_id: number): Promise<Reader> {
+  const [reach] = await reachOfUsers({ tx }, [user_id]);
+  if (!reach) throw new Error(`no user ${user_id}`);
+  return { user_id, keys: withParents([...reach.keys]), scope_park_ids: reach.everywhere ? null : reach.park_ids };
+}
+
+const nextFollowUps = (tx: Tx, actor: Actor) =>
+  tx.query<Found>(
+    sql`select f.id, f.next_on as day, null as at, c.id as customer_id, c.name, f.content as note
+        from customer c join follow_up f on (f.company_id, f.customer_id) = (c.company_id, c.id)
+        where c.company_id = app_company() and c.owner_id = ${actor.user_id} and f.next_on is not null and ${isLast}${customerVisible(actor)}
+        order by f.next_on, f.id limit ${MOST_EVENTS}`,
+  );
+
+const visits = (tx: Tx, actor: Actor, today: string) =>
+  tx.query<Found>(
+    sql`select v.id, v.visit_on as day, v.visit_at as at, c.id as customer_id, c.name, v.purpose as note
+        from visit_plan v join customer c on (c.company_id, c.id) = (v.company_id, v.customer_id)
+        where v.company_id = app_company() and v.user_id = ${actor.user_id} and v.follow_up_id is null and c.status = 'open'
+          and v.visit_on <= ${addDays(today, DAYS_AHEAD)}::date${customerVisible(actor)}
+        order by v.visit_on, v.id limit ${MOST_EVENTS}`,
+  );
+
+const expiries = (tx: Tx, actor: Actor, today: string) =>
+  tx.query<{ id: number; day: string; number: string; tenant: string }>(
+    sql`select c.id, c.end_date as day, c.number, t.name as tenant
+        from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where c.company_id = app_company() and x.phase = 'running' and c.leave_date is null
+          and c.end_date <= ${addDays(today, DAYS_AHEAD)}::date${inScope(actor, sql`c.park_id`)} and not ${goesOn}
+        order by c.end_date, c.id limit ${MOST_EVENTS}`,
+  );
+
+async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): Promise<CalendarEvent[]> {
+  const actor = reader as Actor;
+  const follows = may(actor, ['p_2200']);
+  const uid = (kind: string, id: number) => `${kind}-${id}@lease`;
+  const ofCustomer =
+    (kind: string, verb: string) =>
+    ({ id, day, at, customer_id, name, note }: Found): CalendarEvent => ({
+      uid: uid(kind, id),
+      day,
+      at,
+      summary: `${verb}：${name}`,
+      description: note,
+      url: `${origin}${customerPaths.detail(customer_id)}`,
+    });
+  const ends = may(actor, ['p_4100']) ? await expiries(tx, actor, today) : [];
+  return [
+    ...(follows ? await nextFollowUps(tx, actor) : []).map(ofCustomer('follow-up', '跟进')),
+    ...(follows ? await visits(tx, actor, today) : []).map(ofCustomer('visit', '拜访')),
+    ...ends.map(({ id, day, number, tenant }) => ({
+      uid: uid('expiry', id),
+      day,
+      at: null,
+      summary: `合同到期：${tenant}`,
+      description: `合同 ${number} 于 ${day} 到期`,
+      url: `${origin}${contractPaths.detail(id)}`,
+    })),
+  ];
+}
+
+/** Real status codes: a calendar application reads no JSON. */
+async function counted(call: OpenCall) {
+  try {
+    return await countAttempt(call.services, { address: call.address });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 429) throw new HttpFault(429, error.message);
+    throw error;
+  }
+}
+
+async function feed(call: OpenCall, token: string) {
+  const { db, clock } = call.services;
+  const tried = await counted(call);
+  const hash = await runtime().sha256(token);
+  const owner = await db.lookup<Owner>(
+    'read_calendar_link',
+    sql`select * from read_calendar_link(${hash}, ${clock.now().toISOString()})`,
+  );
+  if (!owner) throw new HttpFault(404, '日历订阅地址不存在或已停用');
+  await tried.succeeded();
+  const { company_id, user_id } = owner;
+  const events = await db.transaction({ company_id, read_only: true }, async (tx) =>
+    eventsOf(tx, await readerOf(tx, user_id), clock.today(), call.origin),
+  );
+  return icalendar('招商与租约', events, clock.now());
+}
+
+export const calendarFeedRoutes: Route[] = [
+  handleFile(calendarFeed, async (call, { token }) => ({
+    body: new TextEncoder().encode(await feed(call, token)),
+    name: 'calendar.ics',
+    media_type: 'text/calendar; charset=utf-8',
+    inline: true,
+  })),
+];

@@ -1,0 +1,83 @@
+// Events as iCalendar text (RFC 5545): what calendar applications subscribe to.
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+
+export interface CalendarEvent {
+  /** The same at each reading. */
+  uid: string;
+  day: CalendarDate;
+  /** HH:MM, Asia/Shanghai; null: the whole day. */
+  at: string | null;
+  summary: string;
+  description: string;
+  url: string;
+}
+
+/** Octets of a line, its end left out. */
+const LONGEST_LINE = 75;
+const HOUR_MS = 3_600_000;
+
+/** A text value: its own signs are marked, a line break is written out, and no other control character is left. */
+const textOf = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+const octetsOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** A line of 75 octets at most, what is longer goes on behind a space; no character is torn apart. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const letter of line) {
+    const more = octetsOf(letter);
+    if (octets + more > LONGEST_LINE) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += letter;
+    octets += more;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+const dayOf = (day: CalendarDate) => day.replaceAll('-', '');
+const instantOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+function when({ day, at }: CalendarEvent): string[] {
+  if (at === null) return [`DTSTART;VALUE=DATE:${dayOf(day)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`];
+  // Shanghai keeps one time all the year.
+  const start = new Date(`${day}T${at}:00+08:00`);
+  return [`DTSTART:${instantOf(start)}`, `DTEND:${instantOf(new Date(start.getTime() + HOUR_MS))}`];
+}
+
+const linesOf = (event: CalendarEvent, stamp: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${textOf(event.uid)}`,
+  `DTSTAMP:${stamp}`,
+  ...when(event),
+  `SUMMARY:${textOf(event.summary)}`,
+  ...(event.description ? [`DESCRIPTION:${textOf(event.description)}`] : []),
+  `URL:${event.url.replace(/[\p{Cc}\s]/gu, '')}`,
+  ...(event.at === null ? ['TRANSP:TRANSPARENT'] : []),
+  'END:VEVENT',
+];
+
+export function icalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
+  const stamp = instantOf(now);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lease//Calendar//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${textOf(name)}`,
+    'X-WR-TIMEZONE:Asia/Shanghai',
+    ...events.flatMap((event) => linesOf(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

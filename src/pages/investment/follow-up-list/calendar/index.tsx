@@ -1,0 +1,167 @@
+// 跟进日历: month or week of what is to be done with customers and what was done; what is planned is dragged, or carried by keyboard, to another day.
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  rectIntersection,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useSearchParams } from '@umijs/max';
+import { Button, Segmented, Space } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { CALENDAR_KIND } from '#api/investment/calendar/calendar';
+import type { CalendarEntry } from '#api/investment/calendar/calendar.schema';
+import { followUpPaths } from '#api/kernel/paths';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { FailedState } from '@/components/feedback/failed-state';
+import { OptionSelect } from '@/components/forms/inputs/select/option-select';
+import { PageHeader } from '@/components/layout/page-header';
+import { ListSkeleton } from '@/components/lists/list-page/list-states';
+import { useSession } from '@/hooks/session';
+import { Views } from '../views';
+import styles from './calendar.module.css';
+import { Day } from './day';
+import { EntryName } from './entry';
+import { neighbourDay } from './neighbour-day';
+import { daysOf, type Span, stepFrom, titleOf, WEEKDAYS } from './span';
+import { useCalendar } from './use-calendar';
+
+const INSTRUCTIONS = { draggable: '按空格键拿起，用方向键换日期，再按空格键放下，按 Esc 取消。' };
+const entryOf = (data: unknown) => (data as { current?: CalendarEntry } | undefined)?.current;
+
+/** What is said to those who don't see it. */
+const ANNOUNCEMENTS: Announcements = {
+  onDragStart: ({ active }) => `已拿起「${entryOf(active.data)?.customer_name}」`,
+  onDragOver: ({ over }) => (over ? `移到 ${over.id}` : undefined),
+  onDragEnd: ({ over }) => (over ? `已放到 ${over.id}` : '没有改期'),
+  onDragCancel: () => '已取消改期',
+};
+
+const SPANS = [
+  { value: 'month' as const, label: '月' },
+  { value: 'week' as const, label: '周' },
+];
+
+/** What the address says the calendar shows. */
+function useShown(today: string) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day');
+  const span: Span = params.get('span') === 'week' ? 'week' : 'month';
+  return {
+    span,
+    day: isCalendarDate(asked) ? asked : today,
+    owner_id: Number(params.get('owner_id')) || null,
+    change: (name: string, value: string) => {
+      const next = new URLSearchParams(params);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      setParams(next);
+    },
+  };
+}
+
+export function FollowUpCalendar() {
+  const { can } = useSession();
+  const today = dayjs().format('YYYY-MM-DD');
+  const { span, day, owner_id, change } = useShown(today);
+  const days = daysOf(span, day);
+  const { calendar, move } = useCalendar({ from: days[0] ?? day, to: days.at(-1) ?? day, owner_id });
+  const [held, setHeld] = useState<CalendarEntry | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: neighbourDay }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    setHeld(null);
+    const entry = entryOf(active.data);
+    // A refusal has been shown by then; the calendar is read again.
+    if (entry && over && over.id !== entry.day) move(entry, String(over.id)).catch(() => undefined);
+  };
+  return (
+    <>
+      <PageHeader
+        title="跟进日历"
+        description="待跟进、拜访计划与已完成的跟进；拖动安排右端的手柄，或用键盘，改到今天或以后的日期"
+        actions={<Views now={followUpPaths.calendar} />}
+      />
+      <div className={styles.bar}>
+        <Space>
+          <Button icon={<LeftOutlined />} aria-label="上一页" onClick={() => change('day', stepFrom(span, day, -1))} />
+          <Button onClick={() => change('day', '')}>今天</Button>
+          <Button icon={<RightOutlined />} aria-label="下一页" onClick={() => change('day', stepFrom(span, day, 1))} />
+          <strong className={styles.title}>{titleOf(span, day)}</strong>
+        </Space>
+        <Space size={16}>
+          <span className={styles.legend}>
+            {Object.entries(CALENDAR_KIND).map(([kind, { label }]) => (
+              <span key={kind} className={styles[kind]}>
+                <span className={styles.dot} aria-hidden />
+                {label}
+              </span>
+            ))}
+            <span className={styles.overdue}>
+              <span className={styles.dot} aria-hidden />
+              逾期
+            </span>
+          </span>
+          <span className={styles.owner}>
+            <OptionSelect
+              path="/api/option/colleague"
+              placeholder="全部招商经理"
+              aria-label="招商经理"
+              value={owner_id}
+              onChange={(value) => change('owner_id', value ? String(value) : '')}
+            />
+          </span>
+          <Segmented options={SPANS} value={span} onChange={(value) => change('span', value)} aria-label="月或周" />
+        </Space>
+      </div>
+      {calendar.isError && <FailedState error={calendar.error} onRetry={() => calendar.refetch()} />}
+      {calendar.isPending && <ListSkeleton />}
+      {calendar.data && (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={(of) => (of.pointerCoordinates ? pointerWithin(of) : rectIntersection(of))}
+          accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS }}
+          onDragStart={({ active }) => setHeld(entryOf(active.data) ?? null)}
+          onDragCancel={() => setHeld(null)}
+          onDragEnd={drop}
+        >
+          <div className={span === 'week' ? `${styles.calendar} ${styles.week}` : styles.calendar}>
+            {WEEKDAYS.map((name) => (
+              <div key={name} className={styles.weekday}>
+                {name}
+              </div>
+            ))}
+            {days.map((each) => (
+              <Day
+                key={each}
+                day={each}
+                today={today}
+                entries={calendar.data.entries.filter((entry) => entry.day === each)}
+                left_out={calendar.data.left_out[each] ?? 0}
+                whole={span === 'week'}
+                inside={span === 'week' || each.slice(0, 7) === day.slice(0, 7)}
+                movable={can('p_2200_edit')}
+              />
+            ))}
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {held && (
+              <div className={styles.lifted}>
+                <EntryName entry={held} today={today} />
+              </div>
+            )}
+          </DragOverlay>
+        </DndContext>
+      )}
+    </>
+  );
+}
