@@ -24,8 +24,19 @@ const WIN_PROBABILITY: FormField = {
   help: '0 到 100；用于按概率估算招商漏斗的预计签约面积',
 };
 
-/** What items of a kind have beyond a name. */
-const EXTRA: Readonly<Record<string, readonly FormField[]>> = { 'investment-progress': [WIN_PROBABILITY] };
+const VISIT: FormField = {
+  name: 'visit',
+  title: '计为拜访',
+  kind: 'switch',
+  initial: false,
+  help: '当面见客户的方式，在周报分析中计入拜访',
+};
+
+/** What items of a kind have beyond a name: a share, or whether it is something. */
+const EXTRA: Readonly<Record<string, readonly FormField[]>> = {
+  'investment-progress': [WIN_PROBABILITY],
+  'follow-up-type': [VISIT],
+};
 
 export const DICTIONARY_KINDS: readonly DictionaryKind[] = pageRoutes().flatMap(
   ({ path, name: title = '', access: key = '', dictionary }) =>

@@ -11,7 +11,7 @@ const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({
   name: text(40),
   enabled: z.boolean().default(true),
   ...(colour && { colour: z.enum(valuesOf(TAG_COLOURS)) }),
-  ...Object.fromEntries(extra.map((field) => [field.name, rate])),
+  ...Object.fromEntries(extra.map(({ name, kind }) => [name, kind === 'switch' ? z.boolean().default(false) : rate])),
 });
 
 export const dictionarySave = (kind: DictionaryKind) => z.strictObject({ ...identity, ...fieldsOf(kind) });

@@ -2,6 +2,7 @@
 import type { Option } from '#api/account/me/me.schema';
 import { type Endpoint, endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import type { Labels } from '#api/kernel/labels';
 import type { ListColumn } from '#api/kernel/list/column';
 import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data/reference-data';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
@@ -11,6 +12,7 @@ import type { TagColour } from './tag-colours';
 export interface DictionaryItem extends Stored {
   colour?: TagColour;
   win_probability?: string;
+  visit?: boolean;
 }
 export type DictionarySave = Partial<Stored> & Omit<DictionaryItem, keyof Stored> & { name: string };
 
@@ -46,9 +48,14 @@ export const dictionaryForm = (kind: DictionaryKind): FormDeclaration => [
   },
 ];
 
+const YES_NO = { true: { label: '是' }, false: { label: '否' } } as const satisfies Labels;
+
 export const dictionaryColumns = ({ extra = [] }: DictionaryKind): readonly ListColumn[] => [
   { name: 'name', title: '名称', kind: 'link', width: 280 },
-  ...extra.map(({ name, title }): ListColumn => ({ name, title, kind: 'percent' })),
+  ...extra.map(
+    ({ name, title, kind }): ListColumn =>
+      kind === 'switch' ? { name, title, kind: 'enum', labels: YES_NO } : { name, title, kind: 'percent' },
+  ),
 ];
 
 /** What may be chosen now, for forms; with `value` that one alone, also when it is no longer enabled. */

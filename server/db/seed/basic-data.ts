@@ -82,6 +82,9 @@ const tags = (colours: Readonly<Record<string, TagColour>>) =>
 const plain = (...names: string[]) => names.map((name) => ({ name, extra: {} }));
 const stages = (probabilities: Readonly<Record<string, string>>) =>
   Object.entries(probabilities).map(([name, win_probability]) => ({ name, extra: { win_probability } }));
+/** Whether following up so is a visit. */
+const waysOfFollowing = (visits: Readonly<Record<string, boolean>>) =>
+  Object.entries(visits).map(([name, visit]) => ({ name, extra: { visit } }));
 
 /** Default items of every dictionary, by kind and in order. */
 export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; extra: object }[]>> = {
@@ -96,7 +99,7 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     意向确认: '0.85',
     合同签订: '1',
   }),
-  'follow-up-type': plain('电话', '微信', '上门拜访', '来访接待', '看房', '邮件', '商务宴请'),
+  'follow-up-type': waysOfFollowing({ 电话: false, 微信: false, 上门拜访: true, 来访接待: true, 看房: true, 邮件: false, 商务宴请: false }),
   'channel-type': plain('代理行', '中介公司', '政府招商', '行业协会', '老客户介绍', '个人经纪人'),
   'customer-area': plain('本区', '本市其他区', '省内其他城市', '长三角', '京津冀', '粤港澳大湾区', '其他地区', '境外'),
   'customer-source': plain(
