@@ -5,6 +5,7 @@ import { commissionSchemas } from './commission/commission.schema';
 import { customerSchemas } from './customer/customer.schema';
 import { followUpSchemas } from './follow-up/follow-up.schema';
 import { matchingSchemas } from './matching/matching.schema';
+import { targetSchemas } from './target/target.schema';
 
 export const investmentSchemas = {
   ...boardSchemas,
@@ -13,4 +14,5 @@ export const investmentSchemas = {
   ...customerSchemas,
   ...followUpSchemas,
   ...matchingSchemas,
+  ...targetSchemas,
 };

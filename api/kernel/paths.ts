@@ -47,6 +47,14 @@ export const channelPaths = {
   edit: (id: Id) => `/investmentManage/channel-edit?id=${id}`,
 };
 
+/** Leasing targets of parks and managers. */
+export const targetPaths = {
+  list: '/investmentManage/investmentAnalysis/target',
+  add: '/investmentManage/investmentAnalysis/target-add',
+  edit: (id: Id) => `/investmentManage/investmentAnalysis/target-edit?id=${id}`,
+  attainment: '/investmentManage/investmentAnalysis/parkLeaseAnalysis?view=attainment',
+};
+
 export const customerPaths = {
   list: '/investmentManage/customerManage',
   add: '/investmentManage/customerManage/customer-add',

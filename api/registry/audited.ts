@@ -9,6 +9,7 @@ import { channelAudit } from '../investment/channel/channel.audit';
 import { commissionAudit } from '../investment/commission/commission.audit';
 import { customerAudit } from '../investment/customer/customer.audit';
 import { followUpAudit } from '../investment/follow-up/follow-up.audit';
+import { targetAudit } from '../investment/target/target.audit';
 import type { AuditWords } from '../kernel/audit-words';
 import { setupAudited } from '../setup/audited';
 import { tenantAudit } from '../tenants/tenant/tenant.audit';
@@ -23,6 +24,7 @@ export const audited: readonly AuditWords[] = [
   commissionAudit,
   customerAudit,
   followUpAudit,
+  targetAudit,
   ...setupAudited,
   tenantAudit,
 ];

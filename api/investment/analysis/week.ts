@@ -117,7 +117,12 @@ export const weekTrendReport = {
     groups: [{ title: '周', id: 'period_no', label: 'week', order: 'period_no' }],
     columns: figures,
   },
-  chart: { title: '每周新增、跟进与拜访', kind: 'line', by: '周', values: ['new_count', 'follow_count', 'visit_count'] },
+  chart: {
+    title: '每周新增、跟进与拜访',
+    kind: 'line',
+    by: '周',
+    values: ['new_count', 'follow_count', 'visit_count'],
+  },
 } as const satisfies ReportDeclaration;
 
 const WHAT = {

@@ -4,5 +4,6 @@ import { channel } from './channel';
 import { commission } from './commission';
 import { customer } from './customer';
 import { followUp } from './follow-up';
+import { target } from './target';
 
-export const investment: Area = [channel, commission, customer, followUp];
+export const investment: Area = [channel, commission, customer, followUp, target];

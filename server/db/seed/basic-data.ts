@@ -99,7 +99,15 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     意向确认: '0.85',
     合同签订: '1',
   }),
-  'follow-up-type': waysOfFollowing({ 电话: false, 微信: false, 上门拜访: true, 来访接待: true, 看房: true, 邮件: false, 商务宴请: false }),
+  'follow-up-type': waysOfFollowing({
+    电话: false,
+    微信: false,
+    上门拜访: true,
+    来访接待: true,
+    看房: true,
+    邮件: false,
+    商务宴请: false,
+  }),
   'channel-type': plain('代理行', '中介公司', '政府招商', '行业协会', '老客户介绍', '个人经纪人'),
   'customer-area': plain('本区', '本市其他区', '省内其他城市', '长三角', '京津冀', '粤港澳大湾区', '其他地区', '境外'),
   'customer-source': plain(

@@ -23,7 +23,11 @@ function placed({ actor }: Pick<Call, 'actor'>, { park_ids, building_id }: Place
 }
 
 /** Spaces at the end of the day before the period and on its last day. */
-const occupied = (call: Pick<Call, 'actor'>, { from, to }: { from: string; to: string }, place: Place): Sql => sql`was as materialized (
+const occupied = (
+  call: Pick<Call, 'actor'>,
+  { from, to }: { from: string; to: string },
+  place: Place,
+): Sql => sql`was as materialized (
       select x.* from ${occupancyOn(sql`${from}::date - 1`)} x where true${placed(call, place)}
     ), spot as materialized (select x.* from ${occupancyOn(to)} x where true${placed(call, place)}
     ), vacant as materialized (select x.* from ${vacantSpacesOn(to)} x where true${placed(call, place)}
@@ -53,8 +57,9 @@ function leasingOf(call: Pick<Call, 'actor'>, { within, by, park_ids }: Paramete
   const place = { park_ids };
   const member = by === 'building' ? sql`x.building_id` : sql`x.park_id`;
   return sql`with leased as materialized (
-      select x.*, row_number() over (partition by x.contract_id order by sum(x.area_sqm) over (partition by x.contract_id, x.building_id) desc, x.building_id, x.space_id) as place
-      from ${signedLeasesBetween(sql`${within.from}`, sql`${within.to}`)} x where true${placed(call, place)}
+      select x.*, row_number() over (partition by x.contract_id order by x.building_sqm desc, x.building_id, x.space_id) as place
+      from (select x.*, sum(x.area_sqm) over (partition by x.contract_id, x.building_id) as building_sqm
+        from ${signedLeasesBetween(sql`${within.from}`, sql`${within.to}`)} x where true${placed(call, place)}) x
     ), ${occupied(call, within, place)}, signed as (
       select ${member} as member_id, count(*) filter (where x.place = 1)::int as contract_count, coalesce(sum(x.area_sqm) filter (where not x.renewal), 0) as new_sqm,
         coalesce(sum(x.area_sqm) filter (where x.renewal), 0) as renewal_sqm, ${SIGNED}
@@ -89,18 +94,33 @@ const derived = (of: (column: Sql) => Sql): Record<string, Sql> => ({
 const asText = (figures: Record<string, Sql>): Record<string, Sql> =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, sql`(${figure})::text`]));
 
+/** Areas, and their sums as text. */
+const areas = (...names: string[]): Record<string, Sql> =>
+  Object.fromEntries(names.map((name) => [name, area(raw(name))]));
 const areasOf = (...names: string[]): Record<string, Sql> =>
   Object.fromEntries(names.map((name) => [name, sql`${area(total(raw(name)))}::text`]));
 
+const PARK_AREAS = [
+  'new_sqm',
+  'renewal_sqm',
+  'signed_sqm',
+  'vacant_sqm',
+  'leased_before_sqm',
+  'leased_sqm',
+  'absorbed_sqm',
+  'vacant_before_sqm',
+];
+const SPACE_AREAS = ['vacant_before_sqm', 'vacant_sqm', 'leased_before_sqm', 'leased_sqm', 'absorbed_sqm'];
+
 const parkLeaseSql: ReportSql<typeof parkLeaseReport> = {
   source: leasingOf,
-  columns: derived((column) => column),
+  columns: { ...areas(...PARK_AREAS), ...derived((column) => column) },
   order: sql`order by park_name, building_name, member_id`,
   totals: {
     contract_count: sql`${total(sql`contract_count`)}::int`,
     rent_fen: sql`${total(sql`rent_fen`)}::bigint`,
     vacant_count: sql`${total(sql`vacant_count`)}::int`,
-    ...areasOf('new_sqm', 'renewal_sqm', 'signed_sqm', 'vacant_sqm', 'leased_before_sqm', 'leased_sqm', 'absorbed_sqm', 'vacant_before_sqm'),
+    ...areasOf(...PARK_AREAS),
     ...asText(derived(total)),
   },
   named: { park_ids: 'park' },
@@ -113,7 +133,7 @@ const NAMES: Sql = sql`join space s on s.company_id = app_company() and s.id = x
 function signedOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof signedLeasesReport>): Sql {
   const { within, kind, manager } = asked;
   const renewal = kind === 'all' ? empty : sql` and x.renewal = ${kind === 'renewal'}`;
-  const named = manager === '' ? empty : sql` and x.manager = ${manager}`;
+  const named = manager === '' ? empty : sql` and coalesce(nullif(x.manager, ''), '未填写') = ${manager}`;
   return sql`with leased as materialized (
       select x.*, x.area_sqm as signed_sqm, case when x.list_rent_fen is not null then x.area_sqm end as listed_sqm, case when x.list_rent_fen is not null then x.rent_fen end as rent_of_listed_fen,
         case when x.floor_rent_fen is not null then x.area_sqm end as floored_sqm, case when x.floor_rent_fen is not null then x.rent_fen end as rent_of_floored_fen
@@ -149,7 +169,10 @@ const SPACES_OF: Readonly<Record<string, Sql>> = {
   changed: sql` and coalesce(w.leased_sqm, 0) <> coalesce(o.leased_sqm, 0)`,
 };
 
-const spacesOf = (call: Pick<Call, 'actor'>, asked: ParametersOf<typeof leaseSpacesReport>): Sql => sql`with ${occupied(call, asked.within, asked)}, lines as (
+const spacesOf = (
+  call: Pick<Call, 'actor'>,
+  asked: ParametersOf<typeof leaseSpacesReport>,
+): Sql => sql`with ${occupied(call, asked.within, asked)}, lines as (
       select x.space_id, s.park_id, s.building_id, s.number as space_number, b.name as building_name, p.name as park_name, o.status, v.vacant_days, o.contract_id,
         o.contract_number, coalesce(v.vacant_sqm, 0) as vacant_sqm, case when w.vacant then w.rentable_sqm else 0 end as vacant_before_sqm,
         coalesce(w.leased_sqm, 0) as leased_before_sqm, coalesce(o.leased_sqm, 0) as leased_sqm, coalesce(o.leased_sqm, 0) - coalesce(w.leased_sqm, 0) as absorbed_sqm
@@ -162,11 +185,11 @@ const spacesOf = (call: Pick<Call, 'actor'>, asked: ParametersOf<typeof leaseSpa
 
 const spacesSql: ReportSql<typeof leaseSpacesReport> = {
   source: spacesOf,
-  columns: {},
+  columns: areas(...SPACE_AREAS),
   order: sql`order by vacant_days desc nulls last, park_name, building_name, space_number, space_id`,
   totals: {
     space_count: sql`count(*)::int`,
-    ...areasOf('vacant_before_sqm', 'vacant_sqm', 'leased_before_sqm', 'leased_sqm', 'absorbed_sqm'),
+    ...areasOf(...SPACE_AREAS),
     vacant_days: sql`round(avg(vacant_days), 2)::text`,
   },
   named: { park_ids: 'park', building_id: 'building' },

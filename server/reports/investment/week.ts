@@ -67,7 +67,8 @@ const MANAGED: Sql = sql`managed as materialized (
       from event e left join app_user u on u.company_id = app_company() and u.id = e.user_id
     )`;
 
-const shown = (name: keyof typeof FIGURES, value: Sql): Sql => (name === 'signed_sqm' ? sql`${area(value)}::text` : value);
+const shown = (name: keyof typeof FIGURES, value: Sql): Sql =>
+  name === 'signed_sqm' ? sql`${area(value)}::text` : value;
 
 /** The columns `…_now` and `…_before` as a record by week. */
 const byWeek = (of: (column: Sql) => Sql): Record<string, Sql> =>

@@ -3,7 +3,7 @@ import { channelCalls } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { newPlace } from '#tests/support/builders';
-import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { firstItem, newCustomer, newFollowUp, newTarget } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import type { ForeignPeople } from './foreign-people';
@@ -29,6 +29,7 @@ export async function investmentInputs(people: People): Promise<Record<string, o
     ],
     '/api/investment/channel/delete': [{ ids: [id] }],
     ...(await customerInputs(people, id)),
+    ...(await targetInputs(people)),
   };
 }
 
@@ -90,5 +91,22 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
     ],
     '/api/investment/follow-up/delete': [{ ids: [follow_up] }],
     '/api/investment/follow-up/of-customer': [{ id }],
+  };
+}
+
+/** A target of another enterprise; own ones of its park and of its manager. */
+async function targetInputs({ owner, stranger }: People): Promise<Record<string, object[]>> {
+  const { park_id } = await newPlace(owner);
+  const { id } = await newTarget(owner, park_id);
+  const aim = { year: 2026, quarter: '2', area_sqm: '100' };
+  const own = (await newPlace(stranger)).park_id;
+  return {
+    '/api/investment/target/get': [{ id }],
+    '/api/investment/target/save': [
+      { ...aim, park_id },
+      { ...aim, park_id: own, manager_id: owner.user_id },
+      { ...aim, id, version: 0, park_id: own },
+    ],
+    '/api/investment/target/delete': [{ ids: [id] }],
   };
 }

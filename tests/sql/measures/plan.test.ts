@@ -1,4 +1,4 @@
-// How the database evaluates the measures (migrations 0038 to 0067): set by set as the application's role, never once a row, and of one
+// How the database evaluates the measures (migrations 0038 to 0080): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
@@ -67,6 +67,7 @@ const INLINED = {
   deposits_held_on: sql`deposits_held_on(${DAY}::date)`,
   commission_lines_on: sql`commission_lines_on(${DAY}::date)`,
   commissions_on: sql`commissions_on(${DAY}::date)`,
+  vacant_spaces_on: sql`vacant_spaces_on(${DAY}::date)`,
   rent_steps_on: sql`rent_steps_on(${DAY}::date)`,
   expiring_leases_on: sql`expiring_leases_on(${DAY}::date)`,
   receivables_known_on: sql`receivables_known_on(${DAY}::date)`,
@@ -79,6 +80,7 @@ const INLINED = {
 };
 const EVALUATED = {
   rent_spans: sql`rent_spans('2026-01-01'::date, ${DAY}::date)`,
+  signed_leases_between: sql`signed_leases_between('2025-01-01'::date, ${DAY}::date)`,
   contracted_rent_ahead: sql`contracted_rent_ahead(${DAY}::date, 24)`,
   wale_on: sql`wale_on(${DAY}::date)`,
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
@@ -129,6 +131,7 @@ it.each([
 const OF_OTHER: Record<string, number> = {
   space_on: 4,
   space_spans: 4,
+  vacant_spaces_on: 4,
   occupancy_on: 4,
   occupancy_between: 4,
   occupancy_spans: 4,

@@ -2,6 +2,7 @@
 import { customerCalls } from '#api/investment/customer/customer';
 import type { Customer, CustomerSave } from '#api/investment/customer/customer.schema';
 import { followUpCalls } from '#api/investment/follow-up/follow-up';
+import { targetCalls } from '#api/investment/target/target';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { present } from '../present';
 import type { Person } from '../world';
@@ -35,3 +36,7 @@ export const newFollowUp = async (person: Person, customer_id: number, change: o
     content: '电话沟通需求',
     ...change,
   });
+
+/** What is to be signed in a park in the first quarter of 2026. */
+export const newTarget = async (person: Person, park_id: number, change: object = {}) =>
+  person.call(targetCalls.save, { park_id, year: 2026, quarter: '1', area_sqm: '1000', ...change });
