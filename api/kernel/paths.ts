@@ -45,6 +45,8 @@ export const channelPaths = {
   list: '/investmentManage/channelManage',
   add: '/investmentManage/channel-add',
   edit: (id: Id) => `/investmentManage/channel-edit?id=${id}`,
+  detail: (id: Id) => `/investmentManage/channel-detail?id=${id}`,
+  customers: (id: Id) => `/investmentManage/customerManage?f_channel_id=${id}`,
 };
 
 /** Leasing targets of parks and managers. */
@@ -79,7 +81,10 @@ export const followUpPaths = {
 
 export const commissionPaths = {
   report: '/contractManage/contractReport/leasingFee',
+  ofChannel: (channel_id: Id) => `/contractManage/contractReport/leasingFee?channel_ids=${channel_id}`,
   lines: '/contractManage/contractReport/leasingFee/instalments',
+  linesOfChannel: (channel_id: Id) =>
+    `/contractManage/contractReport/leasingFee/instalments?f_channel_id=${channel_id}`,
 };
 
 export const tenantPaths = {

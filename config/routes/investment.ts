@@ -93,6 +93,13 @@ export const investmentRoutes: readonly AppRoute[] = [
         component: 'investment/channel-list',
       },
       {
+        path: '/investmentManage/channel-detail',
+        name: '渠道详情',
+        access: 'p_2300',
+        hideInMenu: true,
+        component: 'investment/channel-detail',
+      },
+      {
         path: '/investmentManage/channel-add',
         name: '新增渠道',
         access: 'p_2300_edit',

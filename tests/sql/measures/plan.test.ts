@@ -18,6 +18,10 @@ beforeAll(async () => {
   await letSpaces(world, enterprise, await enterprise.person('admin'), 60);
   const { company_id } = enterprise;
   await world.db.transaction({ company_id, patient: true }, async (tx) => {
+    // Signed on the day they begin.
+    await tx.query(
+      sql`update contract set approved_on = start_date where company_id = app_company() and approved_on is null`,
+    );
     await commissionForAll(tx, '2026-01-05');
     await tx.query(sql`insert into deposit_entry (company_id, contract_id, charge_item_id, kind, amount_fen, entry_date, accounting_date, legal_entity_id, created_by)
       select r.company_id, r.contract_id, r.charge_item_id, 'carry_in', 100, ${DAY}::date, ${DAY}::date, r.legal_entity_id, r.created_by

@@ -9,6 +9,7 @@ import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedCustomers } from './investment/customers';
+import { seedTargets } from './investment/targets';
 import { attachCopies, type DemoFiles, storeCopy } from './leases/attachments';
 import { seedChannels } from './leases/channels';
 import { payCommissions, seedCommissions } from './leases/commissions';
@@ -140,6 +141,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
     if (isFirst(stage)) await asEnteredToday(stage, () => seedArrears(stage, park_id));
     await seedReservations(stage, park_id);
     await seedCustomers(stage, park_id);
+    await seedTargets(stage, park_id);
     await asEnteredToday(stage, () => seedCosts(stage, park_id));
   }
   progress(1);
