@@ -46,7 +46,7 @@ async function fill({ world, company_id, owner, approver }: Stand): Promise<void
       insert into follow_up (company_id, customer_id, kind_id, followed_on, content, next_on, done_by)
         select ${company_id}, id, (select min(id) from dictionary where company_id = ${company_id} and kind = 'follow-up-type'), (created_at + n * interval '4 days')::date, '电话沟通需求', (created_at + n * interval '8 days')::date, owner_id
         from made cross join generate_series(1, 2) n;
-      update contract set approved_on = start_date where company_id = ${company_id};
+      update contract set approved_on = start_date + (id % 90)::int where company_id = ${company_id};
       drop table made;
       set session_replication_role = origin;`);
   });
@@ -90,8 +90,14 @@ const WEEK: Sql = raw(`with event as (
     select c.created_by as user_id, (c.created_at at time zone 'Asia/Shanghai')::date as day, 1 as made, 0 as followed from customer c
       where c.company_id = app_company() and c.created_at >= timestamptz '2026-03-09 00:00+08' and c.created_at < timestamptz '2026-03-23 00:00+08'
     union all select f.done_by, f.followed_on, 0, 1 from follow_up f join customer c on c.company_id = f.company_id and c.id = f.customer_id
-      where f.company_id = app_company() and f.followed_on between '2026-03-09' and '2026-03-22')
-  select user_id, sum(made) filter (where day >= '2026-03-16'), sum(made) filter (where day < '2026-03-16'), sum(followed) filter (where day >= '2026-03-16'), sum(followed) filter (where day < '2026-03-16')
+      where f.company_id = app_company() and f.followed_on between '2026-03-09' and '2026-03-22'
+  ), signed as (select c.manager, sum(n.area_sqm) as sqm, sum(n.area_sqm * p.price * 365 / 12) as rent
+    from contract c join contract_space n on n.company_id = c.company_id and n.contract_id = c.id and n.version_no = 1
+    join charge_clause k on k.company_id = c.company_id and k.contract_id = c.id and k.version_no = 1
+    join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
+    join clause_price p on p.company_id = k.company_id and p.clause_id = k.id and p.start_date = k.start_date
+    where c.company_id = app_company() and c.status = 'approved' and c.approved_on between '2026-03-09' and '2026-03-22' group by c.manager)
+  select (select json_agg(s) from signed s), user_id, sum(made) filter (where day >= '2026-03-16'), sum(made) filter (where day < '2026-03-16'), sum(followed) filter (where day >= '2026-03-16'), sum(followed) filter (where day < '2026-03-16')
   from event group by grouping sets ((user_id), ())`);
 
 /** The median of each, in turn: what disturbs the machine disturbs them alike. */

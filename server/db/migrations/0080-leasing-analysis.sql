@@ -5,7 +5,7 @@ create index contract_by_approval on contract (company_id, approved_on) where ap
 create function signed_leases_between(first_day date, last_day date) returns table (
     contract_id bigint, space_id bigint, park_id bigint, building_id bigint, tenant_id bigint, approved_on date, renewal boolean, manager text,
     manager_id bigint, area_sqm numeric, rent_fen bigint, list_rent_fen bigint, floor_rent_fen bigint)
-  language sql stable rows 1000 set enable_nestloop = on
+  language sql stable rows 1000
 begin atomic
   with signed as materialized (
     select c.id, c.park_id, c.tenant_id, c.approved_on, c.renews_id is not null as renewal, c.manager
@@ -26,15 +26,12 @@ begin atomic
       and (k.terms -> 'spaces' is null or k.terms -> 'spaces' @> to_jsonb(n.space_id))
     where k.start_date <= k.first_on and k.end_date >= k.first_on
   ), priced as materialized (select c.*, rent_twelfths(c.price, c.terms, c.clause_sqm) as twelfths from covered c
-  ), part as (
-    -- As in rent_spans: the sum of 60 decimals is cut to 50, so that thirds that add up to a whole fen are one again.
-    select c.contract_id, c.space_id, round(sum(round(c.twelfths * c.area_sqm, 60) / (12 * c.clause_sqm)), 50) as fen
-    from priced c group by c.contract_id, c.space_id
-  ), total as (
-    -- Rounded once for the contract, half up: no price is below 0.
-    select c.contract_id, div(2 * sum(c.twelfths) + 12, 24)::bigint as fen from priced c where c.place = 1 group by c.contract_id
   ), whole as (
-    select p.contract_id, p.space_id, p.fen, t.fen as total_fen from part p join total t on t.contract_id = p.contract_id
+    -- A part as in rent_spans: the sum of 60 decimals is cut to 50, so that thirds that add up to a whole fen are one again. The whole is
+    -- rounded once for the contract, half up: no price is below 0.
+    select c.contract_id, c.space_id, round(sum(round(c.twelfths * c.area_sqm, 60) / (12 * c.clause_sqm)), 50) as fen,
+      div(2 * sum(sum(c.twelfths) filter (where c.place = 1)) over (partition by c.contract_id) + 12, 24)::bigint as total_fen
+    from priced c group by c.contract_id, c.space_id
   ), given as (
     select array_agg(w.contract_id) as owners, array_agg(w.space_id) as ids, array_agg(w.fen) as parts, array_agg(w.total_fen) as totals from whole w
   ), rent as materialized (

@@ -71,6 +71,7 @@ const INLINED = {
   deposits_held_on: sql`deposits_held_on(${DAY}::date)`,
   commission_lines_on: sql`commission_lines_on(${DAY}::date)`,
   commissions_on: sql`commissions_on(${DAY}::date)`,
+  signed_leases_between: sql`signed_leases_between('2025-01-01'::date, ${DAY}::date)`,
   vacant_spaces_on: sql`vacant_spaces_on(${DAY}::date)`,
   rent_steps_on: sql`rent_steps_on(${DAY}::date)`,
   expiring_leases_on: sql`expiring_leases_on(${DAY}::date)`,
@@ -84,7 +85,6 @@ const INLINED = {
 };
 const EVALUATED = {
   rent_spans: sql`rent_spans('2026-01-01'::date, ${DAY}::date)`,
-  signed_leases_between: sql`signed_leases_between('2025-01-01'::date, ${DAY}::date)`,
   contracted_rent_ahead: sql`contracted_rent_ahead(${DAY}::date, 24)`,
   wale_on: sql`wale_on(${DAY}::date)`,
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
