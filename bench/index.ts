@@ -1,4 +1,4 @@
-// npm run bench [schedules|contracts|finance|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
 
 import { benchCostReconciliation } from './books/cost-reconciliation';
 import { benchFinance } from './books/daily-work';
@@ -6,6 +6,7 @@ import { benchVouchers } from './books/vouchers';
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
 import { benchFirstLoad } from './first-load';
+import { benchInvestment } from './investment';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
 import { benchRentRoll } from './rent-roll';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   contracts: benchContracts,
   'cost-reconciliation': benchCostReconciliation,
   finance: benchFinance,
+  investment: benchInvestment,
   list: benchListRequest,
   'contract-list': benchContractList,
   large: benchLargeList,

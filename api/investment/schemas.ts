@@ -9,6 +9,7 @@ import { followUpMailSchemas } from './follow-up/follow-up-mail.schema';
 import { matchingSchemas } from './matching/matching.schema';
 import { portraitSchemas } from './portrait/portrait.schema';
 import { quoteSchemas } from './quote/quote.schema';
+import { targetSchemas } from './target/target.schema';
 import { visitPlanSchemas } from './visit-plan/visit-plan.schema';
 
 export const investmentSchemas = {
@@ -23,4 +24,5 @@ export const investmentSchemas = {
   ...portraitSchemas,
   ...quoteSchemas,
   ...visitPlanSchemas,
+  ...targetSchemas,
 };

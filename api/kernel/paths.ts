@@ -45,6 +45,16 @@ export const channelPaths = {
   list: '/investmentManage/channelManage',
   add: '/investmentManage/channel-add',
   edit: (id: Id) => `/investmentManage/channel-edit?id=${id}`,
+  detail: (id: Id) => `/investmentManage/channel-detail?id=${id}`,
+  customers: (id: Id) => `/investmentManage/customerManage?f_channel_id=${id}`,
+};
+
+/** Leasing targets of parks and managers. */
+export const targetPaths = {
+  list: '/investmentManage/investmentAnalysis/target',
+  add: '/investmentManage/investmentAnalysis/target-add',
+  edit: (id: Id) => `/investmentManage/investmentAnalysis/target-edit?id=${id}`,
+  attainment: '/investmentManage/investmentAnalysis/parkLeaseAnalysis?view=attainment',
 };
 
 export const customerPaths = {
@@ -88,7 +98,10 @@ export const followUpPaths = {
 
 export const commissionPaths = {
   report: '/contractManage/contractReport/leasingFee',
+  ofChannel: (channel_id: Id) => `/contractManage/contractReport/leasingFee?channel_ids=${channel_id}`,
   lines: '/contractManage/contractReport/leasingFee/instalments',
+  linesOfChannel: (channel_id: Id) =>
+    `/contractManage/contractReport/leasingFee/instalments?f_channel_id=${channel_id}`,
 };
 
 export const tenantPaths = {

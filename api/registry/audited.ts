@@ -10,6 +10,7 @@ import { commissionAudit } from '../investment/commission/commission.audit';
 import { customerAudit } from '../investment/customer/customer.audit';
 import { followUpAudit } from '../investment/follow-up/follow-up.audit';
 import { quoteAudit } from '../investment/quote/quote.audit';
+import { targetAudit } from '../investment/target/target.audit';
 import { visitPlanAudit } from '../investment/visit-plan/visit-plan.audit';
 import type { AuditWords } from '../kernel/audit-words';
 import { setupAudited } from '../setup/audited';
@@ -27,6 +28,7 @@ export const audited: readonly AuditWords[] = [
   followUpAudit,
   quoteAudit,
   visitPlanAudit,
+  targetAudit,
   ...setupAudited,
   tenantAudit,
 ];

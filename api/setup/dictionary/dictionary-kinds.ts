@@ -34,10 +34,19 @@ const TEMPLATE_TEXT: FormField = {
   help: '登记跟进时选用，填入后可修改',
 };
 
-/** What items of a kind have beyond a name. */
+const VISIT: FormField = {
+  name: 'visit',
+  title: '计为拜访',
+  kind: 'switch',
+  initial: false,
+  help: '当面见客户的方式，在周报分析中计入拜访',
+};
+
+/** What items of a kind have beyond a name: a share, a text, or whether it is something. */
 const EXTRA: Readonly<Record<string, readonly FormField[]>> = {
   'investment-progress': [WIN_PROBABILITY],
   'follow-up-template': [TEMPLATE_TEXT],
+  'follow-up-type': [VISIT],
 };
 
 export const DICTIONARY_KINDS: readonly DictionaryKind[] = pageRoutes().flatMap(

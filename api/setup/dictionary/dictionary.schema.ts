@@ -8,7 +8,10 @@ import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS } from './tag-colours';
 
-const extraOf = ({ kind, maxLength = 500 }: FormField) => (kind === 'percent' ? rate : words(maxLength).min(1, '必填'));
+function extraOf({ kind, maxLength = 500 }: FormField): z.ZodType {
+  if (kind === 'switch') return z.boolean().default(false);
+  return kind === 'percent' ? rate : words(maxLength).min(1, '必填');
+}
 
 const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({
   name: text(40),

@@ -2,6 +2,7 @@
 import type { Option } from '#api/account/me/me.schema';
 import { type Endpoint, endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import type { Labels } from '#api/kernel/labels';
 import type { ListColumn } from '#api/kernel/list/column';
 import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data/reference-data';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
@@ -12,6 +13,7 @@ export interface DictionaryItem extends Stored {
   colour?: TagColour;
   win_probability?: string;
   content?: string;
+  visit?: boolean;
 }
 export type DictionarySave = Partial<Stored> & Omit<DictionaryItem, keyof Stored> & { name: string };
 
@@ -47,9 +49,16 @@ export const dictionaryForm = (kind: DictionaryKind): FormDeclaration => [
   },
 ];
 
+const YES_NO = { true: { label: '是' }, false: { label: '否' } } as const satisfies Labels;
+
 export const dictionaryColumns = ({ extra = [] }: DictionaryKind): readonly ListColumn[] => [
   { name: 'name', title: '名称', kind: 'link', width: 280 },
-  ...extra.map(({ name, title, kind }): ListColumn => ({ name, title, kind: kind === 'percent' ? 'percent' : 'text' })),
+  ...extra.map(
+    ({ name, title, kind }): ListColumn =>
+      kind === 'switch'
+        ? { name, title, kind: 'enum', labels: YES_NO }
+        : { name, title, kind: kind === 'percent' ? 'percent' : 'text' },
+  ),
 ];
 
 /** What may be chosen now, for forms; with `value` that one alone, also when it is no longer enabled. */

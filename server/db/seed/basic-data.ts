@@ -84,6 +84,9 @@ const notes = (texts: Readonly<Record<string, string>>) =>
 const plain = (...names: string[]) => names.map((name) => ({ name, extra: {} }));
 const stages = (probabilities: Readonly<Record<string, string>>) =>
   Object.entries(probabilities).map(([name, win_probability]) => ({ name, extra: { win_probability } }));
+/** Whether following up so is a visit. */
+const waysOfFollowing = (visits: Readonly<Record<string, boolean>>) =>
+  Object.entries(visits).map(([name, visit]) => ({ name, extra: { visit } }));
 
 /** Default items of every dictionary, by kind and in order. */
 export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; extra: object }[]>> = {
@@ -98,7 +101,15 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     意向确认: '0.85',
     合同签订: '1',
   }),
-  'follow-up-type': plain('电话', '微信', '上门拜访', '来访接待', '看房', '邮件', '商务宴请'),
+  'follow-up-type': waysOfFollowing({
+    电话: false,
+    微信: false,
+    上门拜访: true,
+    来访接待: true,
+    看房: true,
+    邮件: false,
+    商务宴请: false,
+  }),
   'follow-up-template': notes({
     首次沟通: '介绍园区区位、配套与在租空间；客户需求面积：  ㎡，预算：  ，计划入驻：  ，现址到期：  。',
     看房反馈: '看房空间：  ；客户满意：  ；顾虑：  ；下一步：  。',

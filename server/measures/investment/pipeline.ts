@@ -14,6 +14,9 @@ export const demandSqm: Sql = sql`case when c.demand_min_sqm is null or c.demand
 /** The instant at which the day is over. */
 const endOf = (day: CalendarDate): Sql => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 
+/** The instant at which a day begins, for a range of instants that an index answers. */
+export const beginOf = (day: Sql): Sql => sql`((${day})::date::timestamp at time zone 'Asia/Shanghai')`;
+
 /** The day of an instant. */
 export const dayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Shanghai')::date`;
 

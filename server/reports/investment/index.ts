@@ -1,10 +1,14 @@
 // Reports of investment.
+
+import { attainmentRoutes } from './attainment';
+import { calendarFeedRoutes } from './calendar-feed';
 import { customerLeasesRoutes } from './customer-leases';
 import { customerTimelineRoutes } from './customer-timeline';
-import { calendarFeedRoutes } from './calendar-feed';
 import { funnelRoutes } from './funnel';
 import { kaPipelineRoutes } from './ka-pipeline';
 import { leasingFeeRoutes } from './leasing-fee';
+import { parkLeaseRoutes } from './park-lease';
+import { weekRoutes } from './week';
 
 export const investmentReportRoutes = [
   ...leasingFeeRoutes,
@@ -13,4 +17,7 @@ export const investmentReportRoutes = [
   ...customerTimelineRoutes,
   ...customerLeasesRoutes,
   ...calendarFeedRoutes,
+  ...weekRoutes,
+  ...parkLeaseRoutes,
+  ...attainmentRoutes,
 ];

@@ -13,7 +13,7 @@ import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, newPlace } from '#tests/support/builders';
 import { setSubjects } from '#tests/support/finance/vouchers';
-import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { firstItem, newCustomer, newFollowUp, newTarget } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
@@ -78,6 +78,7 @@ async function addCustomer(owner: Person, channel_id: number): Promise<number> {
     industry_id: await firstItem(owner, 'industry'),
   });
   await newFollowUp(owner, id);
+  await newTarget(owner, park_id, { manager_id: owner.user_id });
   return id;
 }
 

@@ -4,7 +4,14 @@ import type { Channel } from '#api/investment/channel/channel.schema';
 import type { Visit, VisitSave } from '#api/investment/visit-plan/visit-plan.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { newPlace } from '#tests/support/builders';
-import { firstItem, newCustomer, newFollowUp, newVisit, visitTerms } from '#tests/support/investment/customer';
+import {
+  firstItem,
+  newCustomer,
+  newFollowUp,
+  newTarget,
+  newVisit,
+  visitTerms,
+} from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import type { ForeignPeople } from './foreign-people';
@@ -32,6 +39,7 @@ export async function investmentInputs(people: People): Promise<Record<string, o
     '/api/investment/channel/delete': [{ ids: [id] }],
     ...(await customerInputs(people, id)),
     ...(await quoteInputs(people, id)),
+    ...(await targetInputs(people)),
   };
 }
 
@@ -120,3 +128,19 @@ const visitInputs = ({ id, version, customer_id, user_id, kind_id }: Visit, own:
   '/api/investment/visit-plan/move': [{ id, version, visit_on: '2026-04-02' }],
   '/api/investment/visit-plan/done': [{ id, version, followed_on: '2026-03-16', content: '谈' }],
 });
+/** A target of another enterprise; own ones of its park and of its manager. */
+async function targetInputs({ owner, stranger }: People): Promise<Record<string, object[]>> {
+  const { park_id } = await newPlace(owner);
+  const { id } = await newTarget(owner, park_id);
+  const aim = { year: 2026, quarter: '2', area_sqm: '100' };
+  const own = (await newPlace(stranger)).park_id;
+  return {
+    '/api/investment/target/get': [{ id }],
+    '/api/investment/target/save': [
+      { ...aim, park_id },
+      { ...aim, park_id: own, manager_id: owner.user_id },
+      { ...aim, id, version: 0, park_id: own },
+    ],
+    '/api/investment/target/delete': [{ ids: [id] }],
+  };
+}

@@ -4,11 +4,17 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import { channelCalls } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
+import { approveCommission, payCommission } from '#api/investment/commission/commission';
+import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
+import { endCustomer } from '#api/investment/customer/customer';
 import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { channelOptions } from '#api/setup/option/option';
 import { approvedContract, newContract } from '#tests/support/builders';
+import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
+import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
-import { firstOf } from '#tests/support/present';
+import { firstOf, present } from '#tests/support/present';
 import { newChannel } from '../foreign-ids/investment';
 
 const { owner, approver } = openEnterprise();
@@ -20,7 +26,7 @@ it('counts the approved contracts it brought, which are found by it and keep it'
   await newContract(owner, { channel_id: id });
   expect(contract).toMatchObject({ channel_id: id, channel_name: '甲代理行' });
   const [row] = (await owner.call(listEndpoint(channelList), { ...page, filter: { id: [id] } })).rows;
-  expect(row).toMatchObject({ name: '甲代理行', contract_count: 1, enabled: 'enabled' });
+  expect(row).toMatchObject({ name: '甲代理行', contract_count: 1, signed_sqm: '100.00', enabled: 'enabled' });
   const found = await owner.call(listEndpoint(contractList), { ...page, filter: { channel_id: [id] } });
   expect(found.rows.map((each) => each.channel_name)).toEqual(['甲代理行', '甲代理行']);
 
@@ -44,5 +50,67 @@ it('names what is wrong at its field', async () => {
   for (const [change, error_code, field] of wrong) {
     const reply = await save(change);
     expect([change, reply.error_code, firstOf(reply.errors ?? []).path]).toEqual([change, error_code, [field]]);
+  }
+});
+
+it('shows what it brought and what is owed for it, to the fen as the leasing fee has it', async () => {
+  const channel_id = await channelWith(owner, HALVES);
+  const other = await channelWith(owner, HALVES);
+  await newCustomer(owner, { name: '渠道客户甲', channel_id });
+  const won = await newCustomer(owner, { name: '渠道客户乙', channel_id });
+  await owner.call(endCustomer, { id: won.id, version: won.version, outcome: 'won' });
+  const first = await approvedContract(owner, approver, { channel_id });
+  await approvedContract(owner, approver, { channel_id });
+  await approvedContract(owner, approver, { channel_id: other });
+  // One month of 100 m² at 2 yuan a day is 6,083.33: half of it is due when signed, of the first contract it is paid.
+  const [line] = (await commissionOn(owner, first.id)).lines;
+  const ids = [present(line).id];
+  await owner.call(approveCommission, { ids, acted_on: '2026-03-16' });
+  await owner.call(payCommission, { ids, acted_on: '2026-03-16', remark: '网银' });
+
+  const rowOf = async (id: number) =>
+    firstOf((await owner.call(listEndpoint(channelList), { ...page, filter: { id: [id] } })).rows);
+  expect(await rowOf(channel_id)).toMatchObject({
+    customer_count: 2,
+    won_count: 1,
+    contract_count: 2,
+    signed_sqm: '200.00',
+    due_fen: 608_334,
+    paid_fen: 304_167,
+    open_fen: 304_167,
+  });
+  for (const id of [channel_id, other]) {
+    const { totals } = await owner.call(reportEndpoint(leasingFeeReport), { channel_ids: [id] });
+    const { amount_fen, due_fen, paid_fen, returned_fen, open_fen } = present(
+      totals.find((total) => total.channel_id === id && total.manager_id === null),
+    );
+    expect(await rowOf(id)).toMatchObject({ amount_fen, due_fen, paid_fen, returned_fen, open_fen });
+  }
+});
+
+it('refuses a rule without its base or whose shares are no whole, at the field', async () => {
+  const { kind_id } = await newChannel(owner, '丁代理行');
+  const whole = [{ trigger: 'signed' as const, share: '1' }];
+  const wrong: [object, (string | number)[]][] = [
+    [{ kind: 'months', instalments: whole }, ['commission', 'months']],
+    [{ kind: 'rate', instalments: whole }, ['commission', 'rate']],
+    [{ kind: 'fixed', instalments: whole }, ['commission', 'amount_fen']],
+    [{ kind: 'fixed', amount_fen: 0, instalments: whole }, ['commission', 'amount_fen']],
+    [{ kind: 'months', months: '1', instalments: [] }, ['commission', 'instalments']],
+    [
+      {
+        kind: 'months',
+        months: '1',
+        instalments: [
+          { trigger: 'signed', share: '0.5' },
+          { trigger: 'first_receipt', share: '0.4' },
+        ],
+      },
+      ['commission', 'instalments', 1, 'share'],
+    ],
+  ];
+  for (const [commission, path] of wrong) {
+    const reply = await owner.ask(channelCalls.save, { name: '戊', kind_id, commission: commission as never });
+    expect([commission, reply.error_code, firstOf(reply.errors ?? []).path]).toEqual([commission, 422, path]);
   }
 });

@@ -49,12 +49,12 @@ it('counts open key accounts alone, by level and stage, with what they rent', as
       weighted_sqm,
     ]),
   ).toEqual([
-    ['看房中', 'A 级', '现场看房', '0.35', '1000', '350'],
-    ['老租客', 'A 级', '初步接触', '0.1', '200', '20'],
-    ['未分级', '未分级', '初步接触', '0.1', '0', '0'],
+    ['看房中', 'A 级', '现场看房', '0.35', '1000.00', '350.00'],
+    ['老租客', 'A 级', '初步接触', '0.1', '200.00', '20.00'],
+    ['未分级', '未分级', '初步接触', '0.1', '0.00', '0.00'],
   ]);
   // 100 m² at 2 yuan a day, 365 / 12 days a month.
-  expect(rows[1]).toMatchObject({ leased_sqm: '100', rent_fen: 608_333, tenant_id: contract.tenant_id });
+  expect(rows[1]).toMatchObject({ leased_sqm: '100.00', rent_fen: 608_333, tenant_id: contract.tenant_id });
   const found = (level_no: number | null, stage_id: number | null) =>
     totals.find((total) => total.level_no === level_no && total.stage_id === stage_id);
   expect(found(1, present(contact))).toMatchObject({ customer_count: 1, demand_sqm: '200.00', weighted_sqm: '20.00' });

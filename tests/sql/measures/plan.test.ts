@@ -1,4 +1,4 @@
-// How the database evaluates the measures (migrations 0038 to 0067): set by set as the application's role, never once a row, and of one
+// How the database evaluates the measures (migrations 0038 to 0080): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
@@ -18,6 +18,10 @@ beforeAll(async () => {
   await letSpaces(world, enterprise, await enterprise.person('admin'), 60);
   const { company_id } = enterprise;
   await world.db.transaction({ company_id, patient: true }, async (tx) => {
+    // Signed on the day they begin.
+    await tx.query(
+      sql`update contract set approved_on = start_date where company_id = app_company() and approved_on is null`,
+    );
     await commissionForAll(tx, '2026-01-05');
     await tx.query(sql`insert into deposit_entry (company_id, contract_id, charge_item_id, kind, amount_fen, entry_date, accounting_date, legal_entity_id, created_by)
       select r.company_id, r.contract_id, r.charge_item_id, 'carry_in', 100, ${DAY}::date, ${DAY}::date, r.legal_entity_id, r.created_by
@@ -68,6 +72,8 @@ const INLINED = {
   deposits_held_on: sql`deposits_held_on(${DAY}::date)`,
   commission_lines_on: sql`commission_lines_on(${DAY}::date)`,
   commissions_on: sql`commissions_on(${DAY}::date)`,
+  signed_leases_between: sql`signed_leases_between('2025-01-01'::date, ${DAY}::date)`,
+  vacant_spaces_on: sql`vacant_spaces_on(${DAY}::date)`,
   rent_steps_on: sql`rent_steps_on(${DAY}::date)`,
   expiring_leases_on: sql`expiring_leases_on(${DAY}::date)`,
   receivables_known_on: sql`receivables_known_on(${DAY}::date)`,
@@ -130,6 +136,7 @@ it.each([
 const OF_OTHER: Record<string, number> = {
   space_on: 4,
   space_spans: 4,
+  vacant_spaces_on: 4,
   occupancy_on: 4,
   occupancy_between: 4,
   occupancy_spans: 4,

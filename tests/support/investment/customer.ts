@@ -2,6 +2,7 @@
 import { customerCalls } from '#api/investment/customer/customer';
 import type { Customer, CustomerSave } from '#api/investment/customer/customer.schema';
 import { followUpCalls } from '#api/investment/follow-up/follow-up';
+import { targetCalls } from '#api/investment/target/target';
 import { visitCalls } from '#api/investment/visit-plan/visit-plan';
 import type { Visit, VisitSave } from '#api/investment/visit-plan/visit-plan.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
@@ -55,3 +56,6 @@ export const visitTerms = async (
 
 export const newVisit = async (person: Person, customer_id: number, change: Partial<VisitSave> = {}): Promise<Visit> =>
   person.call(visitCalls.save, await visitTerms(person, customer_id, change));
+/** What is to be signed in a park in the first quarter of 2026. */
+export const newTarget = async (person: Person, park_id: number, change: object = {}) =>
+  person.call(targetCalls.save, { park_id, year: 2026, quarter: '1', area_sqm: '1000', ...change });

@@ -52,9 +52,9 @@ const listOf = (narrowed: Sql): ListSql => ({
     created_on: sql`(c.created_at at time zone 'Asia/Shanghai')::date`,
   },
   filters: {
+    name: (part: string) => sql`c.id in (select search_customer(app_company(), ${containing(part)}))`,
     // Any of the contacts.
-    contact_phone: (part: string) => sql`exists (select from customer_contact pk where pk.company_id = c.company_id
-      and pk.customer_id = c.id and pk.phone ilike ${containing(part)})`,
+    contact_phone: (part: string) => sql`c.id in (select search_customer_phone(app_company(), ${containing(part)}))`,
     park_id: (ids: number[]) => sql`exists (select from customer_park fp where fp.company_id = c.company_id
       and fp.customer_id = c.id and fp.park_id = any(${ids}::bigint[]))`,
   },

@@ -8,7 +8,11 @@ import { DICTIONARY_REFERENCES } from '../reference-data/references';
 
 function routesOf(kind: DictionaryKind): Route[] {
   const own = ownFields(kind).map((field) => field.name);
-  const columns = own.map((name) => sql`t.extra ->> ${name}::text as ${raw(name)}`);
+  const columns = ownFields(kind).map(({ name, kind: field }) =>
+    field === 'switch'
+      ? sql`coalesce((t.extra ->> ${name}::text)::boolean, false) as ${raw(name)}`
+      : sql`t.extra ->> ${name}::text as ${raw(name)}`,
+  );
   return referenceDataRoutes<DictionarySave, DictionaryItem>(dictionaryCalls(kind), {
     table: 'dictionary',
     title: kind.noun,

@@ -10,6 +10,7 @@ import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedCustomers } from './investment/customers';
 import { seedQuotes } from './investment/quotes';
+import { seedTargets } from './investment/targets';
 import { attachCopies, type DemoFiles, storeCopy } from './leases/attachments';
 import { seedChannels } from './leases/channels';
 import { payCommissions, seedCommissions } from './leases/commissions';
@@ -142,6 +143,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
     await seedCustomers(stage, park_id);
     await seedReservations(stage, park_id);
     await asEnteredToday(stage, () => seedQuotes(stage, park_id));
+    await seedTargets(stage, park_id);
     await asEnteredToday(stage, () => seedCosts(stage, park_id));
   }
   progress(1);

@@ -19,15 +19,15 @@ const rowActions = ({ id, name }: ChannelRow): ListAction<ChannelRow>[] => [
   },
 ];
 
+/** A figure leads to what it counts. */
+const counted = (to: (id: number) => string, of: (row: ChannelRow) => number) => (row: ChannelRow) => {
+  const figure = <Figure>{of(row).toLocaleString('en-US')}</Figure>;
+  return of(row) > 0 ? <Link to={to(row.id)}>{figure}</Link> : figure;
+};
+
 const renders = {
-  contract_count: ({ id, contract_count }: ChannelRow) =>
-    contract_count > 0 ? (
-      <Link to={contractPaths.ofChannel(id)}>
-        <Figure>{contract_count}</Figure>
-      </Link>
-    ) : (
-      <Figure>{contract_count}</Figure>
-    ),
+  customer_count: counted(channelPaths.customers, ({ customer_count }) => customer_count),
+  contract_count: counted(contractPaths.ofChannel, ({ contract_count }) => contract_count),
 };
 
 export default function ChannelListPage() {
@@ -35,10 +35,10 @@ export default function ChannelListPage() {
     <ListPage
       declaration={channelList}
       title="渠道管理"
-      description="带来租客的代理行、中介与合作方，以及由其成交的已审批合同"
+      description="带来租客的代理行、中介与合作方，其客户、已审批合同，以及截至今天的佣金"
       primary={{ key: 'add', label: '新增', access: 'p_2300_edit', to: channelPaths.add }}
       rowActions={rowActions}
-      linkTo={(row) => channelPaths.edit(row.id)}
+      linkTo={(row) => channelPaths.detail(row.id)}
       renders={renders}
       emptyHint="还没有渠道，新增后可以在合同中选择"
     />

@@ -249,7 +249,7 @@ async function allOf(person: Person, report: ReportDeclaration, options: string)
 }
 
 /** Groups of time and of kinds, whose numbers are alike for all. */
-const PERIODS = new Set(['period_no', 'year_id', 'quarter_id', 'change_id']);
+const PERIODS = new Set(['period_no', 'year_id', 'quarter_id', 'change_id', 'level_no']);
 
 describe('every report', () => {
   it.each(reports.map((report) => [nameOf(report), report] as const))(

@@ -1,0 +1,13 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { targetForm } from './target';
+
+export const targetAudit: AuditWords = {
+  objects: {
+    leasing_target: {
+      label: '招商目标',
+      form: targetForm,
+      fields: { name: '目标', park: '园区', manager: '招商经理' },
+    },
+  },
+};

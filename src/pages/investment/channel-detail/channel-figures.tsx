@@ -1,0 +1,53 @@
+// What came of a channel and what is owed for it, as its line of the list says.
+import { useQuery } from '@tanstack/react-query';
+import { Card, Skeleton } from 'antd';
+import { channelList } from '#api/investment/channel/channel.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { channelPaths, commissionPaths, contractPaths } from '#api/kernel/paths';
+import { formatMoney } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { Area } from '@/components/figures';
+import { FigureCards } from '@/components/layout/figure-cards';
+
+const endpoint = listEndpoint(channelList);
+
+export function ChannelFigures({ id }: { id: number }) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [endpoint.path, 'figures', id],
+    queryFn: () => call(endpoint, { page: 1, page_size: 1, filter: { id: [id] } }),
+    staleTime: 0,
+  });
+  const [row] = data?.rows ?? [];
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  if (!row)
+    return (
+      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      </Card>
+    );
+  const commission = { unit: '元', to: commissionPaths.ofChannel(id), access: 'p_4304' };
+  return (
+    <FigureCards
+      title="渠道业绩"
+      cards={[
+        {
+          label: '客户',
+          value: row.customer_count,
+          unit: `位 · 成交 ${row.won_count} 位`,
+          to: channelPaths.customers(id),
+        },
+        { label: '成交合同', value: row.contract_count, unit: '份', to: contractPaths.ofChannel(id) },
+        { label: '签约面积', value: <Area value={row.signed_sqm} />, unit: '㎡' },
+        {
+          label: '到期应付佣金',
+          value: formatMoney(row.due_fen),
+          note: row.returned_fen > 0 ? `另应退回 ${formatMoney(row.returned_fen)} 元` : undefined,
+          ...commission,
+        },
+        { label: '已付佣金', value: formatMoney(row.paid_fen), ...commission },
+        { label: '未付佣金', value: formatMoney(row.open_fen), ...commission },
+      ]}
+    />
+  );
+}

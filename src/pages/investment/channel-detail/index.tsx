@@ -1,0 +1,57 @@
+// 渠道详情: who the channel is, whom it brought, the contracts that came of it and what is owed for them.
+import { history } from '@umijs/max';
+import { channelCalls } from '#api/investment/channel/channel';
+import type { Channel } from '#api/investment/channel/channel.schema';
+import { ruleText } from '#api/investment/channel/commission-text';
+import { CHANNEL_STATUS } from '#api/investment/labels';
+import { channelPaths } from '#api/kernel/paths';
+import { call } from '@/api/client';
+import { DescriptionList, DetailPage, type Fact } from '@/components/details/detail-page';
+import { StatusTag } from '@/components/figures';
+import type { ListAction } from '@/components/lists/list-page';
+import { ChannelContracts, ChannelCustomers } from './brought';
+import { ChannelFigures } from './channel-figures';
+
+const FACTS: readonly Fact<Channel>[] = [
+  { title: '渠道类型', name: 'kind' },
+  { title: '公司名称', name: 'firm' },
+  { title: '联系人', name: 'contact_name' },
+  { title: '联系电话', name: 'contact_phone' },
+  { title: '邮箱', name: 'contact_email' },
+  { title: '佣金规则', render: ({ commission }) => (commission ? ruleText(commission) : '不计佣金'), wide: true },
+  { title: '备注', name: 'remark', wide: true },
+];
+
+const actions = ({ id, name }: Channel): ListAction<Channel>[] => [
+  { key: 'edit', label: '编辑', access: 'p_2300_edit', to: channelPaths.edit(id) },
+  {
+    key: 'delete',
+    label: '删除',
+    access: 'p_2300_delete',
+    danger: true,
+    confirm: { title: `删除渠道「${name}」`, content: '删除后不能恢复；有合同的渠道不能删除，可以停用。' },
+    onClick: async () => {
+      await call(channelCalls.remove, { ids: [id] });
+      history.push(channelPaths.list);
+    },
+  },
+];
+
+export default function ChannelDetailPage() {
+  return (
+    <DetailPage<Channel>
+      get={channelCalls.get}
+      title={({ name }) => name}
+      status={({ enabled }) => <StatusTag labels={CHANNEL_STATUS} value={enabled ? 'enabled' : 'disabled'} />}
+      description={({ kind, firm }) => [kind, firm].filter(Boolean).join(' · ')}
+      actions={actions}
+      primary={() => 'edit'}
+      summary={({ id }) => <ChannelFigures id={id} />}
+      tabs={[
+        { key: 'basic', label: '基本信息', render: (channel) => <DescriptionList facts={FACTS} of={channel} /> },
+        { key: 'customers', label: '客户', access: 'p_2100', render: ({ id }) => <ChannelCustomers id={id} /> },
+        { key: 'contracts', label: '合同与佣金', render: ({ id }) => <ChannelContracts id={id} /> },
+      ]}
+    />
+  );
+}
