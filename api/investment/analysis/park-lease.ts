@@ -1,4 +1,4 @@
-// Leasing of parks (园区租赁分析, docs/domain §3.4): what was signed and at what price, how long spaces stand vacant, and what was absorbed.
+// Leasing of parks (园区租赁分析, docs/domain §3.6): what was signed and at what price, how long spaces stand vacant, and what was absorbed.
 import { SPACE_STATUS } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, spacePaths, tenantPaths } from '#api/kernel/paths';

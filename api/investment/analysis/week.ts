@@ -1,4 +1,4 @@
-// Week against week (周报分析, docs/domain §3.4): what each manager did in a week, beside the week before; the last twelve weeks; what is behind.
+// Week against week (周报分析, docs/domain §3.6): what each manager did in a week, beside the week before; the last twelve weeks; what is behind.
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, customerPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';

@@ -1,4 +1,4 @@
-// Leasing target (招商目标, docs/domain §3.4): what is to be signed in a park in a quarter.
+// Leasing target (招商目标, docs/domain §3.6): what is to be signed in a park in a quarter.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { area, id, MAX_FEN, remark, text } from '#api/kernel/form/fields';

@@ -1,4 +1,4 @@
--- What was signed in a period and at what price, how long spaces stand vacant, and what is aimed at (docs/domain §3.2, §3.4).
+-- What was signed in a period and at what price, how long spaces stand vacant, and what is aimed at (docs/domain §3.2, §3.6).
 
 create index contract_by_approval on contract (company_id, approved_on) where approved_on is not null;
 
@@ -57,7 +57,7 @@ comment on function signed_leases_between is
   'What was signed from the first day to the last: a row for each space of a contract approved then and not void, by its terms as approved: '
   'agreed m², the monthly rent on the first day of its earliest rent clause (fen, tax included, rounded once for the contract and shared over its spaces), '
   'and the list and floor rent of that area by the prices valid on the day of approval (fen a month, 365 / 12 days; null without a price). manager_id: whose '
-  'display name the manager of the contract is, where it is one person''s alone. docs/domain §3.4.';
+  'display name the manager of the contract is, where it is one person''s alone. docs/domain §3.6.';
 
 create function vacant_spaces_on(day date) returns table (
     space_id bigint, park_id bigint, building_id bigint, vacant_sqm numeric, vacant_days integer)
@@ -111,7 +111,7 @@ begin atomic
 end;
 comment on function leasing_targets_in is
   'The leasing target of each park in the quarters of a year: the one of the park as a whole, or else what its managers have together; m², '
-  'fen a month, contracts. docs/domain §3.4.';
+  'fen a month, contracts. docs/domain §3.6.';
 grant execute on function leasing_targets_in to lease_app;
 
 -- Which ways of following a customer up are visits.

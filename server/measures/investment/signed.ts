@@ -1,4 +1,4 @@
-// What was signed in a period, and how long spaces stand vacant (docs/domain §3.2, §3.4): the SQL functions of migration 0080.
+// What was signed in a period, and how long spaces stand vacant (docs/domain §3.2, §3.6): the SQL functions of migration 0080.
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

@@ -1,4 +1,4 @@
-// Attainment of leasing targets (目标完成, docs/domain §3.4): declared in api/investment/analysis/attainment.
+// Attainment of leasing targets (目标完成, docs/domain §3.6): declared in api/investment/analysis/attainment.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { attainmentReport } from '#api/investment/analysis/attainment';
 import type { ParametersOf } from '#api/kernel/report/report';

@@ -1,4 +1,4 @@
-// Leasing of parks (园区租赁分析, docs/domain §3.4): what was signed, what stands vacant and what was absorbed, with the contracts and spaces
+// Leasing of parks (园区租赁分析, docs/domain §3.6): what was signed, what stands vacant and what was absorbed, with the contracts and spaces
 // behind; declared in api/investment/analysis/park-lease.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { leaseSpacesReport, parkLeaseReport, signedLeasesReport } from '#api/investment/analysis/park-lease';

@@ -1,4 +1,4 @@
-// Week against week (周报分析, docs/domain §3.4): what was entered, done and signed from Monday to Sunday, by manager; declared in
+// Week against week (周报分析, docs/domain §3.6): what was entered, done and signed from Monday to Sunday, by manager; declared in
 // api/investment/analysis/week.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { weekRecordsReport, weekReport, weekTrendReport } from '#api/investment/analysis/week';
