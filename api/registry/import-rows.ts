@@ -8,6 +8,7 @@ import { turnoverImportRow } from '../contracts/turnover/turnover.schema';
 import { numberRow } from '../finance/invoice/invoice.schema';
 import { readingImportRow } from '../finance/meter/meter.schema';
 import { receivableImportRow } from '../finance/receivable/receivable-entry.schema';
+import { customerImportRow } from '../investment/customer/customer.schema';
 import { holidayDay } from '../setup/holiday/holiday.schema';
 import { userImportRow } from '../setup/user/user.schema';
 import { tenantImportRow } from '../tenants/tenant/tenant.schema';
@@ -20,6 +21,7 @@ export const importRows: Readonly<Record<string, ZodObject>> = {
   'finance/invoice': numberRow,
   'finance/meter-reading': readingImportRow,
   'finance/receivable': receivableImportRow,
+  'investment/customer': customerImportRow,
   'setup/holiday': holidayDay,
   'setup/user': userImportRow,
   'tenants/tenant': tenantImportRow,

@@ -4,6 +4,7 @@ import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { boardRoutes } from './board';
 import { customerRoutes } from './customer';
+import { customerImportRoutes } from './customer-import';
 import { matchingRoutes } from './matching';
 import { customerOwnerRoutes } from './owners';
 import { customerStageRoutes } from './stages';
@@ -11,7 +12,14 @@ import { customerStageRoutes } from './stages';
 export { assertItem, moveTo } from './stages';
 
 export const customer: AreaObject = {
-  routes: () => [...customerRoutes, ...customerStageRoutes, ...customerOwnerRoutes, ...boardRoutes, ...matchingRoutes],
+  routes: () => [
+    ...customerRoutes,
+    ...customerImportRoutes,
+    ...customerStageRoutes,
+    ...customerOwnerRoutes,
+    ...boardRoutes,
+    ...matchingRoutes,
+  ],
   constraints: {
     customer_kind: field('kind', '客户类型不正确'),
     customer_demand_min: field('demand_min_sqm', '面积须大于 0'),

@@ -30,15 +30,20 @@ async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<Held[]
 }
 
 /** Keeps who looks after them from now on. */
-export const keepOwner = (
+export const keepOwners = (
   { tx, now }: Pick<Call, 'tx' | 'now'>,
-  customer_ids: readonly number[],
-  owner_id: number | null,
+  customers: readonly { id: number; owner_id: number | null }[],
 ) =>
   insertRecords(
     tx,
     'customer_owner',
-    customer_ids.map((customer_id) => ({ customer_id, owner_id, since: now.toISOString() })),
+    customers.map(({ id, owner_id }) => ({ customer_id: id, owner_id, since: now.toISOString() })),
+  );
+
+export const keepOwner = (call: Pick<Call, 'tx' | 'now'>, customer_ids: readonly number[], owner_id: number | null) =>
+  keepOwners(
+    call,
+    customer_ids.map((id) => ({ id, owner_id })),
   );
 
 async function give(call: Call, rows: readonly Held[], owner: { id: number | null; name: string }, action: string) {

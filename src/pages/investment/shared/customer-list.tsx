@@ -3,10 +3,12 @@ import { history, useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
+import { customerImport } from '#api/investment/customer/customer.import';
 import type { CustomerRow, customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import type { customerPaths } from '#api/kernel/paths';
 import { followUpPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
+import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { AssignDrawer } from './assign-drawer';
 import { CustomerBoard } from './board';
@@ -39,6 +41,7 @@ export function CustomerList(props: Props) {
 
 function CustomerTable({ declaration, paths, page, title, description, emptyHint }: Props) {
   const [assigning, setAssigning] = useState<number[] | null>(null);
+  const [importing, setImporting] = useState(false);
   const [handingOver, setHandingOver] = useState(false);
   const edits = `${page}_edit`;
   const idsOf = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id);
@@ -67,6 +70,9 @@ function CustomerTable({ declaration, paths, page, title, description, emptyHint
       description={description}
       tools={[
         { key: 'board', label: '看板', access: page, to: `${paths.list}?view=board` },
+        ...(page === 'p_2100'
+          ? [{ key: 'import', label: '导入', access: 'p_2100_import', onClick: () => setImporting(true) }]
+          : []),
         { key: 'hand-over', label: '离职转交', access: edits, onClick: () => setHandingOver(true) },
       ]}
       primary={{ key: 'add', label: '新增', access: edits, to: paths.add }}
@@ -78,6 +84,7 @@ function CustomerTable({ declaration, paths, page, title, description, emptyHint
       linkTo={({ id }) => paths.detail(id)}
       emptyHint={emptyHint}
     >
+      {importing && <ImportDrawer declaration={customerImport} onClose={() => setImporting(false)} />}
       {handingOver && <HandOverDrawer onClose={() => setHandingOver(false)} />}
       {assigning && <AssignDrawer ids={assigning} onClose={() => setAssigning(null)} />}
     </ListPage>
