@@ -5,6 +5,7 @@ import { commissionSchemas } from './commission/commission.schema';
 import { customerSchemas } from './customer/customer.schema';
 import { followUpSchemas } from './follow-up/follow-up.schema';
 import { matchingSchemas } from './matching/matching.schema';
+import { mergeSchemas } from './merge/merge.schema';
 
 export const investmentSchemas = {
   ...boardSchemas,
@@ -13,4 +14,5 @@ export const investmentSchemas = {
   ...customerSchemas,
   ...followUpSchemas,
   ...matchingSchemas,
+  ...mergeSchemas,
 };

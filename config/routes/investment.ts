@@ -12,7 +12,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         path: '/investmentManage/customerManage',
         name: '客户管理',
         access: 'p_2100',
-        actions: ['edit', 'delete', 'import', 'export'],
+        actions: ['edit', 'delete', 'import', 'export', 'unmask', 'erase'],
         component: 'investment/customer-list',
       },
       {
@@ -40,7 +40,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         path: '/investmentManage/kaCustomerManage',
         name: '大客户管理',
         access: 'p_2500',
-        actions: ['edit', 'delete', 'export'],
+        actions: ['edit', 'delete', 'export', 'unmask', 'erase'],
         component: 'investment/key-account-list',
       },
       {

@@ -24,6 +24,8 @@ export const customerAudit: AuditWords = {
         park_names: '意向园区',
         spatial_types: '意向空间类型',
         remark: '备注',
+        merged: '被合并的客户',
+        merged_into: '合并到',
       },
       values: { status: CUSTOMER_STATUS },
     },
@@ -33,6 +35,7 @@ export const customerAudit: AuditWords = {
     'customer-end': { label: '结束跟进' },
     'customer-reopen': { label: '重新跟进' },
     'customer-assign': { label: '转交' },
+    'customer-merge': { label: '合并客户' },
     'customer-claim': { label: '领取' },
   },
 };

@@ -10,6 +10,7 @@ import {
   id,
   optionalText,
   phone,
+  phoneOrMasked,
   positiveArea,
   remark,
   text,
@@ -21,6 +22,7 @@ import { TENANT_KIND } from '#api/tenants/labels';
 import { CUSTOMER_END, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const MOST_WANTED = 50;
+export const MOST_CONTACTS = 20;
 /** Of one act on ticked rows. */
 const MOST_AT_ONCE = 500;
 
@@ -29,7 +31,7 @@ const contact = z.strictObject({
   name: text(40),
   position: optionalText(40),
   kind_id: choice,
-  phone,
+  phone: phoneOrMasked,
   email,
   main: z.boolean().default(false),
 });
@@ -55,7 +57,7 @@ const fields = {
   key_account: z.boolean().default(false),
   level: z.enum(valuesOf(CUSTOMER_LEVEL)).nullable().default(null),
   parent_id: choice,
-  contacts: z.array(contact).max(20, '最多 20 位联系人').default([]),
+  contacts: z.array(contact).max(MOST_CONTACTS, `最多 ${MOST_CONTACTS} 位联系人`).default([]),
   remark: remark(),
 };
 
@@ -171,6 +173,7 @@ const assigning = z.strictObject({
 const handingOver = z
   .strictObject({ from_id: id, owner_id: id.nullable().default(null) })
   .refine(({ from_id, owner_id }) => from_id !== owner_id, { path: ['owner_id'], message: '不能转交给同一人' });
+const revealed = z.strictObject({ /** Of each contact, in their order. */ phones: z.array(z.string()) });
 const claimed = z.strictObject({ customer_count: z.number() });
 
 export const customerDuplicatesQuery = z.strictObject({
@@ -211,5 +214,6 @@ export const customerSchemas = {
   '/api/investment/customer/assign': { input: assigning, output: claimed },
   '/api/investment/customer/hand-over': { input: handingOver, output: claimed },
   '/api/investment/customer/claim': { input: z.strictObject({ ids: assigning.shape.ids }), output: claimed },
+  '/api/investment/customer/reveal': { input: byId, output: revealed },
   '/api/investment/customer/duplicates': { input: customerDuplicatesQuery, output: z.array(duplicateFound) },
 };

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { customerImport } from '#api/investment/customer/customer.import';
 import type { CustomerImportRow } from '#api/investment/customer/customer.schema';
+import { maskPhone } from '#domain/tenants/masked-phone';
 import { nameKey } from '#domain/tenants/name-key';
 import { phoneKeys } from '#domain/tenants/phone-key';
 import type { Likeness } from '#server/platform/import/alike';
@@ -164,7 +165,7 @@ async function write(call: Call, customers: readonly NewCustomer[]) {
   await finishImport(
     call,
     'customer',
-    made.map(({ id, row }) => ({ id, tag_ids: [], row })),
+    made.map(({ id, row }) => ({ id, tag_ids: [], row: { ...row, contact_phone: maskPhone(row.contact_phone) } })),
   );
   return { ids };
 }

@@ -6,6 +6,7 @@ import { boardRoutes } from './board';
 import { customerRoutes } from './customer';
 import { customerImportRoutes } from './customer-import';
 import { matchingRoutes } from './matching';
+import { customerMergeRoutes } from './merge';
 import { customerOwnerRoutes } from './owners';
 import { customerStageRoutes } from './stages';
 
@@ -17,6 +18,7 @@ export const customer: AreaObject = {
     ...customerImportRoutes,
     ...customerStageRoutes,
     ...customerOwnerRoutes,
+    ...customerMergeRoutes,
     ...boardRoutes,
     ...matchingRoutes,
   ],
@@ -48,6 +50,7 @@ export const customer: AreaObject = {
     customer_spatial_type_type: missing('spatial_type_ids', '所选空间类型不存在'),
     customer_owner_customer: missing('id', '客户不存在'),
     customer_owner_user: missing('owner_id', '所选招商经理不存在'),
+    customer_merged_into: missing('id', '客户不存在'),
     customer_stage_status: conflict('客户的状态不正确'),
     customer_stage_customer: missing('id', '客户不存在'),
     customer_stage_stage: missing('stage_id', '所选招商进度不存在'),
