@@ -79,6 +79,11 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
       { from_id: owner.user_id, owner_id: null },
       { from_id: stranger.user_id, owner_id: owner.user_id },
     ],
+    '/api/investment/customer/merge': [
+      { kept: { id: mine.id, version: mine.version }, merged: seen },
+      { kept: seen, merged: { id: mine.id, version: mine.version } },
+    ],
+    '/api/investment/customer/reveal': [{ id }],
     '/api/investment/customer/board': [{ owner_id: owner.user_id }],
     '/api/investment/customer/matching-spaces': [{ id }],
     '/api/investment/follow-up/get': [{ id: follow_up }],

@@ -10,6 +10,7 @@ import { customerMergeRoutes } from './merge';
 import { customerOwnerRoutes } from './owners';
 import { customerStageRoutes } from './stages';
 
+export { openCustomersOf, releaseCustomers } from './owners';
 export { assertItem, moveTo } from './stages';
 
 export const customer: AreaObject = {

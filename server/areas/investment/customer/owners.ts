@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { assignCustomers, claimCustomers, handOverCustomers } from '#api/investment/customer/customer';
 import type { CustomerAssigning, CustomerHandingOverTerms } from '#api/investment/customer/customer.schema';
 import { customerVisible } from '#server/platform/access/scope';
-import { maybeOne, one } from '#server/platform/db/database';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { insertRecords } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
-import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
@@ -76,13 +76,13 @@ async function give(call: Call, rows: readonly Held[], owner: { id: number | nul
 type Owner = Parameters<typeof give>[2];
 
 /** Null is nobody: the pool. */
-async function ownerOf({ tx }: Call, owner_id: number | null): Promise<Owner> {
+async function ownerOf({ tx }: Call, owner_id: number | null, field = 'owner_id'): Promise<Owner> {
   if (owner_id === null) return { id: null, name: '' };
   const owner = await maybeOne<Owner>(
     tx,
     sql`select id, display_name as name from app_user where company_id = app_company() and id = ${owner_id} and enabled`,
   );
-  if (!owner) throw missing([{ path: ['owner_id'], message: '所选招商经理不存在或已停用' }]);
+  if (!owner) throw missing([{ path: [field], message: '所选招商经理不存在或已停用' }]);
   return owner;
 }
 
@@ -103,15 +103,32 @@ async function handOver(call: Call, { from_id, owner_id }: CustomerHandingOverTe
   return give(call, rows, owner, 'customer-assign');
 }
 
+export async function openCustomersOf(tx: Tx, user_id: number): Promise<number> {
+  const { held } = await one<{ held: number }>(
+    tx,
+    sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${user_id} and status = 'open'`,
+  );
+  return held;
+}
+
+/** All open customers of who leaves, also those whom the one who disables him does not see: to another, or into the pool. */
+export async function releaseCustomers(call: Call, from_id: number, owner_id: number | null) {
+  if (owner_id === from_id) throw invalid([{ path: ['customers_to'], message: '不能转交给同一人' }]);
+  const owner = await ownerOf(call, owner_id, 'customers_to');
+  const rows = await call.tx.query<Held>(
+    sql`select c.id, c.name, c.owner_id, u.display_name as owner, c.status
+        from customer c join app_user u on u.company_id = c.company_id and u.id = c.owner_id
+        where c.company_id = app_company() and c.owner_id = ${from_id} and c.status = 'open' order by c.id for update of c`,
+  );
+  return give(call, rows, owner, 'customer-assign');
+}
+
 /** Refuses more open customers than one may look after; the same person claims one after the other. */
 async function assertRoom({ tx, actor }: Call, more: number): Promise<void> {
   const limit = await parameterValue(tx, 'customer.claim_limit');
   if (limit === 0) return;
   await tx.query(sql`select id from app_user where company_id = app_company() and id = ${actor.user_id} for update`);
-  const { held } = await one<{ held: number }>(
-    tx,
-    sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${actor.user_id} and status = 'open'`,
-  );
+  const held = await openCustomersOf(tx, actor.user_id);
   if (held + more > limit)
     throw new Refusal(409, `每人最多跟进 ${limit} 位客户，您正在跟进 ${held} 位，请先结束或转交一部分`);
 }

@@ -1,6 +1,6 @@
 // A list of customers: the same acts on all customers and on key accounts, under the keys of their page.
 import { history, useSearchParams } from '@umijs/max';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
 import { customerImport } from '#api/investment/customer/customer.import';
@@ -13,6 +13,7 @@ import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { AssignDrawer } from './assign-drawer';
 import { CustomerBoard } from './board';
 import { HandOverDrawer } from './hand-over-drawer';
+import { MergeDrawer } from './merge-drawer';
 
 interface Props {
   declaration: typeof customerList | typeof keyAccountList;
@@ -41,6 +42,8 @@ export function CustomerList(props: Props) {
 
 function CustomerTable({ declaration, paths, page, title, description, emptyHint }: Props) {
   const [assigning, setAssigning] = useState<number[] | null>(null);
+  const { message } = App.useApp();
+  const [merging, setMerging] = useState<[number, number] | null>(null);
   const [importing, setImporting] = useState(false);
   const [handingOver, setHandingOver] = useState(false);
   const edits = `${page}_edit`;
@@ -80,10 +83,21 @@ function CustomerTable({ declaration, paths, page, title, description, emptyHint
       batchActions={[
         { key: 'claim', label: '领取', access: edits, onClick: (rows) => call(claimCustomers, { ids: idsOf(rows) }) },
         { key: 'assign', label: '转交', access: edits, onClick: (rows) => setAssigning(idsOf(rows)) },
+        {
+          key: 'merge',
+          label: '合并',
+          access: edits,
+          onClick: (rows) => {
+            const [kept, merged] = idsOf(rows);
+            if (kept !== undefined && merged !== undefined && rows.length === 2) setMerging([kept, merged]);
+            else message.warning('请勾选两位要合并的客户');
+          },
+        },
       ]}
       linkTo={({ id }) => paths.detail(id)}
       emptyHint={emptyHint}
     >
+      {merging && <MergeDrawer ids={merging} onClose={() => setMerging(null)} />}
       {importing && <ImportDrawer declaration={customerImport} onClose={() => setImporting(false)} />}
       {handingOver && <HandOverDrawer onClose={() => setHandingOver(false)} />}
       {assigning && <AssignDrawer ids={assigning} onClose={() => setAssigning(null)} />}
