@@ -14,10 +14,12 @@ import { holdoverRoutes } from './holdover';
 import { settleIndex } from './index-settlement';
 import { payers } from './payers';
 import { peopleRoutes } from './people';
+import { personalDataRoutes } from './personal-data';
 import { turnoverDeclarationRoutes } from './turnover';
 
 export const workflowsRoutes: readonly Route[] = [
   ...peopleRoutes,
+  ...personalDataRoutes,
   ...contractImportRoutes,
   ...turnoverDeclarationRoutes,
   ...holdoverRoutes,

@@ -22,6 +22,8 @@ export const AUDIT_ACTION: Labels = {
   void: { label: '作废' },
   cancel: { label: '取消' },
   reveal: { label: '查看敏感信息' },
+  'export-personal': { label: '导出个人信息' },
+  erase: { label: '删除个人信息' },
   'export-unmasked': { label: '导出敏感信息' },
   move: { label: '移动' },
   sort: { label: '排序' },

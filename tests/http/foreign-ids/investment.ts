@@ -84,6 +84,8 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
       { kept: seen, merged: { id: mine.id, version: mine.version } },
     ],
     '/api/investment/customer/reveal': [{ id }],
+    '/api/investment/customer/personal-data': [{ id, contact: 0 }],
+    '/api/investment/customer/erase': [{ ...seen, contact: 0, reason: '本人要求' }],
     '/api/investment/customer/board': [{ owner_id: owner.user_id }],
     '/api/investment/customer/matching-spaces': [{ id }],
     '/api/investment/follow-up/get': [{ id: follow_up }],

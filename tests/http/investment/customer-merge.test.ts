@@ -99,7 +99,10 @@ describe('two who are one', () => {
   it('are one in the funnel', async () => {
     const [one, two] = [await newCustomer(owner), await newCustomer(owner, { name: '同一家' })];
     const cohort = async () => {
-      const answer = await owner.call(reportEndpoint(funnelReport), { from: '2026-03-01', to: '2026-03-31', on: '2026-03-01' } as never);
+      const answer = await owner.call(reportEndpoint(funnelReport), {
+        created: { from: '2026-03-01', to: '2026-03-01' },
+        as_of: '2026-03-01',
+      });
       return JSON.stringify(answer);
     };
     const before = await cohort();

@@ -52,6 +52,7 @@ export const customer: AreaObject = {
     customer_owner_customer: missing('id', '客户不存在'),
     customer_owner_user: missing('owner_id', '所选招商经理不存在'),
     customer_merged_into: missing('id', '客户不存在'),
+    customer_merged_by: missing('id', '用户不存在'),
     customer_stage_status: conflict('客户的状态不正确'),
     customer_stage_customer: missing('id', '客户不存在'),
     customer_stage_stage: missing('stage_id', '所选招商进度不存在'),

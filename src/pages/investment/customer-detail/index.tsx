@@ -6,8 +6,10 @@ import { claimCustomers, customerCalls } from '#api/investment/customer/customer
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
 import { followUpPaths } from '#api/kernel/paths';
+import { customerPersonal } from '#api/tenants/personal/personal';
 import { call } from '@/api/client';
 import { DetailPage, useObjectId } from '@/components/details/detail-page';
+import { PersonalDrawer } from '@/components/details/personal-drawer';
 import { StatusTag, ToneTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
 import { AssignDrawer } from '../shared/assign-drawer';
@@ -20,7 +22,7 @@ import { Matching } from './matching';
 import { StageDrawer } from './stage-drawer';
 import { Stages } from './stages';
 
-type Act = 'move' | 'end' | 'reopen' | 'assign' | 'merge';
+type Act = 'move' | 'end' | 'reopen' | 'assign' | 'merge' | 'personal';
 
 /** An old link to one who was merged leads on to the one who was kept. */
 function Kept({ id, children }: { id: number; children: ReactNode }) {
@@ -59,6 +61,7 @@ export default function CustomerDetailPage() {
       { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
       { key: 'assign', label: '转交', access: edits, onClick: open('assign') },
       { key: 'merge', label: '合并', access: edits, onClick: open('merge') },
+      { key: 'personal', label: '个人信息', access: `${page}_erase`, onClick: open('personal') },
       {
         key: 'delete',
         label: '删除',
@@ -100,6 +103,7 @@ export default function CustomerDetailPage() {
       {act?.kind === 'move' && <StageDrawer customer={act.customer} onClose={close} />}
       {act?.kind === 'reopen' && <StageDrawer customer={act.customer} reopens onClose={close} />}
       {act?.kind === 'end' && <EndDrawer customer={act.customer} onClose={close} />}
+      {act?.kind === 'personal' && <PersonalDrawer calls={customerPersonal} of={act.customer} onClose={close} />}
       {act?.kind === 'merge' && <MergeDrawer ids={[act.customer.id, null]} onClose={close} />}
       {act?.kind === 'assign' && <AssignDrawer ids={[act.customer.id]} onClose={close} />}
     </>

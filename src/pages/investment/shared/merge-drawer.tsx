@@ -118,7 +118,7 @@ function OtherCustomer({ kept, onPick }: { kept: number; onPick: (id: number) =>
       showSearch
       autoFocus
       aria-label="要并入的客户"
-      placeholder="搜索要并入的客户"
+      placeholder="查找要并入的客户"
       style={{ width: '100%', marginBottom: 12 }}
       filterOption={false}
       onSearch={setTyped}
