@@ -8,6 +8,7 @@ import { weekRecordsReport, weekReport, weekTrendReport } from './analysis/week'
 import { channelList } from './channel/channel.list';
 import { commissionLineList } from './commission/commission-line.list';
 import { leasingFeeReport } from './commission/leasing-fee';
+import { customerImport } from './customer/customer.import';
 import { customerList, keyAccountList } from './customer/customer.list';
 import { followUpList } from './follow-up/follow-up.list';
 import { targetImport } from './target/target.import';
@@ -15,7 +16,7 @@ import { targetList } from './target/target.list';
 
 export const investmentDeclared: Declared = {
   lists: [channelList, commissionLineList, customerList, keyAccountList, followUpList, targetList],
-  imports: [targetImport],
+  imports: [customerImport, targetImport],
   reports: [
     leasingFeeReport,
     funnelReport,

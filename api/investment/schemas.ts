@@ -7,6 +7,7 @@ import { customerSchemas } from './customer/customer.schema';
 import { followUpSchemas } from './follow-up/follow-up.schema';
 import { followUpMailSchemas } from './follow-up/follow-up-mail.schema';
 import { matchingSchemas } from './matching/matching.schema';
+import { mergeSchemas } from './merge/merge.schema';
 import { portraitSchemas } from './portrait/portrait.schema';
 import { quoteSchemas } from './quote/quote.schema';
 import { targetSchemas } from './target/target.schema';
@@ -25,4 +26,5 @@ export const investmentSchemas = {
   ...quoteSchemas,
   ...visitPlanSchemas,
   ...targetSchemas,
+  ...mergeSchemas,
 };

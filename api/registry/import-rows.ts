@@ -8,6 +8,7 @@ import { turnoverImportRow } from '../contracts/turnover/turnover.schema';
 import { numberRow } from '../finance/invoice/invoice.schema';
 import { readingImportRow } from '../finance/meter/meter.schema';
 import { receivableImportRow } from '../finance/receivable/receivable-entry.schema';
+import { customerImportRow } from '../investment/customer/customer.schema';
 import { targetImportRow } from '../investment/target/target.schema';
 import { holidayDay } from '../setup/holiday/holiday.schema';
 import { userImportRow } from '../setup/user/user.schema';
@@ -22,6 +23,7 @@ export const importRows: Readonly<Record<string, ZodObject>> = {
   'finance/meter-reading': readingImportRow,
   'finance/receivable': receivableImportRow,
   'investment/target': targetImportRow,
+  'investment/customer': customerImportRow,
   'setup/holiday': holidayDay,
   'setup/user': userImportRow,
   'tenants/tenant': tenantImportRow,

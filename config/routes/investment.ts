@@ -12,7 +12,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         path: '/investmentManage/customerManage',
         name: '客户管理',
         access: 'p_2100',
-        actions: ['edit', 'delete', 'import', 'export', 'submit', 'approve'],
+        actions: ['edit', 'delete', 'import', 'export', 'submit', 'approve', 'unmask', 'erase'],
         component: 'investment/customer-list',
       },
       {
@@ -68,7 +68,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         path: '/investmentManage/kaCustomerManage',
         name: '大客户管理',
         access: 'p_2500',
-        actions: ['edit', 'delete', 'export'],
+        actions: ['edit', 'delete', 'export', 'unmask', 'erase'],
         component: 'investment/key-account-list',
       },
       {

@@ -12,7 +12,7 @@ export const tenantRoutes: readonly AppRoute[] = [
         path: '/tenantManage/tenant',
         name: '租客列表',
         access: 'p_3100',
-        actions: ['edit', 'delete', 'import', 'export', 'unmask'],
+        actions: ['edit', 'delete', 'import', 'export', 'unmask', 'erase'],
         component: 'tenants/tenant-list',
       },
       {

@@ -19,7 +19,8 @@ export type PageAction =
   | 'undo'
   | 'waive'
   | 'reopen'
-  | 'unmask';
+  | 'unmask'
+  | 'erase';
 
 /** What a page of the setup centre keeps as a kind of the dictionary (docs/domain §1). */
 export interface DictionaryFacts {

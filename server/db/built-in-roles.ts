@@ -10,7 +10,8 @@ export const BUILT_IN_ROLES = {
   leasing: {
     name: '招商专员',
     grants: (key: string) =>
-      /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301)(_|$)/.test(key) && !/_(approve|void|delete|unmask)$/.test(key),
+      /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301)(_|$)/.test(key) &&
+      !/^p_3100_unmask$|_(approve|void|delete|erase)$/.test(key),
   },
   finance: {
     name: '财务专员',

@@ -14,11 +14,13 @@ import { holdoverRoutes } from './holdover';
 import { settleIndex } from './index-settlement';
 import { payers } from './payers';
 import { peopleRoutes } from './people';
+import { personalDataRoutes } from './personal-data';
 import { quoteWorkflowRoutes } from './quote';
 import { turnoverDeclarationRoutes } from './turnover';
 
 export const workflowsRoutes: readonly Route[] = [
   ...peopleRoutes,
+  ...personalDataRoutes,
   ...contractImportRoutes,
   ...turnoverDeclarationRoutes,
   ...holdoverRoutes,

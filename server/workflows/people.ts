@@ -3,7 +3,9 @@ import sql from 'sql-template-tag';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { roleCalls, setRoleMembers } from '#api/setup/role/role';
 import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '#api/setup/user/user';
+import type { Disabling, User } from '#api/setup/user/user.schema';
 import { addressTasks } from '../areas/approval/task/tasks';
+import { openCustomersOf, releaseCustomers } from '../areas/investment/customer';
 import { removeRoles, saveRole, setMembers } from '../areas/setup/role/role';
 import { disableUser, enableUser, saveUser } from '../areas/setup/user/user';
 import { userImportSpec } from '../areas/setup/user/user-import';
@@ -39,13 +41,27 @@ async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
 const changing = <I, O, P>(endpoint: Endpoint<I, O, P>, run: (call: Call, input: P) => Promise<O>): Route =>
   handle(endpoint, (call, input) => changePeople(call, () => run(call, input)));
 
+/** Nobody's open customers stay with who can't sign in any more. */
+async function leave(call: Call, { id, version, customers_to }: Disabling): Promise<User> {
+  const after = await disableUser(call, { id, version });
+  const count = await openCustomersOf(call.tx, id);
+  if (count > 0) {
+    if (customers_to === undefined)
+      throw new Refusal(409, `该用户还有 ${count} 位在跟客户，请选择转交给谁，或放入公海`, [
+        { path: ['customers_to'], message: '请选择接手的招商经理，或放入公海' },
+      ]);
+    await releaseCustomers(call, id, customers_to);
+  }
+  return after;
+}
+
 export const peopleRoutes: Route[] = [
   changing(roleCalls.save, saveRole),
   changing(roleCalls.remove, removeRoles),
   changing(setRoleMembers, setMembers),
   changing(userCalls.save, saveUser),
   changing(enableUserCall, enableUser),
-  changing(disableUserCall, disableUser),
+  changing(disableUserCall, leave),
   ...importRoutes({
     ...userImportSpec,
     write: (call, users, secrets) => changePeople(call, () => userImportSpec.write(call, users, secrets)),

@@ -1,6 +1,7 @@
 // Customer (客户, docs/domain §3): the schema its form, the server and the API document share.
 import * as z from 'zod';
 import { PRICE_UNIT } from '#api/assets/labels';
+import { YES_NO } from '#api/kernel/constants';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
   businessDate,
@@ -9,6 +10,7 @@ import {
   id,
   optionalText,
   phone,
+  phoneOrMasked,
   positiveArea,
   remark,
   text,
@@ -20,6 +22,7 @@ import { TENANT_KIND } from '#api/tenants/labels';
 import { CUSTOMER_END, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const MOST_WANTED = 50;
+export const MOST_CONTACTS = 20;
 /** Of one act on ticked rows. */
 const MOST_AT_ONCE = 500;
 
@@ -28,7 +31,7 @@ const contact = z.strictObject({
   name: text(40),
   position: optionalText(40),
   kind_id: choice,
-  phone,
+  phone: phoneOrMasked,
   email,
   main: z.boolean().default(false),
 });
@@ -54,7 +57,7 @@ const fields = {
   key_account: z.boolean().default(false),
   level: z.enum(valuesOf(CUSTOMER_LEVEL)).nullable().default(null),
   parent_id: choice,
-  contacts: z.array(contact).max(20, '最多 20 位联系人').default([]),
+  contacts: z.array(contact).max(MOST_CONTACTS, `最多 ${MOST_CONTACTS} 位联系人`).default([]),
   remark: remark(),
 };
 
@@ -72,6 +75,43 @@ export const customerSave = z
     if (own !== undefined && value.parent_id === own) refuse(issues, ['parent_id'], '上级客户不能是自己');
     if (level !== null && !key_account) refuse(issues, ['level'], '只有大客户才分级');
     checkMainContact(contacts, issues);
+  });
+
+/** A row of the spreadsheet: names instead of ids, one contact. */
+export const customerImportRow = z
+  .strictObject({
+    name: fields.name,
+    kind: fields.kind.default('company'),
+    /** Empty: the first. */
+    stage: optionalText(60),
+    /** By sign-in name or name; empty: into the pool. */
+    owner: optionalText(40),
+    source: optionalText(60),
+    channel: optionalText(100),
+    industry: optionalText(60),
+    area: optionalText(60),
+    demand_min_sqm: fields.demand_min_sqm,
+    demand_max_sqm: fields.demand_max_sqm,
+    budget: fields.budget,
+    budget_unit: fields.budget_unit,
+    move_in_on: fields.move_in_on,
+    parks: z.array(text(60)).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
+    spatial_types: z.array(text(60)).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
+    key_account: z.enum(valuesOf(YES_NO)).default('0'),
+    level: fields.level,
+    contact_name: optionalText(40),
+    contact_phone: phone,
+    contact_position: optionalText(40),
+    contact_email: email,
+    remark: fields.remark,
+  })
+  .check(({ value, issues }) => {
+    const { demand_min_sqm: least, demand_max_sqm: most, level, key_account } = value;
+    if (least !== null && most !== null && Number(least) > Number(most))
+      refuse(issues, ['demand_max_sqm'], '最大面积不能小于最小面积');
+    if (level !== null && key_account !== '1') refuse(issues, ['level'], '只有大客户才分级');
+    if (!value.contact_name && (value.contact_position || value.contact_phone || value.contact_email))
+      refuse(issues, ['contact_name'], '填写了联系方式时须填写联系人');
   });
 
 /** One thing that happened to the stage of a customer. */
@@ -133,6 +173,7 @@ const assigning = z.strictObject({
 const handingOver = z
   .strictObject({ from_id: id, owner_id: id.nullable().default(null) })
   .refine(({ from_id, owner_id }) => from_id !== owner_id, { path: ['owner_id'], message: '不能转交给同一人' });
+const revealed = z.strictObject({ /** Of each contact, in their order. */ phones: z.array(z.string()) });
 const claimed = z.strictObject({ customer_count: z.number() });
 
 export const customerDuplicatesQuery = z.strictObject({
@@ -141,15 +182,17 @@ export const customerDuplicatesQuery = z.strictObject({
   phones: z.array(optionalText(30)).max(20).default([]),
 });
 const duplicateFound = z.strictObject({
-  id: z.number(),
+  /** Null: a customer of a colleague, whom the actor does not see; of him the name and the manager are told, nothing more. */
+  id: z.number().nullable(),
   name: z.string(),
   owner: z.string(),
-  status: z.enum(valuesOf(CUSTOMER_STATUS)),
+  status: z.enum(valuesOf(CUSTOMER_STATUS)).nullable(),
   /** In what they are alike. */
   same: z.array(z.enum(['name', 'phone'])),
 });
 
 export type CustomerSave = z.input<typeof customerSave>;
+export type CustomerImportRow = z.output<typeof customerImportRow>;
 export type CustomerTerms = z.output<typeof customerSave>;
 export type Customer = z.output<typeof customer>;
 export type CustomerMoving = z.output<typeof moving>;
@@ -171,5 +214,6 @@ export const customerSchemas = {
   '/api/investment/customer/assign': { input: assigning, output: claimed },
   '/api/investment/customer/hand-over': { input: handingOver, output: claimed },
   '/api/investment/customer/claim': { input: z.strictObject({ ids: assigning.shape.ids }), output: claimed },
+  '/api/investment/customer/reveal': { input: byId, output: revealed },
   '/api/investment/customer/duplicates': { input: customerDuplicatesQuery, output: z.array(duplicateFound) },
 };

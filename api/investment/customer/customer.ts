@@ -49,6 +49,14 @@ export const handOverCustomers = endpoint<CustomerHandingOver, { customer_count:
 );
 /** Takes customers of nobody for oneself. */
 export const claimCustomers = endpoint<Ids, { customer_count: number }>(`${BASE}/claim`, EDIT, '领取客户');
+/** May read telephones of customers in full, and take them away in spreadsheets. */
+export const UNMASK_CUSTOMER = ['p_2100_unmask', 'p_2500_unmask'];
+/** The telephones of a customer's contacts; who asked is kept in the audit trail. */
+export const revealCustomer = endpoint<{ id: number }, { phones: string[] }>(
+  `${BASE}/reveal`,
+  UNMASK_CUSTOMER,
+  '显示客户联系电话',
+);
 /** Customers that may be the one being typed. */
 export const customerDuplicates = endpoint<CustomerDuplicatesQuery, CustomerDuplicate[]>(
   `${BASE}/duplicates`,

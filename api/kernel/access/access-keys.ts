@@ -28,6 +28,7 @@ const ACTION_TITLES: Record<PageAction, string> = {
   waive: '减免',
   reopen: '反结账',
   unmask: '查看敏感信息',
+  erase: '删除个人信息',
 };
 
 function collect(routes: readonly AppRoute[], parent: string | null, into: Map<string, AccessNode>): void {

@@ -1,6 +1,7 @@
 // The field types of the API: one place for limits and Chinese messages. Money is integer fen, decimals are strings.
 import * as z from 'zod';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { isMaskedPhone } from '#domain/tenants/masked-phone';
 import { passwordFault } from '../access/password';
 import { storable, UNSTORABLE, unstorableIn } from './storable';
 
@@ -48,6 +49,13 @@ export const words = (max: number) => z.string().trim().max(max, `最多 ${max} 
 export const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100, '最多 100 个字')]).default('');
 export const phone = optionalText(30).refine(
   (value) => /^[\d\s+()（）-]*$/.test(value),
+  '电话只能包含数字、空格和 + - ( )',
+);
+
+export const MASKED_PHONE = '号码中间有星号：请填写完整的号码';
+/** A telephone number, or a stored one as it was shown: the server puts the stored one back. */
+export const phoneOrMasked = optionalText(30).refine(
+  (value) => /^[\d\s+()（）-]*$/.test(value) || isMaskedPhone(value),
   '电话只能包含数字、空格和 + - ( )',
 );
 

@@ -11,11 +11,13 @@ const row = z.strictObject({
   row: z.number(),
   cells: z.record(z.string(), z.string()),
   errors: z.array(issue),
+  alike: z.string().optional(),
   note: z.string().optional(),
 });
 const preview = z.strictObject({
   right: z.number(),
   wrong: z.number(),
+  alike: z.number(),
   amount_fen: z.number().nullable(),
   warnings: z.array(z.string()),
   rows: z.array(row),
@@ -46,7 +48,12 @@ export function importSchemas({ area, object }: ImportDeclaration) {
   return {
     [`${base}/import-check`]: { input: importUpload, output: preview },
     [`${base}/import`]: {
-      input: z.strictObject({ ...importUpload.shape, mode: importMode, amount_fen: z.string().optional() }),
+      input: z.strictObject({
+        ...importUpload.shape,
+        mode: importMode,
+        amount_fen: z.string().optional(),
+        alike: z.enum(['leave', 'enter']).optional(),
+      }),
       output: result,
     },
     [`${base}/import/report`]: { input: z.strictObject({}), output: null },

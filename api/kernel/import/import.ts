@@ -42,6 +42,8 @@ export interface ImportDeclaration extends ImportSheet {
   list?: string;
   /** What it does with money, asked before it does: 生成应收. The preview then tells the sum. */
   posts?: string;
+  /** Rows may be there already without being wrong: each is told of what it is like, and left out unless the user wants it entered. */
+  tells_alike?: true;
   /** What an import hands out once, e.g. first passwords. */
   handout?: { title: string; columns: readonly { name: string; title: string }[] };
 }
@@ -71,12 +73,17 @@ export interface ImportRow {
   /** What stands in the cells, by column name. */
   cells: Record<string, string>;
   errors: ImportIssue[];
+  /** What it may be the same as; it is left out unless asked for. */
+  alike?: string;
   /** What comes of the row, where the import computes something: how an amount is made up. */
   note?: string;
 }
 export interface ImportPreview {
+  /** Neither wrong nor alike. */
   right: number;
   wrong: number;
+  /** Right, and like something else: a row before it or what is stored. */
+  alike: number;
   /** Fen of the right rows together; null where an import moves no money. */
   amount_fen: number | null;
   /** What was noticed and does not stand in the way. */
@@ -124,8 +131,8 @@ export const importProgress = endpoint<{ key: string }, ImportProgress | null>(
 );
 
 /**
- * Multipart calls take the spreadsheet as `file` and may name a key `progress` is asked by; `run` takes the `mode` besides, and
- * as `amount_fen` the sum its user agreed to.
+ * Multipart calls take the spreadsheet as `file` and may name a key `progress` is asked by; `run` takes the `mode` besides,
+ * as `amount_fen` the sum its user agreed to, and with `alike=enter` rows that may be there already as well.
  */
 export function importCalls({ area, object, title, keys }: ImportDeclaration): ImportCalls {
   const base = `/api/${area}/${object}` as const;

@@ -44,6 +44,8 @@ export const user = z.strictObject({
 });
 
 const versioned = z.strictObject({ id, version });
+/** Who leaves hands his open customers on: `customers_to` names to whom, null into the pool. Asked only where he has some. */
+const disabling = z.strictObject({ id, version, customers_to: id.nullable().optional() });
 export const resetPassword = z.strictObject({ id, password: newPassword });
 export const endedSessions = z.strictObject({ ended: z.number() });
 
@@ -58,6 +60,7 @@ export type UserSave = z.input<typeof userSave>;
 export type UserTerms = z.output<typeof userSave>;
 export type User = z.output<typeof user>;
 export type Versioned = z.infer<typeof versioned>;
+export type Disabling = z.infer<typeof disabling>;
 export type ResetPassword = z.infer<typeof resetPassword>;
 export type EndedSessions = z.infer<typeof endedSessions>;
 export type UserImportRow = z.output<typeof userImportRow>;
@@ -66,7 +69,7 @@ export const accountSchemas = {
   '/api/setup/user/get': { input: byId, output: user },
   '/api/setup/user/save': { input: userSave, output: user },
   '/api/setup/user/enable': { input: versioned, output: user },
-  '/api/setup/user/disable': { input: versioned, output: user },
+  '/api/setup/user/disable': { input: disabling, output: user },
   '/api/setup/user/reset-password': { input: resetPassword, output: endedSessions },
   '/api/setup/user/end-sessions': { input: byId, output: endedSessions },
   '/api/setup/user/reset-totp': { input: byId, output: user },

@@ -2,7 +2,7 @@
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
-import type { EndedSessions, ResetPassword, User, UserSave, UserTerms, Versioned } from './user.schema';
+import type { Disabling, EndedSessions, ResetPassword, User, UserSave, UserTerms, Versioned } from './user.schema';
 
 const EDIT = ['p_98140_edit'];
 
@@ -11,7 +11,7 @@ export const userCalls = {
   save: endpoint<UserSave, User, UserTerms>('/api/setup/user/save', EDIT, '保存用户'),
 };
 export const enableUser = endpoint<Versioned, User>('/api/setup/user/enable', EDIT, '启用用户');
-export const disableUser = endpoint<Versioned, User>('/api/setup/user/disable', EDIT, '停用用户并结束登录');
+export const disableUser = endpoint<Disabling, User>('/api/setup/user/disable', EDIT, '停用用户并结束登录');
 export const resetUserPassword = endpoint<ResetPassword, EndedSessions>(
   '/api/setup/user/reset-password',
   EDIT,

@@ -4,7 +4,7 @@ import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import { MAX_TAGS } from '#api/assets/floor/parts';
 import { shownTag, tagNames } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { email, id, optionalText, phone, remark, text, version } from '#api/kernel/form/fields';
+import { email, id, optionalText, phone, phoneOrMasked, remark, text, version } from '#api/kernel/form/fields';
 import { checkMainContact } from '#api/kernel/form/main-contact';
 import { valuesOf } from '#api/kernel/labels';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
@@ -18,7 +18,7 @@ export const MAX_ALIASES = 50;
 const contact = z.strictObject({
   name: text(40),
   position: optionalText(40),
-  phone,
+  phone: phoneOrMasked,
   email,
   receives_bills: z.boolean().default(false),
   main: z.boolean().default(false),
@@ -32,7 +32,7 @@ const own = {
   invoice_title: optionalText(100),
   invoice_tax_number: optionalText(20),
   invoice_address: optionalText(200),
-  invoice_phone: phone,
+  invoice_phone: phoneOrMasked,
   invoice_bank: optionalText(100),
   invoice_account: optionalText(40),
   remark: remark(),
@@ -73,10 +73,14 @@ function checkNumbers(
     );
 }
 
+/** A mobile, also as it is shown masked. */
+const takesMessages = (number: string) =>
+  channelOf(normalTarget(number)) === 'phone' || /^1\d\d\*{4}\d{4}$/.test(number);
+
 function checkContacts({ contacts }: { contacts: z.output<typeof contact>[] }, issues: Issues): void {
   checkMainContact(contacts, issues);
   for (const [place, { receives_bills, email: address, phone: number }] of contacts.entries())
-    if (receives_bills && !address && channelOf(normalTarget(number)) !== 'phone')
+    if (receives_bills && !address && !takesMessages(number))
       refuse(issues, ['contacts', place, 'email'], '接收账单的联系人须填写邮箱或手机号');
 }
 
@@ -150,11 +154,20 @@ export const duplicate = z.strictObject({
   same: z.array(z.enum(['name', 'identifier', 'phone'])),
 });
 
+const revealed = z.strictObject({
+  /** Of each contact, in their order. */
+  phones: z.array(z.string()),
+  identifier: z.string(),
+  invoice_tax_number: z.string(),
+  invoice_phone: z.string(),
+});
+
 const versioned = z.strictObject({ id, version });
 
 export type TenantSave = z.input<typeof tenantSave>;
 export type Tenant = z.output<typeof tenant>;
 export type TenantFigures = z.output<typeof tenantFigures>;
+export type TenantRevealed = z.output<typeof revealed>;
 export type TenantImportRow = z.output<typeof tenantImportRow>;
 export type DuplicatesQuery = z.input<typeof duplicatesQuery>;
 export type Duplicate = z.output<typeof duplicate>;
@@ -165,6 +178,7 @@ export const tenantSchemas = {
   '/api/tenants/tenant/delete': { input: ids, output: deleted },
   '/api/tenants/tenant/enable': { input: versioned, output: tenant },
   '/api/tenants/tenant/disable': { input: versioned, output: tenant },
+  '/api/tenants/tenant/reveal': { input: byId, output: revealed },
   '/api/tenants/tenant/figures': { input: byId, output: tenantFigures },
   '/api/tenants/tenant/duplicates': { input: duplicatesQuery, output: z.array(duplicate) },
 };

@@ -4,7 +4,7 @@ import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { ALIAS_KIND, TENANT_KIND } from '../labels';
-import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantSave } from './tenant.schema';
+import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantRevealed, TenantSave } from './tenant.schema';
 
 const BASE = '/api/tenants/tenant' as const;
 type Versioned = { id: number; version: number };
@@ -23,8 +23,14 @@ export const tenantDuplicates = endpoint<DuplicatesQuery, Duplicate[]>(
   { reads: true },
 );
 
-/** May read ID numbers of persons in full. */
+/** May read telephones and ID numbers of persons in full, and take them away in spreadsheets. */
 export const UNMASK_KEY = 'p_3100_unmask';
+/** What is shown masked of a tenant; who asked is kept in the audit trail. */
+export const revealTenant = endpoint<{ id: number }, TenantRevealed>(
+  `${BASE}/reveal`,
+  [UNMASK_KEY],
+  '显示租客电话与证件号码',
+);
 
 export const CONTACTS_SECTION = '联系人';
 export const ALIASES_SECTION = '付款名称与账号';

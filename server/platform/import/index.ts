@@ -26,6 +26,7 @@ import {
   ShownOnce,
   type Work,
 } from '../use-case/route';
+import { type Likeness, markAlike } from './alike';
 import { inParts } from './parts';
 import { type Way, wayOf } from './progress';
 import { type CheckedRow, judged, markSame } from './row-checker';
@@ -35,7 +36,7 @@ import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. `amount_fen` is what it moves. */
 export type Resolved<Ready> =
-  | { ready: Ready; only?: UniqueValue; note?: string; amount_fen?: number }
+  | { ready: Ready; only?: UniqueValue; note?: string; amount_fen?: number; alike?: string; likeness?: Likeness[] }
   | { issues: ImportIssue[]; only?: UniqueValue };
 
 /** What no two rows of a file may be together, e.g. a number on a floor, and the column where it is told. */
@@ -71,6 +72,8 @@ interface ResolvedRow<Ready> extends CheckedRow<unknown> {
   only?: UniqueValue;
   note?: string;
   amount_fen?: number;
+  alike?: string;
+  likeness?: Likeness[];
 }
 
 type Resolving<Row, Ready> = Pick<ImportSpec<Row, Ready, never>, 'declaration' | 'resolve'>;
@@ -100,6 +103,7 @@ function compared<Ready>(declaration: ImportDeclaration, rows: ResolvedRow<Ready
     rows.flatMap((row) => (row.only && judged(declaration, row.wrong, row.only.column) ? [{ row, ...row.only }] : [])),
   );
   for (const row of rows) if (row.errors.length) delete row.ready;
+  markAlike(rows.filter(({ errors }) => errors.length === 0));
   return rows;
 }
 
@@ -165,12 +169,13 @@ const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRo
     ? null
     : rows.reduce((sum, { ready, amount_fen = 0 }) => (ready === undefined ? sum : sum + amount_fen), 0);
 
-/** All rows, or of many the wrong ones before the right ones, in the order of the file. */
+/** All rows, or of many the wrong ones and those that may be there already before the right ones, in the order of the file. */
 function shownOf<Ready>(rows: readonly ResolvedRow<Ready>[]): readonly ResolvedRow<Ready>[] {
   if (rows.length <= IMPORT_SHOWN_ROWS) return rows;
   const wrong = rows.filter(({ errors }) => errors.length > 0);
-  const right = rows.filter(({ errors }) => errors.length === 0);
-  return [...wrong, ...right].slice(0, IMPORT_SHOWN_ROWS).sort((a, b) => a.row - b.row);
+  const alike = rows.filter((row) => row.alike !== undefined);
+  const right = rows.filter((row) => row.errors.length === 0 && row.alike === undefined);
+  return [...wrong, ...alike, ...right].slice(0, IMPORT_SHOWN_ROWS).sort((a, b) => a.row - b.row);
 }
 
 async function preview<Row, Ready, Prepared>(
@@ -180,15 +185,18 @@ async function preview<Row, Ready, Prepared>(
 ): Promise<ImportPreview> {
   const { rows, warnings } = await validate(call, upload, spec);
   const wrong = rows.filter(({ errors }) => errors.length).length;
+  const alike = rows.filter((row) => row.alike !== undefined).length;
   return {
-    right: rows.length - wrong,
+    right: rows.length - wrong - alike,
     wrong,
+    alike,
     amount_fen: amountOf(spec.declaration, rows),
     warnings,
-    rows: shownOf(rows).map(({ row, cells, errors, note }) => ({
+    rows: shownOf(rows).map(({ row, cells, errors, note, alike }) => ({
       row,
       cells,
       errors,
+      ...(alike !== undefined && { alike }),
       ...(note !== undefined && !errors.length && { note }),
     })),
   };
@@ -215,10 +223,12 @@ function agreed<Row, Ready, Prepared>(
   { declaration }: AnySpec<Row, Ready, Prepared>,
   rows: readonly ResolvedRow<Ready>[],
 ): ResolvedRow<Ready>[] {
-  const ready = rows.filter((row) => row.ready !== undefined);
-  const left_out = rows.length - ready.length;
-  if (left_out > 0 && mode === 'all')
-    throw new Refusal(422, `有 ${left_out} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+  const entersAlike = upload.field('alike') === 'enter';
+  const ready = rows.filter((row) => row.ready !== undefined && (entersAlike || row.alike === undefined));
+  const wrong = rows.filter(({ errors }) => errors.length > 0).length;
+  if (wrong > 0 && mode === 'all')
+    throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+  if (!ready.length && rows.length > wrong) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
   if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
   assertAgreed(upload, amountOf(declaration, rows));
   return ready;
@@ -305,7 +315,8 @@ async function writeOutside<Row, Ready, Prepared>(
   way.at({ stage: 'writing', rows: 0, of });
   await inParts(rows, async (part, from) => {
     way.tell({ stage: 'writing', rows: from, of });
-    const written = await call.step(`rows-${from}`, async (inside) => {
+    // By its first row: what was written already may be told as alike, and left out, when the request is repeated.
+    const written = await call.step(`rows-${part[0]?.row}`, async (inside) => {
       const again = await resolveRows(inside, spec, part as readonly CheckedRow<Row>[]);
       const wrong = again.find(({ errors }) => errors.length > 0);
       if (wrong) throw new Refusal(409, stoppedAt(from, wrong));

@@ -63,7 +63,7 @@ interface Imported {
 /** The tags of imported objects and their entries in the audit trail. */
 export async function finishImport(
   call: Call,
-  object: 'park' | 'building' | 'space' | 'tenant',
+  object: 'park' | 'building' | 'space' | 'tenant' | 'customer',
   all: readonly Imported[],
 ) {
   const tags = all.flatMap(({ id, tag_ids }) => tag_ids.map((tag_id) => ({ object, object_id: id, tag_id })));

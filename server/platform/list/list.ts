@@ -15,9 +15,9 @@ import {
   type TabsQuery,
   tabsEndpoint,
 } from '#api/kernel/list/list';
-import type { Actor } from '../access/actor';
+import { type Actor, may } from '../access/actor';
 import { one, type Tx, withoutLoops } from '../db/database';
-import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
+import { type Call, handle, handleFile, JsonText, type OpenCall, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 import { pivotRoutes } from './pivot';
 
@@ -38,6 +38,8 @@ export interface ListSql {
   columns: Record<string, Column>;
   /** A row as the spreadsheet shows it, where the cell of a declared column is no text for people. */
   forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
+  /** Columns that are masked, as the spreadsheet has them for who holds one of the keys; that he took them is kept in the audit trail. */
+  unmasked?: { object: string; keys: readonly string[]; columns: Record<string, Column> };
   /** Filters that are not `column matches value`. */
   filters?: Record<string, (value: never, call: Pick<Call, 'actor' | 'today'>) => Sql>;
 }
@@ -252,6 +254,19 @@ async function* exportRows(
   }
 }
 
+/** The list with its personal data in full, where who exports it may have them and asks for them. */
+async function unmaskedFor(call: OpenCall, list: ListSql, asked: readonly ListColumn[]): Promise<ListSql> {
+  const { unmasked } = list;
+  if (!unmasked || !call.actor || !may(call.actor, unmasked.keys)) return list;
+  const titles = asked.filter(({ name }) => name in unmasked.columns).map(({ title }) => title);
+  if (titles.length === 0) return list;
+  const { object } = unmasked;
+  await call.transaction(false, ({ audit }) =>
+    audit({ object, object_id: 0, action: 'export-unmasked', after: { revealed: titles } }),
+  );
+  return { ...list, columns: { ...list.columns, ...unmasked.columns } };
+}
+
 const difference = (what: string, declared: readonly string[], given: readonly string[]): string[] => [
   ...declared.filter((name) => !given.includes(name)).map((name) => `no SQL for ${what} ${name}`),
   ...given.filter((name) => !declared.includes(name)).map((name) => `SQL for ${what} ${name}, which is not declared`),
@@ -290,7 +305,8 @@ export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[]
       const columns = query.columns.flatMap((name) =>
         declaration.columns.filter((column) => column.name === name && !column.filterOnly),
       );
-      const rows = exportRows(declaration, list, query, (work) => call.transaction(true, work));
+      const whole = await unmaskedFor(call, list, columns);
+      const rows = exportRows(declaration, whole, query, (work) => call.transaction(true, work));
       const date = call.services.clock.today();
       return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
     });

@@ -18,6 +18,8 @@ export interface ObjectOptions<Values, Row> {
   title: string;
   /** The object, within the actor's scope; refuses with 404 otherwise. */
   load(tx: Tx, actor: Actor, id: number, today: string): Promise<Row>;
+  /** As it is answered, where that is less than what is stored. */
+  shown?(row: Row): Row;
   /** Checks beyond the schema, and what is to be written (default: the input's fields). */
   prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
@@ -68,6 +70,7 @@ export function objectRoutes<Save, Row extends object, Saved extends Identity>(
   options: ObjectOptions<Saved, Row>,
 ): Route[] {
   const { table, title, load } = options;
+  const shown = options.shown ?? ((row: Row) => row);
   const audited = auditedBy(options);
 
   async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
@@ -80,8 +83,8 @@ export function objectRoutes<Save, Row extends object, Saved extends Identity>(
   }
 
   return [
-    handle(calls.get, ({ tx, actor, today }, { id }) => load(tx, actor, id, today)),
-    handle(calls.save, (call, input) => saveObject(call, input, options)),
+    handle(calls.get, async ({ tx, actor, today }, { id }) => shown(await load(tx, actor, id, today))),
+    handle(calls.save, async (call, input) => shown(await saveObject(call, input, options))),
     handle(calls.remove, remove),
   ];
 }

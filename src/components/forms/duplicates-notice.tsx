@@ -9,7 +9,11 @@ import { useSettled } from '@/hooks/use-settled';
 /** Of what is too long for the call the fields themselves tell. */
 const QUIET = [403, 404, 422];
 
-interface Props<Typed, Query extends object, Found extends { id: number; name: string; same: readonly string[] }> {
+interface Props<
+  Typed,
+  Query extends object,
+  Found extends { id: number | null; name: string; same: readonly string[] },
+> {
   /** What the objects are called: 租客. */
   noun: string;
   endpoint: Endpoint<Query, Found[]>;
@@ -27,7 +31,7 @@ interface Props<Typed, Query extends object, Found extends { id: number; name: s
 export function DuplicatesNotice<
   Typed,
   Query extends object,
-  Found extends { id: number; name: string; same: readonly string[] },
+  Found extends { id: number | null; name: string; same: readonly string[] },
 >({ noun, endpoint, queryOf, id, same, to, note }: Props<Typed, Query, Found>) {
   const form = Form.useFormInstance();
   const typed = Form.useWatch((values: Typed) => JSON.stringify(queryOf(values)), form) as string | undefined;
@@ -49,10 +53,14 @@ export function DuplicatesNotice<
       description={
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
           {found.data.map((each) => (
-            <li key={each.id}>
-              <Link to={to(each.id)} target="_blank">
-                {each.name}
-              </Link>
+            <li key={each.id ?? each.name}>
+              {each.id === null ? (
+                each.name
+              ) : (
+                <Link to={to(each.id)} target="_blank">
+                  {each.name}
+                </Link>
+              )}
               （{words(each)}相同{note && `，${note(each)}`}）
             </li>
           ))}

@@ -65,6 +65,7 @@ async function agreement(): Promise<HTMLElement> {
 const preview: ImportPreview = {
   right: 2,
   wrong: 1,
+  alike: 0,
   amount_fen: 123_456,
   warnings: [],
   rows: [
@@ -77,7 +78,9 @@ const preview: ImportPreview = {
 it('does not ask where no money is moved', async () => {
   const user = userEvent.setup();
   const calls = importCalls(parkImport);
-  answer(calls.check.path, () => ok({ ...preview, wrong: 0, amount_fen: null, rows: preview.rows.slice(0, 2) }));
+  answer(calls.check.path, () =>
+    ok({ ...preview, wrong: 0, alike: 0, amount_fen: null, rows: preview.rows.slice(0, 2) }),
+  );
   const written = answer(calls.run.path, () => ok({ imported: 2, left_out: 0, ids: [5], handout: [] }));
   open(parkImport);
   await choose(user);

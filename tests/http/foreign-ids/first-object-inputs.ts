@@ -52,6 +52,9 @@ function firstLeaseInputs(their: TheirObjects, own: OwnObjects): Inputs {
     ],
     '/api/tenants/tenant/delete': [{ ids: [their.tenant.id] }],
     '/api/tenants/tenant/figures': byId(their.tenant.id),
+    '/api/tenants/tenant/reveal': byId(their.tenant.id),
+    '/api/tenants/tenant/personal-data': [{ id: their.tenant.id, contact: 0 }],
+    '/api/tenants/tenant/erase': [{ id: their.tenant.id, version: 0, contact: 0, reason: '本人要求' }],
     '/api/contracts/contract/get': byId(their.draft.id),
     '/api/contracts/contract/save': [
       { ...own.terms, id: their.draft.id, version: their.draft.version },

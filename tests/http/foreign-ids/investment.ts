@@ -91,6 +91,13 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
       { from_id: owner.user_id, owner_id: null },
       { from_id: stranger.user_id, owner_id: owner.user_id },
     ],
+    '/api/investment/customer/merge': [
+      { kept: { id: mine.id, version: mine.version }, merged: seen },
+      { kept: seen, merged: { id: mine.id, version: mine.version } },
+    ],
+    '/api/investment/customer/reveal': [{ id }],
+    '/api/investment/customer/personal-data': [{ id, contact: 0 }],
+    '/api/investment/customer/erase': [{ ...seen, contact: 0, reason: '本人要求' }],
     '/api/investment/customer/board': [{ owner_id: owner.user_id }],
     '/api/investment/customer/matching-spaces': [{ id }],
     '/api/investment/customer/timeline': [{ id }],

@@ -103,6 +103,15 @@ describe('the record', () => {
     expect(await owner.call(customerDuplicates, { id, name: '潜在客户有限公司', phones: [] })).toEqual([]);
   });
 
+  it('tells of a colleague’s customer who is not seen his name and manager, nothing more', async () => {
+    const [mine, other] = [await newPlace(owner), await newPlace(owner)];
+    const person = await personOfPark(world, owner, mine.park_id, ['p_2100', 'p_2100_edit']);
+    const hidden = await newCustomer(owner, { park_ids: [other.park_id] });
+    expect(await person.call(customerDuplicates, { phones: ['13900002222'] })).toEqual([
+      { id: null, name: hidden.name, owner: hidden.owner, status: null, same: ['phone'] },
+    ]);
+  });
+
   it('names what is wrong at its field', async () => {
     const { id, version } = await newCustomer(owner);
     const child = await newCustomer(owner, { name: '下级', parent_id: id });
@@ -118,6 +127,7 @@ describe('the record', () => {
       [{ move_in_on: '2026-02-29' }, 422, ['move_in_on']],
       [{ move_in_on: '2150-01-01' }, 422, ['move_in_on']],
       [{ contacts: [{ name: '王', phone: '电话abc', main: true }] }, 422, ['contacts', 0, 'phone']],
+      [{ contacts: [{ name: '王', phone: '138****5678', main: true }] }, 422, ['contacts', 0, 'phone']],
       [{ contacts: [{ name: '王' }] }, 422, ['contacts', 0, 'main']],
       [{ level: 'A' }, 422, ['level']],
       [{ park_ids: [9_999_999] }, 404, ['park_ids', 0]],
@@ -135,7 +145,7 @@ describe('the record', () => {
     const plain = await newCustomer(owner);
     const key = await newCustomer(owner, { name: '大客户', key_account: true, level: 'A' });
     const { rows: keys } = await owner.call(listEndpoint(keyAccountList), page);
-    expect(keys).toMatchObject([{ id: key.id, level: 'A', contact_phone: '13900002222' }]);
+    expect(keys).toMatchObject([{ id: key.id, level: 'A', contact_phone: '139****2222' }]);
     await newFollowUp(owner, key.id);
     expect(await owner.ask(customerCalls.remove, { ids: [key.id] })).toMatchObject({ error_code: 423 });
     expect(await owner.call(customerCalls.remove, { ids: [plain.id] })).toEqual({ deleted: 1 });

@@ -5,6 +5,7 @@ import type { BoardColumn, BoardQuery } from '#api/investment/board/board.schema
 import { dayOf, demandSqm, STAGES } from '#server/measures/investment/pipeline';
 import { customerVisible, inCustomerSelection } from '#server/platform/access/scope';
 import { containing } from '#server/platform/list/list';
+import { missing } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { NEXT_ON } from './load-customer';
 
@@ -16,8 +17,15 @@ const askedFor = ({ key_accounts, owner_id, search }: BoardQuery): Sql =>
     search ? sql` and c.name ilike ${containing(search)}` : empty
   }`;
 
-const board = ({ tx, actor, today }: Call, query: BoardQuery): Promise<BoardColumn[]> =>
-  tx.query<BoardColumn>(
+async function assertManager({ tx }: Call, owner_id: number): Promise<void> {
+  const found = await tx.query(sql`select id from app_user where company_id = app_company() and id = ${owner_id}`);
+  if (!found.length) throw missing([{ path: ['owner_id'], message: '所选招商经理不存在' }]);
+}
+
+async function board(call: Call, query: BoardQuery): Promise<BoardColumn[]> {
+  const { tx, actor, today } = call;
+  if (query.owner_id) await assertManager(call, query.owner_id);
+  return tx.query<BoardColumn>(
     sql`with held as materialized (
           select c.id, c.version, c.name, c.level, c.owner_id, c.stage_id, ${demandSqm} as demand_sqm, ${NEXT_ON} as next_on, c.created_at
           from customer c where c.company_id = app_company() and c.status = 'open'${askedFor(query)}${customerVisible(actor)}${inCustomerSelection(actor)}
@@ -33,5 +41,6 @@ const board = ({ tx, actor, today }: Call, query: BoardQuery): Promise<BoardColu
           round(coalesce(n.demand_sqm, 0), 2)::text as demand_sqm, round(coalesce(n.demand_sqm, 0) * s.win, 2)::text as weighted_sqm, coalesce(k.cards, '[]') as cards
         from ${STAGES} s left join sums n on n.stage_id = s.stage_id left join cards k on k.stage_id = s.stage_id order by s.stage_no`,
   );
+}
 
 export const boardRoutes: Route[] = [handle(customerBoard, board)];

@@ -1,18 +1,24 @@
 // Customers (客户, docs/domain §3): the record with its contacts and what is looked for; the list, and that of key accounts.
 import sql, { type Sql } from 'sql-template-tag';
-import { customerCalls, customerDuplicates } from '#api/investment/customer/customer';
+import { customerCalls, customerDuplicates, revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import type { Customer, CustomerTerms } from '#api/investment/customer/customer.schema';
+import { MASKED_PHONE } from '#api/kernel/form/fields';
+import { restorePhones } from '#domain/tenants/masked-phone';
 import { demandSqm } from '#server/measures/investment/pipeline';
+import { type Actor, may } from '#server/platform/access/actor';
+import { phoneIs } from '#server/platform/access/personal';
 import { customerVisible, inCustomerSelection, inScope } from '#server/platform/access/scope';
-import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
+import { type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
-import { insertRecords } from '#server/platform/list/record';
-import { missing, Refusal } from '#server/platform/use-case/errors';
+import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { duplicatesOf } from './duplicates';
 import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
+import { keptId } from './merge';
 import { keepOwner } from './owners';
+import { refuseCircle, setParts } from './parts';
+import { auditedCustomer, shownCustomer } from './shown';
 import { assertItem, enterStage } from './stages';
 
 const mainContact = (column: Sql): Sql =>
@@ -40,7 +46,7 @@ const listOf = (narrowed: Sql): ListSql => ({
     next_on: NEXT_ON,
     followed_on: sql`(select max(f.followed_on) from follow_up f where f.company_id = c.company_id and f.customer_id = c.id)`,
     contact_name: mainContact(sql`k.name`),
-    contact_phone: mainContact(sql`k.phone`),
+    contact_phone: sql`mask_phone(${mainContact(sql`k.phone`)})`,
     source: sql`o.name`,
     source_id: sql`c.source_id`,
     channel: sql`h.name`,
@@ -51,10 +57,14 @@ const listOf = (narrowed: Sql): ListSql => ({
     kind: sql`c.kind`,
     created_on: sql`(c.created_at at time zone 'Asia/Shanghai')::date`,
   },
+  unmasked: { object: 'customer', keys: UNMASK_CUSTOMER, columns: { contact_phone: mainContact(sql`k.phone`) } },
   filters: {
     name: (part: string) => sql`c.id in (select search_customer(app_company(), ${containing(part)}))`,
     // Any of the contacts.
-    contact_phone: (part: string) => sql`c.id in (select search_customer_phone(app_company(), ${containing(part)}))`,
+    contact_phone: (part: string, { actor }: { actor: Actor }) =>
+      may(actor, UNMASK_CUSTOMER)
+        ? sql`c.id in (select search_customer_phone(app_company(), ${containing(part)}))`
+        : sql`exists (select from customer_contact pk where pk.company_id = c.company_id and pk.customer_id = c.id and ${phoneIs(sql`pk.phone`, part, false)})`,
     park_id: (ids: number[]) => sql`exists (select from customer_park fp where fp.company_id = c.company_id
       and fp.customer_id = c.id and fp.park_id = any(${ids}::bigint[]))`,
   },
@@ -70,6 +80,14 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
   if (place >= 0) throw missing([{ path: ['park_ids', place], message: '园区不存在或不在您的数据权限内' }]);
 }
 
+/** A telephone that comes back as it was shown stays as it is stored. */
+function withStoredPhones({ contacts }: CustomerTerms, before?: Customer): CustomerTerms['contacts'] {
+  const { contacts: restored, unknown } = restorePhones(contacts, before?.contacts ?? []);
+  if (unknown.length)
+    throw invalid(unknown.map((place) => ({ path: ['contacts', place, 'phone'], message: MASKED_PHONE })));
+  return restored;
+}
+
 async function prepare(call: Call, input: CustomerTerms, before?: Customer): Promise<Record<string, unknown>> {
   const { id: _id, version: _version, stage_id, contacts, park_ids, spatial_type_ids, ...columns } = input;
   if (stage_id !== undefined) await assertItem(call, stage_id, 'investment-progress', 'stage_id', '招商进度');
@@ -79,41 +97,11 @@ async function prepare(call: Call, input: CustomerTerms, before?: Customer): Pro
     : { ...columns, stage_id, created_by: call.actor.user_id, created_at: call.now.toISOString() };
 }
 
-async function setParts(call: Call, customer_id: number, input: CustomerTerms, before?: Customer): Promise<void> {
-  const { tx } = call;
-  const { contacts, park_ids, spatial_type_ids, stage_id } = input;
-  for (const table of ['customer_contact', 'customer_park', 'customer_spatial_type'] as const)
-    await tx.query(PART_OF[table](customer_id));
-  await insertRecords(
-    tx,
-    'customer_contact',
-    contacts.map((contact, place) => ({ customer_id, seq: place + 1, ...contact })),
-  );
-  await insertRecords(
-    tx,
-    'customer_park',
-    [...new Set(park_ids)].map((park_id) => ({ customer_id, park_id })),
-  );
-  await insertRecords(
-    tx,
-    'customer_spatial_type',
-    [...new Set(spatial_type_ids)].map((spatial_type_id) => ({ customer_id, spatial_type_id })),
-  );
-  if (!before && stage_id !== undefined) await enterStage(call, customer_id, { stage_id });
+/** With what begins for a new one, and who looks after him where that changes. */
+async function setAll(call: Call, customer_id: number, input: CustomerTerms, before?: Customer): Promise<void> {
+  await setParts(call, customer_id, { ...input, contacts: withStoredPhones(input, before) });
+  if (!before && input.stage_id !== undefined) await enterStage(call, customer_id, { stage_id: input.stage_id });
   if (before?.owner_id !== input.owner_id) await keepOwner(call, [customer_id], input.owner_id);
-}
-
-const PART_OF = {
-  customer_contact: (id: number) =>
-    sql`delete from customer_contact where company_id = app_company() and customer_id = ${id}`,
-  customer_park: (id: number) =>
-    sql`delete from customer_park where company_id = app_company() and customer_id = ${id}`,
-  customer_spatial_type: (id: number) =>
-    sql`delete from customer_spatial_type where company_id = app_company() and customer_id = ${id}`,
-};
-
-function audited({ stages: _stages, win_probability: _odds, ...customer }: Customer): Record<string, unknown> {
-  return { ...customer, contacts: customer.contacts.map(({ name, phone }) => `${name} ${phone}`.trim()) };
 }
 
 /** Who has a history with the house stays: he is given up, not deleted. */
@@ -132,14 +120,22 @@ export const customerRoutes: Route[] = [
   ...objectRoutes(customerCalls, {
     table: 'customer',
     title: '客户',
-    load: (tx, actor, id) => loadCustomer(tx, actor, id),
+    // What links to one who was merged leads to the one who was kept.
+    load: async (tx, actor, id) => loadCustomer(tx, actor, await keptId(tx, id)),
+    shown: shownCustomer,
     prepare,
-    after: setParts,
-    audited,
+    after: setAll,
+    audited: auditedCustomer,
     beforeRemove: refuseFollowed,
   }),
   handle(customerDuplicates, async (call, query) => {
     if (query.id !== undefined) await loadCustomer(call.tx, call.actor, query.id);
     return duplicatesOf(call, query);
+  }),
+  handle(revealCustomer, async (call, { id }) => {
+    const { contacts } = await loadCustomer(call.tx, call.actor, id);
+    const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
+    await call.audit({ object: 'customer', object_id: id, action: 'reveal', after: { revealed: named } });
+    return { phones: contacts.map(({ phone }) => phone) };
   }),
 ];

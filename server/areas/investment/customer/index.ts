@@ -4,14 +4,25 @@ import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { boardRoutes } from './board';
 import { customerRoutes } from './customer';
+import { customerImportRoutes } from './customer-import';
 import { matchingRoutes } from './matching';
+import { customerMergeRoutes } from './merge';
 import { customerOwnerRoutes } from './owners';
 import { customerStageRoutes } from './stages';
 
+export { openCustomersOf, releaseCustomers } from './owners';
 export { assertItem, moveTo } from './stages';
 
 export const customer: AreaObject = {
-  routes: () => [...customerRoutes, ...customerStageRoutes, ...customerOwnerRoutes, ...boardRoutes, ...matchingRoutes],
+  routes: () => [
+    ...customerRoutes,
+    ...customerImportRoutes,
+    ...customerStageRoutes,
+    ...customerOwnerRoutes,
+    ...customerMergeRoutes,
+    ...boardRoutes,
+    ...matchingRoutes,
+  ],
   constraints: {
     customer_kind: field('kind', '客户类型不正确'),
     customer_demand_min: field('demand_min_sqm', '面积须大于 0'),
@@ -41,6 +52,8 @@ export const customer: AreaObject = {
     customer_spatial_type_type: missing('spatial_type_ids', '所选空间类型不存在'),
     customer_owner_customer: missing('id', '客户不存在'),
     customer_owner_user: missing('owner_id', '所选招商经理不存在'),
+    customer_merged_into: missing('id', '客户不存在'),
+    customer_merged_by: missing('id', '用户不存在'),
     customer_stage_status: conflict('客户的状态不正确'),
     customer_stage_customer: missing('id', '客户不存在'),
     customer_stage_stage: missing('stage_id', '所选招商进度不存在'),

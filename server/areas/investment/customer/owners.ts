@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { assignCustomers, claimCustomers, handOverCustomers } from '#api/investment/customer/customer';
 import type { CustomerAssigning, CustomerHandingOverTerms } from '#api/investment/customer/customer.schema';
 import { customerVisible } from '#server/platform/access/scope';
-import { maybeOne, one } from '#server/platform/db/database';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { insertRecords } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
-import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
@@ -30,15 +30,20 @@ async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<Held[]
 }
 
 /** Keeps who looks after them from now on. */
-export const keepOwner = (
+export const keepOwners = (
   { tx, now }: Pick<Call, 'tx' | 'now'>,
-  customer_ids: readonly number[],
-  owner_id: number | null,
+  customers: readonly { id: number; owner_id: number | null }[],
 ) =>
   insertRecords(
     tx,
     'customer_owner',
-    customer_ids.map((customer_id) => ({ customer_id, owner_id, since: now.toISOString() })),
+    customers.map(({ id, owner_id }) => ({ customer_id: id, owner_id, since: now.toISOString() })),
+  );
+
+export const keepOwner = (call: Pick<Call, 'tx' | 'now'>, customer_ids: readonly number[], owner_id: number | null) =>
+  keepOwners(
+    call,
+    customer_ids.map((id) => ({ id, owner_id })),
   );
 
 async function give(call: Call, rows: readonly Held[], owner: { id: number | null; name: string }, action: string) {
@@ -81,8 +86,8 @@ export async function managerOf({ tx }: Call, user_id: number, field: string): P
 }
 
 /** Null is nobody: the pool. */
-const ownerOf = async (call: Call, owner_id: number | null): Promise<Owner> =>
-  owner_id === null ? { id: null, name: '' } : managerOf(call, owner_id, 'owner_id');
+const ownerOf = async (call: Call, owner_id: number | null, field = 'owner_id'): Promise<Owner> =>
+  owner_id === null ? { id: null, name: '' } : managerOf(call, owner_id, field);
 
 const assign = async (call: Call, { ids, owner_id }: CustomerAssigning) =>
   give(call, await hold(call, ids), await ownerOf(call, owner_id), 'customer-assign');
@@ -101,15 +106,32 @@ async function handOver(call: Call, { from_id, owner_id }: CustomerHandingOverTe
   return give(call, rows, owner, 'customer-assign');
 }
 
+export async function openCustomersOf(tx: Tx, user_id: number): Promise<number> {
+  const { held } = await one<{ held: number }>(
+    tx,
+    sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${user_id} and status = 'open'`,
+  );
+  return held;
+}
+
+/** All open customers of who leaves, also those whom the one who disables him does not see: to another, or into the pool. */
+export async function releaseCustomers(call: Call, from_id: number, owner_id: number | null) {
+  if (owner_id === from_id) throw invalid([{ path: ['customers_to'], message: '不能转交给同一人' }]);
+  const owner = await ownerOf(call, owner_id, 'customers_to');
+  const rows = await call.tx.query<Held>(
+    sql`select c.id, c.name, c.owner_id, u.display_name as owner, c.status
+        from customer c join app_user u on u.company_id = c.company_id and u.id = c.owner_id
+        where c.company_id = app_company() and c.owner_id = ${from_id} and c.status = 'open' order by c.id for update of c`,
+  );
+  return give(call, rows, owner, 'customer-assign');
+}
+
 /** Refuses more open customers than one may look after; the same person claims one after the other. */
 async function assertRoom({ tx, actor }: Call, more: number): Promise<void> {
   const limit = await parameterValue(tx, 'customer.claim_limit');
   if (limit === 0) return;
   await tx.query(sql`select id from app_user where company_id = app_company() and id = ${actor.user_id} for update`);
-  const { held } = await one<{ held: number }>(
-    tx,
-    sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${actor.user_id} and status = 'open'`,
-  );
+  const held = await openCustomersOf(tx, actor.user_id);
   if (held + more > limit)
     throw new Refusal(409, `每人最多跟进 ${limit} 位客户，您正在跟进 ${held} 位，请先结束或转交一部分`);
 }

@@ -1,8 +1,10 @@
 // Tenants from a spreadsheet.
 import sql from 'sql-template-tag';
+import { MASKED_PHONE } from '#api/kernel/form/fields';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
 import type { TenantImportRow } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
+import { isMaskedPhone, maskPhone } from '#domain/tenants/masked-phone';
 import { nameKey } from '#domain/tenants/name-key';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, RowNames } from '#server/platform/import/names';
@@ -31,7 +33,8 @@ async function resolve(call: Call, rows: readonly TenantImportRow[]): Promise<Re
     if (taken.names.has(row.name)) names.refuse('name', '已有同名租客');
     if (row.identifier && taken.numbers.has(row.identifier)) names.refuse('identifier', '该证件号码已属于另一租客');
     for (const column of ['identifier', 'invoice_tax_number'] as const)
-      if (isMasked(row[column])) names.refuse(column, '号码中间有星号：请填写完整的号码');
+      if (isMasked(row[column])) names.refuse(column, MASKED_PHONE);
+    if (isMaskedPhone(row.invoice_phone)) names.refuse('invoice_phone', MASKED_PHONE);
     const industry_id = names.maybe(industries, 'industry', row.industry, '行业');
     const tag_ids = names.many(tags, 'tags', row.tags, '标签');
     return names.issues.length ? { issues: names.issues } : { ready: { row, industry_id, tag_ids } };
@@ -62,10 +65,12 @@ function aliasesOf(tenant_id: number, { row }: NewTenant) {
 }
 
 /** The number of a person stays out of the trail. */
-const audited = (row: TenantImportRow) =>
-  row.kind === 'person'
+const audited = ({ contact_phone, ...rest }: TenantImportRow) => {
+  const row = { ...rest, contact_phone: maskPhone(contact_phone) };
+  return row.kind === 'person'
     ? { ...row, identifier: maskIdentifier(row.identifier), invoice_tax_number: maskIdentifier(row.invoice_tax_number) }
     : row;
+};
 
 async function write(call: Call, tenants: readonly NewTenant[]) {
   const ids = await insertRecordsWithIds(

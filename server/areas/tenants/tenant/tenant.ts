@@ -1,11 +1,14 @@
 // Tenants (租客): the record with its contacts and the names under which its money arrives; the list.
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { MASKED_PHONE } from '#api/kernel/form/fields';
 import * as calls from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
+import { isMaskedPhone, maskPhone, restorePhones } from '#domain/tenants/masked-phone';
 import { isDue } from '#server/measures/finance/receivable';
 import { type Actor, may } from '#server/platform/access/actor';
+import { phoneIs } from '#server/platform/access/personal';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { containing, listRoutes } from '#server/platform/list/list';
@@ -17,20 +20,23 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { figuresOf, lettingOf, openOf } from '../account/figures';
 import { duplicatesOf } from './duplicates';
 
-const NUMBERS = ['identifier', 'invoice_tax_number'] as const;
+const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
 
-/** The numbers of a person, masked; a company's are public. */
-function masked(tenant: Tenant): Tenant {
-  if (tenant.kind !== 'person') return tenant;
-  const { identifier, invoice_tax_number } = tenant;
+/** As pages and the trail show him: telephones, and the numbers of a person, masked; those of a company are public. */
+function shown(tenant: Tenant): Tenant {
+  const contacts = tenant.contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) }));
+  if (tenant.kind !== 'person') return { ...tenant, contacts };
+  const { identifier, invoice_tax_number, invoice_phone } = tenant;
   return {
     ...tenant,
+    contacts,
     identifier: maskIdentifier(identifier),
     invoice_tax_number: maskIdentifier(invoice_tax_number),
+    invoice_phone: maskPhone(invoice_phone),
   };
 }
 
-/** The tenant as the actor may see it. */
+/** The tenant as he is stored, within the actor's scope; `shown` is what is answered of him. */
 export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tenant> {
   const tenant = await maybeOne<Tenant>(
     tx,
@@ -46,36 +52,50 @@ export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tena
         where t.company_id = app_company() and t.id = ${id}${tenantVisible(actor, sql`t`)}`,
   );
   if (!tenant) throw notFound('租客');
-  return may(actor, [calls.UNMASK_KEY]) ? tenant : masked(tenant);
+  return tenant;
 }
 
 /** The row's own columns; a number that comes back as it was shown stays as it is stored. */
 async function prepare({ actor }: Call, input: TenantSave, before?: Tenant): Promise<Record<string, unknown>> {
   const { id, version, contacts, aliases, tag_ids, ...values } = input;
   const columns: Record<string, unknown> = before ? { ...values } : { ...values, created_by: actor.user_id };
+  const back = before && shown(before);
   for (const name of NUMBERS) {
     const number = values[name] ?? '';
-    if (!isMasked(number)) continue;
-    if (before?.[name] !== number) throw invalid([{ path: [name], message: '号码中间有星号：请填写完整的号码' }]);
-    // Shown masked to who may not read it; who may never gets a masked one to send back.
+    if (!(name === 'invoice_phone' ? isMaskedPhone(number) : isMasked(number))) continue;
+    if (back?.[name] !== number) throw invalid([{ path: [name], message: MASKED_PHONE }]);
     delete columns[name];
   }
   return columns;
 }
 
-async function setParts({ tx }: Call, tenant_id: number, { contacts = [], aliases = [], tag_ids = [] }: TenantSave) {
+/** A telephone that comes back as it was shown stays as it is stored. */
+function withStoredPhones(contacts: NonNullable<TenantSave['contacts']>, before?: Tenant) {
+  const typed = contacts.map((contact) => ({ ...contact, phone: contact.phone ?? '' }));
+  const { contacts: restored, unknown } = restorePhones(typed, before?.contacts ?? []);
+  if (unknown.length)
+    throw invalid(unknown.map((place) => ({ path: ['contacts', place, 'phone'], message: MASKED_PHONE })));
+  return restored;
+}
+
+async function setParts(
+  { tx }: Call,
+  tenant_id: number,
+  { contacts = [], aliases = [], tag_ids = [] }: TenantSave,
+  before?: Tenant,
+) {
   await tx.query(sql`delete from tenant_contact where company_id = app_company() and tenant_id = ${tenant_id}`);
   await tx.query(sql`delete from tenant_alias where company_id = app_company() and tenant_id = ${tenant_id}`);
   const numbered = <Part extends object>(parts: readonly Part[]) =>
     parts.map((part, place) => ({ tenant_id, seq: place + 1, ...part }));
-  await insertRecords(tx, 'tenant_contact', numbered(contacts));
+  await insertRecords(tx, 'tenant_contact', numbered(withStoredPhones(contacts, before)));
   await insertRecords(tx, 'tenant_alias', numbered(aliases));
   await setTags(tx, 'tenant', tenant_id, tag_ids);
 }
 
 /** The trail is read by more people than may see the numbers. */
 function audited(tenant: Tenant): Record<string, unknown> {
-  const { tag_ids: _ids, tags, ...rest } = masked(tenant);
+  const { tag_ids: _ids, tags, ...rest } = shown(tenant);
   return { ...rest, tags: tags.map(({ name }) => name) };
 }
 
@@ -90,7 +110,7 @@ async function setEnabled(call: Call, { id, version }: { id: number; version: nu
     before: { enabled: before.enabled },
     after: { enabled },
   });
-  return loadTenant(tx, actor, id);
+  return shown(await loadTenant(tx, actor, id));
 }
 
 /** With a selection: tenants who have a contract in it. */
@@ -100,12 +120,8 @@ const inTenantSelection = (actor: Actor) =>
     : sql` and exists (select from contract sc where sc.company_id = app_company() and sc.tenant_id = t.id
         ${inSelection(actor, sql`sc.park_id`, contractInBuilding(sql`sc.id`))})`;
 
-/** domain/tenants/masked-identifier in SQL. */
-const identifierFor = (actor: Actor): Sql =>
-  may(actor, [calls.UNMASK_KEY])
-    ? sql`t.identifier`
-    : sql`case when t.kind = 'person' and t.identifier <> '' then left(t.identifier, 6) || repeat('*', length(t.identifier) - 10)
-        || right(t.identifier, 4) else t.identifier end`;
+const MASKED_IDENTIFIER = sql`case when t.kind = 'person' then mask_identifier(t.identifier) else t.identifier end`;
+const UNMASK = [calls.UNMASK_KEY];
 
 const tenantListRoutes = listRoutes(tenantList, {
   source: ({
@@ -123,25 +139,33 @@ const tenantListRoutes = listRoutes(tenantList, {
     kind: sql`t.kind`,
     enabled: sql`case when t.enabled then 'enabled' else 'disabled' end`,
     tags: tagNamesOf('tenant', sql`t.id`),
-    identifier: ({ actor }) => identifierFor(actor),
+    identifier: MASKED_IDENTIFIER,
     industry: sql`d.name`,
     contact_name: sql`coalesce(k.name, '')`,
-    contact_phone: sql`coalesce(k.phone, '')`,
+    contact_phone: sql`coalesce(mask_phone(k.phone), '')`,
     contract_count: sql`coalesce(l.contract_count, 0)`,
     area_sqm: sql`coalesce(l.area_sqm, 0)`,
     due_fen: openOf(isDue),
     overdue_fen: openOf((today) => sql`r.due_date < ${today}::date`),
     not_due_fen: openOf((today) => sql`not ${isDue(today)}`),
   },
+  unmasked: {
+    object: 'tenant',
+    keys: UNMASK,
+    columns: { identifier: sql`t.identifier`, contact_phone: sql`coalesce(k.phone, '')` },
+  },
   filters: {
     name: (part: string) => sql`t.id in (select search_tenant(app_company(), ${containing(part)}))`,
     tag_ids: hasTag('tenant', sql`t.id`),
     // A number that is known in full is found also by who may not read it.
-    identifier: (part: string, { actor }) =>
-      sql`(t.identifier = ${part.trim()} or ${identifierFor(actor)} ilike ${containing(part)})`,
+    identifier: (part: string, { actor }: { actor: Actor }) =>
+      sql`(t.identifier = ${part.trim()} or ${may(actor, UNMASK) ? sql`t.identifier` : MASKED_IDENTIFIER} ilike ${containing(part)})`,
     // Any of the contacts.
-    contact_phone: (part: string) => sql`exists (select from tenant_contact pk where pk.company_id = t.company_id
-      and pk.tenant_id = t.id and pk.phone ilike ${containing(part)})`,
+    contact_phone: (
+      part: string,
+      { actor }: { actor: Actor },
+    ) => sql`exists (select from tenant_contact pk where pk.company_id = t.company_id
+      and pk.tenant_id = t.id and ${phoneIs(sql`pk.phone`, part, may(actor, UNMASK))})`,
   },
 });
 
@@ -151,6 +175,7 @@ export const tenantRoutes: Route[] = [
     table: 'tenant',
     title: '租客',
     load: loadTenant,
+    shown,
     prepare,
     after: setParts,
     audited,
@@ -158,6 +183,11 @@ export const tenantRoutes: Route[] = [
   }),
   handle(calls.enableTenant, (call, input) => setEnabled(call, input, true)),
   handle(calls.disableTenant, (call, input) => setEnabled(call, input, false)),
+  handle(calls.revealTenant, async (call, { id }) => {
+    const { contacts, identifier, invoice_tax_number, invoice_phone } = await loadTenant(call.tx, call.actor, id);
+    await call.audit({ object: 'tenant', object_id: id, action: 'reveal', after: { revealed: '联系电话与证件号码' } });
+    return { phones: contacts.map(({ phone }) => phone), identifier, invoice_tax_number, invoice_phone };
+  }),
   handle(calls.tenantFigures, async (call, { id }) => {
     await loadTenant(call.tx, call.actor, id);
     return figuresOf(call, id);

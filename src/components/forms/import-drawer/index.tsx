@@ -57,6 +57,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   const ask = useAskMoney();
   const calls = importCalls(declaration);
   const [result, setResult] = useState<ImportResult | null>(null);
+  const [entersAlike, setEntersAlike] = useState(false);
 
   const finish = ({ ids }: ImportResult) => {
     onClose();
@@ -65,14 +66,15 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   const { submitting, way, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(
     calls,
     (done) => {
-      message.success(`已导入 ${done.imported} 行${madeText(declaration.list, done.ids)}`);
+      const left = done.left_out > 0 && declaration.tells_alike ? `，${done.left_out} 行没有导入` : '';
+      message.success(`已导入 ${done.imported} 行${left}${madeText(declaration.list, done.ids)}`);
       if (done.handout.length) setResult(done);
       else finish(done);
     },
   );
   const askAndRun = async (file: File, mode: ImportMode) => {
     const { preview } = picked ?? {};
-    if (!preview || preview.amount_fen === null) return run(file, mode);
+    if (!preview || preview.amount_fen === null) return run(file, mode, null, entersAlike);
     if (await ask(agreementOf(declaration, preview))) await run(file, mode, preview.amount_fen);
   };
   const close = () => {
@@ -98,6 +100,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
         <Footer
           picked={picked}
           done={result !== null}
+          entersAlike={entersAlike}
           busy={submitting}
           onClose={close}
           onAgain={again}
@@ -110,7 +113,13 @@ export function ImportDrawer({ declaration, onClose }: Props) {
       {result ? (
         <Handout declaration={declaration} result={result} />
       ) : picked ? (
-        <Preview declaration={declaration} preview={picked.preview} refusal={refusal} />
+        <Preview
+          declaration={declaration}
+          preview={picked.preview}
+          refusal={refusal}
+          entersAlike={entersAlike}
+          onEntersAlike={setEntersAlike}
+        />
       ) : (
         <PickFile
           declaration={declaration}
@@ -127,6 +136,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
 interface FooterProps {
   picked: Picked | null;
   done: boolean;
+  entersAlike: boolean;
   busy: boolean;
   onClose: () => void;
   onAgain: () => void;
@@ -134,7 +144,7 @@ interface FooterProps {
   onWrong: (file: File) => void;
 }
 
-function Footer({ picked, done, busy, onClose, onAgain, onRun, onWrong }: FooterProps) {
+function Footer({ picked, done, entersAlike, busy, onClose, onAgain, onRun, onWrong }: FooterProps) {
   if (!picked || done) {
     return (
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -144,16 +154,17 @@ function Footer({ picked, done, busy, onClose, onAgain, onRun, onWrong }: Footer
   }
   const { file, preview } = picked;
   const right = preview.wrong === 0;
+  const entered = preview.right + (entersAlike ? preview.alike : 0);
   return (
     <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Button onClick={onAgain}>重新选择文件</Button>
       {!right && <Button onClick={() => onWrong(file)}>下载错误行</Button>}
-      {!right && preview.right > 0 && (
-        <Button loading={busy} onClick={() => onRun(file, 'right')}>{`只导入正确的 ${preview.right} 行`}</Button>
+      {!right && entered > 0 && (
+        <Button loading={busy} onClick={() => onRun(file, 'right')}>{`只导入正确的 ${entered} 行`}</Button>
       )}
       {right && (
-        <Button type="primary" loading={busy} onClick={() => onRun(file, 'all')}>
-          导入
+        <Button type="primary" loading={busy} disabled={entered === 0} onClick={() => onRun(file, 'all')}>
+          {preview.alike > 0 ? `导入 ${entered} 行` : '导入'}
         </Button>
       )}
     </Space>

@@ -1,5 +1,5 @@
 // The second step: every row as it was read, what is wrong coloured and said in its cell.
-import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
+import { Alert, Radio, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ImportDeclaration, ImportPreview, ImportRow } from '#api/kernel/import/import';
 import styles from './import-drawer.module.css';
@@ -15,6 +15,8 @@ interface Props {
   declaration: ImportDeclaration;
   preview: ImportPreview;
   refusal: string;
+  entersAlike: boolean;
+  onEntersAlike: (entersAlike: boolean) => void;
 }
 
 function Cell({ row, name }: { row: ImportRow; name: string }) {
@@ -56,6 +58,17 @@ function columnsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): 
           },
         ]
       : []),
+    ...(rows.some((row) => row.alike !== undefined)
+      ? [
+          {
+            key: 'alike',
+            title: '可能重复',
+            width: NOTE_PX,
+            fixed: 'left' as const,
+            render: (_value: unknown, { alike }: ImportRow) => alike ?? '—',
+          },
+        ]
+      : []),
     ...(rows.some((row) => row.note !== undefined)
       ? [
           {
@@ -80,11 +93,45 @@ function Faults({ declaration, row }: { declaration: ImportDeclaration; row: Imp
   return text === '' ? '—' : <span className={styles.message}>{text}</span>;
 }
 
-export function Preview({ declaration, preview, refusal }: Props) {
-  const { right, wrong, warnings, rows } = preview;
-  const total = right + wrong;
-  const [shown, setShown] = useState<'all' | 'wrong'>(wrong > 0 ? 'wrong' : 'all');
-  const visible = shown === 'all' ? rows : rows.filter((row) => row.errors.length > 0);
+type Shown = 'all' | 'wrong' | 'alike';
+const IS_SHOWN: Readonly<Record<Shown, (row: ImportRow) => boolean>> = {
+  all: () => true,
+  wrong: ({ errors }) => errors.length > 0,
+  alike: ({ alike }) => alike !== undefined,
+};
+
+/** What becomes of the rows that may be there already. */
+function AlikeChoice({
+  alike,
+  entersAlike,
+  onEntersAlike,
+}: Pick<Props, 'entersAlike' | 'onEntersAlike'> & { alike: number }) {
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      style={{ marginBottom: 12 }}
+      message={`${alike} 行可能重复，原因见「可能重复」一列`}
+      description={
+        <Radio.Group
+          aria-label="可能重复的行"
+          value={entersAlike}
+          onChange={({ target }) => onEntersAlike(target.value)}
+          options={[
+            { value: false, label: '不导入这些行' },
+            { value: true, label: '仍然导入' },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+export function Preview({ declaration, preview, refusal, entersAlike, onEntersAlike }: Props) {
+  const { right, wrong, alike, warnings, rows } = preview;
+  const total = right + wrong + alike;
+  const [shown, setShown] = useState<Shown>(wrong > 0 ? 'wrong' : alike > 0 ? 'alike' : 'all');
+  const visible = rows.filter(IS_SHOWN[shown]);
   const columns = columnsOf(declaration, rows);
   return (
     <>
@@ -95,10 +142,11 @@ export function Preview({ declaration, preview, refusal }: Props) {
         style={{ marginBottom: 12 }}
         message={
           wrong > 0
-            ? `共 ${total} 行，${right} 行正确，${wrong} 行有错误；还没有写入任何数据`
+            ? `共 ${total} 行，${right + alike} 行正确，${wrong} 行有错误；还没有写入任何数据`
             : `共 ${total} 行，全部正确；点击“导入”写入`
         }
       />
+      {alike > 0 && <AlikeChoice alike={alike} entersAlike={entersAlike} onEntersAlike={onEntersAlike} />}
       <Warnings of={warnings} />
       {rows.length < total && (
         <Alert
@@ -108,14 +156,15 @@ export function Preview({ declaration, preview, refusal }: Props) {
           message={`文件较大，只显示其中 ${rows.length.toLocaleString('en-US')} 行，有错误的行优先；导入的是全部正确的行`}
         />
       )}
-      {wrong > 0 && right > 0 && (
+      {[right, wrong, alike].filter((count) => count > 0).length > 1 && (
         <Segmented
           style={{ marginBottom: 12 }}
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'wrong', label: `有错误的行 ${wrong}` },
-            { value: 'all', label: rows.length < total ? '全部' : `全部 ${total}` },
+            ...(wrong > 0 ? [{ value: 'wrong' as const, label: `有错误的行 ${wrong}` }] : []),
+            ...(alike > 0 ? [{ value: 'alike' as const, label: `可能重复的行 ${alike}` }] : []),
+            { value: 'all' as const, label: rows.length < total ? '全部' : `全部 ${total}` },
           ]}
         />
       )}

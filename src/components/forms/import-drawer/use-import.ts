@@ -27,11 +27,11 @@ export function useImport<Preview, Result>(calls: Calls<Preview, Result>, onDone
       const preview = await send(calls.check, file, {}, quiet);
       if (preview) setPicked({ file, preview });
     });
-  /** `amount_fen` is the sum the user agreed to. */
-  const run = (file: File, mode: ImportMode, amount_fen: number | null = null) =>
+  /** `amount_fen` is the sum the user agreed to; `alike`: rows that may be there already are entered as well. */
+  const run = (file: File, mode: ImportMode, amount_fen: number | null = null, alike = false) =>
     once(async (quiet) => {
       const agreed: Record<string, string> = amount_fen === null ? {} : { amount_fen: String(amount_fen) };
-      const done = await send(calls.run, file, { mode, ...agreed }, quiet);
+      const done = await send(calls.run, file, { mode, ...agreed, ...(alike && { alike: 'enter' }) }, quiet);
       await client.invalidateQueries();
       if (done) onDone(done);
     });

@@ -1,11 +1,13 @@
 // What is known of a customer: himself, what he looks for, and his contacts.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
+import { revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { TENANT_KIND } from '#api/tenants/labels';
 import { formatArea, NO_FIGURE } from '#domain/kernel/text/format';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { CustomerLink, TenantLink } from '@/components/details/object-links';
+import { useReveal } from '@/components/details/reveal';
 
 function areaText({ demand_min_sqm: least, demand_max_sqm: most }: Customer): string {
   if (least && least === most) return `${formatArea(least)} ㎡`;
@@ -56,8 +58,10 @@ const CONTACTS: TableColumnsType<Contact> = [
 ];
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { revealed, button } = useReveal(revealCustomer, customer.id, UNMASK_CUSTOMER);
   const contacts = customer.contacts.map((contact, place) => ({
     ...contact,
+    phone: revealed?.phones[place] ?? contact.phone,
     kind: customer.contact_kinds[place],
     key: place,
   }));
@@ -66,7 +70,10 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <DescriptionList facts={BASIC} of={customer} />
       <h3>需求</h3>
       <DescriptionList facts={DEMAND} of={customer} />
-      <h3>联系人</h3>
+      <h3>
+        联系人
+        {customer.contacts.some(({ phone }) => phone !== '') && button}
+      </h3>
       <Table
         size="small"
         columns={CONTACTS}

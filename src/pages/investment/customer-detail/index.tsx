@@ -1,16 +1,19 @@
 // 客户详情: who he is, what he looks for, what was done with him, and how far it has come.
 import { history } from '@umijs/max';
 import { Space } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
 import { contractPaths, followUpPaths } from '#api/kernel/paths';
+import { customerPersonal } from '#api/tenants/personal/personal';
 import { call } from '@/api/client';
-import { DetailPage } from '@/components/details/detail-page';
+import { DetailPage, useObjectId } from '@/components/details/detail-page';
+import { PersonalDrawer } from '@/components/details/personal-drawer';
 import { StatusTag, ToneTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
 import { AssignDrawer } from '../shared/assign-drawer';
+import { MergeDrawer } from '../shared/merge-drawer';
 import { useCustomerPages } from '../shared/use-customer-pages';
 import { EndDrawer } from './end-drawer';
 import { CustomerFacts } from './facts';
@@ -18,13 +21,23 @@ import { FollowUps } from './follow-ups';
 import { CustomerGroup } from './group';
 import { CustomerContracts } from './leases';
 import { Matching } from './matching';
-import { CustomerReservations } from './reservations';
 import { Quotes } from './quotes';
+import { CustomerReservations } from './reservations';
 import { StageDrawer } from './stage-drawer';
 import { Stages } from './stages';
 import { CustomerTimeline } from './timeline';
 
-type Act = 'move' | 'end' | 'reopen' | 'assign';
+type Act = 'move' | 'end' | 'reopen' | 'assign' | 'merge' | 'personal';
+
+/** An old link to one who was merged leads on to the one who was kept. */
+function Kept({ id, children }: { id: number; children: ReactNode }) {
+  const { paths } = useCustomerPages();
+  const asked = useObjectId();
+  useEffect(() => {
+    if (asked !== id) history.replace(paths.detail(id));
+  }, [asked, id, paths]);
+  return children;
+}
 
 export default function CustomerDetailPage() {
   const { paths, page } = useCustomerPages();
@@ -55,6 +68,8 @@ export default function CustomerDetailPage() {
         : []),
       { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
       { key: 'assign', label: '转交', access: edits, onClick: open('assign') },
+      { key: 'merge', label: '合并', access: edits, onClick: open('merge') },
+      { key: 'personal', label: '个人信息', access: `${page}_erase`, onClick: open('personal') },
       {
         key: 'delete',
         label: '删除',
@@ -75,7 +90,7 @@ export default function CustomerDetailPage() {
     <>
       <DetailPage<Customer>
         get={customerCalls.get}
-        title={({ name }) => name}
+        title={({ id, name }) => <Kept id={id}>{name}</Kept>}
         status={({ status, stage, key_account, level }) => (
           <Space size={4}>
             <StatusTag labels={CUSTOMER_STATUS} value={status} />
@@ -116,6 +131,8 @@ export default function CustomerDetailPage() {
       {act?.kind === 'move' && <StageDrawer customer={act.customer} onClose={close} />}
       {act?.kind === 'reopen' && <StageDrawer customer={act.customer} reopens onClose={close} />}
       {act?.kind === 'end' && <EndDrawer customer={act.customer} onClose={close} />}
+      {act?.kind === 'personal' && <PersonalDrawer calls={customerPersonal} of={act.customer} onClose={close} />}
+      {act?.kind === 'merge' && <MergeDrawer ids={[act.customer.id, null]} onClose={close} />}
       {act?.kind === 'assign' && <AssignDrawer ids={[act.customer.id]} onClose={close} />}
     </>
   );

@@ -53,7 +53,7 @@ export default function CustomerFormPage() {
             same={SAME}
             to={paths.detail}
             note={({ owner, status }) =>
-              owner ? `${owner}，${CUSTOMER_STATUS[status].label}` : CUSTOMER_STATUS[status].label
+              [owner, status === null ? '不在您的数据权限内' : CUSTOMER_STATUS[status].label].filter(Boolean).join('，')
             }
           />
         ),

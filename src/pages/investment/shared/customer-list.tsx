@@ -1,16 +1,19 @@
 // A list of customers: the same acts on all customers and on key accounts, under the keys of their page.
 import { history, useSearchParams } from '@umijs/max';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
+import { customerImport } from '#api/investment/customer/customer.import';
 import type { CustomerRow, customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import type { customerPaths } from '#api/kernel/paths';
 import { followUpPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
+import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { AssignDrawer } from './assign-drawer';
 import { CustomerBoard } from './board';
 import { HandOverDrawer } from './hand-over-drawer';
+import { MergeDrawer } from './merge-drawer';
 
 interface Props {
   declaration: typeof customerList | typeof keyAccountList;
@@ -39,6 +42,9 @@ export function CustomerList(props: Props) {
 
 function CustomerTable({ declaration, paths, page, title, description, emptyHint }: Props) {
   const [assigning, setAssigning] = useState<number[] | null>(null);
+  const { message } = App.useApp();
+  const [merging, setMerging] = useState<[number, number] | null>(null);
+  const [importing, setImporting] = useState(false);
   const [handingOver, setHandingOver] = useState(false);
   const edits = `${page}_edit`;
   const idsOf = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id);
@@ -67,6 +73,9 @@ function CustomerTable({ declaration, paths, page, title, description, emptyHint
       description={description}
       tools={[
         { key: 'board', label: '看板', access: page, to: `${paths.list}?view=board` },
+        ...(page === 'p_2100'
+          ? [{ key: 'import', label: '导入', access: 'p_2100_import', onClick: () => setImporting(true) }]
+          : []),
         { key: 'hand-over', label: '离职转交', access: edits, onClick: () => setHandingOver(true) },
       ]}
       primary={{ key: 'add', label: '新增', access: edits, to: paths.add }}
@@ -74,10 +83,22 @@ function CustomerTable({ declaration, paths, page, title, description, emptyHint
       batchActions={[
         { key: 'claim', label: '领取', access: edits, onClick: (rows) => call(claimCustomers, { ids: idsOf(rows) }) },
         { key: 'assign', label: '转交', access: edits, onClick: (rows) => setAssigning(idsOf(rows)) },
+        {
+          key: 'merge',
+          label: '合并',
+          access: edits,
+          onClick: (rows) => {
+            const [kept, merged] = idsOf(rows);
+            if (kept !== undefined && merged !== undefined && rows.length === 2) setMerging([kept, merged]);
+            else message.warning('请勾选两位要合并的客户');
+          },
+        },
       ]}
       linkTo={({ id }) => paths.detail(id)}
       emptyHint={emptyHint}
     >
+      {merging && <MergeDrawer ids={merging} onClose={() => setMerging(null)} />}
+      {importing && <ImportDrawer declaration={customerImport} onClose={() => setImporting(false)} />}
       {handingOver && <HandOverDrawer onClose={() => setHandingOver(false)} />}
       {assigning && <AssignDrawer ids={assigning} onClose={() => setAssigning(null)} />}
     </ListPage>

@@ -4,18 +4,26 @@ import { useState } from 'react';
 import { disableUser, enableUser, endUserSessions, resetUserPassword, resetUserTotp } from '#api/setup/user/user';
 import { userImport } from '#api/setup/user/user.import';
 import { type UserRow, userList } from '#api/setup/user/user.list';
+import { ApiError, messageOf } from '@/api/api-error';
 import { call } from '@/api/client';
+import { showRefusal } from '@/api/feedback';
 import { ResetPassword } from '@/components/account/new-password';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
+import { LeavingDrawer } from './leaving-drawer';
 import { UserDrawer } from './user-drawer';
 
 const EDIT = 'p_98140_edit';
 const nameOf = (row: UserRow) => `${row.display_name}（${row.name}）`;
 
 /** What can be done about an account besides editing it; nothing of it about one's own. */
-function accountActions(row: UserRow, onReset: () => void, tell: (text: string) => void): ListAction<UserRow>[] {
+function accountActions(
+  row: UserRow,
+  onReset: () => void,
+  onLeaving: (told: string) => void,
+  tell: (text: string) => void,
+): ListAction<UserRow>[] {
   const at = { id: row.id, version: row.version };
   const whose = nameOf(row);
   const switching: ListAction<UserRow> =
@@ -29,7 +37,13 @@ function accountActions(row: UserRow, onReset: () => void, tell: (text: string) 
             title: `停用用户${whose}`,
             content: '立即结束其全部登录，此后不能再登录；其待审批事项转由代理人或管理员处理。可随时重新启用。',
           },
-          onClick: () => call(disableUser, at),
+          onClick: () =>
+            call(disableUser, at, { quiet: [409] }).catch((error: unknown) => {
+              const looksAfter =
+                error instanceof ApiError && error.errors.some(({ path }) => path[0] === 'customers_to');
+              if (looksAfter) onLeaving(error.message);
+              else showRefusal(messageOf(error));
+            }),
         }
       : { key: 'enable', label: '启用', access: EDIT, onClick: () => call(enableUser, at) };
   return [
@@ -62,11 +76,19 @@ export default function UserListPage() {
   /** A user's id, 'new', or nothing open. */
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [resetting, setResetting] = useState<UserRow | null>(null);
+  const [leaving, setLeaving] = useState<{ user: UserRow; told: string } | null>(null);
   const [importing, setImporting] = useState(false);
 
   const rowActions = (row: UserRow): ListAction<UserRow>[] => [
     { key: 'edit', label: '编辑', access: EDIT, onClick: () => setEditing(row.id) },
-    ...(row.id === me?.id ? [] : accountActions(row, () => setResetting(row), message.success)),
+    ...(row.id === me?.id
+      ? []
+      : accountActions(
+          row,
+          () => setResetting(row),
+          (told) => setLeaving({ user: row, told }),
+          message.success,
+        )),
   ];
   const name = (row: UserRow) =>
     can(EDIT) ? (
@@ -97,6 +119,7 @@ export default function UserListPage() {
           onClose={() => setResetting(null)}
         />
       )}
+      {leaving && <LeavingDrawer {...leaving} onClose={() => setLeaving(null)} />}
       {importing && <ImportDrawer declaration={userImport} onClose={() => setImporting(false)} />}
     </>
   );

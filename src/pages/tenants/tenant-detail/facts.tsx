@@ -1,8 +1,10 @@
 // What is known of a tenant: himself, his contacts, the names of his money, and what stands on his invoices.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/labels';
+import { revealTenant, UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { useReveal } from '@/components/details/reveal';
 import { TagLabel } from '@/components/details/tag-label';
 import styles from './tenant-detail.module.css';
 
@@ -57,13 +59,23 @@ const ALIASES: TableColumnsType<Alias> = [
 
 const hint = (text: string) => ({ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} /> });
 
-export function BasicFacts({ tenant }: { tenant: Tenant }) {
-  const contacts = tenant.contacts.map((contact, place) => ({ ...contact, key: place }));
+export function BasicFacts({ tenant: masked }: { tenant: Tenant }) {
+  const { revealed, button } = useReveal(revealTenant, masked.id, [UNMASK_KEY]);
+  const { phones = [], ...numbers } = revealed ?? {};
+  const tenant = { ...masked, ...numbers };
+  const contacts = tenant.contacts.map((contact, place) => ({
+    ...contact,
+    phone: phones[place] ?? contact.phone,
+    key: place,
+  }));
   const aliases = tenant.aliases.map((alias, place) => ({ ...alias, key: place }));
   return (
     <>
       <DescriptionList facts={BASIC} of={tenant} />
-      <h3 className={styles.heading}>联系人</h3>
+      <h3 className={styles.heading}>
+        联系人
+        {button}
+      </h3>
       <Table
         size="small"
         columns={CONTACTS}

@@ -1,0 +1,21 @@
+// Merging customers: who is kept, who goes, and whose word counts where they differ.
+import * as z from 'zod';
+import { id, version } from '#api/kernel/form/fields';
+import { valuesOf } from '#api/kernel/labels';
+import { customer } from '../customer/customer.schema';
+import { MERGED_FIELD } from './merge-labels';
+
+const one = z.strictObject({ id, version });
+const merging = z
+  .strictObject({
+    kept: one,
+    merged: one,
+    /** What is taken from the one who goes; the rest stays as it is with the one who is kept. */
+    taken: z.array(z.enum(valuesOf(MERGED_FIELD))).default([]),
+  })
+  .refine(({ kept, merged }) => kept.id !== merged.id, { path: ['merged', 'id'], message: '不能与自己合并' });
+
+export type CustomerMerging = z.input<typeof merging>;
+export type CustomerMergingTerms = z.output<typeof merging>;
+
+export const mergeSchemas = { '/api/investment/customer/merge': { input: merging, output: customer } };

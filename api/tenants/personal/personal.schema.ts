@@ -1,0 +1,24 @@
+// What the enterprise holds of one person, and its erasure, at that person's wish.
+import * as z from 'zod';
+import { id, reason, version } from '#api/kernel/form/fields';
+
+/** A contact by his place, from 0 on; null: the customer or tenant himself, who is a person. */
+const contact = z.int('请选择联系人').min(0, '请选择联系人').max(19, '请选择联系人').nullable();
+const subject = z.strictObject({ id, contact });
+const erasing = z.strictObject({ id, version, contact, reason: reason('请填写本人提出要求的方式与原因') });
+const held = z.strictObject({
+  name: z.string(),
+  entries: z.array(z.strictObject({ where: z.string(), item: z.string(), value: z.string() })),
+});
+const erased = z.strictObject({ erased: z.literal(true) });
+
+export type PersonalSubject = z.output<typeof subject>;
+export type PersonalErasing = z.output<typeof erasing>;
+export type PersonalData = z.output<typeof held>;
+
+export const personalSchemas = {
+  '/api/investment/customer/personal-data': { input: subject, output: held },
+  '/api/investment/customer/erase': { input: erasing, output: erased },
+  '/api/tenants/tenant/personal-data': { input: subject, output: held },
+  '/api/tenants/tenant/erase': { input: erasing, output: erased },
+};

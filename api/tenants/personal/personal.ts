@@ -1,0 +1,12 @@
+// Personal data (个人信息): exported and erased at the wish of whom they concern, by who holds the key; both are kept in the audit trail.
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { PersonalData, PersonalErasing, PersonalSubject } from './personal.schema';
+
+const callsOf = (base: '/api/investment/customer' | '/api/tenants/tenant', keys: readonly string[], whose: string) => ({
+  data: endpoint<PersonalSubject, PersonalData>(`${base}/personal-data`, keys, `导出${whose}的个人信息`),
+  erase: endpoint<PersonalErasing, { erased: true }>(`${base}/erase`, keys, `删除${whose}的个人信息`),
+  keys,
+});
+
+export const customerPersonal = callsOf('/api/investment/customer', ['p_2100_erase', 'p_2500_erase'], '客户');
+export const tenantPersonal = callsOf('/api/tenants/tenant', ['p_3100_erase'], '租客');

@@ -1,0 +1,172 @@
+// Two customers who are one (docs/domain §3.7): all that belongs to the one who goes belongs to the one who is kept from now on.
+import sql from 'sql-template-tag';
+import { type Customer, MOST_CONTACTS } from '#api/investment/customer/customer.schema';
+import { mergeCustomers } from '#api/investment/merge/merge';
+import type { CustomerMergingTerms } from '#api/investment/merge/merge.schema';
+import type { MergedField } from '#api/investment/merge/merge-labels';
+import { phoneKeys } from '#domain/tenants/phone-key';
+import type { Actor } from '#server/platform/access/actor';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { insertRecord, updateRecord } from '#server/platform/list/record';
+import { Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { loadCustomer } from './load-customer';
+import { keepOwner } from './owners';
+import { refuseCircle, setParts } from './parts';
+import { auditedCustomer, shownCustomer } from './shown';
+
+const COLUMNS: Readonly<Record<MergedField, readonly (keyof Customer)[]>> = {
+  name: ['name'],
+  kind: ['kind'],
+  standing: ['stage_id'],
+  owner: ['owner_id'],
+  manager_type: ['manager_type_id'],
+  source: ['source_id'],
+  channel: ['channel_id'],
+  industry: ['industry_id'],
+  area: ['area_id'],
+  demand: ['demand_min_sqm', 'demand_max_sqm'],
+  budget: ['budget', 'budget_unit'],
+  move_in: ['move_in_on'],
+  key_account: ['key_account', 'level'],
+  parent: ['parent_id'],
+  remark: ['remark'],
+};
+
+/** The customer whom an old link means: the one he was merged into, or he himself. */
+export async function keptId(tx: Tx, id: number): Promise<number> {
+  const pointer = await maybeOne<{ merged_into_id: number }>(
+    tx,
+    sql`select merged_into_id from customer_merged where company_id = app_company() and id = ${id}`,
+  );
+  return pointer?.merged_into_id ?? id;
+}
+
+/** Both held in the order of their ids, so that of two who merge the same ones the second finds one of them gone. */
+async function loadBoth(call: Call, { kept, merged }: CustomerMergingTerms): Promise<[Customer, Customer]> {
+  const { tx, actor } = call;
+  const ids = [kept.id, merged.id];
+  await tx.query(
+    sql`select id from customer where company_id = app_company() and id = any(${ids}::bigint[]) order by id for update`,
+  );
+  for (const id of ids) await refuseMerged(tx, actor, id);
+  const both: [Customer, Customer] = [await loadCustomer(tx, actor, kept.id), await loadCustomer(tx, actor, merged.id)];
+  if (both[1].version !== merged.version)
+    throw new Refusal(409, `客户「${both[1].name}」已被他人修改，请刷新后重新合并`);
+  return both;
+}
+
+async function refuseMerged(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const into = await keptId(tx, id);
+  if (into === id) return;
+  const { name } = await loadCustomer(tx, actor, into);
+  throw new Refusal(409, `客户已合并到「${name}」，请刷新后重试`);
+}
+
+const isWon = ({ status }: Customer) => status === 'won';
+
+/** Who was won stays won. */
+const standingTaken = (kept: Customer, merged: Customer, taken: readonly MergedField[]) =>
+  isWon(kept) === isWon(merged) ? taken.includes('standing') : isWon(merged);
+
+function columnsOf(kept: Customer, merged: Customer, fields: readonly MergedField[]): Record<string, unknown> {
+  const taken = Object.fromEntries(fields.flatMap((field) => COLUMNS[field].map((name) => [name, merged[name]])));
+  const parent_id = 'parent_id' in taken ? merged.parent_id : kept.parent_id;
+  const fromMerged = fields.includes('standing');
+  const { status } = fromMerged ? merged : kept;
+  const earlier = merged.created_at < kept.created_at ? merged.id : kept.id;
+  return {
+    ...taken,
+    // Neither is over the other any more.
+    parent_id: parent_id === merged.id || parent_id === kept.id ? null : parent_id,
+    status: status === 'pool' ? 'open' : status,
+    tenant_id: kept.tenant_id ?? merged.tenant_id,
+    created: earlier,
+  };
+}
+
+/** Those of the one who is kept, then those of the other with another telephone, or without one under another name. */
+function contactsOf(kept: Customer, merged: Customer): Customer['contacts'] {
+  const keyOf = ({ name, phone }: Customer['contacts'][number]) => phoneKeys([phone])[0] ?? name;
+  const known = new Set(kept.contacts.map(keyOf));
+  const more = merged.contacts.filter((contact) => !known.has(keyOf(contact)));
+  const hasMain = kept.contacts.some(({ main }) => main);
+  const all = [...kept.contacts, ...more.map((contact) => ({ ...contact, main: contact.main && !hasMain }))];
+  if (all.length > MOST_CONTACTS)
+    throw new Refusal(409, `合并后有 ${all.length} 位联系人，最多 ${MOST_CONTACTS} 位；请先删去一部分再合并`);
+  return all.map((contact, place) =>
+    place === 0 && !all.some(({ main }) => main) ? { ...contact, main: true } : contact,
+  );
+}
+
+/** The last thing in the stage history, and in that of managers, is how it stands with him now. */
+async function endHistories(call: Call, id: number, standing: Customer, owner_id: number | null): Promise<void> {
+  const { tx, actor, now } = call;
+  const entry = standing.stages.at(-1)?.id ?? 0;
+  await tx.query(
+    sql`insert into customer_stage (company_id, customer_id, stage_id, status, cause_id, remark, entered_at, entered_by)
+        select e.company_id, ${id}, e.stage_id, e.status, e.cause_id, e.remark, ${now.toISOString()}::timestamptz, ${actor.user_id}
+        from customer_stage e where e.company_id = app_company() and e.id = ${entry} and exists (select from customer_stage later
+          where later.company_id = e.company_id and later.customer_id = e.customer_id and (later.entered_at, later.id) > (e.entered_at, e.id))`,
+  );
+  const last = await maybeOne<{ owner_id: number | null }>(
+    tx,
+    sql`select owner_id from customer_owner where company_id = app_company() and customer_id = ${id} order by since desc, id desc limit 1`,
+  );
+  if (last?.owner_id !== owner_id) await keepOwner(call, [id], owner_id);
+}
+
+async function merge(call: Call, input: CustomerMergingTerms): Promise<Customer> {
+  const { tx, actor, now } = call;
+  const [kept, merged] = await loadBoth(call, input);
+  if (kept.tenant_id !== null && merged.tenant_id !== null && kept.tenant_id !== merged.tenant_id)
+    throw new Refusal(409, `两位客户已成为不同的租客（${kept.tenant_name}、${merged.tenant_name}），不能合并`);
+  const fromMerged = standingTaken(kept, merged, input.taken);
+  const fields = [...input.taken.filter((field) => field !== 'standing'), ...(fromMerged ? ['standing' as const] : [])];
+  const { created, ...columns } = columnsOf(kept, merged, fields);
+  const parts = {
+    contacts: contactsOf(kept, merged),
+    park_ids: [...kept.park_ids, ...merged.park_ids],
+    spatial_type_ids: [...kept.spatial_type_ids, ...merged.spatial_type_ids],
+  };
+  await updateRecord(tx, 'customer', '客户', input.kept, columns);
+  await tx.query(
+    sql`update customer k set created_at = e.created_at, created_by = e.created_by from customer e
+        where k.company_id = app_company() and k.id = ${kept.id} and e.company_id = k.company_id and e.id = ${created}`,
+  );
+  await setParts(call, merged.id, { contacts: [], park_ids: [], spatial_type_ids: [] });
+  await setParts(call, kept.id, parts);
+  await tx.query(sql`select repoint_customer(${merged.id}, ${kept.id})`);
+  await endHistories(
+    call,
+    kept.id,
+    fromMerged ? merged : kept,
+    fields.includes('owner') ? merged.owner_id : kept.owner_id,
+  );
+  await tx.query(sql`delete from customer where company_id = app_company() and id = ${merged.id}`);
+  await insertRecord(tx, 'customer_merged', {
+    id: merged.id,
+    merged_into_id: kept.id,
+    merged_by: actor.user_id,
+    merged_at: now.toISOString(),
+  });
+  if (typeof columns.parent_id === 'number') await refuseCircle(call, kept.id, columns.parent_id);
+  const after = await loadCustomer(tx, actor, kept.id);
+  await call.audit({
+    object: 'customer',
+    object_id: kept.id,
+    action: 'customer-merge',
+    before: auditedCustomer(kept),
+    after: { ...auditedCustomer(after), merged: merged.name },
+  });
+  await call.audit({
+    object: 'customer',
+    object_id: merged.id,
+    action: 'customer-merge',
+    before: auditedCustomer(merged),
+    after: { ...auditedCustomer(merged), merged_into: after.name },
+  });
+  return shownCustomer(after);
+}
+
+export const customerMergeRoutes: Route[] = [handle(mergeCustomers, merge)];

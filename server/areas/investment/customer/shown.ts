@@ -1,0 +1,17 @@
+// A customer as pages and the audit trail show him: telephones masked. The numbers themselves are asked for one customer at a time, and
+// who asked is kept.
+import type { Customer } from '#api/investment/customer/customer.schema';
+import { maskPhone } from '#domain/tenants/masked-phone';
+
+export const shownCustomer = (customer: Customer): Customer => ({
+  ...customer,
+  contacts: customer.contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
+});
+
+export function auditedCustomer({
+  stages: _stages,
+  win_probability: _odds,
+  ...customer
+}: Customer): Record<string, unknown> {
+  return { ...customer, contacts: customer.contacts.map(({ name, phone }) => `${name} ${maskPhone(phone)}`.trim()) };
+}

@@ -1,0 +1,117 @@
+// Personal data (个人信息, docs/domain §4): what the enterprise holds of one person, and its erasure, at that person's wish.
+import sql from 'sql-template-tag';
+import { customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
+import type { PersonalData, PersonalErasing, PersonalSubject } from '#api/tenants/personal/personal.schema';
+import { phoneKeys } from '#domain/tenants/phone-key';
+import { eraseCustomer } from '../areas/investment/customer/erase';
+import { loadCustomer } from '../areas/investment/customer/load-customer';
+import { assertErasable, eraseTenant } from '../areas/tenants/tenant/erase';
+import { loadTenant } from '../areas/tenants/tenant/tenant';
+import { assertSeesAllParks } from '../platform/access/scope';
+import { invalid } from '../platform/use-case/errors';
+import { type Call, handle, type Route } from '../platform/use-case/route';
+
+type ObjectName = 'customer' | 'tenant';
+type Entry = PersonalData['entries'][number];
+
+/** Who it is, and what names him: his own texts, and those which name nobody else. */
+interface Person {
+  name: string;
+  /** Telephones, addresses and numbers, as they are stored. */
+  words: string[];
+  /** What he became. */
+  tenant_id: number | null;
+}
+
+async function personOf(call: Call, object: ObjectName, { id, contact }: PersonalSubject): Promise<Person> {
+  const { tx, actor } = call;
+  const found = object === 'customer' ? await loadCustomer(tx, actor, id) : await loadTenant(tx, actor, id);
+  assertSeesAllParks(call, '处理个人信息');
+  const tenant_id = 'tenant_id' in found ? found.tenant_id : id;
+  const { contacts } = found;
+  if (contact === null) {
+    if (found.kind !== 'person')
+      throw invalid([{ path: ['contact'], message: '企业本身不是个人，请选择其中一位联系人' }]);
+    const numbers = 'identifier' in found ? [found.identifier, found.invoice_tax_number, found.invoice_phone] : [];
+    return {
+      name: found.name,
+      words: [...contacts.flatMap(({ phone, email }) => [phone, email]), ...numbers],
+      tenant_id,
+    };
+  }
+  const one = contacts[contact];
+  if (!one) throw invalid([{ path: ['contact'], message: '联系人不存在，请刷新后重试' }]);
+  return { name: one.name, words: [one.phone, one.email], tenant_id };
+}
+
+/** A few digits would be found in what names somebody else. */
+const LEAST = 7;
+const telling = ({ words }: Person) => words.filter((word) => word.length >= LEAST);
+
+/** Everything that names him, wherever it stands; of a person also what hangs on him. */
+async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
+  const phones = phoneKeys(person.words);
+  const own = [person.name, ...telling(person)].map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const himself = contact === null;
+  return tx.query<Entry>(
+    sql`select '客户「' || c.name || '」的联系人' as "where", k.name || case when k.position = '' then '' else '，' || k.position end as item,
+          concat_ws('，', nullif(k.phone, ''), nullif(k.email, '')) as value
+        from customer_contact k join customer c on (c.company_id, c.id) = (k.company_id, k.customer_id)
+        where k.company_id = app_company() and (k.phone_digits = any(${phones}::text[])
+          or ${object} = 'customer' and k.customer_id = ${id} and (${himself} or k.seq = ${contact}::int + 1))
+        union all
+        select '租客「' || t.name || '」的联系人', k.name || case when k.position = '' then '' else '，' || k.position end,
+          concat_ws('，', nullif(k.phone, ''), nullif(k.email, ''))
+        from tenant_contact k join tenant t on (t.company_id, t.id) = (k.company_id, k.tenant_id)
+        where k.company_id = app_company() and (regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${phones}::text[])
+          or ${object} = 'tenant' and k.tenant_id = ${id} and (${himself} or k.seq = ${contact}::int + 1))
+        union all
+        select '客户', c.name, c.remark from customer c where c.company_id = app_company() and ${himself} and ${object} = 'customer' and c.id = ${id}
+        union all
+        select '租客', t.name, concat_ws('，', nullif(t.identifier, ''), nullif(t.invoice_tax_number, ''), nullif(t.invoice_phone, ''),
+          nullif(t.invoice_address, ''), nullif(t.invoice_account, ''), nullif(t.remark, ''))
+        from tenant t where t.company_id = app_company() and ${himself} and t.id = ${person.tenant_id}
+        union all
+        select '跟进', f.followed_on::text, f.content from follow_up f
+        where f.company_id = app_company() and ${object} = 'customer' and f.customer_id = ${id} and (${himself} or f.content ilike any(${own}::text[]))
+        union all
+        select '合同', n.number, n.start_date || ' 至 ' || n.end_date from contract n
+        where n.company_id = app_company() and ${himself} and n.tenant_id = ${person.tenant_id}
+        union all
+        select '审计', to_char(l.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), l.user_name from audit_log l
+        where l.company_id = app_company() and l.object = ${object} and l.object_id = ${id} and (${himself} or l.changes::text ilike any(${own}::text[]))`,
+  );
+}
+
+async function dataOf(call: Call, object: ObjectName, subject: PersonalSubject): Promise<PersonalData> {
+  const person = await personOf(call, object, subject);
+  const entries = await heldOf(call, object, subject, person);
+  await call.audit({ object, object_id: subject.id, action: 'export-personal', after: { revealed: '个人信息' } });
+  return { name: person.name, entries };
+}
+
+async function erase(
+  call: Call,
+  object: ObjectName,
+  { reason, ...subject }: PersonalErasing,
+): Promise<{ erased: true }> {
+  const { tx } = call;
+  const person = await personOf(call, object, subject);
+  if (person.tenant_id !== null) await assertErasable(tx, person.tenant_id);
+  const words = telling(person);
+  if (object === 'customer') await eraseCustomer(call, { ...subject, words: [person.name, ...words] });
+  else await eraseTenant(call, subject);
+  await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[person.name]}::text[], ${words}::text[])`);
+  await call.audit({ object, object_id: subject.id, action: 'erase', after: { reason } });
+  return { erased: true };
+}
+
+const routesOf = (object: ObjectName, { data, erase: erasing }: typeof customerPersonal): Route[] => [
+  handle(data, (call, subject) => dataOf(call, object, subject)),
+  handle(erasing, (call, input) => erase(call, object, input)),
+];
+
+export const personalDataRoutes: Route[] = [
+  ...routesOf('customer', customerPersonal),
+  ...routesOf('tenant', tenantPersonal),
+];

@@ -1,0 +1,31 @@
+// 显示: what is shown masked, in full for who may; who asked is kept in the audit trail.
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { call } from '@/api/client';
+import { useSession } from '@/hooks/session';
+
+/** Asked of one object at a time, and forgotten with the page. */
+export function useReveal<Revealed>(of: Endpoint<{ id: number }, Revealed>, id: number, keys: readonly string[]) {
+  const { can } = useSession();
+  const [shown, setShown] = useState<{ id: number; revealed: Revealed } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const revealed = shown?.id === id ? shown.revealed : undefined;
+  const ask = async () => {
+    setAsking(true);
+    try {
+      setShown({ id, revealed: await call(of, { id }) });
+    } catch {
+      // Told by the client.
+    } finally {
+      setAsking(false);
+    }
+  };
+  const may = keys.some((key) => can(key));
+  const button = may && (
+    <Button type="link" size="small" loading={asking} onClick={revealed ? () => setShown(null) : ask}>
+      {revealed ? '隐藏号码' : '显示完整号码'}
+    </Button>
+  );
+  return { revealed, button };
+}

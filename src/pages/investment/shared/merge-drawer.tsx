@@ -1,0 +1,167 @@
+// 合并客户: two beside each other; whose word counts where they differ. All else is kept of both.
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Radio, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { PRICE_UNIT } from '#api/assets/labels';
+import { customerCalls } from '#api/investment/customer/customer';
+import type { Customer } from '#api/investment/customer/customer.schema';
+import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
+import { mergeCustomers } from '#api/investment/merge/merge';
+import { MERGED_FIELD, type MergedField } from '#api/investment/merge/merge-labels';
+import { customerOptions } from '#api/setup/option/option';
+import { TENANT_KIND } from '#api/tenants/labels';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { useSettled } from '@/hooks/use-settled';
+import { useSubmit } from '@/hooks/use-submit';
+
+const TEXT: Readonly<Record<MergedField, (customer: Customer) => string | null>> = {
+  name: ({ name }) => name,
+  kind: ({ kind }) => TENANT_KIND[kind].label,
+  standing: ({ status, stage }) => `${CUSTOMER_STATUS[status].label} · ${stage}`,
+  owner: ({ owner }) => owner || '公海',
+  manager_type: ({ manager_type }) => manager_type,
+  source: ({ source }) => source,
+  channel: ({ channel }) => channel,
+  industry: ({ industry }) => industry,
+  area: ({ area }) => area,
+  demand: ({ demand_min_sqm: least, demand_max_sqm: most }) =>
+    least || most ? `${least ?? ''} ~ ${most ?? ''} ㎡` : '',
+  budget: ({ budget, budget_unit }) => budget && `${budget} ${PRICE_UNIT[budget_unit].label}`,
+  move_in: ({ move_in_on }) => move_in_on,
+  key_account: ({ key_account, level }) => (key_account ? `是${level ? `，${level} 级` : ''}` : '否'),
+  parent: ({ parent }) => parent,
+  remark: ({ remark }) => remark,
+};
+const FIELDS = Object.keys(MERGED_FIELD) as MergedField[];
+
+interface Props {
+  /** The one who is kept, and the one who goes where he is known already. */
+  ids: [number, number | null];
+  onClose: () => void;
+}
+
+const useCustomer = (id: number | null) =>
+  useQuery({
+    queryKey: [customerCalls.get.path, id],
+    queryFn: () => call(customerCalls.get, { id: id ?? 0 }),
+    enabled: id !== null,
+    staleTime: 0,
+  }).data;
+
+/** Mounted while open. */
+export function MergeDrawer({ ids: [first, second], onClose }: Props) {
+  const [pair, setPair] = useState<{ kept: number; merged: number | null }>({ kept: first, merged: second });
+  const [taken, setTaken] = useState<ReadonlySet<MergedField>>(new Set());
+  const kept = useCustomer(pair.kept);
+  const merged = useCustomer(pair.merged);
+  const { submit, submitting, wrong } = useSubmit(mergeCustomers, {
+    rereads: 'all',
+    success: ({ name }) => `已合并到「${name}」`,
+    onDone: onClose,
+  });
+  const swap = () => {
+    if (pair.merged === null) return;
+    setPair({ kept: pair.merged, merged: pair.kept });
+    setTaken(new Set());
+  };
+  const save = () => {
+    if (!kept || !merged) return undefined;
+    const seen = ({ id, version }: Customer) => ({ id, version });
+    return submit({ kept: seen(kept), merged: seen(merged), taken: [...taken] });
+  };
+  return (
+    <FormDrawerFrame
+      title="合并客户"
+      verb="合并"
+      saving={submitting || !kept || !merged}
+      onSave={save}
+      onClose={onClose}
+    >
+      <DialogErrors errors={wrong.others} />
+      <Alert
+        showIcon
+        type="warning"
+        style={{ marginBottom: 12 }}
+        message="合并后不能拆开"
+        description="两位客户的跟进、阶段、招商经理记录、联系人、意向园区与类型、下级客户，以及预定、报价与合同都归到保留的客户；另一位不再出现，原来的链接会打开保留的客户。"
+      />
+      {second === null && <OtherCustomer kept={pair.kept} onPick={(merged) => setPair({ kept: first, merged })} />}
+      {pair.merged !== null && (!kept || !merged) && <Skeleton active paragraph={{ rows: 8 }} />}
+      {kept && merged && (
+        <>
+          <Space style={{ marginBottom: 8 }}>
+            {`保留「${kept.name}」，并入「${merged.name}」`}
+            <Button size="small" onClick={swap}>
+              改为保留另一位
+            </Button>
+          </Space>
+          <Differences kept={kept} merged={merged} taken={taken} onTaken={setTaken} />
+        </>
+      )}
+    </FormDrawerFrame>
+  );
+}
+
+/** Who goes, where one of them is open already. */
+function OtherCustomer({ kept, onPick }: { kept: number; onPick: (id: number) => void }) {
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
+  const found = useQuery({
+    queryKey: [customerOptions.path, keyword],
+    queryFn: () => call(customerOptions, keyword ? { keyword } : {}),
+  });
+  return (
+    <Select
+      showSearch
+      autoFocus
+      aria-label="要并入的客户"
+      placeholder="查找要并入的客户"
+      style={{ width: '100%', marginBottom: 12 }}
+      filterOption={false}
+      onSearch={setTyped}
+      onChange={onPick}
+      loading={found.isFetching}
+      options={found.data?.filter(({ value }) => value !== kept)}
+    />
+  );
+}
+
+interface DifferencesProps {
+  kept: Customer;
+  merged: Customer;
+  taken: ReadonlySet<MergedField>;
+  onTaken: (taken: ReadonlySet<MergedField>) => void;
+}
+
+function Differences({ kept, merged, taken, onTaken }: DifferencesProps) {
+  const differing = FIELDS.filter((field) => (TEXT[field](kept) ?? '') !== (TEXT[field](merged) ?? ''));
+  const choose = (field: MergedField, fromMerged: boolean) => {
+    const next = new Set(taken);
+    if (fromMerged) next.add(field);
+    else next.delete(field);
+    onTaken(next);
+  };
+  const cell = (field: MergedField, of: Customer, fromMerged: boolean) => (
+    <Radio checked={taken.has(field) === fromMerged} onChange={() => choose(field, fromMerged)}>
+      {TEXT[field](of) || NO_FIGURE}
+    </Radio>
+  );
+  const columns: TableColumnsType<{ field: MergedField }> = [
+    { title: '项目', width: 130, render: (_cell, { field }) => MERGED_FIELD[field].label },
+    { title: `保留：${kept.name}`, render: (_cell, { field }) => cell(field, kept, false) },
+    { title: `并入：${merged.name}`, render: (_cell, { field }) => cell(field, merged, true) },
+  ];
+  return (
+    <Table
+      rowKey="field"
+      size="small"
+      pagination={false}
+      columns={columns}
+      dataSource={differing.map((field) => ({ field }))}
+      locale={{ emptyText: '两位客户没有需要选择的不同之处' }}
+    />
+  );
+}

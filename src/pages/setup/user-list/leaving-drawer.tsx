@@ -1,0 +1,50 @@
+// 停用用户 who still looks after customers: who takes them over.
+import type { FormField } from '#api/kernel/form/form';
+import { disableUser } from '#api/setup/user/user';
+import type { UserRow } from '#api/setup/user/user.list';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+
+const FIELDS: readonly FormField[] = [
+  {
+    name: 'customers_to',
+    title: '在跟客户转交给',
+    kind: 'option',
+    options: '/api/option/colleague',
+    help: '不选则全部放入公海，由其他人领取',
+  },
+];
+
+const schema = () =>
+  import('#api/setup/user/user.schema').then((module) => module.accountSchemas['/api/setup/user/disable'].input);
+
+interface Props {
+  user: UserRow;
+  /** How many they are, as it was refused. */
+  told: string;
+  onClose: () => void;
+}
+
+/** Mounted while open. */
+export function LeavingDrawer({ user: { id, version, display_name }, told, onClose }: Props) {
+  const plain = useFieldsForm(disableUser, {
+    schema,
+    also: { id, version },
+    rereads: 'all',
+    success: `已停用${display_name}，其在跟客户已转交`,
+    onClose,
+  });
+  return (
+    <FormDrawerFrame
+      title={`停用用户${display_name}`}
+      verb="转交并停用"
+      saving={plain.submitting}
+      onSave={plain.submit}
+      onClose={() => plain.leave(onClose)}
+    >
+      <p style={{ marginTop: 0 }}>{`${told}。停用后立即结束其全部登录，此后不能再登录。`}</p>
+      <FieldsForm of={plain} label="转交在跟客户" initial={{ customers_to: null }}>
+        <FieldsGrid fields={FIELDS} autoFocus />
+      </FieldsForm>
+    </FormDrawerFrame>
+  );
+}

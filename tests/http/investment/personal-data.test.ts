@@ -1,0 +1,91 @@
+// What is held of one person, taken away at his wish and erased; refused while a contract runs.
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { customerCalls, revealCustomer } from '#api/investment/customer/customer';
+import { followUpsOf } from '#api/investment/follow-up/follow-up';
+import { customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { approvedContract } from '#tests/support/builders';
+import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { openEnterprise } from '#tests/support/open-enterprise';
+
+const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
+const reason = '本人来函要求';
+const trailText = async () => {
+  const rows = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+    tx.query<{ changes: unknown }>(sql`select changes from audit_log where object in ('customer', 'tenant')`),
+  );
+  return JSON.stringify(rows);
+};
+
+it('of a contact: everything with his number, and no trace of it afterwards', async () => {
+  const contacts = [
+    { name: '李选址', phone: '13900002222', email: 'li@example.com', main: true },
+    { name: '王行政', phone: '13700001111' },
+  ];
+  const { id } = await newCustomer(owner, { contacts });
+  await newCustomer(owner, { name: '另一家', contacts: [{ name: '李选址', phone: '139-0000-2222', main: true }] });
+  await newFollowUp(owner, id, { content: '李选址 13900002222 说下周来看' });
+  const held = await owner.call(customerPersonal.data, { id, contact: 0 });
+  expect(held.name).toBe('李选址');
+  expect(held.entries.map(({ where, item, value }) => [where, item, value])).toEqual(
+    expect.arrayContaining([
+      ['客户「潜在客户有限公司」的联系人', '李选址', '13900002222，li@example.com'],
+      ['客户「另一家」的联系人', '李选址', '139-0000-2222'],
+      ['跟进', '2026-03-10', '李选址 13900002222 说下周来看'],
+    ]),
+  );
+  const { version } = await owner.call(customerCalls.get, { id });
+  expect(await owner.ask(customerPersonal.erase, { id, version, contact: 0, reason: '' })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['reason'] }],
+  });
+  expect(await owner.ask(customerPersonal.erase, { id, version, contact: null, reason })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['contact'] }],
+  });
+  await owner.call(customerPersonal.erase, { id, version, contact: 0, reason });
+  expect((await owner.call(customerCalls.get, { id })).contacts.map(({ name, email }) => [name, email])).toEqual([
+    ['已删除', ''],
+    ['王行政', ''],
+  ]);
+  expect(await owner.call(revealCustomer, { id })).toEqual({ phones: ['', '13700001111'] });
+  expect((await owner.call(followUpsOf, { id })).map(({ content }) => content)).toEqual(['已删除 已删除 说下周来看']);
+  const trail = await trailText();
+  expect(trail).not.toContain('li@example.com');
+  expect(trail).toContain(reason);
+});
+
+it('of a person himself, and of nobody while a contract runs', async () => {
+  const person = await newCustomer(owner, { name: '赵个人', kind: 'person', contacts: [] });
+  await owner.call(customerPersonal.erase, { id: person.id, version: person.version, contact: null, reason });
+  expect((await owner.call(customerCalls.get, { id: person.id })).name).toBe('已删除');
+  expect(await trailText()).not.toContain('赵个人');
+  const tenant = await owner.call(tenantCalls.save, {
+    name: '钱个人',
+    kind: 'person',
+    contacts: [{ name: '钱个人', phone: '13600001111', main: true }],
+  });
+  expect((await owner.call(tenantPersonal.data, { id: tenant.id, contact: null })).name).toBe('钱个人');
+  await owner.call(tenantPersonal.erase, { id: tenant.id, version: tenant.version, contact: null, reason });
+  expect(await owner.call(tenantCalls.get, { id: tenant.id })).toMatchObject({
+    name: `已删除 ${tenant.id}`,
+    contacts: [{ name: '已删除', phone: '' }],
+  });
+  const contract = await approvedContract(owner, approver);
+  const running = await owner.call(tenantCalls.get, { id: contract.tenant_id });
+  const contacts = [{ name: '孙', phone: '13500001111', main: true }];
+  const saved = await owner.call(tenantCalls.save, {
+    id: running.id,
+    version: running.version,
+    name: running.name,
+    kind: running.kind,
+    contacts,
+  });
+  expect(
+    await owner.ask(tenantPersonal.erase, { id: saved.id, version: saved.version, contact: 0, reason }),
+  ).toMatchObject({
+    error_code: 423,
+    message: `合同 ${contract.number} 还在履行，个人信息须保留到租客退租且款项结清`,
+  });
+});
