@@ -16,6 +16,6 @@ export const customerTimeline = endpoint<{ id: number }, CustomerEvent[]>(
 export const customerLeases = endpoint<CustomerLeasesQuery, CustomerLeases, CustomerLeasesAsked>(
   `${BASE}/leases`,
   ['p_4100'],
-  '客户的租约',
+  '客户的合同',
   reads,
 );
