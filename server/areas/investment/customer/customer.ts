@@ -9,7 +9,7 @@ import { demandSqm } from '#server/measures/investment/pipeline';
 import { type Actor, may } from '#server/platform/access/actor';
 import { phoneIs } from '#server/platform/access/personal';
 import { customerVisible, inCustomerSelection, inScope } from '#server/platform/access/scope';
-import { type ListSql, listRoutes } from '#server/platform/list/list';
+import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -17,7 +17,7 @@ import { duplicatesOf } from './duplicates';
 import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
 import { keptId } from './merge';
 import { keepOwner } from './owners';
-import { refuseCircle, setParts } from './parts';
+import { setParts } from './parts';
 import { auditedCustomer, shownCustomer } from './shown';
 import { assertItem, enterStage } from './stages';
 

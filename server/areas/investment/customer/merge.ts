@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadCustomer } from './load-customer';
 import { keepOwner } from './owners';
-import { refuseCircle, setParts } from './parts';
+import { setParts } from './parts';
 import { auditedCustomer, shownCustomer } from './shown';
 
 const COLUMNS: Readonly<Record<MergedField, readonly (keyof Customer)[]>> = {
@@ -150,7 +150,6 @@ async function merge(call: Call, input: CustomerMergingTerms): Promise<Customer>
     merged_by: actor.user_id,
     merged_at: now.toISOString(),
   });
-  if (typeof columns.parent_id === 'number') await refuseCircle(call, kept.id, columns.parent_id);
   const after = await loadCustomer(tx, actor, kept.id);
   await call.audit({
     object: 'customer',

@@ -1,8 +1,7 @@
-// The parts of a customer, which are written anew whenever he is, and what is checked of those who are over him.
+// The parts of a customer, which are written anew whenever he is.
 import sql from 'sql-template-tag';
 import type { CustomerTerms } from '#api/investment/customer/customer.schema';
 import { insertRecords } from '#server/platform/list/record';
-import { invalid } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
 type Parts = Pick<CustomerTerms, 'contacts' | 'park_ids' | 'spatial_type_ids'>;
@@ -35,15 +34,4 @@ export async function setParts({ tx }: Call, customer_id: number, parts: Parts):
     'customer_spatial_type',
     [...new Set(spatial_type_ids)].map((spatial_type_id) => ({ customer_id, spatial_type_id })),
   );
-}
-
-/** Ends in a circle of parents: what is over the chosen one, up to the top. */
-export async function refuseCircle({ tx }: Call, id: number, parent_id: number): Promise<void> {
-  const [found] = await tx.query(
-    sql`with recursive over as (
-          select c.id, c.parent_id from customer c where c.company_id = app_company() and c.id = ${parent_id}
-          union select c.id, c.parent_id from customer c join over on c.id = over.parent_id where c.company_id = app_company())
-        select from over where id = ${id}`,
-  );
-  if (found) throw invalid([{ path: ['parent_id'], message: '上级客户不能是自己的下级' }]);
 }
