@@ -1,5 +1,6 @@
 // Sends the mails of follow-ups that wait, each address for itself, with their files.
 import sql from 'sql-template-tag';
+import { contentsOf } from '../platform/files/attachments';
 import type { Services } from '../platform/start/services';
 import type { Job } from './job';
 import { failureOf, keepTry } from './outbox';
@@ -9,30 +10,32 @@ const AT_ONCE = 500;
 interface Waiting {
   id: number;
   target: string;
+  mail_id: number;
   subject: string;
   content: string;
-  files: { filename: string; contentType: string; storage_key: string }[];
 }
 
 const waitingIn = ({ db }: Services, company_id: number) =>
   db.transaction({ company_id, read_only: true }, (tx) =>
     tx.query<Waiting>(
-      sql`select g.id, g.target, m.subject, m.content,
-            (select coalesce(json_agg(json_build_object('filename', f.name, 'contentType', f.media_type, 'storage_key', f.storage_key) order by a.id), '[]')
-              from attachment a join file f on (f.company_id, f.id) = (a.company_id, a.file_id)
-              where a.company_id = m.company_id and a.object = 'follow_up_mail' and a.object_id = m.id) as files
+      sql`select g.id, g.target, g.mail_id, m.subject, m.content
           from follow_up_mail_target g join follow_up_mail m on (m.company_id, m.id) = (g.company_id, g.mail_id)
           where g.company_id = app_company() and g.status = 'waiting' order by g.id limit ${AT_ONCE}`,
     ),
   );
 
-async function sendOne(services: Services, company_id: number, { id, target, files, ...mail }: Waiting) {
-  const { files: store, mail: mailer, log } = services;
+async function sendOne(services: Services, company_id: number, { id, target, mail_id, ...mail }: Waiting) {
+  const { db, files: store, mail: mailer, log } = services;
   let [outcome, failure]: ['sent' | 'failed', string] = ['sent', ''];
   try {
-    const attachments = await Promise.all(
-      files.map(async ({ storage_key, ...file }) => ({ ...file, content: await store.get(storage_key) })),
+    const files = await db.transaction({ company_id, read_only: true }, (tx) =>
+      contentsOf(tx, store, 'follow_up_mail', mail_id),
     );
+    const attachments = files.map(({ name, media_type, body }) => ({
+      filename: name,
+      contentType: media_type,
+      content: body,
+    }));
     await mailer.send({ to: target, subject: mail.subject, text: mail.content, attachments });
   } catch (error) {
     log.error({ err: error, target_id: id }, 'mail of a follow-up not sent');

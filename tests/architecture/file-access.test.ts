@@ -12,8 +12,12 @@ it('attaches files in one place', () => {
   expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/files/attachments.ts']);
 });
 
-it('reads their contents in one place', () => {
-  expect(filesWith(/storage_key/)).toEqual(['server/areas/account/file/file.ts', 'server/platform/files/files.ts']);
+it('reads their contents in two places: for who may read them, and for a mail that takes what is attached to it along', () => {
+  expect(filesWith(/storage_key/)).toEqual([
+    'server/areas/account/file/file.ts',
+    'server/platform/files/attachments.ts',
+    'server/platform/files/files.ts',
+  ]);
 });
 
 it('takes no id of a file from a request without asking the rule', () => {

@@ -11,6 +11,7 @@ const ROOMS = ['domain', 'api', 'config', 'server', 'src', 'scripts', 'mock', 'b
 const REGISTERS: Record<string, string> = {
   'api/contracts': 'one folder an object of the area',
   'api/finance': 'one folder an object of the area',
+  'api/investment': 'one folder an object of the area',
   'api/setup': 'one folder an object of the area',
   'tests/golden/cases': 'one file a kind: `golden` reads one folder',
   server: 'the ways in beside the rooms that ARCHITECTURE.md describes',

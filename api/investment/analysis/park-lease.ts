@@ -32,7 +32,7 @@ const SIGNED = [
 const figures = [
   { name: 'contract_count', title: '签约合同', kind: 'integer', total: true, width: 90 },
   { name: 'new_sqm', title: '新签面积', ...sqm },
-  { name: 'renewal_sqm', title: '续签面积', ...sqm },
+  { name: 'renewal_sqm', title: '续租面积', ...sqm },
   ...SIGNED,
   { name: 'vacant_count', title: '期末空置空间', kind: 'integer', total: true, width: 120 },
   { name: 'vacant_sqm', title: '期末空置面积', ...sqm },
@@ -54,7 +54,7 @@ const to = (view: string, more = '') => ({
 });
 
 const definitions = {
-  signed_sqm: '期间审批通过且未作废的合同在审批通过时的计租面积；新签与续签分开',
+  signed_sqm: '期间审批通过且未作废的合同在审批通过时的计租面积；新签与续租分开',
   contract_count: '跨楼宇的合同按楼宇汇总时计入其中面积最大的一幢',
   rent_fen: '最早一条租金条款第一天的月租金，含税，按条款分摊到空间',
   price: '签约月租金 ÷ 签约面积',
@@ -113,7 +113,7 @@ export const parkLeaseReport = {
   },
 } as const satisfies ReportDeclaration;
 
-const LEASE_KIND = { new: { label: '新签' }, renewal: { label: '续签' } } as const satisfies Labels;
+const LEASE_KIND = { new: { label: '新签' }, renewal: { label: '续租' } } as const satisfies Labels;
 const KINDS = { all: { label: '全部' }, ...LEASE_KIND } as const satisfies Labels;
 
 const byPlace = [

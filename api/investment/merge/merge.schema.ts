@@ -11,7 +11,10 @@ const merging = z
     kept: one,
     merged: one,
     /** What is taken from the one who goes; the rest stays as it is with the one who is kept. */
-    taken: z.array(z.enum(valuesOf(MERGED_FIELD))).default([]),
+    taken: z
+      .array(z.enum(valuesOf(MERGED_FIELD)))
+      .max(valuesOf(MERGED_FIELD).length)
+      .default([]),
   })
   .refine(({ kept, merged }) => kept.id !== merged.id, { path: ['merged', 'id'], message: '不能与自己合并' });
 

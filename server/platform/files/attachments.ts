@@ -6,6 +6,7 @@ import type { Tx } from '../db/database';
 import { invalid, missing } from '../use-case/errors';
 import type { Call } from '../use-case/route';
 import { type AttachmentObject, fileReadable } from './file-access';
+import type { FileStore } from './file-store';
 
 /** The attachments of an object as JSON, in their order. */
 export const attachmentsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
@@ -18,6 +19,16 @@ export const attachmentsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
 export const attachmentIdsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
   select coalesce(json_agg(at.file_id order by at.id), '[]') from attachment at
   where at.company_id = app_company() and at.object = ${object} and at.object_id = ${id})`;
+
+/** The attached files with what is in them, for a mail that takes them along: whoever attached them could read them. */
+export async function contentsOf(tx: Tx, store: FileStore, object: AttachmentObject, object_id: number) {
+  const files = await tx.query<{ name: string; media_type: string; storage_key: string }>(
+    sql`select fi.name, fi.media_type, fi.storage_key
+        from attachment at join file fi on (fi.company_id, fi.id) = (at.company_id, at.file_id)
+        where at.company_id = app_company() and at.object = ${object} and at.object_id = ${object_id} order by at.id`,
+  );
+  return Promise.all(files.map(async ({ storage_key, ...file }) => ({ ...file, body: await store.get(storage_key) })));
+}
 
 type FilesField = 'attachment_ids' | 'picture_ids' | 'file_ids' | 'logo_file_id' | 'file_id';
 const PICTURES: readonly FilesField[] = ['picture_ids', 'logo_file_id', 'file_id'];

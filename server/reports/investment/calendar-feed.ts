@@ -123,7 +123,7 @@ async function feed(call: OpenCall, token: string) {
   const events = await db.transaction({ company_id, read_only: true }, async (tx) =>
     eventsOf(tx, await readerOf(tx, user_id), clock.today(), call.origin),
   );
-  return icalendar('招商与租约', events, clock.now());
+  return icalendar('招商与合同', events, clock.now());
 }
 
 export const calendarFeedRoutes: Route[] = [

@@ -47,12 +47,9 @@ export async function investmentInputs(people: People): Promise<Record<string, o
 async function customerInputs({ owner, stranger }: People, channel_id: number): Promise<Record<string, object[]>> {
   const { park_id } = await newPlace(owner);
   const { id, stage_id } = await newCustomer(owner, { key_account: true });
-  const { id: follow_up, kind_id } = await newFollowUp(owner, id);
   const own = { name: '自己的客户', kind: 'company', stage_id: await firstItem(stranger, 'investment-progress') };
   const seen = { id, version: 0 };
   const loss = await firstItem(stranger, 'loss-cause');
-  const planned = await newVisit(owner, id);
-  const follow = { kind_id: await firstItem(stranger, 'follow-up-type'), followed_on: '2026-03-10', content: '谈' };
   const mine = await newCustomer(stranger);
   const save = (change: object) => ({ ...own, ...change });
   return {
@@ -102,11 +99,21 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
     '/api/investment/customer/matching-spaces': [{ id }],
     '/api/investment/customer/timeline': [{ id }],
     '/api/investment/customer/leases': [{ id }, { id, group: true }],
+    ...(await followUpInputs({ owner, stranger }, id, mine.id)),
+  };
+}
+
+/** A follow-up and a visit of another enterprise's customer `id`, and own ones for `own` that name what is of the other. */
+async function followUpInputs({ owner, stranger }: People, id: number, own: number): Promise<Record<string, object[]>> {
+  const { id: follow_up, kind_id } = await newFollowUp(owner, id);
+  const { stage_id } = await newCustomer(owner, { name: '另一位客户' });
+  const follow = { kind_id: await firstItem(stranger, 'follow-up-type'), followed_on: '2026-03-10', content: '谈' };
+  return {
     '/api/investment/follow-up/get': [{ id: follow_up }],
     '/api/investment/follow-up/save': [
       { ...follow, customer_id: id },
-      { ...follow, customer_id: mine.id, kind_id },
-      { ...follow, customer_id: mine.id, stage_id },
+      { ...follow, customer_id: own, kind_id },
+      { ...follow, customer_id: own, stage_id },
       { ...follow, id: follow_up, version: 0, customer_id: id },
     ],
     '/api/investment/follow-up/delete': [{ ids: [follow_up] }],
@@ -116,7 +123,7 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
       { id: follow_up, targets: ['a@b.example'], subject: '方案', content: '谈' },
     ],
     '/api/investment/follow-up/mail-contacts': [{ id: follow_up }],
-    ...visitInputs(planned, await visitTerms(stranger, mine.id)),
+    ...visitInputs(await newVisit(owner, id), await visitTerms(stranger, own)),
   };
 }
 

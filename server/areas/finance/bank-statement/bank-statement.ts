@@ -15,7 +15,7 @@ import { guessColumns, guessHeaderRow, headerRowOf, type StatementLine } from '#
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
-import { type Grid, readGrid } from '#server/platform/import/grid';
+import { type Grid, readGrid } from '#server/platform/import/grid/grid';
 import { assertAgreed, importModeOf } from '#server/platform/import/index';
 import { type Way, wayOf } from '#server/platform/import/progress';
 import { reasonsOf, wrongBookOf } from '#server/platform/import/template';

@@ -14,7 +14,7 @@ import {
 } from '#domain/finance/receipts/statement';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import type { Grid } from '#server/platform/import/grid';
+import type { Grid } from '#server/platform/import/grid/grid';
 import { refuseFile } from '#server/platform/import/sheet-rows';
 import { missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';

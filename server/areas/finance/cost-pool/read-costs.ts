@@ -1,7 +1,7 @@
 // The costs of a pool from a spreadsheet: read, told what is wrong, nothing written.
 import { readCosts } from '#api/finance/cost-pool/cost-pool';
 import { type ReadCostLines, readCostLines } from '#domain/finance/accounting/cost-lines';
-import { readGrid } from '#server/platform/import/grid';
+import { readGrid } from '#server/platform/import/grid/grid';
 import { handleUpload, type Route } from '#server/platform/use-case/route';
 
 /** A pool takes 100 costs; a head, sums and blank rows come on top. */

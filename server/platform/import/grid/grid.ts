@@ -1,8 +1,8 @@
 // An uploaded table as rows of cells, read on a thread.
-import type { Env } from '../start/env';
-import { onThread } from '../threads';
+import type { Env } from '#server/platform/start/env';
+import { onThread } from '#server/platform/threads/index';
+import { bytesOf } from '../sheet';
 import type { Grid } from './grid-reader';
-import { bytesOf } from './sheet';
 
 export type { Grid } from './grid-reader';
 

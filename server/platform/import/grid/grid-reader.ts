@@ -2,9 +2,9 @@
 import { parseString } from '@fast-csv/parse';
 import type ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type CellContent, contentOf } from './cell';
-import { openWorkbook } from './sheet-reader';
-import { refuseFile } from './sheet-rows';
+import { type CellContent, contentOf } from '../cell';
+import { openWorkbook } from '../sheet-reader';
+import { refuseFile } from '../sheet-rows';
 
 export interface Grid {
   rows: CellContent[][];

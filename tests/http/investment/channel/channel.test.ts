@@ -10,12 +10,12 @@ import { endCustomer } from '#api/investment/customer/customer';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { channelOptions } from '#api/setup/option/option';
+import { newChannel } from '#tests/http/foreign-ids/investment';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
-import { newChannel } from '../foreign-ids/investment';
 
 const { owner, approver } = openEnterprise();
 const page = { page: 1, page_size: 20 };
