@@ -15,7 +15,13 @@ export const panelRoutes: readonly AppRoute[] = [
         actions: ['export'],
         component: 'panel/asset-analysis',
       },
-      { path: '/dataPanel/investmentAnalysis', name: '招商分析', access: 'p_97200', actions: ['export'] },
+      {
+        path: '/dataPanel/investmentAnalysis',
+        name: '招商分析',
+        access: 'p_97200',
+        actions: ['export'],
+        component: 'panel/investment-analysis',
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-// The colours of the product, in one place: antd theme, ProLayout and charts read them.
+// The colours and the font of the product, in one place: antd theme, ProLayout and charts read them.
 export const palette = {
   primary: '#12805C',
   // Darker than at rest: white on a lighter green is below the 4.5 of WCAG AA.
@@ -16,6 +16,10 @@ export const palette = {
   warning: '#D98A00',
   error: '#D1393D',
 } as const;
+
+/** Of pages and charts. */
+export const FONT =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 /** ProLayout's dark sider within the light theme. */
 export const siderTokens = {

@@ -1,6 +1,6 @@
 // antd's theme, derived from the palette.
 import type { ThemeConfig } from 'antd';
-import { palette } from './palette';
+import { FONT, palette } from './palette';
 
 export const theme: ThemeConfig = {
   cssVar: true,
@@ -31,8 +31,7 @@ export const theme: ThemeConfig = {
     colorBgLayout: palette.ground,
     borderRadius: 6,
     fontSize: 14,
-    fontFamily:
-      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
+    fontFamily: FONT,
     // Who asks his system for less motion gets none.
     motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     motionDurationMid: '0.1s',

@@ -29,6 +29,7 @@ const definitions = {
   new_count: '当周登记的客户，计入登记时的招商经理；登记时在公海的计入登记人',
   follow_count: '跟进日期在当周的跟进，计入跟进人',
   visit_count: '其中方式计为拜访的跟进，在租赁设置的跟进方式中设定',
+  quoted_count: '当周新建的报价，计入报价人',
   signed_count: '当周审批通过且未作废的合同，计入合同上的招商经理',
   signed_sqm: '这些合同审批通过时的计租面积',
   signed_rent_fen: '这些合同最早一条租金条款第一天的月租金，含税',
@@ -43,6 +44,7 @@ const compared = [
   { name: 'new_count', title: '新增客户', ...counted, per: WEEKS },
   { name: 'follow_count', title: '跟进', ...counted, per: WEEKS },
   { name: 'visit_count', title: '拜访', ...counted, per: WEEKS },
+  { name: 'quoted_count', title: '报价', ...counted, per: WEEKS },
   { name: 'signed_sqm', title: '签约面积', ...measured, per: WEEKS },
   { name: 'signed_count', title: '签约合同', ...counted, per: WEEKS },
   { name: 'signed_rent_fen', title: '签约月租金', ...paid, per: WEEKS },
@@ -52,7 +54,7 @@ export const weekReport = {
   area: 'investment',
   object: 'week',
   title: '周报分析',
-  description: '各招商经理一周（周一至周日）的新增客户、跟进、拜访与签约，与上一周对比；点击数字查看明细',
+  description: '各招商经理一周（周一至周日）的新增客户、跟进、拜访、报价与签约，与上一周对比；点击数字查看明细',
   keys,
   exportKeys,
   parameters: [WEEK_OF],
@@ -62,6 +64,7 @@ export const weekReport = {
     new_count: behind('new'),
     follow_count: behind('follow'),
     visit_count: behind('visit'),
+    quoted_count: behind('quote'),
     signed_sqm: behind('signed'),
     signed_count: behind('signed'),
     signed_rent_fen: behind('signed'),
@@ -87,6 +90,7 @@ const figures = [
   { name: 'new_count', title: '新增客户', ...counted },
   { name: 'follow_count', title: '跟进', ...counted },
   { name: 'visit_count', title: '拜访', ...counted },
+  { name: 'quoted_count', title: '报价', ...counted },
   { name: 'signed_sqm', title: '签约面积', ...measured },
   { name: 'signed_count', title: '签约合同', ...counted },
   { name: 'signed_rent_fen', title: '签约月租金', ...paid },
@@ -96,7 +100,7 @@ export const weekTrendReport = {
   area: 'investment',
   object: 'week-trend',
   title: '近十二周',
-  description: '截至所选日期所在周的十二周：新增客户、跟进、拜访与签约',
+  description: '截至所选日期所在周的十二周：新增客户、跟进、拜访、报价与签约',
   keys,
   exportKeys,
   parameters: [WEEK_OF, MANAGER],
@@ -130,6 +134,7 @@ const WHAT = {
   new: { label: '新增客户' },
   follow: { label: '跟进' },
   visit: { label: '拜访' },
+  quote: { label: '报价' },
   signed: { label: '签约' },
 } as const satisfies Labels;
 
@@ -139,7 +144,13 @@ const WEEKS_OF = {
   change: { label: '本周与上周' },
 } as const satisfies Labels;
 
-const RECORD = { new: WHAT.new, follow: WHAT.follow, visit: WHAT.visit, signed: WHAT.signed } as const satisfies Labels;
+const RECORD = {
+  new: WHAT.new,
+  follow: WHAT.follow,
+  visit: WHAT.visit,
+  quote: WHAT.quote,
+  signed: WHAT.signed,
+} as const satisfies Labels;
 
 export const weekRecordsReport = {
   area: 'investment',

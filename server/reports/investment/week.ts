@@ -44,6 +44,10 @@ function events({ actor }: Pick<Call, 'actor'>, { from, to }: Span): Sql {
       join dictionary k on (k.company_id, k.id) = (f.company_id, f.kind_id)
       where f.company_id = app_company() and f.followed_on between ${from}::date and ${to}::date${seen}
       union all
+      select 'quote', q.id, ${dayOf(sql`q.created_at`)}, q.created_by, null, c.id, null, null, null
+      from quote q join customer c on (c.company_id, c.id) = (q.company_id, q.customer_id)
+      where q.company_id = app_company() and q.created_at >= ${beginOf(sql`${from}`)} and q.created_at < ${beginOf(sql`${addDays(to, 1)}`)}${seen}${inSelection(actor, sql`q.park_id`)}
+      union all
       select 'signed', l.contract_id, l.approved_on, l.manager_id, case when l.manager_id is null then l.manager end, null, l.contract_id, l.signed_sqm, l.signed_rent_fen
       from leased l
     )`;
@@ -54,6 +58,7 @@ const FIGURES = {
   new_count: (within: Sql) => sql`count(*) filter (where e.what = 'new'${within})::int`,
   follow_count: (within: Sql) => sql`count(*) filter (where e.what in ('follow', 'visit')${within})::int`,
   visit_count: (within: Sql) => sql`count(*) filter (where e.what = 'visit'${within})::int`,
+  quoted_count: (within: Sql) => sql`count(*) filter (where e.what = 'quote'${within})::int`,
   signed_count: (within: Sql) => sql`count(*) filter (where e.what = 'signed'${within})::int`,
   signed_sqm: (within: Sql) => sql`coalesce(sum(e.signed_sqm) filter (where true${within}), 0)`,
   signed_rent_fen: (within: Sql) => sql`coalesce(sum(e.signed_rent_fen) filter (where true${within}), 0)::bigint`,
@@ -149,11 +154,12 @@ function recordsOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof weekRec
   const named = manager === '' ? empty : sql` and e.user_id is null and e.manager = ${manager}`;
   return sql`with ${events(call, { from, to })}, ${MANAGED}, lines as (
       select e.what || '-' || e.event_id as line_key, e.on_day, e.what, coalesce(c.name, t.name) as name, e.manager, k.number as contract_number, e.signed_sqm,
-        e.signed_rent_fen, f.content, e.customer_id, e.contract_id, e.event_id
+        e.signed_rent_fen, coalesce(f.content, q.number) as content, e.customer_id, e.contract_id, e.event_id
       from managed e
       left join customer c on c.company_id = app_company() and c.id = e.customer_id
       left join contract k on k.company_id = app_company() and k.id = e.contract_id
       left join tenant t on t.company_id = app_company() and t.id = k.tenant_id
+      left join quote q on e.what = 'quote' and q.company_id = app_company() and q.id = e.event_id
       left join follow_up f on e.what in ('follow', 'visit') and f.company_id = app_company() and f.id = e.event_id
       where true${WHAT[what] ?? sql` and e.what = ${what}`}${ofOwner(owner_id)}${named}
     )`;

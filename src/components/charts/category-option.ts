@@ -54,11 +54,13 @@ export function categoryOption({ type, stacked, labels, series, unit }: Category
     xAxis: {
       type: 'category',
       data: labels.map(axisLabel),
-      axisLabel: { interval: labels.length > MOST_LABELS ? 'auto' : 0 },
+      axisLabel: { interval: labels.length > MOST_LABELS ? 'auto' : 0, hideOverlap: true },
     },
     yAxis: {
       type: 'value',
       name: axis ? axis.name : unit,
+      // From the axis on: a long one would be cut before it.
+      nameTextStyle: { align: 'left' },
       // Where all is nothing, steps of a part of a fen would be drawn.
       minInterval: axis === AXIS.money ? FEN_PER_WAN / 100 : undefined,
       axisLabel: axis && { formatter: axis.label },

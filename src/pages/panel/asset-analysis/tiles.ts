@@ -18,15 +18,7 @@ export const ASSET_TILES: readonly Tile[] = [
     ...rentRoll,
     key: 'figures',
     title: '在租概况',
-    figures: [
-      'occupancy',
-      'leased_area_sqm',
-      'monthly_rent_fen',
-      'average_price',
-      'wale_area',
-      'wale_rent',
-      'arrears_fen',
-    ],
+    figures: ['occupancy', 'leased_area_sqm', 'monthly_rent_fen', 'average_price', 'wale_area', 'arrears_fen'],
   },
   {
     key: 'occupancy',

@@ -94,6 +94,7 @@ export function tileOption(
   return {
     ...option,
     title: {
+      left: 0,
       text: title,
       subtext: words,
       textStyle: { fontSize: 14, color: chartTheme.textStyle.color },

@@ -5,7 +5,7 @@
 //   2026-03-04  c2 by O (from 1,000 m²); O calls c1
 //   2026-03-08  c3 by A; K1 of O approved: S1, 100 m² at 2 yuan a day from 10 March
 //   2026-03-09  c4 by O; O visits c1, who comes to 现场看房         week of 9 to 15 March
-//   2026-03-11  c5 by A; A shows c2 a space; A calls c3
+//   2026-03-11  c5 by A; A shows c2 a space and offers him S3; A calls c3
 //   2026-03-12  K2 of A approved: S2, 200 m² at 3 yuan a day from 1 April
 //   2026-03-15  c6 by O; c1 won, c3 lost; K3 of 王外援, who is no user, approved: S4, 50 m² at 4 yuan a day from 1 April
 //   2026-03-16  c7 and c8 by O                                      week of 16 to 22 March
@@ -25,6 +25,7 @@ import { reportEndpoint } from '#api/kernel/report/report';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { approvedContract, chargeItem, newPlace, type Place } from '#tests/support/builders';
 import { firstItem, itemsOf, newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { newQuote } from '#tests/support/investment/quote';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { nameOf } from '#tests/support/people/name-of';
 import { present } from '#tests/support/present';
@@ -71,7 +72,7 @@ let K1: number;
 beforeAll(async () => {
   [P, Q] = [await newPlace(owner), await newPlace(owner)];
   [O, A] = [await nameOf(world, owner), await nameOf(world, approver)];
-  const [S1, S2, , S5] = [
+  const [S1, S2, S3, S5] = [
     await space(P, 'S1', '100'),
     await space(P, 'S2', '200'),
     await space(P, 'S3', '300'),
@@ -99,6 +100,7 @@ beforeAll(async () => {
   await add(approver, 'c5');
   await follow(approver, c2, '2026-03-11', '看房');
   await follow(approver, c3, '2026-03-11', '电话');
+  await newQuote(approver, { customer_id: c2.id, park_id: P.park_id, spaces: [{ id: S3, area: '300.00' }] });
   await onDay(world, '2026-03-12');
   await lease(P, [S2, '200'], ['3', '2026-04-01', '2027-03-31'], A);
   await onDay(world, '2026-03-15');
@@ -145,16 +147,18 @@ describe('week against week', () => {
       new_count: of(2, 2, 0),
       follow_count: of(1, 1, 0),
       visit_count: of(1, 0, 1),
+      quoted_count: of(0, 0, 0),
       signed_count: of(0, 1, -1),
       signed_sqm: of('0.00', '100.00', '-100.00'),
       signed_rent_fen: of(0, 608_333, -608_333),
       owner_id: owner.user_id,
     });
-    // A: c5, before c3; shows a space and calls; K2: 200 · 3 · 365 / 12 = 18,250.00 yuan.
+    // A: c5, before c3; shows a space, offers one and calls; K2: 200 · 3 · 365 / 12 = 18,250.00 yuan.
     expect(rowOf(A)).toMatchObject({
       new_count: of(1, 1, 0),
       follow_count: of(2, 0, 2),
       visit_count: of(1, 0, 1),
+      quoted_count: of(1, 0, 1),
       signed_count: of(1, 0, 1),
       signed_sqm: of('200.00', '0.00', '200.00'),
       signed_rent_fen: of(1_825_000, 0, 1_825_000),
@@ -171,6 +175,7 @@ describe('week against week', () => {
       new_count: of(3, 3, 0),
       follow_count: of(3, 1, 2),
       visit_count: of(2, 0, 2),
+      quoted_count: of(1, 0, 1),
       signed_count: of(2, 1, 1),
       signed_sqm: of('250.00', '100.00', '150.00'),
       signed_rent_fen: of(2_433_333, 608_333, 1_825_000),
@@ -188,6 +193,7 @@ describe('week against week', () => {
     expect(await behind({ what: 'follow', week: 'change', owner_id })).toEqual(['c1', 'c1']);
     expect(await behind({ what: 'follow', week: 'now', owner_id: approver.user_id })).toEqual(['c2', 'c3']);
     expect(await behind({ what: 'visit', week: 'now' })).toEqual(['c1', 'c2']);
+    expect(await behind({ what: 'quote', week: 'change' })).toEqual(['c2']);
     expect(await behind({ what: 'signed', week: 'now' })).toEqual(['合同', '合同']);
     const { rows } = await owner.call(reportEndpoint(weekRecordsReport), {
       ...asked,
@@ -202,7 +208,14 @@ describe('week against week', () => {
     expect(rows).toHaveLength(12);
     expect(rows.slice(0, 4)).toMatchObject([
       { week: '2026-03-16 至 03-22', new_count: 2, follow_count: 0, signed_sqm: '0.00', last_on: '2026-03-22' },
-      { new_count: 3, follow_count: 3, visit_count: 2, signed_sqm: '250.00', signed_rent_fen: 2_433_333 },
+      {
+        new_count: 3,
+        follow_count: 3,
+        visit_count: 2,
+        quoted_count: 1,
+        signed_sqm: '250.00',
+        signed_rent_fen: 2_433_333,
+      },
       { new_count: 3, follow_count: 1, visit_count: 0, signed_sqm: '100.00', signed_rent_fen: 608_333 },
       { new_count: 0, follow_count: 0, visit_count: 0, signed_sqm: '0.00', signed_rent_fen: 0 },
     ]);

@@ -28,6 +28,10 @@ const at = (day: CalendarDate, time: string): string => `${day}T${time}Z`;
 const createdOn = (lease: Lease): CalendarDate =>
   lease.status === 'approved' ? addDays(lease.agreed_on, -5) : lease.agreed_on;
 
+/** The day before it was signed. */
+const approvedOn = (lease: Lease): CalendarDate | null =>
+  lease.status === 'approved' ? addDays(lease.agreed_on, -1) : null;
+
 /** Numbers by the declared pattern, with the counters that areas/contracts/contract-number goes on from. */
 function numberLeases(park: string, leases: readonly Lease[]) {
   const pattern = PARAMETERS['contract.number_pattern'].value;
@@ -61,6 +65,7 @@ export async function seedContracts(stage: Stage, park_id: number, plan: LeasePl
       return {
         ...head,
         status: lease.status,
+        approved_on: approvedOn(lease),
         start_date: start,
         end_date: end,
         delivered_on: started ? start : null,
@@ -120,10 +125,7 @@ async function seedTrails(stage: Stage, park_id: number, leases: readonly Stored
     .map((lease) => ({
       lease,
       submitted_at: at(createdOn(lease), '06:30:00'),
-      decided_at:
-        lease.status === 'auditing'
-          ? null
-          : at(lease.status === 'approved' ? addDays(lease.agreed_on, -1) : lease.agreed_on, '08:20:00'),
+      decided_at: lease.status === 'auditing' ? null : at(approvedOn(lease) ?? lease.agreed_on, '08:20:00'),
       comment: lease.status === 'rejected' ? REJECTION : '',
     }));
   const ids = await insertRecordsWithIds(

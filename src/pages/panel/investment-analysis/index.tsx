@@ -1,0 +1,14 @@
+// 招商分析: what comes in, how far it comes, what is signed and what that costs.
+import { Dashboard } from '../shared/dashboard';
+import { INVESTMENT_TILES } from './tiles';
+
+export default function InvestmentAnalysisPage() {
+  return (
+    <Dashboard
+      title="招商分析"
+      description="客户、跟进、签约与目标一览；点击园区只看该园区，每个数字与同名报表一致"
+      tiles={INVESTMENT_TILES}
+      exportKey="p_97200_export"
+    />
+  );
+}
