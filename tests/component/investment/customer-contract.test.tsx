@@ -14,7 +14,7 @@ import { actAs } from '../support/real-server';
 let world: World;
 let person: Person;
 let approver: Person;
-const access = { p_2100: true, p_3100_edit: true, p_4100: true, p_4100_edit: true };
+const access = { p_2100: true, p_2100_unmask: true, p_3100_edit: true, p_4100: true, p_4100_edit: true };
 const MAKE = { name: '以该客户新增租客' };
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, person));
 
-const open = (customer_id: number) =>
-  renderApp(<ContractFormPage />, { path: contractPaths.addWith(customer_id), access });
+const open = (customer_id: number, rights: Record<string, boolean> = access) =>
+  renderApp(<ContractFormPage />, { path: contractPaths.addWith(customer_id), access: rights });
 const tenantShown = () => screen.getByLabelText('租客').closest('.ant-select')?.textContent;
 
 it('makes the tenant from the customer', async () => {
@@ -41,6 +41,16 @@ it('makes the tenant from the customer', async () => {
   await user.click(drawer.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(tenantShown()).toContain('选址中的公司'));
   expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
+});
+
+it('leaves out a telephone that one may not read: it is typed anew, not stored masked', async () => {
+  const user = userEvent.setup();
+  const { id } = await newCustomer(person, { name: '号码不可见的公司' });
+  open(id, { ...access, p_2100_unmask: false });
+  await user.click(await screen.findByRole('button', MAKE));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByLabelText('租客名称')).toHaveValue('号码不可见的公司');
+  expect(drawer.queryByDisplayValue(/139/)).not.toBeInTheDocument();
 });
 
 it('takes the tenant he has become', async () => {

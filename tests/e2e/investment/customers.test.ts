@@ -1,4 +1,5 @@
-// Leasing as a manager does it: a customer is entered, carried over the board by keyboard and by mouse, finds a space, and counts in the funnel.
+// Leasing as a manager does it: a customer is entered, carried over the board by keyboard and by mouse, followed, finds a space, is made an offer
+// that is approved, signs, and counts in the funnel; the channel that brought him is paid.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
@@ -29,7 +30,8 @@ async function addCustomer(page: Page): Promise<void> {
   await page.goto(`${product.origin}/investmentManage/customerManage/customer-add`);
   await fill('客户名称', CUSTOMER);
   await choose('招商进度', '初步接触');
-  await choose('招商经理', '演示管理员', '演示管理员');
+  await choose('招商经理', '林晓彤（招商中心）', '林晓彤');
+  await choose('渠道', '优居办公', '优居');
   await fill('最小面积', '100');
   await fill('最大面积', '300');
   await press('保存');
@@ -74,6 +76,86 @@ async function findSpace(page: Page): Promise<void> {
     await page.getByRole('tabpanel').getByText(name, { exact: true }).first().waitFor();
 }
 
+/** Enter saves, and the next one may be typed at once. */
+async function follow(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '跟进', exact: true }).click();
+  await page.keyboard.press('n');
+  await page.keyboard.type('看房满意，要求本周报价');
+  await page.keyboard.press('Enter');
+  await page.getByText(`已登记「${CUSTOMER}」的跟进`).waitFor();
+  await page.getByRole('tabpanel').getByText('看房满意，要求本周报价').waitFor();
+}
+
+/** Far below the floor price, so that somebody else has to agree. */
+async function offer(page: Page): Promise<string> {
+  const { fill, choose, press } = hands(page);
+  await page.getByRole('tab', { name: '匹配空间' }).click();
+  await page.locator('.ant-table-row').getByRole('link', { name: '拟报价' }).first().click();
+  await page.waitForURL('**/quote-add**');
+  await page.getByRole('button', { name: '2 年', exact: true }).click();
+  await choose('费项', '租金');
+  await fill('单价', '0.5');
+  await page.getByText('净有效租金').first().waitFor();
+  await press('保存');
+  await page.waitForURL('**/quote-detail**');
+  await press('提交审批');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await page.getByText('审批中').first().waitFor();
+  return page.url();
+}
+
+async function approve(page: Page, address: string, then: RegExp): Promise<void> {
+  await page.goto(address);
+  await hands(page).press('审批');
+  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+  await page.getByText(then).first().waitFor();
+}
+
+/** The accepted offer becomes a contract with everything in it; the customer becomes the tenant on its form. */
+async function sign(page: Page, quote: string): Promise<string> {
+  const { press } = hands(page);
+  await page.goto(quote);
+  await press('接受');
+  await page.getByRole('dialog').getByRole('button', { name: '接受' }).click();
+  await page.waitForURL('**/contract-add**');
+  await page.getByRole('button', { name: '以该客户新增租客' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await page.getByText('租客已保存').waitFor();
+  await press('提交审批');
+  await page.waitForURL('**/contract-detail**');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await page.getByText('审批中').first().waitFor();
+  return page.url();
+}
+
+async function payChannel(page: Page): Promise<void> {
+  const { press } = hands(page);
+  await page.goto(
+    `${product.origin}/contractManage/contractReport/leasingFee/instalments?f_tenant_name=${encodeURIComponent('远山智能')}`,
+  );
+  const line = page.locator('.ant-table-row').filter({ hasText: '合同审批通过' });
+  for (const [act, tab] of [
+    ['确认', '待付款'],
+    ['付款', '已付清'],
+  ] as const) {
+    await line.getByRole('button', { name: act, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${act}`) })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: tab }).click();
+    await line.waitFor();
+  }
+  await press('招商佣金报表');
+}
+
 /** The figure of the stage he is in leads to the customers it counts, him among them. */
 async function readFunnel(page: Page): Promise<void> {
   await page.goto(`${product.origin}/investmentManage/investmentAnalysis/customerLeaseAnalysis`);
@@ -85,11 +167,24 @@ async function readFunnel(page: Page): Promise<void> {
   await page.getByText(`${reached} 位客户`).first().waitFor();
 }
 
-it('walks from a new customer over the board to a space that fits and the funnel', async () => {
-  const page = await openPage(browser, product, { name: 'demo-admin', password: DEMO_ACCOUNTS.password }, faults);
-  await addCustomer(page);
-  await moveOverBoard(page);
-  await findSpace(page);
-  await readFunnel(page);
+it('walks from a new customer to a signed contract, the funnel and the commission paid', async () => {
+  const openAs = (name: string) => openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+  const leasing = await openAs('demo-leasing');
+  await addCustomer(leasing);
+  await moveOverBoard(leasing);
+  const customer = leasing.url();
+  await follow(leasing);
+  await findSpace(leasing);
+  const quote = await offer(leasing);
+
+  const admin = await openAs('demo-admin');
+  await approve(admin, quote, /报价中/);
+  const contract = await sign(leasing, quote);
+  await approve(admin, contract, /执行中|待起租/);
+
+  await leasing.goto(customer);
+  await leasing.getByText('已成交').first().waitFor();
+  await readFunnel(leasing);
+  await payChannel(admin);
   expect(faults).toEqual([]);
 });

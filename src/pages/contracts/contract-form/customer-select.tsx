@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { customerCalls } from '#api/investment/customer/customer';
+import { customerCalls, revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { customerOptions } from '#api/setup/option/option';
 import type { TenantSave } from '#api/tenants/tenant/tenant.schema';
@@ -20,16 +20,22 @@ interface Props {
   onChange?: (id: number | null) => void;
 }
 
-const tenantOf = ({ name, kind, industry_id, contacts }: Customer): Partial<TenantSave> => ({
+/** Telephones as they are stored, in the order of the contacts, for who may read them; others type them anew, as nobody stores masked ones. */
+const tenantOf = ({ name, kind, industry_id, contacts }: Customer, phones: readonly string[]): Partial<TenantSave> => ({
   name,
   kind,
   industry_id,
-  contacts: contacts.map(({ kind_id: _kind, ...contact }) => ({ ...contact, receives_bills: false })),
+  contacts: contacts.map(({ kind_id: _kind, ...contact }, place) => ({
+    ...contact,
+    phone: phones[place] ?? '',
+    receives_bills: false,
+  })),
 });
 
 export function CustomerSelect({ contractId, id, value = null, onChange }: Props) {
   const { can } = useSession();
-  const [adding, setAdding] = useState(false);
+  /** What the tenant being added begins with; null: none is. */
+  const [adding, setAdding] = useState<Partial<TenantSave> | null>(null);
   const form = Form.useFormInstance();
   const { put } = useLive();
   const tenant_id = Form.useWatch('tenant_id', form) as number | null | undefined;
@@ -47,6 +53,11 @@ export function CustomerSelect({ contractId, id, value = null, onChange }: Props
       if (chosen?.[name] && !form.getFieldValue(name)) put([name], chosen[name]);
   }, [chosen?.id]);
 
+  const addTenant = async (from: Customer) => {
+    const phones = UNMASK_CUSTOMER.some(can) ? (await call(revealCustomer, { id: from.id })).phones : [];
+    setAdding(tenantOf(from, phones));
+  };
+
   return (
     <>
       <SearchSelect
@@ -57,16 +68,16 @@ export function CustomerSelect({ contractId, id, value = null, onChange }: Props
         onChange={(picked) => onChange?.(picked as number | null)}
       />
       {customer?.tenant_id === null && !tenant_id && can('p_3100_edit') && (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setAdding(true)}>
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => addTenant(customer)}>
           以该客户新增租客
         </Button>
       )}
       <TenantDrawer
-        open={adding}
-        known={customer && tenantOf(customer)}
-        onClose={() => setAdding(false)}
+        open={adding !== null}
+        known={adding ?? undefined}
+        onClose={() => setAdding(null)}
         onAdded={(tenant) => {
-          setAdding(false);
+          setAdding(null);
           put(['tenant_id'], tenant.id);
         }}
       />
