@@ -2,14 +2,17 @@ import { expect, it } from 'vitest';
 import { pageRoutes } from '#config/routes';
 import * as paths from './paths';
 
+/** What takes several ids. */
+const OF_SEVERAL = ['quotePaths.compare'];
+
 /** Every address there is, with 7 for an id. */
 const addresses = Object.entries(paths).flatMap(([name, group]) =>
   typeof group === 'string'
     ? [[name, group]]
-    : Object.entries(group as Record<string, string | ((...ids: string[]) => string)>).map(([key, address]) => [
-        `${name}.${key}`,
-        typeof address === 'string' ? address : address('7', '7', '7'),
-      ]),
+    : Object.entries(group as Record<string, string | ((...ids: unknown[]) => string)>).map(([key, address]) => {
+        const id = OF_SEVERAL.includes(`${name}.${key}`) ? ['7', '7'] : '7';
+        return [`${name}.${key}`, typeof address === 'string' ? address : address(id, '7', '7', '7')];
+      }),
 );
 const built = pageRoutes().filter(({ component }) => component);
 const shapeOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -170,6 +170,7 @@ describe('the catalogue of refusals', () => {
       'cost_pool_posted',
       'cost_run_posted',
       'cost_result_posted',
+      'customer_no_circle',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(constraints).filter((name) => !known.has(name))).toEqual([]);

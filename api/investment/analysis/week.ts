@@ -10,7 +10,8 @@ const WEEKS = {
   change: { label: '增减' },
 } as const satisfies Labels;
 
-const WEEK_OF = { name: 'day', title: '周（周内任一天）', kind: 'date' } as const satisfies ReportParameter;
+/** Any day of it. */
+export const WEEK_OF = { name: 'day', title: '周（周内任一天）', kind: 'date' } as const satisfies ReportParameter;
 const MANAGER = {
   name: 'owner_id',
   title: '招商经理',
@@ -29,7 +30,7 @@ const definitions = {
   new_count: '当周登记的客户，计入登记时的招商经理；登记时在公海的计入登记人',
   follow_count: '跟进日期在当周的跟进，计入跟进人',
   visit_count: '其中方式计为拜访的跟进，在租赁设置的跟进方式中设定',
-  quoted_count: '当周新建的报价，计入报价人',
+  quoted_count: '当周新增的报价，计入报价人',
   signed_count: '当周审批通过且未作废的合同，计入合同上的招商经理',
   signed_sqm: '这些合同审批通过时的计租面积',
   signed_rent_fen: '这些合同最早一条租金条款第一天的月租金，含税',

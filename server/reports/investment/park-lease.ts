@@ -61,7 +61,7 @@ function leasingOf(call: Pick<Call, 'actor'>, { within, by, park_ids }: Paramete
       from (select x.*, sum(x.area_sqm) over (partition by x.contract_id, x.building_id) as building_sqm
         from ${signedLeasesBetween(sql`${within.from}`, sql`${within.to}`)} x where true${placed(call, place)}) x
     ), ${occupied(call, within, place)}, signed as (
-      select ${member} as member_id, count(*) filter (where x.place = 1)::int as contract_count, coalesce(sum(x.area_sqm) filter (where not x.renewal), 0) as new_sqm,
+      select ${member} as member_id, count(distinct x.contract_id)::int as contract_count, count(*) filter (where x.place = 1)::int as counted_once, coalesce(sum(x.area_sqm) filter (where not x.renewal), 0) as new_sqm,
         coalesce(sum(x.area_sqm) filter (where x.renewal), 0) as renewal_sqm, ${SIGNED}
       from leased x group by ${member}
     ), empty_on as (select ${member} as member_id, count(*)::int as vacant_count, sum(x.vacant_sqm) as vacant_sqm, sum(x.vacant_days) as vacant_days from vacant x group by ${member}
@@ -70,7 +70,7 @@ function leasingOf(call: Pick<Call, 'actor'>, { within, by, park_ids }: Paramete
     ), let_now as (select ${member} as member_id, sum(x.leased_sqm) as leased_sqm from spot x group by ${member}
     ), member as (${by === 'building' ? sql`select x.id as member_id, x.park_id, x.id as building_id, x.name as building_name from building x where x.company_id = app_company()${inSelection(call.actor, sql`x.park_id`, buildingIs(sql`x.id`))}` : sql`select x.id as member_id, x.id as park_id, null::bigint as building_id, null::text as building_name from park x where x.company_id = app_company()${inSelection(call.actor, sql`x.id`)}`}
     ), lines as (
-      select m.*, p.name as park_name, coalesce(s.contract_count, 0) as contract_count, coalesce(s.new_sqm, 0) as new_sqm, coalesce(s.renewal_sqm, 0) as renewal_sqm,
+      select m.*, p.name as park_name, coalesce(s.contract_count, 0) as contract_count, coalesce(s.counted_once, 0) as counted_once, coalesce(s.new_sqm, 0) as new_sqm, coalesce(s.renewal_sqm, 0) as renewal_sqm,
         coalesce(s.signed_sqm, 0) as signed_sqm, coalesce(s.rent_fen, 0) as rent_fen, coalesce(s.listed_sqm, 0) as listed_sqm, coalesce(s.list_rent_fen, 0) as list_rent_fen,
         coalesce(s.rent_of_listed_fen, 0) as rent_of_listed_fen, coalesce(s.floored_sqm, 0) as floored_sqm, coalesce(s.floor_rent_fen, 0) as floor_rent_fen,
         coalesce(s.rent_of_floored_fen, 0) as rent_of_floored_fen, coalesce(v.vacant_count, 0) as vacant_count, coalesce(v.vacant_sqm, 0) as vacant_sqm,
@@ -117,7 +117,7 @@ const parkLeaseSql: ReportSql<typeof parkLeaseReport> = {
   columns: { ...areas(...PARK_AREAS), ...derived((column) => column) },
   order: sql`order by park_name, building_name, member_id`,
   totals: {
-    contract_count: sql`${total(sql`contract_count`)}::int`,
+    contract_count: sql`${total(sql`counted_once`)}::int`,
     rent_fen: sql`${total(sql`rent_fen`)}::bigint`,
     vacant_count: sql`${total(sql`vacant_count`)}::int`,
     ...areasOf(...PARK_AREAS),

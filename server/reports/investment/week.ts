@@ -3,8 +3,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { weekRecordsReport, weekReport, weekTrendReport } from '#api/investment/analysis/week';
 import type { ParametersOf } from '#api/kernel/report/report';
-import { addDays, type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
-import { weekdayOf } from '#domain/kernel/dates/day-number';
+import { addDays, type CalendarDate, mondayOf } from '#domain/kernel/dates/calendar-date';
 import { beginOf, dayOf } from '#server/measures/investment/pipeline';
 import { signedLeasesBetween } from '#server/measures/investment/signed';
 import { buildingIs, customerVisible, inCustomerSelection, inSelection } from '#server/platform/access/scope';
@@ -14,9 +13,6 @@ import { area, total } from './figures';
 
 const WEEK = 7;
 const TREND_WEEKS = 12;
-
-/** The Monday of the week that the day is in. */
-const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, 1 - weekdayOf(toDayNumber(day)));
 
 interface Span {
   /** A Monday and a Sunday. */

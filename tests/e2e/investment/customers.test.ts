@@ -45,7 +45,7 @@ async function moveOverBoard(page: Page): Promise<void> {
   await cardIn(page, '初步接触').waitFor();
   await page.getByRole('button', { name: `移动「${CUSTOMER}」` }).focus();
   await page.keyboard.press('Space');
-  await page.getByText(`已拿起「${CUSTOMER}」`).waitFor({ state: 'attached' });
+  await page.getByText(`已拿起「${CUSTOMER}」，在「初步接触」`).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   await page.getByText(`「${CUSTOMER}」移到「需求确认」`).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');

@@ -27,6 +27,11 @@ beforeAll(async () => {
       select r.company_id, r.contract_id, r.charge_item_id, 'carry_in', 100, ${DAY}::date, ${DAY}::date, r.legal_entity_id, r.created_by
       from receivable r join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id and i.kind = 'deposit' limit 1`);
   });
+  await world.db.transaction({ company_id }, (tx) =>
+    tx.query(sql`insert into reservation (company_id, park_id, space_id, holder, start_date, end_date, created_by, created_at)
+      select company_id, park_id, id, '预定人', ${DAY}::date, ${DAY}::date, (select min(id) from app_user where company_id = app_company()), now()
+      from space where company_id = app_company() order by id limit 1`),
+  );
   other = await newBooks(world);
   await analyze(world.db);
 });

@@ -1,4 +1,5 @@
 // Every report of the product, as of a day, as it is: to be held against what it is later.
+import { WEEK_OF } from '#api/investment/analysis/week';
 import type { Parameters } from '#api/kernel/report/address';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
@@ -19,13 +20,13 @@ function choicesOf({ parameters }: ReportDeclaration): Asked[] {
   return choices.length ? choices : [{}];
 }
 
-/** As of a day, whatever the months ahead; for a period, one that has ended by then. */
+/** As of a day, whatever the months ahead; for a period or a week, one that has ended by then. */
 function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): Asked {
   const isAsOf = parameters.some(({ name }) => name === AS_OF.name);
   const of = ({ name, kind }: ReportDeclaration['parameters'][number]): Asked => {
     switch (kind) {
       case 'date':
-        return { [name]: day };
+        return { [name]: name === WEEK_OF.name ? addDays(day, -7) : day };
       case 'period':
         return { [name]: { from: addDays(day, -150), to: day } };
       case 'months':
@@ -50,6 +51,7 @@ const AHEAD: Record<string, (row: Row, day: string) => boolean> = {
   'property-tax': ({ to }, day) => hasEnded(to, day),
   'property-tax-rent': ({ month }, day) => hasEnded(month, day),
   'property-tax-spaces': ({ month }, day) => hasEnded(month, day),
+  attainment: (_row, day) => day.endsWith('-12-31'),
   'property-tax-sheet': (_row, day) => day.endsWith('-12-31'),
 };
 

@@ -71,6 +71,7 @@ export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('instalment_plan', 'legal_entity_id', '份分期计划'),
   reference('invoice', 'legal_entity_id', '张发票'),
   reference('period_lock', 'legal_entity_id', '次结账'),
+  reference('quote', 'lessor_id', '份报价'),
   reference('receivable', 'legal_entity_id', '条应收'),
   reference('revenue_adjustment', 'legal_entity_id', '笔税会差异过账'),
   reference('voucher', 'legal_entity_id', '张凭证'),

@@ -16,6 +16,10 @@ import { collectionEntriesReport } from '#api/finance/report/collection';
 import { costEntriesReport } from '#api/finance/report/cost-summary';
 import { straightLinesReport, taxDueReport } from '#api/finance/report/tax-difference';
 import { makeVouchers } from '#api/finance/voucher/voucher';
+import { funnelCustomersReport } from '#api/investment/analysis/funnel';
+import { leaseSpacesReport, signedLeasesReport } from '#api/investment/analysis/park-lease';
+import { weekRecordsReport, weekReport } from '#api/investment/analysis/week';
+import { customerCalls } from '#api/investment/customer/customer';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import {
@@ -26,6 +30,7 @@ import {
   cashPaths,
   contractPaths,
   costPaths,
+  customerPaths,
   propertyTaxPaths,
   receivablePaths,
   rentalRatePaths,
@@ -39,8 +44,10 @@ import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { mondayOf } from '#domain/kernel/dates/calendar-date';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { ACTS, OPENING } from '#tests/support/history/acts';
+import { leasingAbout } from '#tests/support/history/leasing';
 import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
 import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
 import { present } from '#tests/support/present';
@@ -61,6 +68,7 @@ beforeAll(async () => {
   await goOn(story, { today: '2024-11-20', since }, OPENING, 8);
   await goOn(story, { today: '2025-05-10', since }, ACTS, 30);
   await goOn(story, { today: TODAY, since: '2025-01-01' }, ACTS, 35);
+  await leasingAbout(story, TODAY);
   await comeTo(story, TODAY);
   await setSubjects(world, story.enterprise.company_id);
   const [entity] = await story.owner.call(legalEntityOptions, {});
@@ -77,6 +85,8 @@ const viewOf = (address: string): string => {
   return `${pathname}?view=${searchParams.get('view')}`;
 };
 
+const ANALYSES = '/investmentManage/investmentAnalysis';
+
 /** The report of a page's view. */
 const BEHIND = new Map<string, ReportDeclaration>([
   [viewOf(cashFlowPaths.entries), cashFlowEntriesReport],
@@ -91,6 +101,11 @@ const BEHIND = new Map<string, ReportDeclaration>([
   [viewOf(costPaths.entries), costEntriesReport],
   [viewOf(accountingPaths.lines), straightLinesReport],
   [viewOf(accountingPaths.due), taxDueReport],
+  [`${ANALYSES}/customerLeaseAnalysis?view=customers`, funnelCustomersReport],
+  [`${ANALYSES}/weekAnalysis?view=records`, weekRecordsReport],
+  [`${ANALYSES}/weekAnalysis?view=week`, weekReport],
+  [`${ANALYSES}/parkLeaseAnalysis?view=signed`, signedLeasesReport],
+  [`${ANALYSES}/parkLeaseAnalysis?view=spaces`, leaseSpacesReport],
 ]);
 
 /** The call of an object's page, by how its address begins. */
@@ -101,10 +116,11 @@ const OBJECTS: readonly (readonly [start: string, call: Endpoint<{ id: number },
   [buildingPaths.detail(''), buildingCalls.get],
   [receivablePaths.open(''), getReceivable],
   [cashPaths.open(''), getCashRecord],
+  [customerPaths.detail(''), customerCalls.get],
 ];
 
 /** Names that open what their row is of: the figures both have are the same. */
-const NAMES = ['scenario_name'];
+const NAMES = ['scenario_name', 'week'];
 
 /** A figure of those behind it, where none of them bears its name. */
 const DERIVED: Record<string, (total: Row) => unknown> = {
@@ -114,6 +130,16 @@ const DERIVED: Record<string, (total: Row) => unknown> = {
   month_gross_fen: ({ gross_fen }) => gross_fen,
   month_settled_fen: ({ settled_fen }) => settled_fen,
   let_share: ({ unlet_share }) => (1 - Number(unlet_share)).toFixed(6),
+  reached: ({ customer_count }) => customer_count,
+  open_count: ({ customer_count }) => customer_count,
+  new_count: ({ record_count }) => record_count,
+  follow_count: ({ record_count }) => record_count,
+  visit_count: ({ record_count }) => record_count,
+  quoted_count: ({ record_count }) => record_count,
+  signed_count: ({ record_count }) => record_count,
+  new_sqm: ({ signed_sqm }) => signed_sqm,
+  renewal_sqm: ({ signed_sqm }) => signed_sqm,
+  vacant_count: ({ space_count }) => space_count,
 };
 
 /** What each report is asked for: all its choices, as of today, of a day that is past, and as known on that day. */
@@ -123,7 +149,10 @@ function askedOf({ parameters }: ReportDeclaration): Parameters[] {
     Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
   );
   const past = parameters.filter(({ kind }) => kind === 'date').map(({ name }) => ({ [name]: '2025-06-15' }));
-  const known = past.filter((day) => AS_OF.name in day).map((day) => ({ ...day, [KNOWN_AS_OF.name]: 'day' }));
+  const hasKnown = parameters.some(({ name }) => name === KNOWN_AS_OF.name);
+  const known = past
+    .filter((day) => hasKnown && AS_OF.name in day)
+    .map((day) => ({ ...day, [KNOWN_AS_OF.name]: 'day' }));
   return [{}, ...choices, ...past, ...known].map((change) => ({ ...plain, ...change }));
 }
 
@@ -161,6 +190,21 @@ async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Ce
   });
 }
 
+/** Of a figure told beside that of the week before. */
+const nowOf = (figure: unknown) =>
+  figure !== null && typeof figure === 'object' && 'now' in figure ? figure.now : figure;
+
+/** A change opens what happened in both weeks: those of this one count for it, the others against it. */
+function followChange({ column, figure, address }: Cell, rows: readonly Row[], day: string): void {
+  const monday = mondayOf(day);
+  const sides = [
+    rows.filter(({ on_day }) => String(on_day) >= monday),
+    rows.filter(({ on_day }) => String(on_day) < monday),
+  ];
+  const [now, before] = sides.map((side) => (column in DERIVED ? side.length : Number(sumText(side, column))));
+  expect([address, column, Number(present(now)) - Number(present(before))]).toEqual([address, column, Number(figure)]);
+}
+
 async function followReport({ column, part, figure, address, row }: Cell, behind: ReportDeclaration): Promise<void> {
   const asked = readParameters(urlOf(address).searchParams, behind, TODAY);
   const { rows, totals } = await wholeReport(story.owner, behind, asked);
@@ -168,8 +212,9 @@ async function followReport({ column, part, figure, address, row }: Cell, behind
   if (NAMES.includes(column)) {
     const both = Object.keys(total).filter((name) => typeof row[name] === 'number');
     expect(both.length).toBeGreaterThan(0);
-    return expect([address, both.map((name) => total[name])]).toEqual([address, both.map((name) => row[name])]);
+    return expect([address, both.map((name) => nowOf(total[name]))]).toEqual([address, both.map((name) => row[name])]);
   }
+  if (part === 'change') return followChange({ column, figure, address, row }, rows, String(asked.day));
   const found = column in total ? total[column] : present(DERIVED[column], column)(total);
   // Where there is a column per month behind too, that of the same one.
   const same = found !== null && typeof found === 'object' ? (found as Row)[part ?? ''] : found;

@@ -13,10 +13,15 @@ import { figureText, sumText, wholeReport } from '#tests/support/history/report'
 import { goOn, newStory } from '#tests/support/history/story';
 import { openWorld, type World } from '#tests/support/world';
 
-/** Money received and what is left to make vouchers of are told as they stand alone. */
+/**
+ * Money received and what is left to make vouchers of are told as they stand alone; of leasing, where customers are entered on the day
+ * itself, commissions alone.
+ */
 const ofDays = reports.filter(
-  ({ object, keyed, parameters }: ReportDeclaration) =>
-    (!keyed || parameters.some(({ name }) => name === KNOWN_ON.name)) && object !== unvoucheredReport.object,
+  ({ object, area, keyed, parameters }: ReportDeclaration) =>
+    (!keyed || parameters.some(({ name }) => name === KNOWN_ON.name)) &&
+    object !== unvoucheredReport.object &&
+    (area !== leasingFeeReport.area || object === leasingFeeReport.object),
 );
 
 let world: World;

@@ -88,7 +88,7 @@ describe('the demo enterprise', () => {
             count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where kind = 'renewal')::int as renewals
           from contract`,
     );
-    expect(leases).toMatchObject({ first_year: 2023, drafts: 6, auditing: 2, rejected: 1 });
+    expect(leases).toMatchObject({ first_year: 2023, drafts: 7, auditing: 2, rejected: 1 });
     expect(leases.last_year).toBeGreaterThanOrEqual(2031);
     expect(leases.last_year).toBeLessThanOrEqual(2032);
     for (const state of ['pending', 'expired', 'soon', 'later', 'renewals'])
@@ -215,8 +215,8 @@ describe('the demo enterprise', () => {
     ).toBeGreaterThan(20);
     const admin = await signIn(world, 'demo-admin', DEMO_ACCOUNTS.password);
     const todo = await admin.call(messageList, { kind: 'approval' });
-    // Two contracts, and somebody who wants to leave.
-    expect(todo.total).toBe(3);
+    // Two contracts, somebody who wants to leave, and an offer below the floor price.
+    expect(todo.total).toBe(4);
     expect(todo.rows.every((task) => task.is_task && task.content.startsWith('林晓彤 提交'))).toBe(true);
     for (const kind of ['contract_expiring', 'receivable_due', 'receivable_overdue'] as const) {
       expect((await admin.call(messageList, { kind })).total, kind).toBeGreaterThan(0);

@@ -39,7 +39,11 @@ const entryOf = (data: unknown) => (data as { current?: CalendarEntry } | undefi
 /** What is said to those who don't see it. */
 const ANNOUNCEMENTS: Announcements = {
   onDragStart: ({ active }) => `已拿起「${entryOf(active.data)?.customer_name}」`,
-  onDragOver: ({ over }) => (over ? `移到 ${over.id}` : undefined),
+  onDragOver({ active, over }) {
+    const entry = entryOf(active.data);
+    if (!entry || !over) return undefined;
+    return over.id === entry.day ? `已拿起「${entry.customer_name}」，在 ${over.id}` : `移到 ${over.id}`;
+  },
   onDragEnd: ({ over }) => (over ? `已放到 ${over.id}` : '没有改期'),
   onDragCancel: () => '已取消改期',
 };

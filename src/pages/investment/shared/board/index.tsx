@@ -40,11 +40,16 @@ const INSTRUCTIONS = { draggable: '按空格键拿起，用左右方向键换阶
 const cardOf = (data: unknown) => (data as { current?: BoardCard } | undefined)?.current;
 const columnOf = (data: unknown) => (data as { current?: BoardColumn } | undefined)?.current;
 
-/** What is said to those who don't see it. */
+/** What is said to those who don't see it. What is taken up is over its own stage at once, so both are said together. */
 const ANNOUNCEMENTS: Announcements = {
   onDragStart: ({ active }) => `已拿起「${cardOf(active.data)?.name}」`,
-  onDragOver: ({ active, over }) =>
-    over ? `「${cardOf(active.data)?.name}」移到「${columnOf(over.data)?.stage_name}」` : undefined,
+  onDragOver({ active, over }) {
+    const [card, to] = [cardOf(active.data), columnOf(over?.data)];
+    if (!card || !to) return undefined;
+    return to.cards.some(({ id }) => id === card.id)
+      ? `已拿起「${card.name}」，在「${to.stage_name}」`
+      : `「${card.name}」移到「${to.stage_name}」`;
+  },
   onDragEnd: ({ active, over }) =>
     over ? `「${cardOf(active.data)?.name}」已放到「${columnOf(over.data)?.stage_name}」` : undefined,
   onDragCancel: ({ active }) => `已取消移动「${cardOf(active.data)?.name}」`,
