@@ -79,6 +79,7 @@ async function findSpace(page: Page): Promise<void> {
 /** Enter saves, and the next one may be typed at once. */
 async function follow(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '跟进', exact: true }).click();
+  await page.getByRole('form', { name: '快速登记跟进' }).getByText('电话').waitFor();
   await page.keyboard.press('n');
   await page.keyboard.type('看房满意，要求本周报价');
   await page.keyboard.press('Enter');
@@ -159,8 +160,9 @@ async function payChannel(page: Page): Promise<void> {
 /** The figure of the stage he is in leads to the customers it counts, him among them. */
 async function readFunnel(page: Page): Promise<void> {
   await page.goto(`${product.origin}/investmentManage/investmentAnalysis/customerLeaseAnalysis`);
-  const row = page.getByRole('row', { name: /^现场看房/ }).first();
-  const figure = row.getByRole('link').first();
+  // The sums by stage stand above; what opens the customers is below.
+  const rows = page.locator('.ant-table-row').filter({ hasText: '现场看房' });
+  const figure = rows.getByRole('link').first();
   const reached = await figure.textContent();
   await figure.click();
   await page.waitForURL('**view=customers**');

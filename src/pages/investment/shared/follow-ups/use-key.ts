@@ -1,11 +1,13 @@
-// One letter that opens something: heard while nothing else has the focus; a field being typed in keeps its letters.
+// One letter that opens something, wherever the focus is but in a field or a dialog: those keep their letters.
 import { useEffect } from 'react';
+
+const KEEPS_LETTERS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 export function useKey(letter: string, act: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== letter || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target !== document.body) return;
+      if ((event.target as Element).closest(KEEPS_LETTERS)) return;
       event.preventDefault();
       act();
     };
