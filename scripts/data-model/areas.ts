@@ -18,7 +18,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Investment',
     tables:
-      'channel commission commission_line commission_act customer customer_contact customer_park customer_spatial_type customer_stage customer_owner customer_merged follow_up follow_up_mail follow_up_mail_target visit_plan quote quote_space leasing_target',
+      'channel channel_contact commission commission_line commission_act customer customer_contact customer_park customer_spatial_type customer_stage customer_owner customer_merged follow_up follow_up_mail follow_up_mail_target visit_plan quote quote_space leasing_target',
   },
   { area: 'Tenants', tables: 'tenant tenant_contact tenant_alias' },
   {

@@ -1,9 +1,9 @@
 // Words of the audit trail.
 import type { AuditWords } from '#api/kernel/audit-words';
-import { channelForm } from './channel';
+import { CHANNEL_CONTACTS, channelForm } from './channel';
 
 export const channelAudit: AuditWords = {
   objects: {
-    channel: { label: '渠道', named: 'name', form: channelForm, fields: { commission: '佣金规则' } },
+    channel: { label: '渠道', named: 'name', form: channelForm, fields: { commission: '佣金规则', contacts: CHANNEL_CONTACTS } },
   },
 };

@@ -1,12 +1,22 @@
 // Channel (渠道): calls and form.
 import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { type COMMISSION_KIND, COMMISSION_TAX, COMMISSION_TRIGGER } from '../labels';
-import type { Channel, ChannelSave } from './channel.schema';
+import type { Channel, ChannelSave, ChannelTerms } from './channel.schema';
 
-export const channelCalls = crud<ChannelSave, Channel>('investment', 'channel', '渠道', 'p_2300');
+export const channelCalls = crud<ChannelSave, Channel, ChannelTerms>('investment', 'channel', '渠道', 'p_2300');
+/** May read telephones of channels in full, and take them away in spreadsheets. */
+export const UNMASK_CHANNEL = ['p_2300_unmask'];
+/** The telephones of a channel's contacts; who asked is kept in the audit trail. */
+export const revealChannel = endpoint<{ id: number }, { phones: string[] }>(
+  '/api/investment/channel/reveal',
+  UNMASK_CHANNEL,
+  '显示渠道联系电话',
+);
 
 export const COMMISSION_SECTION = '佣金';
+export const CHANNEL_CONTACTS = '联系人';
 
 export const channelForm: FormDeclaration = [
   {
@@ -24,17 +34,18 @@ export const channelForm: FormDeclaration = [
       },
     ],
   },
-  {
-    title: '联系人',
-    fields: [
-      { name: 'contact_name', title: '姓名', kind: 'text', maxLength: 40 },
-      { name: 'contact_phone', title: '电话', kind: 'text', maxLength: 30 },
-      { name: 'contact_email', title: '邮箱', kind: 'text', maxLength: 100 },
-    ],
-  },
+  { title: CHANNEL_CONTACTS, fields: [] },
   // Its fields are those of the rule's kind.
   { title: COMMISSION_SECTION, fields: [] },
   { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
+];
+
+export const channelContactFields: readonly FormField[] = [
+  { name: 'name', title: '姓名', kind: 'text', required: true, maxLength: 40 },
+  { name: 'position', title: '职务', kind: 'text', maxLength: 40 },
+  { name: 'phone', title: '电话', kind: 'text', maxLength: 30 },
+  { name: 'email', title: '邮箱', kind: 'text', maxLength: 100 },
+  { name: 'main', title: '主要联系人', kind: 'switch' },
 ];
 
 const tax: FormField = {

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { customerTimeline } from '#api/investment/portrait/portrait';
 import type { CustomerEvent } from '#api/investment/portrait/portrait.schema';
-import { contractPaths, followUpPaths, spacePaths } from '#api/kernel/paths';
+import { contractPaths, followUpPaths, quotePaths, spacePaths } from '#api/kernel/paths';
 import { dayOf } from '#server/measures/investment/pipeline';
 import { type Actor, may } from '#server/platform/access/actor';
 import { customerVisible, inScope } from '#server/platform/access/scope';
@@ -27,6 +27,11 @@ function eventsOf(actor: Actor): Sql[] {
         ${led('p_2200_edit', linkSql(followUpPaths.edit, sql`f.id`))} as link, f.done_by as user_id, f.created_at as at
       from chosen c join follow_up f on f.company_id = c.company_id and f.customer_id = c.id
       join dictionary d on (d.company_id, d.id) = (f.company_id, f.kind_id)`,
+    sql`select ${dayOf(sql`m.created_at`)}, 'mail', m.subject, null, m.created_by, m.created_at
+      from chosen c join follow_up f on f.company_id = c.company_id and f.customer_id = c.id
+      join follow_up_mail m on m.company_id = f.company_id and m.follow_up_id = f.id`,
+    sql`select ${dayOf(sql`q.created_at`)}, 'quoted', q.number || '，有效至 ' || q.valid_until, ${linkSql(quotePaths.detail, sql`q.id`)}, q.created_by, q.created_at
+      from chosen c join quote q on q.company_id = c.company_id and q.customer_id = c.id${inScope(actor, sql`q.park_id`)}`,
     sql`select ${dayOf(sql`e.entered_at`)}, coalesce(e.status, 'stage'), concat_ws('：', coalesce(d.name, w.name), nullif(e.remark, '')),
         null, e.entered_by, e.entered_at
       from chosen c join customer_stage e on e.company_id = c.company_id and e.customer_id = c.id

@@ -23,7 +23,11 @@ async function kindOf(person: Person): Promise<number> {
 }
 
 export const newChannel = async (person: Person, name: string): Promise<Channel> =>
-  person.call(channelCalls.save, { name, kind_id: await kindOf(person), contact_phone: '021-62880101' });
+  person.call(channelCalls.save, {
+    name,
+    kind_id: await kindOf(person),
+    contacts: [{ name: '沈一凡', phone: '021-62880101', main: true }],
+  });
 
 type People = Pick<ForeignPeople, 'owner' | 'stranger'>;
 
@@ -36,6 +40,7 @@ export async function investmentInputs(people: People): Promise<Record<string, o
       { id, version: 0, name: '改名的渠道', kind_id },
       { name: '类型属于别人的渠道', kind_id },
     ],
+    '/api/investment/channel/reveal': [{ id }],
     '/api/investment/channel/delete': [{ ids: [id] }],
     ...(await customerInputs(people, id)),
     ...(await quoteInputs(people, id)),

@@ -1,29 +1,45 @@
 // Channels (渠道, docs/domain §3): who brings tenants, what came of it and what is owed for it.
 import sql, { type Sql } from 'sql-template-tag';
-import { channelCalls } from '#api/investment/channel/channel';
+import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
-import type { Channel } from '#api/investment/channel/channel.schema';
+import type { Channel, ChannelTerms } from '#api/investment/channel/channel.schema';
 import { ruleText } from '#api/investment/channel/commission-text';
 import { commissionsOn } from '#server/measures/contracts/commission';
-import type { Actor } from '#server/platform/access/actor';
+import { type Actor, may } from '#server/platform/access/actor';
+import { maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { contractInBuilding, customerVisible, inCustomerSelection, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
+import { insertRecords } from '#server/platform/list/record';
 import { notFound } from '#server/platform/use-case/errors';
-import type { Call, Route } from '#server/platform/use-case/route';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** A channel belongs to no park: whoever may see channels sees all of them. */
 async function loadChannel(tx: Tx, _actor: Actor, id: number): Promise<Channel> {
   const channel = await maybeOne<Channel>(
     tx,
-    sql`select h.id, h.version, h.name, h.kind_id, d.name as kind, h.firm, h.contact_name, h.contact_phone, h.contact_email, h.enabled, h.commission, h.remark
+    sql`select h.id, h.version, h.name, h.kind_id, d.name as kind, h.firm, h.enabled, h.commission, h.remark,
+          (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone, 'email', k.email, 'main', k.main) order by k.seq), '[]')
+            from channel_contact k where (k.company_id, k.channel_id) = (h.company_id, h.id)) as contacts
         from channel h join dictionary d on (d.company_id, d.id) = (h.company_id, h.kind_id)
         where h.company_id = app_company() and h.id = ${id}`,
   );
   if (!channel) throw notFound('渠道');
   return channel;
 }
+
+async function setContacts({ tx }: Call, channel_id: number, input: ChannelTerms, before?: Channel): Promise<void> {
+  const contacts = withStoredPhones(input.contacts, before?.contacts);
+  await tx.query(sql`delete from channel_contact where company_id = app_company() and channel_id = ${channel_id}`);
+  await insertRecords(
+    tx,
+    'channel_contact',
+    contacts.map((contact, place) => ({ channel_id, seq: place + 1, ...contact })),
+  );
+}
+
+const shown = (channel: Channel): Channel => ({ ...channel, contacts: maskedContacts(channel.contacts) });
 
 /** What each brought, of what the actor may see: customers, approved contracts with their area as approved, commissions as of today. */
 const BROUGHT = ({ actor, today }: Pick<Call, 'actor' | 'today'>): Sql => sql`left join (
@@ -43,6 +59,7 @@ const channelListRoutes = listRoutes(channelList, {
   source: (
     call,
   ) => sql`from channel h join dictionary d on (d.company_id, d.id) = (h.company_id, h.kind_id) ${BROUGHT(call)}
+    left join channel_contact m on (m.company_id, m.channel_id) = (h.company_id, h.id) and m.main
     where h.company_id = app_company()`,
   id: sql`h.id`,
   extra: { version: sql`h.version` },
@@ -52,8 +69,8 @@ const channelListRoutes = listRoutes(channelList, {
     kind: sql`d.name`,
     kind_id: sql`h.kind_id`,
     firm: sql`h.firm`,
-    contact_name: sql`h.contact_name`,
-    contact_phone: sql`h.contact_phone`,
+    contact_name: sql`coalesce(m.name, '')`,
+    contact_phone: sql`coalesce(mask_phone(m.phone), '')`,
     customer_count: sql`coalesce(g.customer_count, 0)`,
     won_count: sql`coalesce(g.won_count, 0)`,
     contract_count: sql`coalesce(k.contract_count, 0)`,
@@ -65,6 +82,12 @@ const channelListRoutes = listRoutes(channelList, {
     open_fen: sql`coalesce(f.open_fen, 0)::bigint`,
     enabled: sql`case when h.enabled then 'enabled' else 'disabled' end`,
   },
+  unmasked: { object: 'channel', keys: UNMASK_CHANNEL, columns: { contact_phone: sql`coalesce(m.phone, '')` } },
+  filters: {
+    // Any of the contacts.
+    contact_phone: (part: string, { actor }: { actor: Actor }) => sql`exists (select from channel_contact pk
+      where pk.company_id = h.company_id and pk.channel_id = h.id and ${phoneIs(sql`pk.phone`, part, may(actor, UNMASK_CHANNEL))})`,
+  },
 });
 
 export const channelRoutes: Route[] = [
@@ -73,7 +96,19 @@ export const channelRoutes: Route[] = [
     table: 'channel',
     title: '渠道',
     load: loadChannel,
-    prepare: async (_call, { id, version, ...own }) => own,
-    audited: ({ commission, ...channel }) => ({ ...channel, commission: commission && ruleText(commission) }),
+    shown,
+    prepare: async (_call, { id: _id, version: _version, contacts: _contacts, ...own }) => own,
+    after: setContacts,
+    audited: ({ commission, contacts, ...channel }) => ({
+      ...channel,
+      commission: commission && ruleText(commission),
+      contacts: maskedContacts(contacts).map(({ name, phone }) => `${name} ${phone}`.trim()),
+    }),
+  }),
+  handle(revealChannel, async (call, { id }) => {
+    const { contacts } = await loadChannel(call.tx, call.actor, id);
+    const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
+    await call.audit({ object: 'channel', object_id: id, action: 'reveal', after: { revealed: named } });
+    return { phones: contacts.map(({ phone }) => phone) };
   }),
 ];

@@ -3,15 +3,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { customerCalls, customerDuplicates, revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import type { Customer, CustomerTerms } from '#api/investment/customer/customer.schema';
-import { MASKED_PHONE } from '#api/kernel/form/fields';
-import { restorePhones } from '#domain/tenants/masked-phone';
 import { demandSqm } from '#server/measures/investment/pipeline';
 import { type Actor, may } from '#server/platform/access/actor';
-import { phoneIs } from '#server/platform/access/personal';
+import { phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { customerVisible, inCustomerSelection, inScope } from '#server/platform/access/scope';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
-import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { duplicatesOf } from './duplicates';
 import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
@@ -80,14 +78,6 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
   if (place >= 0) throw missing([{ path: ['park_ids', place], message: '园区不存在或不在您的数据权限内' }]);
 }
 
-/** A telephone that comes back as it was shown stays as it is stored. */
-function withStoredPhones({ contacts }: CustomerTerms, before?: Customer): CustomerTerms['contacts'] {
-  const { contacts: restored, unknown } = restorePhones(contacts, before?.contacts ?? []);
-  if (unknown.length)
-    throw invalid(unknown.map((place) => ({ path: ['contacts', place, 'phone'], message: MASKED_PHONE })));
-  return restored;
-}
-
 async function prepare(call: Call, input: CustomerTerms, before?: Customer): Promise<Record<string, unknown>> {
   const { id: _id, version: _version, stage_id, contacts, park_ids, spatial_type_ids, ...columns } = input;
   if (stage_id !== undefined) await assertItem(call, stage_id, 'investment-progress', 'stage_id', '招商进度');
@@ -99,7 +89,7 @@ async function prepare(call: Call, input: CustomerTerms, before?: Customer): Pro
 
 /** With what begins for a new one, and who looks after him where that changes. */
 async function setAll(call: Call, customer_id: number, input: CustomerTerms, before?: Customer): Promise<void> {
-  await setParts(call, customer_id, { ...input, contacts: withStoredPhones(input, before) });
+  await setParts(call, customer_id, { ...input, contacts: withStoredPhones(input.contacts, before?.contacts) });
   if (!before && input.stage_id !== undefined) await enterStage(call, customer_id, { stage_id: input.stage_id });
   if (before?.owner_id !== input.owner_id) await keepOwner(call, [customer_id], input.owner_id);
 }

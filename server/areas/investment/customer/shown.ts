@@ -1,11 +1,11 @@
 // A customer as pages and the audit trail show him: telephones masked. The numbers themselves are asked for one customer at a time, and
 // who asked is kept.
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { maskPhone } from '#domain/tenants/masked-phone';
+import { maskedContacts } from '#server/platform/access/personal';
 
 export const shownCustomer = (customer: Customer): Customer => ({
   ...customer,
-  contacts: customer.contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
+  contacts: maskedContacts(customer.contacts),
 });
 
 export function auditedCustomer({
@@ -13,5 +13,8 @@ export function auditedCustomer({
   win_probability: _odds,
   ...customer
 }: Customer): Record<string, unknown> {
-  return { ...customer, contacts: customer.contacts.map(({ name, phone }) => `${name} ${maskPhone(phone)}`.trim()) };
+  return {
+    ...customer,
+    contacts: maskedContacts(customer.contacts).map(({ name, phone }) => `${name} ${phone}`.trim()),
+  };
 }

@@ -22,7 +22,7 @@ import { addFollowUp } from '../follow-up';
 
 const COLUMNS: Sql = sql`v.id, v.version, v.customer_id, v.user_id, v.kind_id, v.visit_on, v.visit_at, v.purpose, v.follow_up_id,
   c.name as customer_name, u.display_name as manager, d.name as kind,
-  coalesce((select trim(k.name || ' ' || k.phone) from customer_contact k where (k.company_id, k.customer_id) = (c.company_id, c.id) and k.main), '') as contact`;
+  coalesce((select trim(k.name || ' ' || mask_phone(k.phone)) from customer_contact k where (k.company_id, k.customer_id) = (c.company_id, c.id) and k.main), '') as contact`;
 const SOURCE: Sql = sql`visit_plan v join customer c on (c.company_id, c.id) = (v.company_id, v.customer_id)
   join dictionary d on (d.company_id, d.id) = (v.company_id, v.kind_id) join app_user u on u.company_id = v.company_id and u.id = v.user_id`;
 

@@ -5,10 +5,10 @@ import * as calls from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
-import { isMaskedPhone, maskPhone, restorePhones } from '#domain/tenants/masked-phone';
+import { isMaskedPhone, maskPhone } from '#domain/tenants/masked-phone';
 import { isDue } from '#server/measures/finance/receivable';
 import { type Actor, may } from '#server/platform/access/actor';
-import { phoneIs } from '#server/platform/access/personal';
+import { maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { containing, listRoutes } from '#server/platform/list/list';
@@ -24,7 +24,7 @@ const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
 
 /** As pages and the trail show him: telephones, and the numbers of a person, masked; those of a company are public. */
 function shown(tenant: Tenant): Tenant {
-  const contacts = tenant.contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) }));
+  const contacts = maskedContacts(tenant.contacts);
   if (tenant.kind !== 'person') return { ...tenant, contacts };
   const { identifier, invoice_tax_number, invoice_phone } = tenant;
   return {
@@ -69,15 +69,6 @@ async function prepare({ actor }: Call, input: TenantSave, before?: Tenant): Pro
   return columns;
 }
 
-/** A telephone that comes back as it was shown stays as it is stored. */
-function withStoredPhones(contacts: NonNullable<TenantSave['contacts']>, before?: Tenant) {
-  const typed = contacts.map((contact) => ({ ...contact, phone: contact.phone ?? '' }));
-  const { contacts: restored, unknown } = restorePhones(typed, before?.contacts ?? []);
-  if (unknown.length)
-    throw invalid(unknown.map((place) => ({ path: ['contacts', place, 'phone'], message: MASKED_PHONE })));
-  return restored;
-}
-
 async function setParts(
   { tx }: Call,
   tenant_id: number,
@@ -88,7 +79,8 @@ async function setParts(
   await tx.query(sql`delete from tenant_alias where company_id = app_company() and tenant_id = ${tenant_id}`);
   const numbered = <Part extends object>(parts: readonly Part[]) =>
     parts.map((part, place) => ({ tenant_id, seq: place + 1, ...part }));
-  await insertRecords(tx, 'tenant_contact', numbered(withStoredPhones(contacts, before)));
+  const typed = contacts.map((contact) => ({ ...contact, phone: contact.phone ?? '' }));
+  await insertRecords(tx, 'tenant_contact', numbered(withStoredPhones(typed, before?.contacts)));
   await insertRecords(tx, 'tenant_alias', numbered(aliases));
   await setTags(tx, 'tenant', tenant_id, tag_ids);
 }

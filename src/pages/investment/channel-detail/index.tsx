@@ -1,11 +1,12 @@
 // 渠道详情: who the channel is, whom it brought, the contracts that came of it and what is owed for them.
 import { history } from '@umijs/max';
-import { channelCalls } from '#api/investment/channel/channel';
+import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
 import { ruleText } from '#api/investment/channel/commission-text';
 import { CHANNEL_STATUS } from '#api/investment/labels';
 import { channelPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
+import { ContactsTable } from '@/components/details/contacts-table';
 import { DescriptionList, DetailPage, type Fact } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
@@ -15,12 +16,22 @@ import { ChannelFigures } from './channel-figures';
 const FACTS: readonly Fact<Channel>[] = [
   { title: '渠道类型', name: 'kind' },
   { title: '公司名称', name: 'firm' },
-  { title: '联系人', name: 'contact_name' },
-  { title: '联系电话', name: 'contact_phone' },
-  { title: '邮箱', name: 'contact_email' },
   { title: '佣金规则', render: ({ commission }) => (commission ? ruleText(commission) : '不计佣金'), wide: true },
   { title: '备注', name: 'remark', wide: true },
 ];
+
+const Basic = ({ channel }: { channel: Channel }) => (
+  <>
+    <DescriptionList facts={FACTS} of={channel} />
+    <ContactsTable
+      noun="渠道"
+      id={channel.id}
+      contacts={channel.contacts}
+      reveal={revealChannel}
+      keys={UNMASK_CHANNEL}
+    />
+  </>
+);
 
 const actions = ({ id, name }: Channel): ListAction<Channel>[] => [
   { key: 'edit', label: '编辑', access: 'p_2300_edit', to: channelPaths.edit(id) },
@@ -48,7 +59,7 @@ export default function ChannelDetailPage() {
       primary={() => 'edit'}
       summary={({ id }) => <ChannelFigures id={id} />}
       tabs={[
-        { key: 'basic', label: '基本信息', render: (channel) => <DescriptionList facts={FACTS} of={channel} /> },
+        { key: 'basic', label: '基本信息', render: (channel) => <Basic channel={channel} /> },
         { key: 'customers', label: '客户', access: 'p_2100', render: ({ id }) => <ChannelCustomers id={id} /> },
         { key: 'contracts', label: '合同与佣金', render: ({ id }) => <ChannelContracts id={id} /> },
       ]}

@@ -1,13 +1,21 @@
 // 新增渠道, 编辑渠道.
-import { COMMISSION_SECTION, channelCalls, channelForm } from '#api/investment/channel/channel';
+import {
+  CHANNEL_CONTACTS,
+  COMMISSION_SECTION,
+  channelCalls,
+  channelContactFields,
+  channelForm,
+} from '#api/investment/channel/channel';
 import { channelPaths } from '#api/kernel/paths';
+import { ContactsSection } from '@/components/forms/contacts-section';
 import { FormPage } from '@/components/forms/form-page';
 import { CommissionFields } from './commission-fields';
 
 const schema = () => import('#api/investment/channel/channel.schema').then((module) => module.channelSave);
 
 /** Values of a new channel besides the declared ones. */
-const NEW_CHANNEL = { commission: null };
+const NEW_CHANNEL = { commission: null, contacts: [] };
+const NEW_CONTACT = { name: '', position: '', phone: '', email: '' };
 
 export default function ChannelFormPage() {
   return (
@@ -19,7 +27,10 @@ export default function ChannelFormPage() {
       schema={schema}
       backTo={channelPaths.list}
       initial={NEW_CHANNEL}
-      below={(edited) => ({ [COMMISSION_SECTION]: <CommissionFields edited={edited} /> })}
+      below={(edited) => ({
+        [CHANNEL_CONTACTS]: <ContactsSection fields={channelContactFields} blank={NEW_CONTACT} edited={edited} />,
+        [COMMISSION_SECTION]: <CommissionFields edited={edited} />,
+      })}
     />
   );
 }

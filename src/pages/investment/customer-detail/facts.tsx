@@ -1,13 +1,13 @@
 // What is known of a customer: himself, what he looks for, and his contacts.
-import { Empty, Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { TENANT_KIND } from '#api/tenants/labels';
 import { formatArea, NO_FIGURE } from '#domain/kernel/text/format';
+import { ContactsTable } from '@/components/details/contacts-table';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { CustomerLink, TenantLink } from '@/components/details/object-links';
-import { useReveal } from '@/components/details/reveal';
 
 function areaText({ demand_min_sqm: least, demand_max_sqm: most }: Customer): string {
   if (least && least === most) return `${formatArea(least)} ㎡`;
@@ -46,42 +46,22 @@ const DEMAND: readonly Fact<Customer>[] = [
 ];
 
 type Contact = Customer['contacts'][number] & { kind: string | undefined };
-const CONTACTS: TableColumnsType<Contact> = [
-  {
-    title: '姓名',
-    render: (_cell, contact) => (contact.main ? <strong>{contact.name}（主要）</strong> : contact.name),
-  },
-  { title: '类型', render: (_cell, contact) => contact.kind || NO_FIGURE },
-  { title: '职务', render: (_cell, contact) => contact.position || NO_FIGURE },
-  { title: '电话', render: (_cell, contact) => contact.phone || NO_FIGURE },
-  { title: '邮箱', render: (_cell, contact) => contact.email || NO_FIGURE },
-];
+const KIND: TableColumnsType<Contact> = [{ title: '类型', render: (_cell, contact) => contact.kind || NO_FIGURE }];
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const { revealed, button } = useReveal(revealCustomer, customer.id, UNMASK_CUSTOMER);
-  const contacts = customer.contacts.map((contact, place) => ({
-    ...contact,
-    phone: revealed?.phones[place] ?? contact.phone,
-    kind: customer.contact_kinds[place],
-    key: place,
-  }));
+  const contacts = customer.contacts.map((contact, place) => ({ ...contact, kind: customer.contact_kinds[place] }));
   return (
     <>
       <DescriptionList facts={BASIC} of={customer} />
       <h3>需求</h3>
       <DescriptionList facts={DEMAND} of={customer} />
-      <h3>
-        联系人
-        {customer.contacts.some(({ phone }) => phone !== '') && button}
-      </h3>
-      <Table
-        size="small"
-        columns={CONTACTS}
-        dataSource={contacts}
-        pagination={false}
-        locale={{
-          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有联系人，编辑客户时可以新增" />,
-        }}
+      <ContactsTable
+        noun="客户"
+        id={customer.id}
+        contacts={contacts}
+        reveal={revealCustomer}
+        keys={UNMASK_CUSTOMER}
+        more={KIND}
       />
     </>
   );

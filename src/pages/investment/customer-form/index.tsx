@@ -12,6 +12,7 @@ import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
 import { ContactsSection } from '@/components/forms/contacts-section';
 import { DuplicatesNotice } from '@/components/forms/duplicates-notice';
 import { FormPage } from '@/components/forms/form-page';
+import { useSession } from '@/hooks/session';
 import { useCustomerPages } from '../shared/use-customer-pages';
 
 const schema = () => import('#api/investment/customer/customer.schema').then((module) => module.customerSave);
@@ -33,6 +34,8 @@ export default function CustomerFormPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id')) || undefined;
   const { paths, noun, keyAccounts } = useCustomerPages();
+  // Whoever enters him looks after him, unless somebody else is chosen or nobody.
+  const { me } = useSession();
   return (
     <FormPage
       noun={noun}
@@ -40,7 +43,7 @@ export default function CustomerFormPage() {
       declaration={customerForm}
       calls={customerCalls}
       schema={schema}
-      initial={{ contacts: [], key_account: keyAccounts }}
+      initial={{ contacts: [], key_account: keyAccounts, owner_id: me?.id ?? null }}
       backTo={paths.list}
       afterSave={(customer) => paths.detail(customer.id)}
       below={(edited) => ({

@@ -1,8 +1,9 @@
 // Channels: what is refused and at which field, and the contracts that came of them.
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
-import { channelCalls } from '#api/investment/channel/channel';
+import { channelCalls, revealChannel } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
 import { approveCommission, payCommission } from '#api/investment/commission/commission';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
@@ -11,13 +12,15 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { channelOptions } from '#api/setup/option/option';
 import { newChannel } from '#tests/http/foreign-ids/investment';
-import { approvedContract, newContract } from '#tests/support/builders';
+import { approvedContract, newContract, newPlace } from '#tests/support/builders';
 import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
+import type { Person } from '#tests/support/world';
 
-const { owner, approver } = openEnterprise();
+const { world, enterprise, owner, approver } = openEnterprise();
 const page = { page: 1, page_size: 20 };
 
 it('counts the approved contracts it brought, which are found by it and keep it', async () => {
@@ -44,13 +47,51 @@ it('names what is wrong at its field', async () => {
     [{ name: '' }, 422, 'name'],
     [{ name: '乙中介' }, 409, 'name'],
     [{ kind_id: 9_999_999 }, 404, 'kind_id'],
-    [{ contact_phone: '电话一二三' }, 422, 'contact_phone'],
-    [{ contact_email: '没有@' }, 422, 'contact_email'],
+    [{ contacts: [{ name: '沈', phone: '电话一二三', main: true }] }, 422, 'contacts.0.phone'],
+    [{ contacts: [{ name: '沈', email: '没有@', main: true }] }, 422, 'contacts.0.email'],
+    [{ contacts: [{ name: '沈' }] }, 422, 'contacts.0.main'],
+    [{ contacts: [{ name: '沈', phone: '138****0102', main: true }] }, 422, 'contacts.0.phone'],
   ];
   for (const [change, error_code, field] of wrong) {
     const reply = await save(change);
-    expect([change, reply.error_code, firstOf(reply.errors ?? []).path]).toEqual([change, error_code, [field]]);
+    const path = firstOf(reply.errors ?? []).path.join('.');
+    expect([change, reply.error_code, path]).toEqual([change, error_code, field]);
   }
+});
+
+it('has contacts, whose telephones are masked until somebody who may asks for them, which is kept', async () => {
+  const { kind_id } = await newChannel(owner, '丁中介');
+  const contacts = [
+    { name: '沈一凡', position: '经理', phone: '13817760102', main: true },
+    { name: '何建平', email: 'he@example.com' },
+  ];
+  const made = await owner.call(channelCalls.save, { name: '丁中介两人', kind_id, contacts });
+  expect(made.contacts).toMatchObject([
+    { name: '沈一凡', phone: '138****0102' },
+    { name: '何建平', phone: '' },
+  ]);
+  expect(await owner.call(revealChannel, { id: made.id })).toEqual({ phones: ['13817760102', ''] });
+  const trail = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+    tx.query<{ action: string }>(
+      sql`select action, changes from audit_log where object = 'channel' and object_id = ${made.id}`,
+    ),
+  );
+  expect(JSON.stringify(trail)).not.toContain('13817760102');
+  expect(trail.map(({ action }) => action)).toContain('reveal');
+  const listed = { ...page, filter: { id: [made.id] } };
+  expect((await owner.call(listEndpoint(channelList), listed)).rows).toMatchObject([
+    { contact_name: '沈一凡', contact_phone: '138****0102' },
+  ]);
+  // What comes back masked stays as it is stored.
+  const { id, version } = made;
+  await owner.call(channelCalls.save, { id, version, name: '丁中介两人', kind_id, contacts: made.contacts });
+  expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['13817760102', ''] });
+  const found = async (person: Person, contact_phone: string) =>
+    (await person.call(listEndpoint(channelList), { ...page, filter: { contact_phone } })).total;
+  expect(await found(owner, '7760')).toBe(1);
+  const reader = await personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2300']);
+  expect(await reader.ask(revealChannel, { id })).toMatchObject({ error_code: 403 });
+  expect([await found(reader, '7760'), await found(reader, '0102')]).toEqual([0, 1]);
 });
 
 it('shows what it brought and what is owed for it, to the fen as the leasing fee has it', async () => {

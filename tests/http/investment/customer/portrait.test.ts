@@ -6,6 +6,7 @@ import type { Customer } from '#api/investment/customer/customer.schema';
 import { customerLeases, customerTimeline } from '#api/investment/portrait/portrait';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
 import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { newQuote } from '#tests/support/investment/quote';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
 import { present } from '#tests/support/present';
@@ -28,6 +29,11 @@ describe('the timeline', () => {
     const held = { space_id, customer_id: id, start_date: '2026-03-16', end_date: '2026-03-31' };
     const { id: reservation, version } = await owner.call(reserveSpace, held);
     await owner.call(releaseReservation, { id: reservation, version });
+    const quote = await newQuote(owner, {
+      customer_id: id,
+      park_id: place.park_id,
+      spaces: [{ id: space_id, area: '100.00' }],
+    });
     const contract = await signed(id, place);
     const told = await owner.call(customerTimeline, { id });
     expect(told.at(-1)).toMatchObject({ on: '2026-03-10', kind: 'follow_up', text: '电话：电话沟通需求' });
@@ -41,6 +47,7 @@ describe('the timeline', () => {
         'follow_up',
         'owner',
         'owner',
+        'quoted',
         'reservation_ended',
         'reserved',
         'stage',
@@ -48,10 +55,17 @@ describe('the timeline', () => {
       ].sort(),
     );
     expect(told.find(({ kind }) => kind === 'contract_approved')).toMatchObject({ text: contract.number });
+    expect(told.find(({ kind }) => kind === 'quoted')).toMatchObject({
+      on: '2026-03-16',
+      text: `${quote.number}，有效至 2026-04-15`,
+      link: expect.stringContaining('quote-detail'),
+    });
     const reader = await personOfPark(world, owner, place.park_id, ['p_2100']);
     const less = await reader.call(customerTimeline, { id });
     expect(less.map(({ kind }) => kind).filter((kind) => kind.startsWith('contract'))).toEqual([]);
-    expect(less.every(({ link }) => link === null)).toBe(true);
+    expect(less.filter(({ kind, link }) => link !== null && kind !== 'quoted')).toEqual([]);
+    const elsewhere = await personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2100']);
+    expect((await elsewhere.call(customerTimeline, { id })).map(({ kind }) => kind)).not.toContain('quoted');
     expect(await reader.ask(customerTimeline, { id: 9_999_999 })).toMatchObject({ error_code: 404 });
   });
 });

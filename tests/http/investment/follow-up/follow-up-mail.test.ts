@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import type { FollowUp } from '#api/investment/follow-up/follow-up.schema';
 import { followUpMailContacts, sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
+import { customerTimeline } from '#api/investment/portrait/portrait';
 import { runJob } from '#server/jobs/index';
 import { newPlace } from '#tests/support/builders';
 import { png, uploaded } from '#tests/support/files/upload';
@@ -57,6 +58,8 @@ it('goes to each address for itself with the chosen files, and is kept with who,
   );
   expect(sent).toMatchObject({ subject: '方案', file_names: ['平面图.png'] });
   expect(sent.targets.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  const told = await owner.call(customerTimeline, { id: followUp.customer_id });
+  expect(told.filter(({ kind }) => kind === 'mail')).toMatchObject([{ text: '方案' }]);
   await runJob(world.services, 'follow_up_mails');
   await runJob(world.services, 'follow_up_mails');
   expect(got(other)).toMatchObject([

@@ -66,7 +66,7 @@ export async function seedChannels(stage: Life['stage']): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, kind, firm, contact, phone, commission = null } of CHANNELS) {
     const kind_id = stage.setup.dictionary('channel-type', kind);
-    const made = { name, kind_id, firm, contact_name: contact, contact_phone: phone, commission };
+    const made = { name, kind_id, firm, contacts: [{ name: contact, phone, main: true }], commission };
     ids.push((await ask('leasing', channelCalls.save, made)).id);
   }
   return ids;

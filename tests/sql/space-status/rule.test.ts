@@ -1,6 +1,6 @@
 // The status of a space by precedence.
 import { expect, it } from 'vitest';
-import { type Occupation, spaceStatus } from './space-status-rule';
+import { type Occupation, spaceStatus } from './rule';
 
 const day = '2026-03-16';
 const lease = (change: Partial<Occupation> = {}): Occupation => ({

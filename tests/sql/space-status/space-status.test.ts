@@ -7,10 +7,10 @@ import type { SpaceUse } from '#domain/assets/space-status';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import { newPlace, newTenant, type Place } from '../support/builders';
-import { openEnterprise } from '../support/open-enterprise';
-import { firstOf } from '../support/present';
-import { type Occupation, type Period, spaceStatus } from './space-status-rule';
+import { newPlace, newTenant, type Place } from '#tests/support/builders';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
+import { type Occupation, type Period, spaceStatus } from './rule';
 
 const FIRST = '2026-01-01';
 const DAYS = 120;

@@ -1,0 +1,59 @@
+// 联系人 of an object: telephones are masked until somebody who may asks for them, which is kept.
+import { Empty, Table, type TableColumnsType } from 'antd';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { useReveal } from './reveal';
+
+interface Contact {
+  name: string;
+  position: string;
+  phone: string;
+  email: string;
+  main: boolean;
+}
+
+interface Props<Shown extends Contact> {
+  contacts: readonly Shown[];
+  /** Tells the telephones of the object, in the order of its contacts. */
+  reveal: Endpoint<{ id: number }, { phones: string[] }>;
+  /** Whoever has one of them may ask. */
+  keys: readonly string[];
+  id: number;
+  /** 客户, 渠道. */
+  noun: string;
+  /** What is told of them besides, after the name. */
+  more?: TableColumnsType<Shown>;
+}
+
+export function ContactsTable<Shown extends Contact>({ contacts, reveal, keys, id, noun, more = [] }: Props<Shown>) {
+  const { revealed, button } = useReveal(reveal, id, keys);
+  const columns: TableColumnsType<Shown> = [
+    {
+      title: '姓名',
+      render: (_cell, contact) => (contact.main ? <strong>{contact.name}（主要）</strong> : contact.name),
+    },
+    ...more,
+    { title: '职务', render: (_cell, contact) => contact.position || NO_FIGURE },
+    { title: '电话', render: (_cell, contact, place) => revealed?.phones[place] || contact.phone || NO_FIGURE },
+    { title: '邮箱', render: (_cell, contact) => contact.email || NO_FIGURE },
+  ];
+  return (
+    <>
+      <h3>
+        联系人
+        {contacts.some(({ phone }) => phone !== '') && button}
+      </h3>
+      <Table
+        size="small"
+        columns={columns}
+        // They have no number of their own and are shown in their order.
+        rowKey={(contact) => contacts.indexOf(contact)}
+        dataSource={contacts}
+        pagination={false}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有联系人，编辑${noun}时可以新增`} />,
+        }}
+      />
+    </>
+  );
+}
