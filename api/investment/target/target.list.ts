@@ -11,7 +11,7 @@ export const targetList = {
   exportKeys: ['p_2407_export'],
   columns: [
     { name: 'park', title: '园区', kind: 'link', filter: 'text', sortable: true, width: 200 },
-    { name: 'year', title: '年度', kind: 'integer', filter: 'range', sortable: true, width: 90 },
+    { name: 'year', title: '年度', kind: 'text', filter: 'text', sortable: true, width: 90 },
     { name: 'quarter', title: '季度', kind: 'enum', labels: QUARTER, filter: 'enum', sortable: true, width: 110 },
     { name: 'manager', title: '招商经理', kind: 'text', filter: 'text', sortable: true, width: 120 },
     { name: 'area_sqm', title: '签约面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },

@@ -34,7 +34,7 @@ const listed = listRoutes(targetList, {
   columns: {
     id: sql`t.id`,
     park: sql`p.name`,
-    year: sql`t.year`,
+    year: sql`t.year::text`,
     quarter: sql`t.quarter::text`,
     manager: sql`coalesce(u.display_name, '园区整体')`,
     area_sqm: sql`t.area_sqm`,

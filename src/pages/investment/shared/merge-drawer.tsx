@@ -76,7 +76,8 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
     <FormDrawerFrame
       title="合并客户"
       verb="合并"
-      saving={submitting || !kept || !merged}
+      saving={submitting}
+      disabled={!kept || !merged}
       onSave={save}
       onClose={onClose}
     >
