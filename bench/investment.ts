@@ -86,18 +86,30 @@ const FUNNEL: Sql =
   select s.no, (select count(*) from known k where k.cohort and k.top >= s.no) as reached, (select count(*) from known k where k.stage_id = s.id) as open, (select sum(k.sqm) from known k where k.stage_id = s.id) as sqm,
     (select avg(extract(epoch from e.left_at - e.entered_at)) from entry e join known k on k.id = e.customer_id and k.cohort where e.stage_id = s.id and e.left_at is not null) as stay from stage s`);
 
+/** Each figure of both weeks by who did it: the manager at registration, visits apart, quotes, and what was signed under his name. */
 const WEEK: Sql = raw(`with event as (
-    select c.created_by as user_id, (c.created_at at time zone 'Asia/Shanghai')::date as day, 1 as made, 0 as followed from customer c
+    select coalesce((select w.owner_id from customer_owner w where w.company_id = c.company_id and w.customer_id = c.id order by w.since, w.id limit 1), c.created_by) as user_id,
+      (c.created_at at time zone 'Asia/Shanghai')::date as day, 'new' as what, null::numeric as sqm, null::numeric as rent from customer c
       where c.company_id = app_company() and c.created_at >= timestamptz '2026-03-09 00:00+08' and c.created_at < timestamptz '2026-03-23 00:00+08'
-    union all select f.done_by, f.followed_on, 0, 1 from follow_up f join customer c on c.company_id = f.company_id and c.id = f.customer_id
+    union all select f.done_by, f.followed_on, case when (k.extra ->> 'visit')::boolean then 'visit' else 'follow' end, null, null
+      from follow_up f join customer c on c.company_id = f.company_id and c.id = f.customer_id join dictionary k on k.company_id = f.company_id and k.id = f.kind_id
       where f.company_id = app_company() and f.followed_on between '2026-03-09' and '2026-03-22'
-  ), signed as (select c.manager, sum(n.area_sqm) as sqm, sum(n.area_sqm * p.price * 365 / 12) as rent
-    from contract c join contract_space n on n.company_id = c.company_id and n.contract_id = c.id and n.version_no = 1
-    join charge_clause k on k.company_id = c.company_id and k.contract_id = c.id and k.version_no = 1
-    join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
-    join clause_price p on p.company_id = k.company_id and p.clause_id = k.id and p.start_date = k.start_date
-    where c.company_id = app_company() and c.status = 'approved' and c.approved_on between '2026-03-09' and '2026-03-22' group by c.manager)
-  select (select json_agg(s) from signed s), user_id, sum(made) filter (where day >= '2026-03-16'), sum(made) filter (where day < '2026-03-16'), sum(followed) filter (where day >= '2026-03-16'), sum(followed) filter (where day < '2026-03-16')
+    union all select q.created_by, (q.created_at at time zone 'Asia/Shanghai')::date, 'quote', null, null from quote q
+      where q.company_id = app_company() and q.created_at >= timestamptz '2026-03-09 00:00+08' and q.created_at < timestamptz '2026-03-23 00:00+08'
+    union all select u.id, x.approved_on, 'signed', sum(x.sqm), sum(x.rent) from (
+      select c.id, c.manager, c.approved_on, n.space_id, n.area_sqm as sqm, sum(n.area_sqm * p.price * 365 / 12) as rent
+      from contract c join contract_space n on n.company_id = c.company_id and n.contract_id = c.id and n.version_no = 1
+      left join charge_clause k on k.company_id = c.company_id and k.contract_id = c.id and k.version_no = 1
+        and exists (select from charge_item i where i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent')
+      left join clause_price p on p.company_id = k.company_id and p.clause_id = k.id and p.start_date = k.start_date
+      where c.company_id = app_company() and c.status = 'approved' and c.approved_on between '2026-03-09' and '2026-03-22'
+      group by 1, 2, 3, 4, 5) x left join app_user u on u.company_id = app_company() and u.display_name = x.manager group by x.id, u.id, x.approved_on)
+  select user_id, ${['new', 'follow', 'visit', 'quote', 'signed']
+    .flatMap((what) =>
+      ['>=', '<'].map((side) => `count(*) filter (where what = '${what}' and day ${side} '2026-03-16')`),
+    )
+    .join(', ')},
+    ${['sqm', 'rent'].flatMap((sum) => ['>=', '<'].map((side) => `sum(${sum}) filter (where day ${side} '2026-03-16')`)).join(', ')}
   from event group by grouping sets ((user_id), ())`);
 
 /** The median of each, in turn: what disturbs the machine disturbs them alike. */

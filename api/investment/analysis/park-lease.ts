@@ -172,6 +172,8 @@ const SPACES_OF = {
   changed: { label: '已租面积有增减' },
 } as const satisfies Labels;
 
+const SUMMED_BY = { place: { label: '园区、楼宇' }, age: { label: '空置时长' } } as const satisfies Labels;
+
 const SPACE_FIGURES = [
   { name: 'vacant_before_sqm', title: '期初空置面积', ...sqm },
   { name: 'vacant_sqm', title: '期末空置面积', ...sqm },
@@ -187,11 +189,18 @@ export const leaseSpacesReport = {
   description: '各空间期初与期末的已租与空置面积，以及期末的空置天数',
   keys,
   exportKeys,
-  parameters: [WITHIN, { name: 'of', title: '空间', kind: 'enum', labels: SPACES_OF }, OF_PARKS, BUILDING],
+  parameters: [
+    WITHIN,
+    { name: 'of', title: '空间', kind: 'enum', labels: SPACES_OF },
+    OF_PARKS,
+    BUILDING,
+    { name: 'by', title: '汇总', kind: 'enum', labels: SUMMED_BY },
+  ],
   columns: [
     { name: 'space_number', title: '空间', kind: 'link', width: 110 },
     { name: 'status', title: '期末状态', kind: 'status', labels: SPACE_STATUS, optional: true, width: 110 },
     { name: 'vacant_days', title: '空置天数', kind: 'integer', optional: true, width: 100 },
+    { name: 'age', title: '空置时长', kind: 'text', width: 110 },
     ...SPACE_FIGURES,
     { name: 'contract_number', title: '期末合同', kind: 'link', optional: true, width: 170 },
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
@@ -199,6 +208,7 @@ export const leaseSpacesReport = {
   ],
   definitions: {
     vacant_days: '自最后一次出租（含到期未退）结束，或从未出租的自启用起，到期间最后一天',
+    age: '按空置天数分段：30、90、180、365 天以内与更久',
     leased_before_sqm: definitions.leased_before_sqm,
     vacant_sqm: definitions.vacant_sqm,
     absorbed_sqm: definitions.absorbed_sqm,
@@ -207,14 +217,17 @@ export const leaseSpacesReport = {
     space_number: { to: spacePaths.detail('{space_id}'), access: 'p_1400' },
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
   },
-  beside: { space_id: 'id', park_id: 'id', building_id: 'id', contract_id: 'id?' },
+  beside: { space_id: 'id', park_id: 'id', building_id: 'id', contract_id: 'id?', age_no: 'integer' },
   rowKey: 'space_id',
   fixedColumns: 1,
   unit: '个空间',
   pageSize: 200,
   totals: {
-    title: '按园区、楼宇汇总',
-    groups: byPlace,
+    title: '汇总',
+    groups: [
+      ...byPlace.map((group) => ({ ...group, only: { by: ['place'] } })),
+      { title: '空置时长', id: 'age_no', label: 'age', order: 'age_no', only: { by: ['age'] } },
+    ],
     columns: [
       { name: 'space_count', title: '空间数', kind: 'integer', width: 90 },
       ...SPACE_FIGURES,

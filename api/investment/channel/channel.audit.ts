@@ -4,6 +4,11 @@ import { CHANNEL_CONTACTS, channelForm } from './channel';
 
 export const channelAudit: AuditWords = {
   objects: {
-    channel: { label: '渠道', named: 'name', form: channelForm, fields: { commission: '佣金规则', contacts: CHANNEL_CONTACTS } },
+    channel: {
+      label: '渠道',
+      named: 'name',
+      form: channelForm,
+      fields: { commission: '佣金规则', contacts: CHANNEL_CONTACTS },
+    },
   },
 };

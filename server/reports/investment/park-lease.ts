@@ -169,10 +169,15 @@ const SPACES_OF: Readonly<Record<string, Sql>> = {
   changed: sql` and coalesce(w.leased_sqm, 0) <> coalesce(o.leased_sqm, 0)`,
 };
 
+/** How long a space stands vacant, in parts; its number puts them in order. */
+const AGE_NO = sql`case when x.vacant_days is null then 0 when x.vacant_days <= 30 then 1 when x.vacant_days <= 90 then 2
+        when x.vacant_days <= 180 then 3 when x.vacant_days <= 365 then 4 else 5 end`;
+const AGES = ['未空置', '30 天以内', '31 至 90 天', '91 至 180 天', '181 至 365 天', '一年以上'];
+
 const spacesOf = (
   call: Pick<Call, 'actor'>,
   asked: ParametersOf<typeof leaseSpacesReport>,
-): Sql => sql`with ${occupied(call, asked.within, asked)}, lines as (
+): Sql => sql`with ${occupied(call, asked.within, asked)}, line as (
       select x.space_id, s.park_id, s.building_id, s.number as space_number, b.name as building_name, p.name as park_name, o.status, v.vacant_days, o.contract_id,
         o.contract_number, coalesce(v.vacant_sqm, 0) as vacant_sqm, case when w.vacant then w.rentable_sqm else 0 end as vacant_before_sqm,
         coalesce(w.leased_sqm, 0) as leased_before_sqm, coalesce(o.leased_sqm, 0) as leased_sqm, coalesce(o.leased_sqm, 0) - coalesce(w.leased_sqm, 0) as absorbed_sqm
@@ -181,6 +186,8 @@ const spacesOf = (
       left join spot o on o.space_id = x.space_id
       left join vacant v on v.space_id = x.space_id
       where true${SPACES_OF[asked.of] ?? empty}
+    ), lines as (
+      select x.*, (${AGES}::text[])[x.age_no + 1] as age from (select x.*, ${AGE_NO} as age_no from line x) x
     )`;
 
 const spacesSql: ReportSql<typeof leaseSpacesReport> = {

@@ -6,6 +6,7 @@ import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
 import { agingReport } from '#api/finance/report/aging';
 import { collectionReport } from '#api/finance/report/collection';
+import { leaseSpacesReport } from '#api/investment/analysis/park-lease';
 import type { Tile } from '../shared/tile';
 
 const REPORTS = '/contractManage/contractReport';
@@ -29,6 +30,16 @@ export const ASSET_TILES: readonly Tile[] = [
     kind: 'line',
     by: '期间',
     values: ['occupancy', 'economic_occupancy'],
+  },
+  {
+    key: 'vacancy',
+    title: '空置面积（按空置时长）',
+    report: leaseSpacesReport,
+    to: '/investmentManage/investmentAnalysis/parkLeaseAnalysis?view=spaces&of=vacant&by=age',
+    asked: (today) => [{ of: 'vacant', by: 'age', within: { from: today, to: today } }],
+    kind: 'bar',
+    by: '空置时长',
+    values: ['vacant_sqm'],
   },
   {
     key: 'expiry-quarter',

@@ -285,6 +285,14 @@ describe('leasing of parks in March', () => {
       ['S3', 2282, '0.00'],
       ['S5', 31, '-100.00'],
     ]);
+    const asked = { within, of: 'vacant', by: 'age', park_ids: [P.park_id] };
+    const { rows, totals } = await owner.call(reportEndpoint(leaseSpacesReport), asked);
+    expect(rows.map(({ age }) => age)).toEqual(['一年以上', '一年以上', '31 至 90 天']);
+    expect(Object.fromEntries(totals.map(({ age, vacant_sqm }) => [age ?? 'all', vacant_sqm]))).toEqual({
+      '31 至 90 天': '100.00',
+      一年以上: '500.00',
+      all: '600.00',
+    });
     expect(await spacesOf('changed')).toEqual([
       ['S5', 31, '-100.00'],
       ['S1', null, '100.00'],
