@@ -35,7 +35,7 @@ export const ASSET_TILES: readonly Tile[] = [
     key: 'vacancy',
     title: '空置面积（按空置时长）',
     report: leaseSpacesReport,
-    to: '/investmentManage/investmentAnalysis/parkLeaseAnalysis?view=spaces&of=vacant&by=age',
+    to: '/investmentManage/investmentAnalysis/parkLeaseAnalysis?view=spaces',
     asked: (today) => [{ of: 'vacant', by: 'age', within: { from: today, to: today } }],
     kind: 'bar',
     by: '空置时长',

@@ -1,0 +1,70 @@
+// The pages of leasing and the dashboards in a real browser: each can be read by everybody, and a figure of a dashboard is that of the report
+// it leads to.
+import { expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { openWalk } from '../accessible/walk';
+import { openPage } from '../browser';
+
+const { opened, walk } = openWalk();
+
+const PANEL = '/dataPanel';
+const LEASING = '/investmentManage';
+const QUOTE = `${LEASING}/customerManage/quote`;
+const CUSTOMER = `${LEASING}/customerManage/customer-detail?id=1`;
+
+it('has no accessibility violation on its lists, boards and forms, no fault on their consoles, and no figure cut', async () => {
+  const pages = [
+    'customerManage',
+    'customerManage?view=board',
+    'customerManage/customer-add',
+    'kaCustomerManage',
+    'followupManage',
+    'followupManage?view=calendar',
+    'followupManage?view=visits',
+    'channelManage',
+    'channel-add',
+    'channel-detail?id=1',
+    'investmentAnalysis/target',
+  ].map((page) => `${LEASING}/${page}`);
+  expect(await walk([...pages, CUSTOMER])).toEqual([]);
+});
+
+it('has none on quotes, analyses and dashboards', async () => {
+  const analyses = [
+    'kaAnalysis',
+    'weekAnalysis',
+    'weekAnalysis?view=trend',
+    'customerLeaseAnalysis',
+    'customerLeaseAnalysis?view=customers',
+    'parkLeaseAnalysis',
+    'parkLeaseAnalysis?view=signed',
+    'parkLeaseAnalysis?view=spaces&by=age',
+    'parkLeaseAnalysis?view=attainment',
+  ].map((page) => `${LEASING}/investmentAnalysis/${page}`);
+  const quotes = [`${QUOTE}-detail?id=1`, `${QUOTE}-compare?ids=1,2`];
+  expect(await walk([...quotes, ...analyses, `${PANEL}/assetAnalysis`, `${PANEL}/investmentAnalysis`])).toEqual([]);
+});
+
+it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows what its reports say', async (panel) => {
+  const faults: string[] = [];
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, who, faults);
+  const { origin } = opened.product;
+  await page.goto(`${origin}${PANEL}/${panel}`, { waitUntil: 'networkidle' });
+  const cards = page.locator('main section').first().locator('.ant-card');
+  await cards.first().waitFor();
+  const figures = await cards.evaluateAll((found) =>
+    found.map((card) => ({
+      to: card.querySelector('a')?.getAttribute('href') ?? '',
+      text: card.lastElementChild?.lastElementChild?.textContent?.split(' ')[0] ?? '',
+    })),
+  );
+  expect(figures).toHaveLength(6);
+  // No chart of the demo is empty.
+  expect(await page.getByText('所选范围内没有数据').count()).toBe(0);
+  for (const { to, text } of figures) {
+    await page.goto(`${origin}${to}`, { waitUntil: 'networkidle' });
+    await page.getByRole('cell', { name: text, exact: true }).first().waitFor();
+  }
+  expect(faults).toEqual([]);
+});
