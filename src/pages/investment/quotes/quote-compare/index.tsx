@@ -1,7 +1,7 @@
 // 报价对比: offers to one customer side by side, the best of each figure marked.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from '@umijs/max';
-import { Card, Skeleton, Space, Table, type TableColumnsType, Tag } from 'antd';
+import { Card, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { compareQuotes } from '#api/investment/quote/quote';
 import type { Quote } from '#api/investment/quote/quote.schema';
@@ -11,7 +11,7 @@ import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { idsOf } from '@/components/assets/selection-picker/id-list';
 import { FailedState } from '@/components/feedback/failed-state';
-import { Explained, Period, StatusTag } from '@/components/figures';
+import { Explained, Period, StatusTag, ToneTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
 import { PrintButton } from '@/components/layout/print-button';
 import { FIGURE_ROWS, type FigureRow } from '../figures/figure-rows';
@@ -43,7 +43,7 @@ const HEAD: readonly Row[] = [
         ? '租期内空置'
         : taken.map(({ space_id, start, label, contract_number }) => (
             <div key={`${space_id}${start}`}>
-              <Tag color="orange">{`${label} 已被合同 ${contract_number} 占用`}</Tag>
+              <ToneTag tone="warning">{`${label} 已被合同 ${contract_number} 占用`}</ToneTag>
             </div>
           )),
   },
@@ -96,7 +96,7 @@ const columnsOf = (quotes: readonly Quote[]): TableColumnsType<Row> => [
     render: (_cell: unknown, { show, best }: Row) => (
       <Space size={6}>
         <span>{show(quote)}</span>
-        {best?.has(quote.id) && <Tag color="green">最优</Tag>}
+        {best?.has(quote.id) && <ToneTag tone="success">最优</ToneTag>}
       </Space>
     ),
   })),
