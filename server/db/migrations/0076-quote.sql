@@ -37,7 +37,6 @@ comment on column quote.terms is 'Spaces, clauses, deposits, late fee and option
 comment on column quote.figures is 'What it came to when it was saved, and anew when it was submitted (docs/domain §3.4).';
 comment on column quote.status is 'An offer approved that nobody took until its last day has expired; that follows from the day.';
 create index quote_of_customer on quote (company_id, customer_id, id);
-create index quote_by_created on quote (company_id, created_at);
 create index quote_of_park on quote (company_id, park_id);
 call protect('quote', 'select, insert, update, delete');
 
