@@ -66,6 +66,11 @@ async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: Persona
         where k.company_id = app_company() and (regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${phones}::text[])
           or ${object} = 'tenant' and k.tenant_id = ${id} and (${himself} or k.seq = ${contact}::int + 1))
         union all
+        select '渠道「' || h.name || '」的联系人', k.name || case when k.position = '' then '' else '，' || k.position end,
+          concat_ws('，', nullif(k.phone, ''), nullif(k.email, ''))
+        from channel_contact k join channel h on (h.company_id, h.id) = (k.company_id, k.channel_id)
+        where k.company_id = app_company() and regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${phones}::text[])
+        union all
         select '客户', c.name, c.remark from customer c where c.company_id = app_company() and ${himself} and ${object} = 'customer' and c.id = ${id}
         union all
         select '租客', t.name, concat_ws('，', nullif(t.identifier, ''), nullif(t.invoice_tax_number, ''), nullif(t.invoice_phone, ''),

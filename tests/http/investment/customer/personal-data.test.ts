@@ -1,10 +1,12 @@
 // What is held of one person, taken away at his wish and erased; refused while a contract runs.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { channelCalls } from '#api/investment/channel/channel';
 import { customerCalls, revealCustomer } from '#api/investment/customer/customer';
 import { followUpsOf } from '#api/investment/follow-up/follow-up';
 import { customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { newChannel } from '#tests/http/foreign-ids/investment';
 import { approvedContract } from '#tests/support/builders';
 import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -25,6 +27,12 @@ it('of a contact: everything with his number, and no trace of it afterwards', as
   ];
   const { id } = await newCustomer(owner, { contacts });
   await newCustomer(owner, { name: '另一家', contacts: [{ name: '李选址', phone: '139-0000-2222', main: true }] });
+  const { kind_id } = await newChannel(owner, '李选址的中介');
+  await owner.call(channelCalls.save, {
+    name: '李选址任职的中介',
+    kind_id,
+    contacts: [{ name: '李选址', position: '顾问', phone: '139 0000 2222', main: true }],
+  });
   await newFollowUp(owner, id, { content: '李选址 13900002222 说下周来看' });
   const held = await owner.call(customerPersonal.data, { id, contact: 0 });
   expect(held.name).toBe('李选址');
@@ -32,6 +40,7 @@ it('of a contact: everything with his number, and no trace of it afterwards', as
     expect.arrayContaining([
       ['客户「潜在客户有限公司」的联系人', '李选址', '13900002222，li@example.com'],
       ['客户「另一家」的联系人', '李选址', '139-0000-2222'],
+      ['渠道「李选址任职的中介」的联系人', '李选址，顾问', '139 0000 2222'],
       ['跟进', '2026-03-10', '李选址 13900002222 说下周来看'],
     ]),
   );
