@@ -87,6 +87,16 @@ async function follow(page: Page): Promise<void> {
   await page.getByRole('tabpanel').getByText('看房满意，要求本周报价').waitFor();
 }
 
+/** In the dialog that asks by whom; answers where it waits. */
+async function askApproval(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await page.getByText('审批中').first().waitFor();
+  return page.url();
+}
+
 /** Far below the floor price, so that somebody else has to agree. */
 async function offer(page: Page): Promise<string> {
   const { fill, choose, press } = hands(page);
@@ -100,12 +110,7 @@ async function offer(page: Page): Promise<string> {
   await press('保存');
   await page.waitForURL('**/quote-detail**');
   await press('提交审批');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().click();
-  await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
-  await dialog.getByRole('button', { name: '提交审批' }).click();
-  await page.getByText('审批中').first().waitFor();
-  return page.url();
+  return askApproval(page);
 }
 
 async function approve(page: Page, address: string, then: RegExp): Promise<void> {
@@ -127,12 +132,7 @@ async function sign(page: Page, quote: string): Promise<string> {
   await page.getByText('租客已保存').waitFor();
   await press('提交审批');
   await page.waitForURL('**/contract-detail**');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().click();
-  await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
-  await dialog.getByRole('button', { name: '提交审批' }).click();
-  await page.getByText('审批中').first().waitFor();
-  return page.url();
+  return askApproval(page);
 }
 
 async function payChannel(page: Page): Promise<void> {

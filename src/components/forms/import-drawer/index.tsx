@@ -75,7 +75,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   const askAndRun = async (file: File, mode: ImportMode) => {
     const { preview } = picked ?? {};
     if (!preview || preview.amount_fen === null) return run(file, mode, null, entersAlike);
-    if (await ask(agreementOf(declaration, preview))) await run(file, mode, preview.amount_fen);
+    if (await ask(agreementOf(declaration, preview))) await run(file, mode, preview.amount_fen, entersAlike);
   };
   const close = () => {
     way?.stop();

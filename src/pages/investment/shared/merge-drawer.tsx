@@ -1,20 +1,19 @@
 // 合并客户: two beside each other; whose word counts where they differ. All else is kept of both.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Radio, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Radio, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
+import { CUSTOMER_LEVEL, CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
 import { mergeCustomers } from '#api/investment/merge/merge';
 import { MERGED_FIELD, type MergedField } from '#api/investment/merge/merge-labels';
-import { customerOptions } from '#api/setup/option/option';
 import { TENANT_KIND } from '#api/tenants/labels';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
-import { useSettled } from '@/hooks/use-settled';
+import { SearchSelect } from '@/components/forms/inputs/select/search-select';
 import { useSubmit } from '@/hooks/use-submit';
 
 const TEXT: Readonly<Record<MergedField, (customer: Customer) => string | null>> = {
@@ -31,7 +30,8 @@ const TEXT: Readonly<Record<MergedField, (customer: Customer) => string | null>>
     least || most ? `${least ?? ''} ~ ${most ?? ''} ㎡` : '',
   budget: ({ budget, budget_unit }) => budget && `${budget} ${PRICE_UNIT[budget_unit].label}`,
   move_in: ({ move_in_on }) => move_in_on,
-  key_account: ({ key_account, level }) => (key_account ? `是${level ? `，${level} 级` : ''}` : '否'),
+  key_account: ({ key_account, level }) =>
+    key_account ? ['是', level && CUSTOMER_LEVEL[level].label].filter(Boolean).join('，') : '否',
   parent: ({ parent }) => parent,
   remark: ({ remark }) => remark,
 };
@@ -62,6 +62,11 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
     success: ({ name }) => `已合并到「${name}」`,
     onDone: onClose,
   });
+  /** Another one to go, or nobody yet. */
+  const choose = (merged: number | null) => {
+    setPair({ kept: first, merged });
+    setTaken(new Set());
+  };
   const swap = () => {
     if (pair.merged === null) return;
     setPair({ kept: pair.merged, merged: pair.kept });
@@ -89,7 +94,18 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
         message="合并后不能拆开"
         description="两位客户的跟进、阶段、招商经理记录、联系人、意向园区与类型、下级客户，以及预定、报价与合同都归到保留的客户；另一位不再出现，原来的链接会打开保留的客户。"
       />
-      {second === null && <OtherCustomer kept={pair.kept} onPick={(merged) => setPair({ kept: first, merged })} />}
+      {second === null && (
+        <div style={{ marginBottom: 12 }}>
+          <SearchSelect
+            path="/api/option/customer"
+            aria-label="要并入的客户"
+            placeholder="查找要并入的客户"
+            except={first}
+            value={pair.kept === first ? pair.merged : pair.kept}
+            onChange={(merged) => choose(merged as number | null)}
+          />
+        </div>
+      )}
       {pair.merged !== null && (!kept || !merged) && <Skeleton active paragraph={{ rows: 8 }} />}
       {kept && merged && (
         <>
@@ -103,30 +119,6 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
         </>
       )}
     </FormDrawerFrame>
-  );
-}
-
-/** Who goes, where one of them is open already. */
-function OtherCustomer({ kept, onPick }: { kept: number; onPick: (id: number) => void }) {
-  const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed);
-  const found = useQuery({
-    queryKey: [customerOptions.path, keyword],
-    queryFn: () => call(customerOptions, keyword ? { keyword } : {}),
-  });
-  return (
-    <Select
-      showSearch
-      autoFocus
-      aria-label="要并入的客户"
-      placeholder="查找要并入的客户"
-      style={{ width: '100%', marginBottom: 12 }}
-      filterOption={false}
-      onSearch={setTyped}
-      onChange={onPick}
-      loading={found.isFetching}
-      options={found.data?.filter(({ value }) => value !== kept)}
-    />
   );
 }
 

@@ -12,20 +12,24 @@ interface Props {
   /** Narrows the offered options; the current value is shown even where it is not among them. */
   params?: LookUpParams;
   value?: number | string | null;
+  /** Is not offered: the one whom the choice is about. */
+  except?: number;
   onChange?: (value: number | string | null) => void;
   placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
 }
 
-export function SearchSelect({ path, params, value, onChange, placeholder = '输入名称查找', ...rest }: Props) {
+export function SearchSelect({ path, params, value, except, onChange, placeholder = '输入名称查找', ...rest }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), PAUSE_MS);
   const found = useLookUp(path, keyword ? { ...params, keyword } : params);
   const listed = found.data?.some((option) => option.value === value) ?? false;
   const missing = value != null && found.isSuccess && !listed;
   const chosen = useLookUp(path, { value: String(value) }, missing);
-  const options: LookUpOption[] = [...(missing && !keyword ? (chosen.data ?? []) : []), ...(found.data ?? [])];
+  const options: LookUpOption[] = [...(missing && !keyword ? (chosen.data ?? []) : []), ...(found.data ?? [])].filter(
+    (option) => option.value !== except,
+  );
   const label = [...(chosen.data ?? []), ...(found.data ?? [])].find((option) => option.value === value)?.label;
   return (
     <Select
