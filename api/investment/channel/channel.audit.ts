@@ -1,6 +1,7 @@
 // Words of the audit trail.
 import type { AuditWords } from '#api/kernel/audit-words';
-import { CHANNEL_CONTACTS, channelForm } from './channel';
+import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
+import { channelForm } from './channel';
 
 export const channelAudit: AuditWords = {
   objects: {
@@ -8,7 +9,7 @@ export const channelAudit: AuditWords = {
       label: '渠道',
       named: 'name',
       form: channelForm,
-      fields: { commission: '佣金规则', contacts: CHANNEL_CONTACTS },
+      fields: { commission: '佣金规则', contacts: CONTACTS_SECTION },
     },
   },
 };

@@ -1,6 +1,7 @@
 // Channel (渠道): calls and form.
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { type COMMISSION_KIND, COMMISSION_TAX, COMMISSION_TRIGGER } from '../labels';
 import type { Channel, ChannelSave, ChannelTerms } from './channel.schema';
@@ -16,7 +17,6 @@ export const revealChannel = endpoint<{ id: number }, { phones: string[] }>(
 );
 
 export const COMMISSION_SECTION = '佣金';
-export const CHANNEL_CONTACTS = '联系人';
 
 export const channelForm: FormDeclaration = [
   {
@@ -34,18 +34,10 @@ export const channelForm: FormDeclaration = [
       },
     ],
   },
-  { title: CHANNEL_CONTACTS, fields: [] },
+  { title: CONTACTS_SECTION, fields: [] },
   // Its fields are those of the rule's kind.
   { title: COMMISSION_SECTION, fields: [] },
   { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
-];
-
-export const channelContactFields: readonly FormField[] = [
-  { name: 'name', title: '姓名', kind: 'text', required: true, maxLength: 40 },
-  { name: 'position', title: '职务', kind: 'text', maxLength: 40 },
-  { name: 'phone', title: '电话', kind: 'text', maxLength: 30 },
-  { name: 'email', title: '邮箱', kind: 'text', maxLength: 100 },
-  { name: 'main', title: '主要联系人', kind: 'switch' },
 ];
 
 const tax: FormField = {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { YES_NO } from '#api/kernel/constants';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { checkMainContact, contactShape, contactsOf, revealedPhones } from '#api/kernel/form/contacts.schema';
 import {
   businessDate,
   decimal,
@@ -10,31 +11,20 @@ import {
   id,
   optionalText,
   phone,
-  phoneOrMasked,
   positiveArea,
   remark,
   text,
   version,
 } from '#api/kernel/form/fields';
-import { checkMainContact } from '#api/kernel/form/main-contact';
 import { valuesOf } from '#api/kernel/labels';
 import { TENANT_KIND } from '#api/tenants/labels';
 import { CUSTOMER_END, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const MOST_WANTED = 50;
-export const MOST_CONTACTS = 20;
 /** Of one act on ticked rows. */
 const MOST_AT_ONCE = 500;
 
 const choice = id.nullable().default(null);
-const contact = z.strictObject({
-  name: text(40),
-  position: optionalText(40),
-  kind_id: choice,
-  phone: phoneOrMasked,
-  email,
-  main: z.boolean().default(false),
-});
 
 const fields = {
   name: text(100),
@@ -57,7 +47,7 @@ const fields = {
   key_account: z.boolean().default(false),
   level: z.enum(valuesOf(CUSTOMER_LEVEL)).nullable().default(null),
   parent_id: choice,
-  contacts: z.array(contact).max(MOST_CONTACTS, `最多 ${MOST_CONTACTS} 位联系人`).default([]),
+  contacts: contactsOf(z.strictObject({ ...contactShape, kind_id: choice })),
   remark: remark(),
 };
 
@@ -65,15 +55,26 @@ type Issues = z.core.$ZodRawIssue[];
 const refuse = (issues: Issues, path: (string | number)[], message: string) =>
   issues.push({ code: 'custom', path, message, input: '' });
 
+interface Demanding {
+  demand_min_sqm: string | null;
+  demand_max_sqm: string | null;
+  level: string | null;
+}
+
+/** Of customers that are typed and of those that are imported. */
+function checkDemand({ demand_min_sqm, demand_max_sqm, level }: Demanding, key_account: boolean, issues: Issues): void {
+  if (demand_min_sqm !== null && demand_max_sqm !== null && Number(demand_min_sqm) > Number(demand_max_sqm))
+    refuse(issues, ['demand_max_sqm'], '最大面积不能小于最小面积');
+  if (level !== null && !key_account) refuse(issues, ['level'], '只有大客户才分级');
+}
+
 export const customerSave = z
   .strictObject({ ...identity, ...fields, /** Of a new one; later it is moved. */ stage_id: id.optional() })
   .check(({ value, issues }) => {
-    const { demand_min_sqm: least, demand_max_sqm: most, contacts, id: own, stage_id, key_account, level } = value;
-    if (least !== null && most !== null && Number(least) > Number(most))
-      refuse(issues, ['demand_max_sqm'], '最大面积不能小于最小面积');
+    const { contacts, id: own, stage_id, key_account } = value;
+    checkDemand(value, key_account, issues);
     if (own === undefined && stage_id === undefined) refuse(issues, ['stage_id'], '必填');
     if (own !== undefined && value.parent_id === own) refuse(issues, ['parent_id'], '上级客户不能是自己');
-    if (level !== null && !key_account) refuse(issues, ['level'], '只有大客户才分级');
     checkMainContact(contacts, issues);
   });
 
@@ -106,10 +107,7 @@ export const customerImportRow = z
     remark: fields.remark,
   })
   .check(({ value, issues }) => {
-    const { demand_min_sqm: least, demand_max_sqm: most, level, key_account } = value;
-    if (least !== null && most !== null && Number(least) > Number(most))
-      refuse(issues, ['demand_max_sqm'], '最大面积不能小于最小面积');
-    if (level !== null && key_account !== '1') refuse(issues, ['level'], '只有大客户才分级');
+    checkDemand(value, value.key_account === '1', issues);
     if (!value.contact_name && (value.contact_position || value.contact_phone || value.contact_email))
       refuse(issues, ['contact_name'], '填写了联系方式时须填写联系人');
   });
@@ -173,7 +171,6 @@ const assigning = z.strictObject({
 const handingOver = z
   .strictObject({ from_id: id, owner_id: id.nullable().default(null) })
   .refine(({ from_id, owner_id }) => from_id !== owner_id, { path: ['owner_id'], message: '不能转交给同一人' });
-const revealed = z.strictObject({ /** Of each contact, in their order. */ phones: z.array(z.string()) });
 const claimed = z.strictObject({ customer_count: z.number() });
 
 export const customerDuplicatesQuery = z.strictObject({
@@ -214,6 +211,6 @@ export const customerSchemas = {
   '/api/investment/customer/assign': { input: assigning, output: claimed },
   '/api/investment/customer/hand-over': { input: handingOver, output: claimed },
   '/api/investment/customer/claim': { input: z.strictObject({ ids: assigning.shape.ids }), output: claimed },
-  '/api/investment/customer/reveal': { input: byId, output: revealed },
+  '/api/investment/customer/reveal': { input: byId, output: z.strictObject(revealedPhones) },
   '/api/investment/customer/duplicates': { input: customerDuplicatesQuery, output: z.array(duplicateFound) },
 };

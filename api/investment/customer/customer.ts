@@ -3,6 +3,7 @@
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { CONTACTS_SECTION, contactFields } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { TENANT_KIND } from '#api/tenants/labels';
 import type {
@@ -65,8 +66,6 @@ export const customerDuplicates = endpoint<CustomerDuplicatesQuery, CustomerDupl
   reads,
 );
 
-export const CUSTOMER_CONTACTS = '联系人';
-
 const stageField: FormField = {
   name: 'stage_id',
   title: '招商进度',
@@ -118,15 +117,11 @@ export const customerForm: FormDeclaration = [
       { name: 'parent_id', title: '上级客户', kind: 'option', options: '/api/option/customer' },
     ],
   },
-  { title: CUSTOMER_CONTACTS, fields: [] },
+  { title: CONTACTS_SECTION, fields: [] },
   { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
 ];
 
 export const customerContactFields: readonly FormField[] = [
-  { name: 'name', title: '姓名', kind: 'text', required: true, maxLength: 40 },
-  { name: 'position', title: '职务', kind: 'text', maxLength: 40 },
+  ...contactFields,
   { name: 'kind_id', title: '类型', kind: 'option', options: '/api/option/contact-type' },
-  { name: 'phone', title: '电话', kind: 'text', maxLength: 30 },
-  { name: 'email', title: '邮箱', kind: 'text', maxLength: 100 },
-  { name: 'main', title: '主要联系人', kind: 'switch' },
 ];

@@ -1,9 +1,14 @@
 // What the enterprise holds of one person, and its erasure, at that person's wish.
 import * as z from 'zod';
+import { MOST_CONTACTS } from '#api/kernel/form/contacts.schema';
 import { id, reason, version } from '#api/kernel/form/fields';
 
 /** A contact by his place, from 0 on; null: the customer or tenant himself, who is a person. */
-const contact = z.int('请选择联系人').min(0, '请选择联系人').max(19, '请选择联系人').nullable();
+const contact = z
+  .int('请选择联系人')
+  .min(0, '请选择联系人')
+  .max(MOST_CONTACTS - 1, '请选择联系人')
+  .nullable();
 const subject = z.strictObject({ id, contact });
 const erasing = z.strictObject({ id, version, contact, reason: reason('请填写本人提出要求的方式与原因') });
 const held = z.strictObject({

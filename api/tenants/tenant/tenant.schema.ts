@@ -4,8 +4,8 @@ import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import { MAX_TAGS } from '#api/assets/floor/parts';
 import { shownTag, tagNames } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { checkMainContact, contactShape, contactsOf, revealedPhones } from '#api/kernel/form/contacts.schema';
 import { email, id, optionalText, phone, phoneOrMasked, remark, text, version } from '#api/kernel/form/fields';
-import { checkMainContact } from '#api/kernel/form/main-contact';
 import { valuesOf } from '#api/kernel/labels';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
 import { isMasked } from '#domain/tenants/masked-identifier';
@@ -15,14 +15,7 @@ import { ALIAS_KIND, TENANT_KIND } from '../labels';
 /** Names and accounts the money of a tenant arrives under. */
 export const MAX_ALIASES = 50;
 
-const contact = z.strictObject({
-  name: text(40),
-  position: optionalText(40),
-  phone: phoneOrMasked,
-  email,
-  receives_bills: z.boolean().default(false),
-  main: z.boolean().default(false),
-});
+const contact = z.strictObject({ ...contactShape, receives_bills: z.boolean().default(false) });
 const alias = z.strictObject({ kind: z.enum(valuesOf(ALIAS_KIND)), value: text(100) });
 
 const own = {
@@ -40,7 +33,7 @@ const own = {
 const fields = {
   ...own,
   industry_id: id.nullable().default(null),
-  contacts: z.array(contact).max(20, '最多 20 位联系人').default([]),
+  contacts: contactsOf(contact),
   aliases: z.array(alias).max(MAX_ALIASES, `最多 ${MAX_ALIASES} 个付款名称与账号`).default([]),
   tag_ids: z.array(id).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]),
 };
@@ -155,8 +148,7 @@ export const duplicate = z.strictObject({
 });
 
 const revealed = z.strictObject({
-  /** Of each contact, in their order. */
-  phones: z.array(z.string()),
+  ...revealedPhones,
   identifier: z.string(),
   invoice_tax_number: z.string(),
   invoice_phone: z.string(),

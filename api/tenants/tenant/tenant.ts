@@ -2,6 +2,7 @@
 import { tagField } from '#api/assets/floor/parts';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { CONTACTS_SECTION, contactFields } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { ALIAS_KIND, TENANT_KIND } from '../labels';
 import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantRevealed, TenantSave } from './tenant.schema';
@@ -32,7 +33,6 @@ export const revealTenant = endpoint<{ id: number }, TenantRevealed>(
   '显示租客电话与证件号码',
 );
 
-export const CONTACTS_SECTION = '联系人';
 export const ALIASES_SECTION = '付款名称与账号';
 
 export const tenantForm: FormDeclaration = [
@@ -69,12 +69,8 @@ export const tenantForm: FormDeclaration = [
 ];
 
 /** Fields of one contact. */
-export const contactFields: readonly FormField[] = [
-  { name: 'name', title: '姓名', kind: 'text', required: true, maxLength: 40 },
-  { name: 'position', title: '职务', kind: 'text', maxLength: 40 },
-  { name: 'phone', title: '电话', kind: 'text', maxLength: 30 },
-  { name: 'email', title: '邮箱', kind: 'text', maxLength: 100 },
-  { name: 'main', title: '主要联系人', kind: 'switch' },
+export const tenantContactFields: readonly FormField[] = [
+  ...contactFields,
   { name: 'receives_bills', title: '接收账单', kind: 'switch' },
 ];
 

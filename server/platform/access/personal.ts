@@ -5,6 +5,7 @@ import { maskPhone, restorePhones } from '#domain/tenants/masked-phone';
 import { phoneKeys } from '#domain/tenants/phone-key';
 import { containing } from '../list/list';
 import { invalid } from '../use-case/errors';
+import type { Call } from '../use-case/route';
 
 /**
  * Whether a stored telephone is meant by what is typed: the whole number whatever its signs, or a part of what is shown of it; any part
@@ -34,4 +35,15 @@ export function withStoredPhones<Contact extends Called>(
   if (unknown.length)
     throw invalid(unknown.map((place) => ({ path: ['contacts', place, 'phone'], message: MASKED_PHONE })));
   return restored;
+}
+
+/** As the audit trail names them. */
+export const auditedContacts = (contacts: readonly Called[]): string[] =>
+  maskedContacts(contacts).map(({ name, phone }) => `${name} ${phone}`.trim());
+
+/** The telephones of an object's contacts in full, in their order; whose were asked for, and by whom, is kept. */
+export async function revealPhones(call: Call, object: string, object_id: number, contacts: readonly Called[]) {
+  const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
+  await call.audit({ object, object_id, action: 'reveal', after: { revealed: named } });
+  return { phones: contacts.map(({ phone }) => phone) };
 }

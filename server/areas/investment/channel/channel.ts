@@ -6,7 +6,13 @@ import type { Channel, ChannelTerms } from '#api/investment/channel/channel.sche
 import { ruleText } from '#api/investment/channel/commission-text';
 import { commissionsOn } from '#server/measures/contracts/commission';
 import { type Actor, may } from '#server/platform/access/actor';
-import { maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
+import {
+  auditedContacts,
+  maskedContacts,
+  phoneIs,
+  revealPhones,
+  withStoredPhones,
+} from '#server/platform/access/personal';
 import { contractInBuilding, customerVisible, inCustomerSelection, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
@@ -102,13 +108,11 @@ export const channelRoutes: Route[] = [
     audited: ({ commission, contacts, ...channel }) => ({
       ...channel,
       commission: commission && ruleText(commission),
-      contacts: maskedContacts(contacts).map(({ name, phone }) => `${name} ${phone}`.trim()),
+      contacts: auditedContacts(contacts),
     }),
   }),
   handle(revealChannel, async (call, { id }) => {
     const { contacts } = await loadChannel(call.tx, call.actor, id);
-    const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
-    await call.audit({ object: 'channel', object_id: id, action: 'reveal', after: { revealed: named } });
-    return { phones: contacts.map(({ phone }) => phone) };
+    return revealPhones(call, 'channel', id, contacts);
   }),
 ];

@@ -5,7 +5,7 @@ import { customerList, keyAccountList } from '#api/investment/customer/customer.
 import type { Customer, CustomerTerms } from '#api/investment/customer/customer.schema';
 import { demandSqm } from '#server/measures/investment/pipeline';
 import { type Actor, may } from '#server/platform/access/actor';
-import { phoneIs, withStoredPhones } from '#server/platform/access/personal';
+import { phoneIs, revealPhones, withStoredPhones } from '#server/platform/access/personal';
 import { customerVisible, inCustomerSelection, inScope } from '#server/platform/access/scope';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
@@ -124,8 +124,6 @@ export const customerRoutes: Route[] = [
   }),
   handle(revealCustomer, async (call, { id }) => {
     const { contacts } = await loadCustomer(call.tx, call.actor, id);
-    const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
-    await call.audit({ object: 'customer', object_id: id, action: 'reveal', after: { revealed: named } });
-    return { phones: contacts.map(({ phone }) => phone) };
+    return revealPhones(call, 'customer', id, contacts);
   }),
 ];

@@ -1,9 +1,10 @@
 // Two customers who are one (docs/domain §3.7): all that belongs to the one who goes belongs to the one who is kept from now on.
 import sql from 'sql-template-tag';
-import { type Customer, MOST_CONTACTS } from '#api/investment/customer/customer.schema';
+import type { Customer } from '#api/investment/customer/customer.schema';
 import { mergeCustomers } from '#api/investment/merge/merge';
 import type { CustomerMergingTerms } from '#api/investment/merge/merge.schema';
 import type { MergedField } from '#api/investment/merge/merge-labels';
+import { MOST_CONTACTS } from '#api/kernel/form/contacts.schema';
 import { phoneKeys } from '#domain/tenants/phone-key';
 import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';

@@ -1,7 +1,7 @@
 // A customer as pages and the audit trail show him: telephones masked. The numbers themselves are asked for one customer at a time, and
 // who asked is kept.
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { maskedContacts } from '#server/platform/access/personal';
+import { auditedContacts, maskedContacts } from '#server/platform/access/personal';
 
 export const shownCustomer = (customer: Customer): Customer => ({
   ...customer,
@@ -13,8 +13,5 @@ export function auditedCustomer({
   win_probability: _odds,
   ...customer
 }: Customer): Record<string, unknown> {
-  return {
-    ...customer,
-    contacts: maskedContacts(customer.contacts).map(({ name, phone }) => `${name} ${phone}`.trim()),
-  };
+  return { ...customer, contacts: auditedContacts(customer.contacts) };
 }

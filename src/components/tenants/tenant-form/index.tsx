@@ -1,6 +1,7 @@
 // What a tenant's form has besides its plain fields, for the page and for the drawer of the contract form.
 import type { ReactNode } from 'react';
-import { ALIASES_SECTION, CONTACTS_SECTION, contactFields, tenantForm } from '#api/tenants/tenant/tenant';
+import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
+import { ALIASES_SECTION, tenantContactFields, tenantForm } from '#api/tenants/tenant/tenant';
 import { ContactsSection } from '@/components/forms/contacts-section';
 import { AliasesSection } from './aliases-section';
 import { TenantDuplicates } from './duplicates-notice';
@@ -15,6 +16,6 @@ export const NEW_TENANT = { contacts: [], aliases: [] };
 /** Below the sections of `tenantForm`; `id` of the tenant being edited. */
 export const tenantParts = (edited: () => void, id?: number): Readonly<Record<string, ReactNode>> => ({
   [FIRST_SECTION]: <TenantDuplicates id={id} />,
-  [CONTACTS_SECTION]: <ContactsSection fields={contactFields} blank={NEW_CONTACT} edited={edited} />,
+  [CONTACTS_SECTION]: <ContactsSection fields={tenantContactFields} blank={NEW_CONTACT} edited={edited} />,
   [ALIASES_SECTION]: <AliasesSection />,
 });

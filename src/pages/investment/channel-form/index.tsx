@@ -1,11 +1,6 @@
 // 新增渠道, 编辑渠道.
-import {
-  CHANNEL_CONTACTS,
-  COMMISSION_SECTION,
-  channelCalls,
-  channelContactFields,
-  channelForm,
-} from '#api/investment/channel/channel';
+import { COMMISSION_SECTION, channelCalls, channelForm } from '#api/investment/channel/channel';
+import { CONTACTS_SECTION, contactFields } from '#api/kernel/form/contacts';
 import { channelPaths } from '#api/kernel/paths';
 import { ContactsSection } from '@/components/forms/contacts-section';
 import { FormPage } from '@/components/forms/form-page';
@@ -28,7 +23,7 @@ export default function ChannelFormPage() {
       backTo={channelPaths.list}
       initial={NEW_CHANNEL}
       below={(edited) => ({
-        [CHANNEL_CONTACTS]: <ContactsSection fields={channelContactFields} blank={NEW_CONTACT} edited={edited} />,
+        [CONTACTS_SECTION]: <ContactsSection fields={contactFields} blank={NEW_CONTACT} edited={edited} />,
         [COMMISSION_SECTION]: <CommissionFields edited={edited} />,
       })}
     />

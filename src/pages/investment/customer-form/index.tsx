@@ -1,7 +1,6 @@
 // 新增客户, 编辑客户; the same for key accounts.
 import { useSearchParams } from '@umijs/max';
 import {
-  CUSTOMER_CONTACTS,
   customerCalls,
   customerContactFields,
   customerDuplicates,
@@ -9,6 +8,7 @@ import {
 } from '#api/investment/customer/customer';
 import type { CustomerDuplicatesQuery } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
+import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
 import { ContactsSection } from '@/components/forms/contacts-section';
 import { DuplicatesNotice } from '@/components/forms/duplicates-notice';
 import { FormPage } from '@/components/forms/form-page';
@@ -60,7 +60,7 @@ export default function CustomerFormPage() {
             }
           />
         ),
-        [CUSTOMER_CONTACTS]: <ContactsSection fields={customerContactFields} blank={NEW_CONTACT} edited={edited} />,
+        [CONTACTS_SECTION]: <ContactsSection fields={customerContactFields} blank={NEW_CONTACT} edited={edited} />,
       })}
     />
   );
