@@ -208,7 +208,7 @@ export const leaseSpacesReport = {
   ],
   definitions: {
     vacant_days: '自最后一次出租（含到期未退）结束，或从未出租的自启用起，到期间最后一天',
-    age: '按空置天数分段：30、90、180、365 天以内与更久',
+    age: '按空置天数分段：30、90、180、365 天以内为一个月内、一至三个月、三至六个月、半年至一年，更久为一年以上',
     leased_before_sqm: definitions.leased_before_sqm,
     vacant_sqm: definitions.vacant_sqm,
     absorbed_sqm: definitions.absorbed_sqm,

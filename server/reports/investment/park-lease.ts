@@ -172,7 +172,7 @@ const SPACES_OF: Readonly<Record<string, Sql>> = {
 /** How long a space stands vacant, in parts; its number puts them in order. */
 const AGE_NO = sql`case when x.vacant_days is null then 0 when x.vacant_days <= 30 then 1 when x.vacant_days <= 90 then 2
         when x.vacant_days <= 180 then 3 when x.vacant_days <= 365 then 4 else 5 end`;
-const AGES = ['未空置', '30 天以内', '31 至 90 天', '91 至 180 天', '181 至 365 天', '一年以上'];
+const AGES = ['未空置', '一个月内', '一至三个月', '三至六个月', '半年至一年', '一年以上'];
 
 const spacesOf = (
   call: Pick<Call, 'actor'>,

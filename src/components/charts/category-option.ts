@@ -37,9 +37,10 @@ const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) =>
   percent: { name: '%', label: (share) => String(Math.round(share * PERCENT)) },
 };
 
-/** A month is written short and a quarter stands as it is: neither is broken. */
+/** A month is written short, a week by its first day, and a quarter stands as it is: none is broken. */
 function axisLabel(label: string): string {
   if (/^\d{4}-\d\d$/.test(label)) return monthLabel(label);
+  if (/^\d{4}-\d\d-\d\d 至 /.test(label)) return `${label.slice(5, 10)}起`;
   return /^\d{4}-Q\d$/.test(label) ? label : breakLabel(label);
 }
 
@@ -63,7 +64,8 @@ export function categoryOption({ type, stacked, labels, series, unit }: Category
       nameTextStyle: { align: 'left' },
       // Where all is nothing, steps of a part of a fen would be drawn.
       minInterval: axis === AXIS.money ? FEN_PER_WAN / 100 : undefined,
-      axisLabel: axis && { formatter: axis.label },
+      // Always there: what is set to nothing is not drawn at all.
+      axisLabel: { formatter: axis?.label },
     },
     series: series.map(({ name, kind, values }) => ({
       type,

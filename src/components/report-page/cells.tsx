@@ -28,5 +28,8 @@ export function reportCell(column: ReportColumn, value: CellValue): ReactNode {
 
 /** A cell that leads to what stands behind it, for those who may see that and where there is something. */
 export function openingCell(cell: ReactNode, value: CellValue, address: string | null): ReactNode {
-  return address && value !== null && value !== 0 ? <Link to={address}>{cell}</Link> : cell;
+  return address && value !== null && !isNothing(value) ? <Link to={address}>{cell}</Link> : cell;
 }
+
+/** A figure of nothing, whole or with decimals. */
+const isNothing = (value: CellValue) => value === 0 || /^0\.0+$/.test(String(value));

@@ -105,8 +105,8 @@ export function tileOption(
       ? { feature: { saveAsImage: { title: '保存图片', name: `${title} ${words}`, pixelRatio: 2 } } }
       : undefined,
     ...(kind !== 'pie' && {
-      legend: { top: 44, left: 0, type: 'scroll' },
-      grid: { left: 16, right: 16, top: 100, bottom: 8, containLabel: true },
+      legend: { top: 52, left: 0, type: 'scroll' },
+      grid: { left: 16, right: 16, top: 108, bottom: 8, containLabel: true },
     }),
   };
 }

@@ -287,9 +287,9 @@ describe('leasing of parks in March', () => {
     ]);
     const asked = { within, of: 'vacant', by: 'age', park_ids: [P.park_id] };
     const { rows, totals } = await owner.call(reportEndpoint(leaseSpacesReport), asked);
-    expect(rows.map(({ age }) => age)).toEqual(['一年以上', '一年以上', '31 至 90 天']);
+    expect(rows.map(({ age }) => age)).toEqual(['一年以上', '一年以上', '一至三个月']);
     expect(Object.fromEntries(totals.map(({ age, vacant_sqm }) => [age ?? 'all', vacant_sqm]))).toEqual({
-      '31 至 90 天': '100.00',
+      一至三个月: '100.00',
       一年以上: '500.00',
       all: '600.00',
     });
