@@ -2,7 +2,7 @@
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import type { CategoryChart } from '../charts/category-option';
 import type { CellValue } from '../figures/text-of';
-import { headerOf } from '../lists/list-page/table/columns';
+import { unitOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
 
 export function chartOf(report: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
@@ -21,7 +21,8 @@ function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonl
     type: chart.kind,
     stacked: chart.stacked,
     labels: members.map((total) => String(total[group.label])),
-    unit: values[0] && headerOf(values[0]),
+    // Which figures they are the legend says.
+    unit: values[0] && unitOf(values[0]),
     series: values.map(({ name, title, kind }) => ({
       name: title,
       kind,

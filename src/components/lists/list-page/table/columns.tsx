@@ -13,8 +13,10 @@ const CHINESE_PX = 13.5;
 const PADDING_PX = 34;
 const SORTER_PX = 20;
 
+export const unitOf = ({ unit, kind }: ListColumn): string | undefined => unit ?? UNITS[kind];
+
 export function headerOf(column: ListColumn): string {
-  const unit = column.unit ?? UNITS[column.kind];
+  const unit = unitOf(column);
   return unit ? `${column.title}(${unit})` : column.title;
 }
 
