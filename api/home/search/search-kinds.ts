@@ -1,0 +1,54 @@
+// The kinds of things that search finds, in the order of their groups, with the list of all of them.
+
+import { CONTRACT_STATUS } from '#api/contracts/labels';
+import { INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
+import { BILL_STATUS, CASH_STATUS, RECEIVABLE_STATUS } from '#api/finance/labels';
+import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
+import type { Labels } from '#api/kernel/labels';
+import {
+  billPaths,
+  buildingPaths,
+  cashPaths,
+  contractPaths,
+  customerPaths,
+  invoicePaths,
+  keyAccountPaths,
+  parkPaths,
+  receivablePaths,
+  spacePaths,
+  tenantPaths,
+} from '#api/kernel/paths';
+
+interface SearchKind {
+  label: string;
+  list: string;
+  status?: Labels;
+}
+
+/** Objects of the business. */
+export const OBJECT_KINDS = {
+  tenant: { label: '租客', list: tenantPaths.list },
+  contract: { label: '合同', list: contractPaths.list, status: CONTRACT_STATUS },
+  space: { label: '空间', list: spacePaths.list },
+  building: { label: '楼宇', list: buildingPaths.list },
+  park: { label: '园区', list: parkPaths.list },
+  customer: { label: '客户', list: customerPaths.list, status: CUSTOMER_STATUS },
+  key_account: { label: '大客户', list: keyAccountPaths.list, status: CUSTOMER_STATUS },
+  bill: { label: '账单', list: billPaths.list, status: BILL_STATUS },
+  invoice: { label: '发票', list: invoicePaths.list, status: INVOICE_STATUS },
+  cash_record: { label: '收款流水', list: cashPaths.list, status: CASH_STATUS },
+  receivable: { label: '应收', list: receivablePaths.list, status: RECEIVABLE_STATUS },
+} as const satisfies Record<string, SearchKind>;
+
+export type ObjectKind = keyof typeof OBJECT_KINDS;
+
+/** Above them what one does and where one goes. */
+export const PAGE_KINDS = { action: '操作', page: '页面' } as const;
+export type PageKind = keyof typeof PAGE_KINDS;
+
+export const statusLabels = (kind: string): Labels | undefined =>
+  (OBJECT_KINDS as Readonly<Record<string, SearchKind>>)[kind]?.status;
+
+/** Longer texts stand in no name or number. */
+export const LONGEST_SEARCH = 100;
+export const MOST_RECENT = 10;

@@ -1,0 +1,98 @@
+// Search everywhere over 200,000 objects: what a request takes against its statements alone, for what people type. Limits: 100 ms on
+// PostgreSQL, 200 ms on PGlite (BENCH_PGLITE=1).
+import sql from 'sql-template-tag';
+import { search } from '#api/home/search/search';
+import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
+import type { Actor } from '#server/platform/access/actor';
+import { analyze } from '#server/platform/db/database';
+import { spellMissing } from '#server/platform/search/spelling';
+import type { Call } from '#server/platform/use-case/route';
+import { askedFor } from '#server/reports/search/asked';
+import { objectsOf } from '#server/reports/search/objects';
+import { approvedContract } from '#tests/support/builders';
+import { copyRow } from '../stand/copy-row';
+import { median, openStand, type Stand, timed } from '../stand/stand';
+
+const FIRST = 1_000_000;
+const COUNTS = { tenant: 90_000, contract: 60_000, space: 50_000 };
+const RUNS = 7;
+const EVERYWHERE = { scope_park_ids: null } as Actor;
+const QUESTIONS = [
+  '科',
+  '云',
+  '科技',
+  '云端',
+  'y',
+  'yd',
+  'ydkj',
+  'yunduan',
+  'HT',
+  '1',
+  '12',
+  'HT-1045678',
+  '1,234.56',
+  '没有这样的',
+];
+
+/** Names of a place, two characters, a trade and an ending: all of them different. */
+const NAME = `(array['上海','北京','杭州','深圳','广州','成都','重庆','南京','苏州','武汉'])[1 + g % 10]
+  || substr('云端星河远景华信中建恒通东方金桥长江海纳天合瑞丰盛世鼎新宏图博雅', 1 + (g / 10) % 32, 1)
+  || substr('端云河星景远信华建中通恒方东桥金江长纳海合天丰瑞世盛新鼎图宏雅博', 1 + (g / 320) % 32, 1)
+  || (array['科技','贸易','物流','餐饮','咨询','传媒','医疗','教育','建筑','金融'])[1 + (g / 10240) % 10] || '有限公司'`;
+const CHANGES: Readonly<Record<keyof typeof COUNTS, string>> = {
+  tenant: `jsonb_build_object('id', ${FIRST} + g, 'name', ${NAME})`,
+  contract: `jsonb_build_object('id', ${FIRST} + g, 'number', 'HT-' || (${FIRST} + g), 'tenant_id', ${FIRST} + g)`,
+  space: `jsonb_build_object('id', ${FIRST} + g, 'number', chr(65 + g % 6) || (g / 6))`,
+};
+
+async function fill({ world, company_id, owner, approver }: Stand): Promise<void> {
+  await approvedContract(owner, approver);
+  await world.db.asOwner(async (tx) => {
+    for (const [table, count] of Object.entries(COUNTS))
+      await copyRow(tx, table, `company_id = ${company_id}`, count, CHANGES[table as keyof typeof COUNTS]);
+    for (const [table, name] of [
+      ['tenant', 'name'],
+      ['contract', 'number'],
+      ['space', 'number'],
+    ])
+      await tx.script(`insert into search_entry (company_id, kind, object_id, text, spelling)
+        select company_id, '${table}', id, ${name}, case when ${name} ~ '[^ -~]' then null else '' end from ${table} where id > ${FIRST}`);
+  });
+  let spelled = 0;
+  const took = await timed(() =>
+    world.db.transaction({ company_id, patient: true }, async (tx) => {
+      for (let some = 2000; some === 2000; spelled += some) some = await spellMissing(tx, 2000);
+    }),
+  );
+  console.log(`${spelled} names spelled in ${(took / 1000).toFixed(1)} s`);
+  await analyze(world.db);
+}
+
+async function alone({ world, company_id }: Stand, q: string): Promise<void> {
+  await world.db.transaction({ company_id, read_only: true }, async (tx) => {
+    for (const kind of Object.keys(OBJECT_KINDS) as ObjectKind[])
+      await objectsOf({ tx, actor: EVERYWHERE } as Call, kind, askedFor(q), []);
+  });
+}
+
+export async function benchSearch(): Promise<void> {
+  const stand = await openStand();
+  await fill(stand);
+  const [row] = await stand.world.db.asOwner((tx) =>
+    tx.query<{ count: number }>(sql`select count(*)::int as count from search_entry`),
+  );
+  const limit = stand.world.db.kind === 'pglite' ? 200 : 100;
+  console.log(`${row?.count.toLocaleString('en-US')} objects on ${stand.world.db.kind}`);
+  for (const q of QUESTIONS) {
+    const times = { request: [] as number[], alone: [] as number[] };
+    for (let run = 0; run < RUNS; run += 1) {
+      times.request.push(await timed(() => stand.owner.call(search, { q })));
+      times.alone.push(await timed(() => alone(stand, q)));
+    }
+    const [request, bare] = [median(times.request), median(times.alone)];
+    console.log(
+      `${q}: request ${request.toFixed(0)} ms (limit ${limit}), statements alone ${bare.toFixed(0)} ms, ratio ${(request / bare).toFixed(2)}`,
+    );
+  }
+  await stand.close();
+}

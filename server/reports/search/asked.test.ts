@@ -1,0 +1,27 @@
+// What a text typed into the search may mean.
+import { expect, it } from 'vitest';
+import { askedFor } from './asked';
+
+it.each([
+  ['1,234.56', 123_456],
+  ['1234.5', 123_450],
+  ['¥1234', 123_400],
+  ['-12', -1200],
+  ['０.５', 50],
+  ['12,34', null],
+  ['1.234', null],
+  ['A12', null],
+])('%s as an amount', (q, fen) => {
+  expect(askedFor(q).amount_fen).toBe(fen);
+});
+
+it('takes letters and digits for a spelling, with or without spaces', () => {
+  expect(askedFor(' Yun Duan ').spelled).toBe('yunduan');
+  expect(askedFor("xi'an").spelled).toBe('xian');
+  expect(askedFor('2号楼').spelled).toBeNull();
+  expect(askedFor('1201').spelled).toBeNull();
+});
+
+it('is nothing where nothing but spaces and control characters was typed', () => {
+  expect(askedFor(' \u0000\n ').text).toBe('');
+});

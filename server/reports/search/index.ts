@@ -1,0 +1,55 @@
+// Search everywhere (ADR 32): pages, what can be begun, and every kind of object that the user may see.
+import { search } from '#api/home/search/search';
+import type { Opened, SearchAnswer, SearchAsked, SearchGroup, SearchItem } from '#api/home/search/search.schema';
+import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
+import { may } from '#server/platform/access/actor';
+import { spellingWaits, spellMissing } from '#server/platform/search/spelling';
+import { type Call, handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
+import { type AskedFor, askedFor } from './asked';
+import { KINDS } from './kinds';
+import { objectsOf, seenOf } from './objects';
+import { actionsOf, pageSeen, pagesFound } from './pages';
+
+/** Names that are spelled before a search looks; what an import leaves beyond them the job spells. */
+const SPELLED_FIRST = 1000;
+
+const kindsOf = ({ actor }: Call) =>
+  (Object.keys(OBJECT_KINDS) as ObjectKind[]).filter((kind) => may(actor, KINDS[kind].keys));
+
+const pathsIn = (recent: readonly Opened[]) => recent.map(({ id }) => id).filter((id) => typeof id === 'string');
+const idsIn = (recent: readonly Opened[], kind: ObjectKind) =>
+  recent.flatMap(({ kind: of, id }) => (of === kind && typeof id === 'number' ? [id] : []));
+
+/** Pages that begin as asked stand above all objects, the others below them: a tenant's initials may stand within the name of a page. */
+const beginsSo = ({ items }: SearchGroup) => items[0]?.mark?.[0] === 0;
+
+async function found(call: Call, asked: AskedFor, recent: readonly Opened[]): Promise<SearchAnswer> {
+  const paths = pathsIn(recent);
+  const pages = (['action', 'page'] as const).flatMap((kind) => pagesFound(call.actor, kind, asked, paths));
+  const objects: SearchGroup[] = [];
+  for (const kind of kindsOf(call)) objects.push(...(await objectsOf(call, kind, asked, idsIn(recent, kind))));
+  const groups = [...pages.filter(beginsSo), ...objects, ...pages.filter((group) => !beginsSo(group))];
+  return { recent: [], groups };
+}
+
+/** What was opened lately, in that order, without what is gone or not the user's to see any more. */
+async function lately(call: Call, recent: readonly Opened[]): Promise<SearchAnswer> {
+  const seen: SearchItem[] = pathsIn(recent).flatMap((path) => pageSeen(call.actor, path) ?? []);
+  for (const kind of kindsOf(call)) {
+    const ids = idsIn(recent, kind);
+    if (ids.length) seen.push(...(await seenOf(call, kind, ids)));
+  }
+  const items = recent.flatMap((one) => seen.find(({ kind, id }) => kind === one.kind && id === one.id) ?? []);
+  return { recent: items, groups: items.length ? [] : actionsOf(call.actor) };
+}
+
+async function everywhere({ transaction }: OpenCall, { q, recent }: SearchAsked): Promise<SearchAnswer> {
+  const asked = askedFor(q);
+  if (asked.spelled) {
+    const waiting = await transaction(true, ({ tx }) => spellingWaits(tx));
+    if (waiting) await transaction(false, ({ tx }) => spellMissing(tx, SPELLED_FIRST));
+  }
+  return transaction(true, (call) => (asked.text ? found(call, asked, recent) : lately(call, recent)));
+}
+
+export const searchRoutes: Route[] = [handleOpen(search, everywhere)];

@@ -1,0 +1,31 @@
+// Which characters of a title were asked for: as they are written, or as they are spelled.
+import { spellEach } from '#server/platform/search/spelling';
+import type { AskedFor } from './asked';
+
+/** The end of the shortest run of characters from the first on whose spelling begins with what is asked. */
+function endOf(spelled: string, syllables: readonly string[]): number | null {
+  let run = '';
+  for (const [at, syllable] of syllables.entries()) {
+    run += syllable;
+    if (run.startsWith(spelled)) return at + 1;
+    if (!spelled.startsWith(run)) return null;
+  }
+  return null;
+}
+
+/** The first character and the one after the last. */
+export function markOf(title: string, { text, spelled }: Pick<AskedFor, 'text' | 'spelled'>): [number, number] | null {
+  const characters = [...title].map((character) => character.normalize('NFKC').toLowerCase());
+  const asked = [...text.toLowerCase()];
+  const written = characters.findIndex((_first, at) => asked.every((one, n) => characters[at + n] === one));
+  if (asked.length && written >= 0) return [written, written + asked.length];
+  if (!spelled) return null;
+  const syllables = spellEach(title);
+  for (const spelling of [syllables, syllables.map((syllable) => syllable.slice(0, 1))]) {
+    for (const [from, syllable] of spelling.entries()) {
+      const end = syllable ? endOf(spelled, spelling.slice(from)) : null;
+      if (end !== null) return [from, from + end];
+    }
+  }
+  return null;
+}

@@ -1,0 +1,96 @@
+// The objects of one kind that the search finds, in one statement: found, narrowed to what the user may see, the best shown.
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
+import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
+import { linkSql } from '#server/platform/db/link-sql';
+import type { Call } from '#server/platform/use-case/route';
+import type { AskedFor } from './asked';
+import { KINDS, type KindSql } from './kinds';
+import { markOf } from './mark';
+
+const SHOWN = 5;
+/** What the list is opened with, by id. */
+const LISTED = 200;
+/** Of each way to be found; who sees some parks alone must not miss his among those of others, so that there all are looked at. */
+const MOST = 1000;
+/** Found with its tenant, by amount, by id: what the user typed stands in the name of nothing better. */
+const RANK = { amount: 1, tenant: 5, id: 6 };
+const TENANTS = 50;
+
+/** Rows of id and rank. */
+function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen }: AskedFor): Sql[] {
+  const most = actor.scope_park_ids === null ? MOST : null;
+  const found = (of: Sql, limit: number | null) =>
+    sql`search_found(app_company(), ${of.text}::text, ${text}, ${spelled}, ${limit}::integer)`;
+  const own = (condition: Sql, rank: number) =>
+    sql`select o.id as object_id, ${rank}::integer as rank from ${kind.table} o where o.company_id = app_company() and ${condition}`;
+  return [
+    ...(kind.nameless ? [] : [sql`select object_id, rank from ${found(kind.table, most)}`]),
+    ...(kind.ofTenant
+      ? [own(sql`o.tenant_id in (select object_id from ${found(sql`tenant`, TENANTS)})`, RANK.tenant)]
+      : []),
+    ...(kind.amount && amount_fen !== null ? [own(sql`${kind.amount} = ${amount_fen}::bigint`, RANK.amount)] : []),
+    ...(id === null ? [] : [own(sql`o.id = ${id}::bigint`, RANK.id)]),
+  ];
+}
+
+type Row = Omit<SearchItem, 'mark'> & { total: number; ids: number[] };
+
+/** What is shown of `hit`, the rows of the kind with a place each; `limit` of them. */
+const shown = (kind: ObjectKind, { title, note, status, amount, table, joins, path }: KindSql, limit: number) =>
+  sql`select ${kind}::text as kind, o.id, ${title} as title, concat_ws(' · ', ${join(note, ', ')}) as note,
+      ${status ?? sql`null::text`} as status, ${amount ?? sql`null::bigint`} as amount_fen, ${linkSql(path, sql`o.id`)} as path,
+      h.total, (select json_agg(id order by place) from hit) as ids
+    from hit h join ${table} o on o.company_id = app_company() and o.id = h.id ${joins ?? sql``}
+    where h.place <= ${limit} order by h.place`;
+
+const itemOf = ({ total: _total, ids: _ids, ...item }: Row, asked: Pick<AskedFor, 'text' | 'spelled'>): SearchItem => ({
+  ...item,
+  mark: markOf(item.title, asked),
+});
+
+/** The group of a kind; none where nothing was found. What was opened lately stands before the rest. */
+export async function objectsOf(
+  call: Call,
+  name: ObjectKind,
+  asked: AskedFor,
+  recent: readonly number[],
+): Promise<SearchGroup[]> {
+  const kind = KINDS[name];
+  const ways = waysTo(call, kind, asked);
+  if (!ways.length) return [];
+  const rows = await call.tx.query<Row>(
+    sql`with found as (select object_id, min(rank) as rank from (${join(ways, ' union all ')}) w group by object_id),
+      hit as materialized (
+        select o.id, count(*) over ()::integer as total,
+          row_number() over (order by f.rank = ${RANK.id}, o.id = any(${[...recent]}::bigint[]) desc, f.rank, o.id desc)::integer as place
+        from found f join ${kind.table} o on o.company_id = app_company() and o.id = f.object_id
+        where true${kind.visible(call.actor)} order by place limit ${LISTED})
+      ${shown(name, kind, SHOWN)}`,
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const more = call.actor.scope_park_ids === null && first.total >= MOST;
+  const list = `${OBJECT_KINDS[name].list}?f_id=${first.ids.join(',')}`;
+  return [
+    {
+      kind: name,
+      items: rows.map((row) => itemOf(row, asked)),
+      total: first.total,
+      more,
+      listed: first.ids.length,
+      list,
+    },
+  ];
+}
+
+/** Of the ids those the user may see, in no order. */
+export async function seenOf({ tx, actor }: Call, name: ObjectKind, ids: readonly number[]): Promise<SearchItem[]> {
+  const kind = KINDS[name];
+  const rows = await tx.query<Row>(
+    sql`with hit as (select o.id, 1 as total, 1 as place from ${kind.table} o
+        where o.company_id = app_company() and o.id = any(${[...ids]}::bigint[])${kind.visible(actor)})
+      ${shown(name, kind, 1)}`,
+  );
+  return rows.map((row) => itemOf(row, { text: '', spelled: null }));
+}

@@ -1,0 +1,67 @@
+// The pages of the menu and what can be begun, found by name, part of it, pinyin and initials.
+import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
+import type { PageKind } from '#api/home/search/search-kinds';
+import { builtRoutes } from '#config/routes';
+import type { AppRoute } from '#config/routes/types';
+import { type Actor, may } from '#server/platform/access/actor';
+import { spell } from '#server/platform/search/spelling';
+import type { AskedFor } from './asked';
+import { markOf } from './mark';
+
+interface Page extends SearchItem {
+  kind: PageKind;
+  id: string;
+  access: string | undefined;
+  spelling: string;
+}
+
+const SHOWN = 6;
+/** A form that begins with nothing; a quote is begun on the page of its customer. */
+const isAction = ({ path, name = '' }: AppRoute) => /^(新增|导入)/.test(name) && !/:|quote-add/.test(path);
+
+function pagesOf(routes: readonly AppRoute[], above: readonly string[]): Page[] {
+  return routes.flatMap((route) => {
+    const { path, name = '', access, routes: children, hideInMenu, layout } = route;
+    if (access === 'is_sadmin' || layout === false) return [];
+    if (children) return pagesOf(children, name ? [...above, name] : above);
+    const kind = !hideInMenu ? 'page' : isAction(route) ? 'action' : null;
+    if (!name || !kind || (kind === 'page' && path.includes(':'))) return [];
+    const shown = { title: name, note: above.join(' / '), status: null, amount_fen: null, mark: null };
+    return [{ kind, id: path, path, access, spelling: `\n${spell(name)}`, ...shown }];
+  });
+}
+
+const PAGES = pagesOf(builtRoutes(), []);
+
+const mayOpen = (actor: Actor, { access }: Page) => access === undefined || may(actor, [access]);
+const shown = ({ access: _access, spelling: _spelling, ...item }: Page): SearchItem => item;
+
+/** As of objects (`search_found`): 0 is it, 1 begins so, 2 contains it, 3 and 4 are spelled so; null: it is not found. */
+function rankOf({ title, spelling }: Page, { text, spelled }: AskedFor): number | null {
+  const at = title.toLowerCase().indexOf(text.toLowerCase());
+  if (at >= 0) return at > 0 ? 2 : title.length === text.length ? 0 : 1;
+  if (!spelled) return null;
+  const pattern = [...spelled].join(' ?');
+  if (new RegExp(`\n${pattern}`).test(spelling)) return 3;
+  return new RegExp(` ${pattern}`).test(spelling) ? 4 : null;
+}
+
+export function pagesFound(actor: Actor, kind: PageKind, asked: AskedFor, recent: readonly string[]): SearchGroup[] {
+  const found = PAGES.filter((page) => page.kind === kind && mayOpen(actor, page))
+    .map((page) => ({ page, rank: rankOf(page, asked), before: recent.includes(page.id) ? 0 : 1 }))
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => a.before - b.before || Number(a.rank) - Number(b.rank));
+  const items = found.slice(0, SHOWN).map(({ page }) => ({ ...shown(page), mark: markOf(page.title, asked) }));
+  return items.length ? [{ kind, items, total: items.length, more: false, listed: items.length, list: null }] : [];
+}
+
+/** The page at an address, where the user may open it. */
+export function pageSeen(actor: Actor, id: string): SearchItem | undefined {
+  const page = PAGES.find((each) => each.id === id && mayOpen(actor, each));
+  return page && shown(page);
+}
+
+/** What the user may begin: the search opens with it while he has opened nothing from it. */
+export function actionsOf(actor: Actor): SearchGroup[] {
+  return pagesFound(actor, 'action', { text: '新增', spelled: null, id: null, amount_fen: null }, []);
+}

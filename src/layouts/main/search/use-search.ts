@@ -1,0 +1,44 @@
+// What the search shows for a text: asked once typing pauses; until an answer is there the one before stands, and a late answer to an
+// earlier text never takes its place.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { search } from '#api/home/search/search';
+import type { Opened, SearchItem } from '#api/home/search/search.schema';
+import { MOST_RECENT } from '#api/home/search/search-kinds';
+import { call } from '@/api/client';
+import { useSettled } from '@/hooks/use-settled';
+import { useUserSetting } from '@/hooks/use-user-setting';
+
+const PAUSE_MS = 120;
+const isSame = (a: Opened) => (b: Opened) => a.kind === b.kind && a.id === b.id;
+
+/** What the user opened from the search, the latest first; kept for him on the server. */
+export function useOpened() {
+  const { value, loaded, save } = useUserSetting<Opened[]>('search.opened');
+  const opened = value ?? [];
+  const keep = ({ kind, id }: SearchItem) => {
+    const others = opened.filter((one) => !isSame({ kind, id })(one));
+    save([{ kind, id }, ...others].slice(0, MOST_RECENT));
+  };
+  return { opened, loaded, keep };
+}
+
+export function useSearch(text: string) {
+  const { opened, loaded, keep } = useOpened();
+  const q = useSettled(text.trim(), PAUSE_MS);
+  const query = useQuery({
+    queryKey: [search.path, q, opened],
+    queryFn: ({ signal }) => call(search, { q, recent: opened }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: loaded,
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    answer: query.data,
+    failed: query.isError,
+    /** Whether what is shown answers the text as it stands. */
+    fresh: q === text.trim() && query.isSuccess && !query.isPlaceholderData,
+    q,
+    keep,
+  };
+}
