@@ -33,6 +33,22 @@ async function readBody(response: Response, most: number): Promise<Uint8Array<Ar
   return whole;
 }
 
+/** A post to an address that a user has typed. */
+export interface OutgoingRequest {
+  headers: Record<string, string>;
+  body: string;
+  /** For the whole of the call, the answer's body included. */
+  timeout_ms: number;
+  max_bytes: number;
+  /** Hosts of our own network that may be reached, also without TLS. */
+  trusted: readonly string[];
+}
+
+export interface OutgoingReply {
+  status: number;
+  text: string;
+}
+
 export interface OutgoingOptions {
   /** For the whole of the call, the answer's body included. */
   timeout_ms: number;

@@ -1,0 +1,13 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+
+export const accessTokenAudit: AuditWords = {
+  objects: {
+    access_token: {
+      label: '访问令牌',
+      named: 'name',
+      fields: { name: '名称', keys: '权限', expires_on: '有效期至', prefix: '令牌开头' },
+    },
+  },
+  actions: { revoke: { label: '吊销' } },
+};

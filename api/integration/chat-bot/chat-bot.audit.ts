@@ -1,0 +1,14 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { chatBotFields } from './chat-bot';
+
+export const chatBotAudit: AuditWords = {
+  objects: {
+    chat_bot: {
+      label: '群机器人',
+      named: 'name',
+      form: [{ title: '群机器人', fields: chatBotFields }],
+      fields: { kinds: '发送的消息', host: '地址所在' },
+    },
+  },
+};

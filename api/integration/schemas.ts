@@ -1,0 +1,6 @@
+// What calls of the open interfaces take and answer, by path.
+import { accessTokenSchemas } from './access-token/access-token.schema';
+import { chatBotSchemas } from './chat-bot/chat-bot.schema';
+import { webhookSchemas } from './webhook/webhook.schema';
+
+export const integrationSchemas = { ...accessTokenSchemas, ...webhookSchemas, ...chatBotSchemas };

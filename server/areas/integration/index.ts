@@ -1,0 +1,7 @@
+// What other systems are joined by, object by object.
+import type { Area } from '#server/platform/use-case/area';
+import { accessToken } from './access-token';
+import { chatBot } from './chat-bot';
+import { webhook } from './webhook';
+
+export const integration: Area = [accessToken, webhook, chatBot];

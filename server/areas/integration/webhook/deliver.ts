@@ -1,0 +1,115 @@
+// One delivery of an event to a webhook: signed, posted, and what came of it kept.
+import sql from 'sql-template-tag';
+import { MOST_TRIES, minutesUntilNext } from '#api/integration/webhook/retries';
+import type { DeliveryAttempt } from '#api/integration/webhook/webhook.schema';
+import { cut } from '#api/kernel/form/storable';
+import { webhookPaths } from '#api/kernel/paths';
+import { one, type Tx } from '#server/platform/db/database';
+import { notify } from '#server/platform/messaging/messages';
+import { hexOf, hmacSha256 } from '#server/platform/messaging/signature';
+import { runtime } from '#server/platform/runtime/runtime';
+import type { Services } from '#server/platform/start/services';
+
+const TIMEOUT_MS = 10_000;
+/** An answer says that it was taken; more of it is not read. */
+const MOST_ANSWER = 64 * 1024;
+const KEPT_OF_ANSWER = 500;
+/** How long a process has for what it took, s; then another one may take it. */
+export const CLAIM_S = 300;
+
+/** A delivery that this process has taken. */
+export interface Claimed {
+  id: number;
+  company_id: number;
+  url: string;
+  secret: string;
+  uid: string;
+  type: string;
+  occurred_at: string;
+  data: unknown;
+}
+
+/** What came from elsewhere, as far as it can be kept. */
+const kept = (text: string) => cut(text.replaceAll('\u0000', ''), KEPT_OF_ANSWER);
+
+export const CLAIMED = sql`d.id, d.company_id, w.url, w.secret, e.uid, e.type, e.occurred_at, e.data
+  from webhook_delivery d
+  join webhook w on (w.company_id, w.id) = (d.company_id, d.webhook_id)
+  join webhook_event e on (e.company_id, e.id) = (d.company_id, d.event_id)`;
+
+/** What is posted: docs/api/webhooks.md. */
+export const bodyOf = ({ uid, type, occurred_at, company_id, data }: Omit<Claimed, 'id' | 'url' | 'secret'>): string =>
+  JSON.stringify({ id: uid, type, time: new Date(occurred_at).toISOString(), company_id, data });
+
+/** Signed over the second it is sent and the body, so that a repetition of old bytes can be told. */
+export async function signatureOf(secret: string, now: Date, body: string): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${hexOf(await hmacSha256(secret, `${seconds}.${body}`))}`;
+}
+
+/** Posts it; whatever happens is an attempt. */
+export async function attemptOf({ clock, env }: Services, claimed: Claimed): Promise<DeliveryAttempt> {
+  const now = clock.now();
+  const body = bodyOf(claimed);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'lease-webhook/1',
+    'x-lease-event': claimed.type,
+    'x-lease-delivery': claimed.uid,
+    'x-lease-signature': await signatureOf(claimed.secret, now, body),
+  };
+  const limits = { timeout_ms: TIMEOUT_MS, max_bytes: MOST_ANSWER, trusted: env.OUTGOING_HOSTS };
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const { status, text } = await runtime().post(new URL(claimed.url), { headers, body, ...limits });
+    const failure = status >= 200 && status < 300 ? '' : `对方答复 ${status}`;
+    return { at: now.toISOString(), duration_ms: took(), http_status: status, failure, reply: kept(text) };
+  } catch (error) {
+    const failure =
+      (error as Error).name === 'AbortError' || (error as Error).name === 'TimeoutError'
+        ? '对方没有在 10 秒内答复'
+        : (error as Error).message;
+    return { at: now.toISOString(), duration_ms: took(), http_status: null, failure: kept(failure), reply: '' };
+  }
+}
+
+/** Tells who made the webhook that an event was given up. */
+async function tellGivenUp(tx: Tx, now: Date, id: number): Promise<void> {
+  const found = await one<{ user_id: number; name: string; webhook_id: number }>(
+    tx,
+    sql`select w.created_by as user_id, w.name, w.id as webhook_id from webhook_delivery d join webhook w on (w.company_id, w.id) = (d.company_id, d.webhook_id)
+        where d.company_id = app_company() and d.id = ${id}`,
+  );
+  await notify(tx, now, {
+    user_id: found.user_id,
+    kind: 'webhook_given_up',
+    title: `Webhook「${found.name}」有事件没有送达`,
+    content: `连续 ${MOST_TRIES} 次失败，已停止重试；请检查接收地址，再在投递记录中重新投递`,
+    link: webhookPaths.list,
+    cause: `webhook_given_up:${id}`,
+  });
+}
+
+/** Keeps what came of a try, and when the next one is due. */
+export async function keepAttempt(tx: Tx, now: Date, id: number, attempt: DeliveryAttempt): Promise<void> {
+  const { at, duration_ms, http_status, failure, reply } = attempt;
+  await tx.query(
+    sql`insert into webhook_attempt (company_id, delivery_id, at, duration_ms, http_status, failure, reply)
+        values (app_company(), ${id}, ${at}, ${duration_ms}, ${http_status}, ${failure}, ${reply})`,
+  );
+  const { tries } = await one<{ tries: number }>(
+    tx,
+    sql`update webhook_delivery set tries = tries + 1, claimed_until = '-infinity',
+          status = case when ${failure} = '' then 'sent' else status end
+        where company_id = app_company() and id = ${id} returning tries`,
+  );
+  if (failure === '') return;
+  const minutes = minutesUntilNext(tries);
+  const next_at = new Date(now.getTime() + (minutes ?? 0) * 60_000).toISOString();
+  const [ended] = await tx.query(
+    sql`update webhook_delivery set next_at = ${next_at}, status = ${minutes === undefined ? 'given_up' : 'waiting'}
+        where company_id = app_company() and id = ${id} and status = 'waiting' returning id`,
+  );
+  if (ended && minutes === undefined) await tellGivenUp(tx, now, id);
+}

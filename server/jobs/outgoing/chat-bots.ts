@@ -1,0 +1,102 @@
+// Tells in group chats what waits for their bots: several messages in one text, since each provider takes twenty texts a minute. The job
+// runs every minute and says fewer than that in each group.
+import sql from 'sql-template-tag';
+import { type Bot, type BotText, MOST_BYTES, sayInGroup } from '#server/platform/messaging/bots';
+import type { Services } from '#server/platform/start/services';
+import { inEveryEnterprise, type Job } from '../job';
+import { failureOf } from './outbox';
+
+const TEXTS_A_RUN = 10;
+const MESSAGES_A_TEXT = 20;
+const MOST_TRIES = 5;
+const CLAIM_S = 300;
+const KEPT_DAYS = 90;
+
+interface Waiting extends Bot {
+  bot_id: number;
+  messages: { id: number; title: string; content: string; link: string }[];
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** Messages as one text, as many as fit; the ids of those. */
+function textOf(messages: Waiting['messages'], base: string): BotText & { ids: number[] } {
+  const lines: string[] = [];
+  const ids: number[] = [];
+  for (const { id, title, content, link } of messages) {
+    const head = base && link ? `[${title}](${base}${link})` : `**${title}**`;
+    const line = `- ${head}${content ? `\n${content.slice(0, 300)}` : ''}`;
+    if (ids.length && bytesOf([...lines, line].join('\n')) > MOST_BYTES) break;
+    lines.push(line);
+    ids.push(id);
+  }
+  const [first] = messages;
+  return { title: ids.length > 1 ? `${ids.length} 条新消息` : (first?.title ?? ''), markdown: lines.join('\n'), ids };
+}
+
+/** Takes what waits, for each bot as much as one text may hold. */
+const claimWaiting = ({ db, clock }: Services, company_id: number) =>
+  db.transaction({ company_id }, (tx) => {
+    const now = clock.now();
+    const until = new Date(now.getTime() + CLAIM_S * 1000).toISOString();
+    return tx.query<Waiting>(
+      sql`with due as (
+            select m.id from chat_bot b cross join lateral (
+              select m.id from chat_bot_message m where m.company_id = b.company_id and m.bot_id = b.id and m.status = 'waiting'
+                and m.claimed_until <= ${now.toISOString()}::timestamptz
+              order by m.id limit ${MESSAGES_A_TEXT} for update skip locked) m
+            where b.company_id = app_company() and b.enabled),
+          taken as (
+            update chat_bot_message t set claimed_until = ${until} where t.company_id = app_company() and t.id in (select id from due)
+            returning t.bot_id, t.id, t.title, t.content, t.link)
+          select b.id as bot_id, b.provider, b.url, b.secret,
+            json_agg(json_build_object('id', t.id, 'title', t.title, 'content', t.content, 'link', t.link) order by t.id) as messages
+          from taken t join chat_bot b on b.company_id = app_company() and b.id = t.bot_id group by b.company_id, b.id order by b.id`,
+    );
+  });
+
+/** Says it, and keeps how it went; what did not fit waits on, and what failed is tried by the next run. */
+async function tell({ db, clock, env, log }: Services, company_id: number, waiting: Waiting): Promise<boolean> {
+  const { ids, ...text } = textOf(waiting.messages, env.PUBLIC_URL ?? '');
+  const now = clock.now();
+  let failure = '';
+  try {
+    await sayInGroup(waiting, text, now, env.OUTGOING_HOSTS);
+  } catch (error) {
+    log.error({ err: error, bot_id: waiting.bot_id }, 'not told in the group');
+    failure = failureOf(error);
+  }
+  const all = waiting.messages.map(({ id }) => id);
+  const nextRun = new Date(now.getTime() + 30_000).toISOString();
+  await db.transaction({ company_id }, (tx) =>
+    tx.query(
+      sql`update chat_bot_message set claimed_until = case when id = any(${ids}::bigint[]) and ${failure} <> '' then ${nextRun}::timestamptz else '-infinity' end,
+            tries = tries + case when id = any(${ids}::bigint[]) then 1 else 0 end,
+            failure = case when id = any(${ids}::bigint[]) then ${failure} else failure end,
+            status = case when not id = any(${ids}::bigint[]) then status when ${failure} = '' then 'sent'
+              when tries + 1 >= ${MOST_TRIES} then 'failed' else status end,
+            sent_at = case when id = any(${ids}::bigint[]) and ${failure} = '' then ${now.toISOString()}::timestamptz end
+          where company_id = app_company() and id = any(${all}::bigint[])`,
+    ),
+  );
+  return failure === '';
+}
+
+export const chatBotsJob: Job = async (services) => {
+  const companies = await inEveryEnterprise(services, async (tx, company_id) => {
+    await tx.query(
+      sql`delete from chat_bot_message where company_id = app_company() and status <> 'waiting'
+            and created_at < ${services.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+    );
+    return company_id;
+  });
+  const count = { said: 0, failed: 0 };
+  for (const company_id of companies) {
+    for (let round = 0; round < TEXTS_A_RUN; round += 1) {
+      const waiting = await claimWaiting(services, company_id);
+      if (!waiting.length) break;
+      for (const each of waiting) count[(await tell(services, company_id, each)) ? 'said' : 'failed'] += 1;
+    }
+  }
+  return `发送 ${count.said} 条${count.failed ? `，失败 ${count.failed} 条` : ''}`;
+};

@@ -1,0 +1,85 @@
+// What the bots of group chats take: a text in markdown, signed as each of them wants it, and how each says that it was taken.
+import type { BotProvider } from '#api/integration/labels';
+import type { OutgoingRequest } from '../network/outgoing';
+import { runtime } from '../runtime/runtime';
+import { base64Of, hmacSha256 } from './signature';
+
+export interface Bot {
+  provider: BotProvider;
+  url: string;
+  secret: string;
+}
+
+export interface BotText {
+  title: string;
+  markdown: string;
+}
+
+interface Post {
+  url: URL;
+  body: object;
+}
+
+const TIMEOUT_MS = 10_000;
+const MOST_ANSWER = 64 * 1024;
+/** 企业微信 takes 4096 bytes of markdown at most; the others more. */
+export const MOST_BYTES = 4000;
+
+type Shape = (bot: Bot, text: BotText, now: Date) => Promise<Post>;
+
+const SHAPES: Readonly<Record<BotProvider, Shape>> = {
+  wecom: async ({ url }, { markdown }) => ({
+    url: new URL(url),
+    body: { msgtype: 'markdown', markdown: { content: markdown } },
+  }),
+  /** Signed over milliseconds and secret, by the secret; both stand in the address. */
+  dingtalk: async ({ url, secret }, { title, markdown }, now) => {
+    const address = new URL(url);
+    if (secret) {
+      const timestamp = String(now.getTime());
+      address.searchParams.set('timestamp', timestamp);
+      address.searchParams.set('sign', base64Of(await hmacSha256(secret, `${timestamp}\n${secret}`)));
+    }
+    return { url: address, body: { msgtype: 'markdown', markdown: { title, text: markdown } } };
+  },
+  /** Seconds and secret are the key, nothing is the text; both stand in the body. */
+  feishu: async ({ url, secret }, { title, markdown }, now) => {
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const signed = secret && { timestamp, sign: base64Of(await hmacSha256(`${timestamp}\n${secret}`, '')) };
+    const card = {
+      header: { title: { tag: 'plain_text', content: title } },
+      elements: [{ tag: 'markdown', content: markdown }],
+    };
+    return { url: new URL(url), body: { ...(signed || {}), msg_type: 'interactive', card } };
+  },
+};
+
+/** 企业微信 and 钉钉 say errcode, 飞书 code; 0 is taken. */
+function refusalIn(text: string): string {
+  try {
+    const { errcode, code, errmsg, msg } = JSON.parse(text) as Record<string, unknown>;
+    return (errcode ?? code) === 0 ? '' : `机器人拒绝：${String(errmsg ?? msg ?? text).slice(0, 200)}`;
+  } catch {
+    return `机器人的答复无法识别：${text.slice(0, 100)}`;
+  }
+}
+
+/** Says a text in the group; rejects with why it was not taken. */
+export async function sayInGroup(
+  bot: Bot,
+  text: BotText,
+  now: Date,
+  trusted: OutgoingRequest['trusted'],
+): Promise<void> {
+  const { url, body } = await SHAPES[bot.provider](bot, text, now);
+  const answer = await runtime().post(url, {
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+    timeout_ms: TIMEOUT_MS,
+    max_bytes: MOST_ANSWER,
+    trusted,
+  });
+  if (answer.status < 200 || answer.status >= 300) throw new Error(`机器人答复 ${answer.status}`);
+  const refusal = refusalIn(answer.text);
+  if (refusal) throw new Error(refusal);
+}

@@ -1,0 +1,7 @@
+// Lists of the page are read anew after a form in a drawer was saved.
+import { useQueryClient } from '@tanstack/react-query';
+
+export function useAfterSave(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries();
+}
