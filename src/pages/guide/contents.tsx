@@ -1,0 +1,47 @@
+// The pages of the guide by group; during a search those that hold its words, with the place where.
+import { Link } from '@umijs/max';
+import type { GuidePage } from '#config/guide';
+import { excerptOf, pagesWith, partsOf } from './find';
+import styles from './guide.module.css';
+
+interface Props {
+  pages: readonly GuidePage[];
+  open: GuidePage | undefined;
+  words: readonly string[];
+}
+
+export function Contents({ pages, open, words }: Props) {
+  const found = pagesWith(pages, words);
+  const groups = [...new Set(found.map(({ group }) => group))];
+  const query = words.length ? `?q=${encodeURIComponent(words.join(' '))}` : '';
+  if (!found.length) return <p className={styles.none}>没有找到，请换一个词</p>;
+  return groups.map((group) => (
+    <section key={group}>
+      <h2>{group}</h2>
+      <ul>
+        {found
+          .filter((page) => page.group === group)
+          .map((page) => (
+            <li key={page.name}>
+              <Link to={`/guide/${page.name}${query}`} aria-current={page === open ? 'page' : undefined}>
+                <Marked text={page.title} words={words} />
+              </Link>
+              {words.length > 0 && (
+                <p>
+                  <Marked text={excerptOf(page, words)} words={words} />
+                </p>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  // A part has no name but its place, and none moves.
+  return partsOf(text, words).map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+    place % 2 ? <mark key={place}>{part}</mark> : part,
+  );
+}

@@ -1,0 +1,50 @@
+// 帮助: the guide, page by page. It opens at the page asked for, at the one that explains a route (`for`), or at its beginning.
+import { SearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from '@umijs/max';
+import { Card, Input, Result, Skeleton } from 'antd';
+import axios from 'axios';
+import { useMemo } from 'react';
+import { explaining, GUIDE_FILE, type GuidePage } from '#config/guide';
+import { FailedState } from '@/components/feedback/failed-state';
+import { useUrlParam } from '@/hooks/use-url-param';
+import { Article } from './article';
+import { Contents } from './contents';
+import { wordsOf } from './find';
+import styles from './guide.module.css';
+
+const loadGuide = async () => (await axios.get<GuidePage[]>(GUIDE_FILE)).data;
+
+export default function GuidePages() {
+  const query = useQuery({ queryKey: [GUIDE_FILE], queryFn: loadGuide, staleTime: Infinity });
+  if (query.isError) return <FailedState error={query.error} onRetry={query.refetch} />;
+  return query.data ? <Guide pages={query.data} /> : <Skeleton active paragraph={{ rows: 10 }} />;
+}
+
+function Guide({ pages }: { pages: readonly GuidePage[] }) {
+  const { page: name } = useParams();
+  const [params] = useSearchParams();
+  const [sought, setSought] = useUrlParam('q', '');
+  const words = useMemo(() => wordsOf(sought), [sought]);
+  const open = name
+    ? pages.find((page) => page.name === name)
+    : (explaining(pages, params.get('for') ?? '') ?? pages[0]);
+  return (
+    <div className={styles.guide}>
+      <Card size="small" className={styles.contents}>
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="查找标题与内容"
+          aria-label="查找帮助"
+          value={sought}
+          onChange={({ target }) => setSought(target.value || null)}
+        />
+        <nav aria-label="帮助目录">
+          <Contents pages={pages} open={open} words={words} />
+        </nav>
+      </Card>
+      {open ? <Article key={open.name} page={open} words={words} /> : <Result title="没有这一页，请从左侧目录选择" />}
+    </div>
+  );
+}
