@@ -2,10 +2,12 @@
 // administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOfInstant } from '#api/kernel/instant';
+import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, launchBrowser, openPage, setUpSecondFactor } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { hands, launchBrowser, openPage, setUpSecondFactor } from '../browser';
+import { startDemo } from '../demo';
+import type { Product } from '../product';
 
 const PASSWORD = 'Haitang2026';
 
@@ -85,6 +87,69 @@ it('walks from a new enterprise to what each of its people sees and is refused',
   await clerk.getByText('您没有访问此页面的权限').waitFor();
   await clerk.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
   await clerk.getByText('您没有访问此页面的权限').waitFor();
+  expect(faults).toEqual([]);
+});
+
+/** The step of the checklist; its sample file, downloaded. */
+const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+async function sampleOf(page: Page, title: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await hands(page, step(page, title)).press('示例文件');
+  return (await download).path();
+}
+
+async function checklist(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/home`);
+  await page.getByRole('link', { name: '继续' }).click();
+  await page.getByRole('heading', { name: '开始使用' }).waitFor();
+}
+
+/** Imports the sample file of a step as it is. */
+async function importSample(page: Page, title: string, told: string): Promise<void> {
+  const file = await sampleOf(page, title);
+  await step(page, title).getByRole('link', { name: '去导入' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('input[type=file]').setInputFiles(file);
+  await hands(page, drawer).press('导入');
+  await drawer.waitFor({ state: 'hidden' });
+  await checklist(page);
+  await step(page, title).getByText(told).waitFor();
+}
+
+it('leads who knows spreadsheets alone from the empty enterprise to its first bills', async () => {
+  const page = await openAs('haitang-admin', PASSWORD);
+  await checklist(page);
+  for (const title of ['核对企业信息', '核对条款默认值', '核对费项']) {
+    await hands(page, step(page, title)).press('标记已核对');
+    await step(page, title).getByText('沈知行 已核对').waitFor();
+  }
+  // The user made above.
+  await page.getByText('已完成 4 / 10 步').waitFor();
+  await importSample(page, '导入园区', '已有 1 个园区');
+  await importSample(page, '导入楼宇', '已有 2 栋楼宇');
+  await importSample(page, '导入空间', '已有 6 个空间');
+  await importSample(page, '导入租客', '已有 3 个租客');
+
+  const contracts = await sampleOf(page, '导入执行中合同');
+  await step(page, '导入执行中合同').getByRole('link', { name: '去导入' }).click();
+  await page.locator('input[type=file]').setInputFiles(contracts);
+  await hands(page).press('导入 3 份合同');
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await page.waitForURL('**/contractList**');
+
+  await checklist(page);
+  await page.getByText('已完成 9 / 10 步').waitFor();
+  await step(page, '出第一批账单').getByRole('link', { name: '去出账' }).click();
+  await hands(page).press('出账');
+  const drawer = page.getByRole('dialog').filter({ hasText: '账单月份' });
+  const next = addMonths(`${dayOfInstant(new Date()).slice(0, 7)}-01`, 1).slice(0, 7);
+  await hands(page, drawer).date('账单月份', next);
+  await drawer.getByText('将生成 3 份账单，合计 90,000.00 元').waitFor();
+  await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();
+  await page.getByText('已出账 3 份，合计 90,000.00 元').waitFor();
+
+  await page.goto(`${product.origin}/setupCenter/getting-started`);
+  await page.getByText('已完成 10 / 10 步').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -1,0 +1,27 @@
+// A step whose defaults are right: said by somebody, and taken back.
+import sql from 'sql-template-tag';
+import type { ConfirmStep } from '#api/setup/getting-started/getting-started.schema';
+import type { Call } from '#server/platform/use-case/route';
+
+/** What the audit trail tells of a step. */
+const SAID = '已核对';
+
+export async function confirm(call: Call, { step, done }: ConfirmStep): Promise<Record<string, never>> {
+  const { tx, actor } = call;
+  const changed = await tx.query(
+    done
+      ? sql`insert into setup_step (company_id, step, confirmed_by) values (app_company(), ${step}, ${actor.user_id})
+            on conflict do nothing returning step`
+      : sql`delete from setup_step where company_id = app_company() and step = ${step} returning step`,
+  );
+  // Said twice it is said once.
+  if (changed.length === 0) return {};
+  await call.audit({
+    object: 'setup_step',
+    object_id: 0,
+    action: 'update',
+    before: { [step]: done ? null : SAID },
+    after: { [step]: done ? SAID : null },
+  });
+  return {};
+}

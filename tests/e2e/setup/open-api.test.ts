@@ -1,0 +1,71 @@
+// What other systems are joined by, in a real browser: a token is made there and lists tenants by fetch; a webhook is made, and its test
+// event arrives at a server of this machine.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
+import { hands, launchBrowser, openPage } from '../browser';
+import { startDemo } from '../demo';
+import type { Product } from '../product';
+
+let product: Product;
+let browser: Browser;
+let outside: HttpStandIn;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  outside = await openHttpStandIn();
+  product = await startDemo({ OUTGOING_HOSTS: '127.0.0.1' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await outside?.close();
+});
+
+const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+it('makes a token that lists tenants, and a webhook that a test event reaches', async () => {
+  const page = await openPage(browser, product, { name: 'demo-admin', password: DEMO_ACCOUNTS.password }, faults);
+  await page.goto(`${product.origin}/setupCenter/openInterface/access-token`);
+  await hands(page).press('新增');
+  const drawer = page.getByRole('dialog');
+  const inDrawer = hands(page, drawer);
+  await inDrawer.fill('名称', '报表系统对接');
+  await inDrawer.date('有效期至', nextMonth());
+  await page.getByRole('button', { name: '全选 租客管理' }).first().click();
+  await inDrawer.press('保存');
+  const shown = page.locator('.ant-modal-confirm', { hasText: '访问令牌「报表系统对接」已新增' });
+  const token = (await shown.locator('code').textContent()) ?? '';
+  expect(token).toMatch(/^lbo_/);
+  await shown.getByRole('button', { name: '已复制保存' }).click();
+  await page.getByText(token.slice(0, 10)).first().waitFor();
+
+  const reply = await fetch(`${product.origin}/api/tenants/tenant/list`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ page: 1, page_size: 10 }),
+  });
+  const { error_code, data } = (await reply.json()) as { error_code: number; data: { rows: object[] } };
+  expect(error_code).toBe(0);
+  expect(data.rows).toHaveLength(10);
+
+  await page.goto(`${product.origin}/setupCenter/openInterface/webhook`);
+  await hands(page).press('新增');
+  await inDrawer.fill('名称', '财务中台');
+  await inDrawer.fill('接收地址', `${outside.origin}/hook`);
+  await drawer.getByLabel('收款核销').check();
+  await inDrawer.press('保存');
+  const secret = page.locator('.ant-modal-confirm', { hasText: '订阅「财务中台」已新增' });
+  await secret.locator('code', { hasText: 'whsec_' }).waitFor();
+  await secret.getByRole('button', { name: '已复制保存' }).click();
+  const row = page.getByRole('row', { name: /财务中台/ });
+  await hands(page, row).press('发送测试');
+  const arrived = await outside.asked.next();
+  expect(JSON.parse(arrived.body)).toMatchObject({ type: 'ping' });
+  await page.getByText(/测试事件已送达/).waitFor();
+  await hands(page, row).press('投递记录');
+  await page.getByText('送达（200）').waitFor();
+  expect(faults).toEqual([]);
+});
