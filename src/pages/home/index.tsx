@@ -1,15 +1,18 @@
-// The first page: greeting, today's numbers, and what this user can do now.
-import { useQuery } from '@tanstack/react-query';
-import { homeSummary } from '#api/home/summary/summary';
-import { call } from '@/api/client';
-import { FailedState } from '@/components/feedback/failed-state';
+// The first page: what waits for the user, his figures, and the ways on, as widgets that he chooses and puts in order.
+import { AppstoreAddOutlined } from '@ant-design/icons';
+import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
+import { Button } from 'antd';
+import { useState } from 'react';
+import AppLoading from '@/components/feedback/app-loading';
 import { PageHeader } from '@/components/layout/page-header';
+import { Sorting } from '@/components/layout/sorting';
 import { useSession } from '@/hooks/session';
-import { HomeFavorites } from './home-favorites';
-import { HomeFigures } from './home-figures';
-import { HomeMessages } from './home-messages';
-import { HomeTrend } from './home-trend';
-import { QuickLinks } from './quick-links';
+import { GettingStartedNotice } from './getting-started-notice';
+import styles from './home.module.css';
+import { useWidgets } from './use-widgets';
+import { WidgetChooser } from './widget-chooser';
+import { WidgetFrame } from './widget-frame';
+import type { Widget } from './widgets';
 
 const EVENING = 18;
 const NOON = 12;
@@ -19,24 +22,61 @@ function greeting(hour: number): string {
   return hour < EVENING ? '下午好' : '晚上好';
 }
 
+/** Whether each widget goes over both columns: one that would be left beside nothing does. */
+export function spread(widgets: readonly Pick<Widget, 'wide'>[]): boolean[] {
+  const spans: boolean[] = [];
+  /** Whether the one before stands in the first column alone. */
+  let begun = false;
+  for (const [place, { wide }] of widgets.entries()) {
+    const next = widgets[place + 1];
+    const beside: boolean = !wide && (begun || (next !== undefined && !next.wide));
+    spans.push(!beside);
+    begun = beside && !begun;
+  }
+  return spans;
+}
+
 export default function HomePage() {
   const { me } = useSession();
-  const summary = useQuery({ queryKey: [homeSummary.path], queryFn: () => call(homeSummary, {}) });
+  const { shown, others, loaded, save } = useWidgets();
+  const [arranging, setArranging] = useState(false);
+  const keys = shown.map(({ key }) => key);
+  const spans = spread(shown);
   return (
     <>
       <PageHeader
         title={`${greeting(new Date().getHours())}，${me?.display_name || me?.name}`}
         description={me?.company_name}
+        actions={
+          !arranging && (
+            <Button icon={<AppstoreAddOutlined />} onClick={() => setArranging(true)}>
+              自定义首页
+            </Button>
+          )
+        }
       />
-      {summary.isError ? (
-        <FailedState error={summary.error} onRetry={() => summary.refetch()} />
+      <GettingStartedNotice />
+      {arranging && <WidgetChooser keys={keys} others={others} onChange={save} onDone={() => setArranging(false)} />}
+      {loaded ? (
+        <Sorting
+          items={shown.map(({ key, title }) => ({ id: key, name: title }))}
+          strategy={rectSortingStrategy}
+          onMove={(key, position) => save(arrayMove(keys, keys.indexOf(key), position - 1))}
+        >
+          <div className={styles.widgets}>
+            {shown.map((widget, place) => (
+              <WidgetFrame
+                key={widget.key}
+                widget={widget}
+                wide={spans[place] ?? widget.wide}
+                onRemove={arranging ? () => save(keys.filter((key) => key !== widget.key)) : undefined}
+              />
+            ))}
+          </div>
+        </Sorting>
       ) : (
-        <HomeFigures summary={summary.data} />
+        <AppLoading />
       )}
-      <HomeMessages />
-      <HomeTrend />
-      <HomeFavorites />
-      <QuickLinks />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { App, Badge, Button, Card, Empty, Radio, Segmented, Space, Table, Toolti
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { cancelMessages, completeMessages, messageList, readMessages } from '#api/home/message/message';
+import { cancelMessages, completeMessages, messageList, readMessages, reopenMessages } from '#api/home/message/message';
 import type { Changed, Message, MessagePage } from '#api/home/message/message.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import type { Ids } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
+import { useUndoToast } from '@/components/feedback/undo-toast';
 import { StatusTag, textOf } from '@/components/figures';
 import { MessageTitle, useRefreshMessages } from '@/components/home/messages';
 import { PageHeader } from '@/components/layout/page-header';
@@ -120,13 +121,16 @@ interface TableProps {
 
 function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
   const { message: toast } = App.useApp();
+  const tellDone = useUndoToast();
   const refresh = useRefreshMessages();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [decision, setDecision] = useState<'approve' | 'reject' | null>(null);
   const open = status === 'open';
   const act = async (endpoint: Endpoint<Ids, Changed>, ids: readonly number[], done: string) => {
     const { changed } = await call(endpoint, { ids: [...ids] });
-    toast.success(changed === ids.length ? done : `${done} ${changed} 条，其余已由他人或系统处理`);
+    const words = changed === ids.length ? done : `${done} ${changed} 条，其余已由他人或系统处理`;
+    if (endpoint === readMessages) toast.success(words);
+    else tellDone(words, () => call(reopenMessages, { ids: [...ids] }).then(refresh));
     setChosen([]);
     await refresh();
   };

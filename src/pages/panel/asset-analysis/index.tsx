@@ -1,6 +1,6 @@
 // 资产分析: how the portfolio is let, what it brings and what is to come.
+import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
 import { Dashboard } from '../shared/dashboard';
-import { ASSET_TILES } from './tiles';
 
 export default function AssetAnalysisPage() {
   return (

@@ -1,6 +1,6 @@
 // 招商分析: what comes in, how far it comes, what is signed and what that costs.
+import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
 import { Dashboard } from '../shared/dashboard';
-import { INVESTMENT_TILES } from './tiles';
 
 export default function InvestmentAnalysisPage() {
   return (

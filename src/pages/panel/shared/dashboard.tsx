@@ -4,13 +4,13 @@ import { FullscreenOutlined } from '@ant-design/icons';
 import { Button, Empty, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useRef } from 'react';
+import { type ChartTile, isFigures, PARKS, type Tile } from '@/components/charts/dashboard/tile';
+import { ChartTileCard, FigureTileCards } from '@/components/charts/dashboard/tile-card';
 import { useLookUp } from '@/components/forms/inputs/select/look-up';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import styles from './dashboard.module.css';
-import { type ChartTile, type FigureTile, PARKS, type Tile } from './tile';
-import { ChartTileCard, FigureTileCards } from './tile-card';
 import { useWall } from './use-wall';
 
 const CHART_PX = 340;
@@ -26,8 +26,6 @@ interface Props {
   /** The key that lets save pictures. */
   exportKey: string;
 }
-
-const isFigures = (tile: Tile): tile is FigureTile => 'figures' in tile;
 
 /** The parks that were clicked, in the address. */
 function useParks() {

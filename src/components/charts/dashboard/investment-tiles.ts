@@ -5,7 +5,7 @@ import { kaPipelineReport } from '#api/investment/analysis/ka-pipeline';
 import { parkLeaseReport } from '#api/investment/analysis/park-lease';
 import { weekTrendReport } from '#api/investment/analysis/week';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
-import type { Tile } from '../shared/tile';
+import type { Tile } from './tile';
 
 const ANALYSES = '/investmentManage/investmentAnalysis';
 const funnel = { report: funnelReport, to: `${ANALYSES}/customerLeaseAnalysis` };

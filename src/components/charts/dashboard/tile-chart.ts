@@ -7,7 +7,6 @@ import { textOf } from '@/components/figures';
 import type { CellValue } from '@/components/figures/text-of';
 import { chartOf } from '@/components/report-page/chart-of';
 import type { Total } from '@/components/report-page/totals-table';
-import { chartTheme } from '@/theme/chart-theme';
 import type { ChartTile } from './tile';
 
 /** A report as it is shown for what it was asked, and what it answered. */
@@ -69,8 +68,6 @@ function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {
   const [figures] = series;
   if (!figures) return {};
   return {
-    color: [...chartTheme.color],
-    textStyle: chartTheme.textStyle,
     tooltip: { trigger: 'item', valueFormatter: (value: unknown) => textOf(figures.kind, value as CellValue) },
     series: [
       {
@@ -97,8 +94,8 @@ export function tileOption(
       left: 0,
       text: title,
       subtext: words,
-      textStyle: { fontSize: 14, color: chartTheme.textStyle.color },
-      subtextStyle: { fontSize: 12, color: chartTheme.secondary },
+      textStyle: { fontSize: 14 },
+      subtextStyle: { fontSize: 12 },
       itemGap: 4,
     },
     toolbox: mayExport

@@ -5,7 +5,7 @@ import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { allows, permittedMenu } from '@/access';
 import { useSession } from '@/hooks/session';
-import styles from './home.module.css';
+import styles from './widgets.module.css';
 
 const routes = builtRoutes();
 /** Pages that start something new are the ones named 新增… in the route table. */
@@ -22,7 +22,7 @@ export function QuickLinks() {
   return (
     <>
       {start.length > 0 && (
-        <Card title="新增" size="small" className={styles.block}>
+        <Card title="新增" size="small" className={styles.starters}>
           <div className={styles.links}>
             {start.map((page) => (
               <Link key={page.path} to={page.path} className={styles.start}>

@@ -31,5 +31,7 @@ export interface ChartTile extends Shown {
 
 export type Tile = FigureTile | ChartTile;
 
+export const isFigures = (tile: Tile): tile is FigureTile => 'figures' in tile;
+
 /** The parameter that the parks chosen on a dashboard narrow. */
 export const PARKS = 'park_ids';

@@ -4,16 +4,15 @@ import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useFavorites } from '@/hooks/use-favorites';
-import styles from './home.module.css';
 import { SortableLinks } from './sortable-links';
 
 const pages = new Map(pageRoutes(builtRoutes()).map((page): [string, AppRoute] => [page.path, page]));
 const titleOf = (path: string) => pages.get(path)?.name ?? path;
 
-export function HomeFavorites() {
+export function FavoritesWidget() {
   const { paths, isPending, isError, error, refetch, save } = useFavorites();
   return (
-    <Card title="我的收藏" size="small" className={styles.block}>
+    <Card title="我的收藏" size="small">
       {isError && <FailedState error={error} onRetry={refetch} />}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
       {!isPending && !isError && paths.length === 0 && (

@@ -7,7 +7,7 @@ import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-prof
 import { agingReport } from '#api/finance/report/aging';
 import { collectionReport } from '#api/finance/report/collection';
 import { leaseSpacesReport } from '#api/investment/analysis/park-lease';
-import type { Tile } from '../shared/tile';
+import type { Tile } from './tile';
 
 const REPORTS = '/contractManage/contractReport';
 const rentRoll = { report: rentRollReport, to: `${REPORTS}/rentRoll` };

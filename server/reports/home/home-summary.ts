@@ -1,13 +1,14 @@
 // Today's numbers on the home page, for the scope and selection of the user.
-import sql, { type Sql } from 'sql-template-tag';
-import { homeSummary, homeTrend } from '#api/home/summary/summary';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { FIGURE_KEYS, homeSummary, homeTrend } from '#api/home/summary/summary';
 import type { HomeMonth, HomeSummary } from '#api/home/summary/summary.schema';
-import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
-import { contractsOn } from '../measures/contracts/contract';
-import { isOverdue, openFen } from '../measures/finance/receivable';
-import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
-import { one } from '../platform/db/database';
-import { type Call, handle, type Route } from '../platform/use-case/route';
+import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
+import { contractsOn } from '#server/measures/contracts/contract';
+import { isOverdue, openFen } from '#server/measures/finance/receivable';
+import { may } from '#server/platform/access/actor';
+import { buildingIs, contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { one } from '#server/platform/db/database';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** What fell due and was received from a first to a last day, fen; of the user's scope and selection. */
 function moneyBetween({ actor }: Call, first: Sql, last: Sql) {
@@ -31,10 +32,27 @@ async function trend(call: Call): Promise<HomeMonth[]> {
   );
 }
 
+/** What each figure of today is; only those that the user may see are worked out. */
 async function summary(call: Call): Promise<HomeSummary> {
   const { tx, actor, today } = call;
   const { due, received } = moneyBetween(call, sql`month.first`, sql`month.last`);
   const receivables = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
+  const figures: Record<keyof typeof FIGURE_KEYS, Sql> = {
+    rentable_area_sqm: sql`(select rentable::text from area)`,
+    leased_area_sqm: sql`(select leased::text from area)`,
+    occupancy: sql`(select ${occupancyShare({ leased: sql`area.leased`, rentable: sql`area.rentable` })}::text from area)`,
+    due_this_month_fen: due,
+    received_this_month_fen: received,
+    overdue_fen: sql`(select coalesce(sum(${openFen}), 0)::bigint from receivable r where r.company_id = app_company()
+      and ${isOverdue(today)}${receivables})`,
+    expiring_90_days: sql`(select count(*)::int from contract c
+      join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company() and x.phase = 'running'
+      and x.last_day <= ${today}::date + 90${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))})`,
+  };
+  const shown = Object.entries(FIGURE_KEYS).map(([name, key]) => {
+    const figure = may(actor, [key]) ? figures[name as keyof typeof FIGURE_KEYS] : sql`null`;
+    return sql`${figure} as ${raw(name)}`;
+  });
   return one<HomeSummary>(
     tx,
     sql`with area as (
@@ -42,15 +60,7 @@ async function summary(call: Call): Promise<HomeSummary> {
           from ${occupancyOn(today)} s where true${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}),
         month as (select date_trunc('month', ${today}::date)::date as first,
           (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date as last)
-        select ${today}::text as today, area.rentable::text as rentable_area_sqm, area.leased::text as leased_area_sqm,
-          ${occupancyShare({ leased: sql`area.leased`, rentable: sql`area.rentable` })}::text as occupancy,
-          ${due} as due_this_month_fen, ${received} as received_this_month_fen,
-          (select coalesce(sum(${openFen}), 0)::bigint from receivable r where r.company_id = app_company()
-            and ${isOverdue(today)}${receivables}) as overdue_fen,
-          (select count(*)::int from contract c
-            join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company() and x.phase = 'running'
-            and x.last_day <= ${today}::date + 90${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}) as expiring_90_days
-        from area, month`,
+        select ${today}::text as today, ${join(shown, ', ')} from month`,
   );
 }
 

@@ -1,25 +1,24 @@
 // 近 12 个月应收与实收: what fell due and what came in, month by month.
 import { useQuery } from '@tanstack/react-query';
-import { Card, Skeleton } from 'antd';
+import { Card, Empty, Skeleton } from 'antd';
 import { homeTrend } from '#api/home/summary/summary';
 import { call } from '@/api/client';
 import { Chart } from '@/components/charts';
 import { FailedState } from '@/components/feedback/failed-state';
-import styles from './home.module.css';
 
 const TITLE = '近 12 个月应收与实收（含保证金）';
 
-export function HomeTrend() {
+export function TrendWidget() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: [homeTrend.path],
     queryFn: () => call(homeTrend, {}),
   });
-  // Before the first money the ways to begin stand here, not an empty chart.
-  if (data?.every(({ due_fen, received_fen }) => due_fen === 0 && received_fen === 0)) return null;
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   return (
-    <Card className={styles.block} title={TITLE}>
-      {data ? (
+    <Card size="small" title={TITLE}>
+      {data?.every(({ due_fen, received_fen }) => due_fen === 0 && received_fen === 0) ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="近 12 个月还没有应收和实收" />
+      ) : data ? (
         <Chart
           title={TITLE}
           type="bar"

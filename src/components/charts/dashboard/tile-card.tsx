@@ -1,5 +1,5 @@
 // One tile of a dashboard: figures or a chart of a report's totals, with the way to the report.
-import { Link } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Card, Empty, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { DrawnChart } from '@/components/charts';
@@ -7,8 +7,8 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { FigureCards } from '@/components/layout/figure-cards';
 import { reportCell } from '@/components/report-page/cells';
 import { depthOf } from '@/components/report-page/totals-table';
-import styles from './dashboard.module.css';
 import type { ChartTile, FigureTile } from './tile';
+import styles from './tile.module.css';
 import { type Answer, tileChart, tileOption } from './tile-chart';
 import { useTile } from './use-tile';
 
@@ -20,8 +20,8 @@ interface Props<Tile> {
   height: number;
   /** Whether a picture may be saved. */
   mayExport: boolean;
-  /** A park that was clicked. */
-  onPark: (park_id: number) => void;
+  /** A park that was clicked; without it every click leads to the report. */
+  onPark?: (park_id: number) => void;
 }
 
 export function FigureTileCards({ tile, today, park_ids }: Pick<Props<FigureTile>, 'tile' | 'today' | 'park_ids'>) {
@@ -52,9 +52,11 @@ export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark
   const chart = useMemo(() => answers && tileChart(tile, answers), [answers, tile]);
   const words = `截至 ${today} · ${selection}`;
   const option = useMemo(() => chart && tileOption(chart, tile, { words, mayExport }), [chart, tile, words, mayExport]);
+  /** A park narrows every tile, where there are others; anything else leads to its report. */
   const open = (place: number) => {
     const park = answers && parkAt(tile, answers, chart?.labels[place]);
-    if (park) onPark(park);
+    if (park && onPark) onPark(park);
+    else history.push(address);
   };
   return (
     <Card size="small" className={styles.tile}>
@@ -70,7 +72,7 @@ export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选范围内没有数据" style={{ height }} />
         </>
       )}
-      <Link to={address} className={styles.report}>
+      <Link to={address} className={mayExport ? `${styles.report} ${styles.beside}` : styles.report}>
         查看报表
       </Link>
     </Card>

@@ -1,0 +1,77 @@
+// Today's numbers: what is let, due, received, overdue and about to end. Each leads to the rows behind it.
+import { useQuery } from '@tanstack/react-query';
+import { Card, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { homeSummary } from '#api/home/summary/summary';
+import type { HomeSummary } from '#api/home/summary/summary.schema';
+import { cashPaths, contractPaths, receivablePaths, spacePaths } from '#api/kernel/paths';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { Area, Percent, Wan } from '@/components/figures';
+import { type FigureCard, FigureCards } from '@/components/layout/figure-cards';
+
+const DATE = 'YYYY-MM-DD';
+const EXPIRING_DAYS = 90;
+
+/** The cards of the figures that the user is told; the others are left out. */
+function cardsOf(summary: HomeSummary): FigureCard[] {
+  const { occupancy, due_this_month_fen, received_this_month_fen, overdue_fen, expiring_90_days } = summary;
+  const today = dayjs(summary.today);
+  const month = `${today.startOf('month').format(DATE)}~${today.endOf('month').format(DATE)}`;
+  const soon = `${summary.today}~${today.add(EXPIRING_DAYS, 'day').format(DATE)}`;
+  return [
+    summary.rentable_area_sqm !== null && {
+      label: '出租率',
+      value: <Percent value={occupancy} />,
+      note: (
+        <>
+          已租 <Area value={summary.leased_area_sqm} /> / 可租 <Area value={summary.rentable_area_sqm} /> ㎡
+        </>
+      ),
+      to: spacePaths.list,
+    },
+    due_this_month_fen !== null && {
+      label: '本月应收',
+      value: <Wan fen={due_this_month_fen} />,
+      unit: '万元',
+      note: '应收日在本月',
+      to: receivablePaths.dueIn(month),
+    },
+    received_this_month_fen !== null && {
+      label: '本月实收',
+      value: <Wan fen={received_this_month_fen} />,
+      unit: '万元',
+      note: '本月核销到应收的金额',
+      to: cashPaths.list,
+    },
+    overdue_fen !== null && {
+      label: '逾期未收',
+      value: <Wan fen={overdue_fen} />,
+      unit: '万元',
+      alarm: overdue_fen > 0,
+      note: '已过应收日仍未收清',
+      to: receivablePaths.overdue,
+    },
+    expiring_90_days !== null && {
+      label: '90 天内到期合同',
+      value: expiring_90_days,
+      unit: '份',
+      note: '可开始洽谈续租',
+      to: contractPaths.endingIn(soon),
+    },
+  ].filter((card) => card !== false);
+}
+
+export function FiguresWidget() {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [homeSummary.path],
+    queryFn: () => call(homeSummary, {}),
+  });
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  if (data) return <FigureCards title="今日数据" cards={cardsOf(data)} />;
+  return (
+    <Card role="status" aria-label="加载中">
+      <Skeleton active paragraph={{ rows: 2 }} />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+// The widgets of the home page, and which of them each kind of work begins with. Any chart of the dashboards is one.
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { FIGURE_KEYS } from '#api/home/summary/summary';
+import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
+import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
+import { isFigures, type Tile } from '@/components/charts/dashboard/tile';
+import { ChartTileCard, FigureTileCards } from '@/components/charts/dashboard/tile-card';
+import { FavoritesWidget } from './favorites';
+import { FiguresWidget } from './figures';
+import { QuickLinks } from './quick-links';
+import { TrendWidget } from './trend';
+import { WaitingWidget } from './waiting';
+
+export interface Widget {
+  key: string;
+  title: string;
+  /** Over both columns. */
+  wide: boolean;
+  /** Any of them lets see it; none: everybody. */
+  keys: readonly string[];
+  content: () => ReactNode;
+}
+
+const CHART_PX = 320;
+/** Charts on the home page are of everything the user looks at. */
+const ALL_PARKS: readonly number[] = [];
+
+function tileWidget(area: string, tile: Tile): Widget {
+  const today = () => dayjs().format('YYYY-MM-DD');
+  return {
+    key: `${area}.${tile.key}`,
+    title: tile.title,
+    wide: isFigures(tile),
+    keys: tile.report.keys,
+    content: () =>
+      isFigures(tile) ? (
+        <FigureTileCards tile={tile} today={today()} park_ids={ALL_PARKS} />
+      ) : (
+        <ChartTileCard tile={tile} today={today()} park_ids={ALL_PARKS} height={CHART_PX} mayExport={false} />
+      ),
+  };
+}
+
+export const WIDGETS: readonly Widget[] = [
+  { key: 'waiting', title: '待我处理', wide: true, keys: [], content: () => <WaitingWidget /> },
+  {
+    key: 'figures',
+    title: '今日数据',
+    wide: true,
+    keys: Object.values(FIGURE_KEYS),
+    content: () => <FiguresWidget />,
+  },
+  {
+    key: 'trend',
+    title: '近 12 个月应收与实收',
+    wide: false,
+    keys: [FIGURE_KEYS.due_this_month_fen],
+    content: () => <TrendWidget />,
+  },
+  ...ASSET_TILES.map((tile) => tileWidget('asset', tile)),
+  ...INVESTMENT_TILES.map((tile) => tileWidget('leasing', tile)),
+  { key: 'favorites', title: '我的收藏', wide: true, keys: [], content: () => <FavoritesWidget /> },
+  { key: 'links', title: '新增与页面', wide: true, keys: [], content: () => <QuickLinks /> },
+];
+
+/** The home page of each kind of work: what waits first, then its figures, its charts and the ways on. */
+export const PRESETS = {
+  leasing: {
+    title: '招商',
+    widgets: ['waiting', 'leasing.figures', 'leasing.funnel', 'leasing.weeks', 'asset.vacancy', 'leasing.targets'],
+  },
+  finance: { title: '财务', widgets: ['waiting', 'figures', 'asset.collection', 'asset.aging', 'trend', 'asset.rent'] },
+  assets: {
+    title: '资产',
+    widgets: ['waiting', 'figures', 'asset.occupancy', 'asset.vacancy', 'asset.expiry-quarter', 'asset.price'],
+  },
+  manager: {
+    title: '管理',
+    widgets: ['waiting', 'figures', 'asset.occupancy', 'trend', 'asset.aging', 'leasing.targets'],
+  },
+} as const satisfies Record<string, { title: string; widgets: readonly string[] }>;
+
+export type Preset = keyof typeof PRESETS;
+
+/** Every home page ends in them. */
+export const WAYS_ON = ['favorites', 'links'] as const;

@@ -1,0 +1,69 @@
+// Cells drawn over with the mouse, or the row in focus, are copied as a spreadsheet takes them.
+import { fireEvent, screen } from '@testing-library/react';
+import { Table } from 'antd';
+import { expect, it } from 'vitest';
+import { useCellCopy } from '@/layouts/main/use-cell-copy';
+import { renderApp } from '../support/app';
+
+const ROWS = [
+  { key: 1, tenant: '上海云帆', due: '1,234.56', note: '—' },
+  { key: 2, tenant: '苏州朗宏', due: '99.00', note: '部分\n收款' },
+];
+
+function Page() {
+  useCellCopy();
+  return (
+    <>
+      <input aria-label="备注" />
+      <Table
+        pagination={false}
+        dataSource={ROWS}
+        onRow={() => ({ tabIndex: 0 })}
+        columns={[
+          { title: '租客', dataIndex: 'tenant' },
+          { title: '金额', dataIndex: 'due' },
+          { title: '说明', dataIndex: 'note', render: (note: string) => <button type="button">{note}</button> },
+        ]}
+      />
+    </>
+  );
+}
+
+function copied(): string | undefined {
+  let text: string | undefined;
+  const clipboardData = { setData: (_type: string, value: string) => (text = value) };
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
+  return text;
+}
+/** With the mouse, from one cell's middle to another's. */
+function draw(from: HTMLElement, to: HTMLElement) {
+  fireEvent.pointerDown(from, { button: 0 });
+  fireEvent.pointerOver(to);
+  fireEvent.pointerUp(to);
+}
+
+it('copies what was drawn over, in rows and columns, and nothing once it is let go', () => {
+  renderApp(<Page />);
+  draw(screen.getByText('1,234.56'), screen.getByText(/部分/));
+  expect(copied()).toBe('1,234.56\t\n99.00\t部分 收款');
+  expect(screen.getByText('已复制 2 行 × 2 列')).toBeInTheDocument();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(copied()).toBeUndefined();
+});
+
+it('draws upwards and to the left as well, and not from a button', () => {
+  renderApp(<Page />);
+  draw(screen.getByText('99.00'), screen.getByText('上海云帆'));
+  expect(copied()).toBe('上海云帆\t1,234.56\n苏州朗宏\t99.00');
+  draw(screen.getByText('—'), screen.getByText('苏州朗宏'));
+  expect(copied()).toBeUndefined();
+});
+
+it('copies the row in focus, and leaves a field its own words', () => {
+  renderApp(<Page />);
+  (screen.getByText('苏州朗宏').closest('tr') as HTMLElement).focus();
+  expect(copied()).toBe('苏州朗宏\t99.00\t部分 收款');
+  draw(screen.getByText('99.00'), screen.getByText('上海云帆'));
+  screen.getByLabelText('备注').focus();
+  expect(copied()).toBeUndefined();
+});

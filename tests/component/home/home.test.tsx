@@ -1,0 +1,118 @@
+// The home page as each kind of colleague meets it, against the real application: what it begins with, and how it becomes one's own.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getSetting, me as meCall } from '#api/account/me/me';
+import type { RoleName } from '#server/db/seed/enterprise';
+import { newCash } from '#tests/support/builders';
+import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { queryClient } from '@/api/query-client';
+import HomePage, { spread } from '@/pages/home';
+import { presetOf } from '@/pages/home/use-widgets';
+import { renderApp } from '../support/app';
+import { actAs, answered } from '../support/real-server';
+
+let world: World;
+let enterprise: Enterprise;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  queryClient.clear();
+  enterprise = await newEnterprise(world);
+});
+afterEach(answered);
+afterAll(() => world.close());
+
+const open = async (role: RoleName) => openAs(await enterprise.person(role));
+
+async function openAs(person: Person) {
+  actAs(world, person);
+  const me = await person.call(meCall, {});
+  const view = renderApp(<HomePage />, { access: me.permissions, as: me });
+  await screen.findByRole('region', { name: '待我处理' });
+  return { person, view };
+}
+
+/** Titles of the widgets in their order. */
+const widgets = () =>
+  screen
+    .getAllByRole('region')
+    .flatMap((each) => (each.parentElement?.className.includes('widgets') ? [each.getAttribute('aria-label')] : []));
+/** By the end of its name, before which its icon is told. */
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name: (told) => told.endsWith(name) }));
+
+it('begins with what belongs to the work of each role', async () => {
+  const begun: Record<string, unknown> = {};
+  for (const role of ['leasing', 'finance', 'admin', 'viewer'] as const) {
+    const { view } = await open(role);
+    begun[role] = widgets().slice(1, 4);
+    await answered();
+    view.unmount();
+    queryClient.clear();
+  }
+  const managers = ['今日数据', '出租率走势（含已签未来）', '近 12 个月应收与实收'];
+  expect(begun).toEqual({
+    leasing: ['招商概况', '今年登记客户的漏斗', '每周新增、跟进与拜访'],
+    finance: ['今日数据', '各月应收与实收', '各园区未收与逾期'],
+    admin: managers,
+    viewer: managers,
+  });
+  expect(presetOf((key) => key === 'p_1400_edit')).toBe('assets');
+});
+
+it('tells who may not see money none of it', async () => {
+  await open('leasing');
+  await press('自定义首页');
+  await press('今日数据');
+  expect(await screen.findByText('90 天内到期合同')).toBeInTheDocument();
+  expect(screen.getByText('出租率')).toBeInTheDocument();
+  for (const money of ['本月应收', '本月实收', '逾期未收']) expect(screen.queryByText(money)).toBeNull();
+  expect(screen.queryByRole('button', { name: /近 12 个月应收与实收/ })).toBeNull();
+});
+
+it('counts what waits in a list, and leads to these rows', async () => {
+  const owner = await enterprise.person('admin');
+  await newCash(owner, 120_000, '云端科技');
+  await newCash(owner, 80_000, '云端科技');
+  await open('finance');
+  const link = await screen.findByRole('link', { name: /待核销收款/ });
+  expect(link).toHaveTextContent('待核销收款 2');
+  const address = new URL(link.getAttribute('href') ?? '', 'http://x');
+  expect(address.pathname).toBe('/financeManage/cashRecord');
+  expect(address.searchParams.get('f_status')).toBe('open,partial');
+  expect(address.searchParams.get('f_direction')).toBe('in');
+});
+
+it('keeps for the user what he adds, takes away and puts in order', async () => {
+  const { person, view } = await open('finance');
+  const kept = async () => (await person.call(getSetting, { key: 'home' })).value;
+  await press('自定义首页');
+  await press('移除「今日数据」');
+  await press('出租率走势（含已签未来）');
+  await waitFor(async () => expect(await kept()).toContain('asset.occupancy'));
+  expect(widgets()).not.toContain('今日数据');
+  expect(widgets().at(-1)).toBe('出租率走势（含已签未来）');
+  await press('完成');
+  view.unmount();
+  queryClient.clear();
+  await openAs(person);
+  await waitFor(() => expect(widgets().at(-1)).toBe('出租率走势（含已签未来）'));
+  await press('自定义首页');
+  await press('招商');
+  expect(widgets()).not.toContain('招商概况');
+  await press('恢复默认');
+  expect(widgets()[1]).toBe('今日数据');
+});
+
+it('fills the row of a chart that would stand alone', () => {
+  const of = (text: string) => [...text].map((letter) => ({ wide: letter === 'w' }));
+  const told = (text: string) =>
+    spread(of(text))
+      .map((wide) => (wide ? 'w' : 'h'))
+      .join('');
+  expect(told('whhw')).toBe('whhw');
+  expect(told('whhhw')).toBe('whhww');
+  expect(told('hwh')).toBe('www');
+  expect(told('hhhh')).toBe('hhhh');
+});

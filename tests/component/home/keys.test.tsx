@@ -1,0 +1,61 @@
+// Keys that work wherever one is: the overview by ?, and saving by Ctrl+S of the form in front alone.
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { FormDrawerFrame } from '@/components/forms/form-drawer/frame';
+import { FormFooter } from '@/components/forms/form-footer';
+import { Shortcuts } from '@/layouts/main/shortcuts';
+import { renderApp } from '../support/app';
+
+function Keys() {
+  const [open, setOpen] = useState(false);
+  return <Shortcuts open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
+}
+
+it('tells the keys by ?, but not to who is typing', async () => {
+  renderApp(
+    <>
+      <input aria-label="备注" />
+      <Keys />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText('备注'), '在吗?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('备注')).toHaveValue('在吗?');
+  await userEvent.click(document.body);
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: '快捷键' })).toHaveTextContent('CtrlS保存');
+});
+
+it('saves the page by Ctrl+S, and under a drawer the drawer alone', async () => {
+  const saved: string[] = [];
+  const page = (
+    <FormFooter>
+      <button type="button" onClick={() => saved.push('next')}>
+        保存并新增下一个
+      </button>
+      <button type="button" onClick={() => saved.push('page')}>
+        保存
+      </button>
+    </FormFooter>
+  );
+  const view = renderApp(page);
+  const preventDefault = vi.spyOn(KeyboardEvent.prototype, 'preventDefault');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(saved).toEqual(['page']);
+  expect(preventDefault).toHaveBeenCalled();
+  preventDefault.mockRestore();
+
+  view.unmount();
+  renderApp(
+    <>
+      {page}
+      <FormDrawerFrame title="新增联系人" saving={false} onSave={() => saved.push('drawer')} onClose={() => undefined}>
+        <input aria-label="姓名" />
+      </FormDrawerFrame>
+    </>,
+  );
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(saved).toEqual(['page', 'drawer']);
+});

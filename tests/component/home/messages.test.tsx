@@ -1,0 +1,43 @@
+// 消息中心: what is ended by its user is told with a way back.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Message } from '#api/home/message/message.schema';
+import MessageCenterPage from '@/pages/home/message-center';
+import { renderApp } from '../support/app';
+import { answer, ok } from '../support/server';
+
+const EXPIRING: Message = {
+  id: 5,
+  kind: 'contract_expiring',
+  title: '合同 HT-001 将于 2026-12-31 到期',
+  content: '',
+  link: '/contractManage/contract-detail?id=1',
+  is_task: true,
+  self_ending: false,
+  instance_id: null,
+  status: 'open',
+  due_on: '2026-12-31',
+  read_at: null,
+  created_at: '2026-11-01T01:00:00Z',
+  finished_at: null,
+};
+
+it('takes back what was completed a moment ago', async () => {
+  let open = true;
+  answer('/api/me/msg-list', () => ok({ rows: open ? [EXPIRING] : [], total: open ? 1 : 0, counts: [] }));
+  answer('/api/me/home-msg-list', () => ok({ latest: [], counts: [] }));
+  const asked = ['msg-complete', 'msg-reopen'].map((call) =>
+    answer(`/api/me/${call}`, () => {
+      open = call === 'msg-reopen';
+      return ok({ changed: 1 });
+    }),
+  );
+  renderApp(<MessageCenterPage />, { path: '/messageCenter' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '完成' }));
+  await waitFor(() => expect(screen.queryByText(EXPIRING.title)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText(EXPIRING.title)).toBeInTheDocument();
+  expect(asked).toEqual([[{ ids: [5] }], [{ ids: [5] }]]);
+});

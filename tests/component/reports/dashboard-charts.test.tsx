@@ -1,0 +1,109 @@
+// Every chart of the dashboards on the demo: what is drawn is what the report behind its link says for the same question, and what the
+// rows of that report add up to.
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Parameters, readParameters } from '#api/kernel/report/address';
+import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { present } from '#tests/support/present';
+import { openWorld, type Person, signIn, type World } from '#tests/support/world';
+import { queryClient } from '@/api/query-client';
+import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
+import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
+import { type ChartTile, isFigures, type Tile } from '@/components/charts/dashboard/tile';
+import { tileChart } from '@/components/charts/dashboard/tile-chart';
+import { useTile } from '@/components/charts/dashboard/use-tile';
+import type { CellValue } from '@/components/figures/text-of';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+/** The day of the test's clock. */
+const TODAY = '2026-03-16';
+/** Figures that the rows of a report add up to; shares and averages don't. */
+const ADDITIVE = new Set(['money', 'area', 'integer']);
+
+type Row = Readonly<Record<string, CellValue>>;
+
+const NO_PARKS: readonly number[] = [];
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  await seedDemo(world.db, { today: TODAY, scale: 1 });
+  person = await signIn(world, DEMO_ACCOUNTS.names[0] ?? '', DEMO_ACCOUNTS.password);
+});
+beforeEach(() => {
+  queryClient.clear();
+  actAs(world, person);
+});
+afterAll(() => world.close());
+
+type Tried = ReturnType<typeof useTile>;
+
+function Probe({ tile, onTile }: { tile: Tile; onTile: (found: Tried) => void }) {
+  onTile(useTile(tile, TODAY, NO_PARKS));
+  return null;
+}
+
+/** What the dashboard draws, and where its link leads. */
+async function drawn(tile: ChartTile) {
+  const tried: Tried[] = [];
+  const view = renderApp(<Probe tile={tile} onTile={(found) => tried.push(found)} />);
+  await waitFor(() => expect(tried.at(-1)?.answers).toBeTruthy(), { timeout: 20_000 });
+  view.unmount();
+  const { answers, address } = present(tried.at(-1));
+  return { chart: present(tileChart(tile, present(answers))), address };
+}
+
+interface Reply {
+  rows: Row[];
+  totals: Row[];
+  row_count: number;
+}
+
+/** The report that an address leads to: its columns, the rows of all its pages, and its totals. */
+async function reportAt(declaration: ReportDeclaration, asked: Parameters) {
+  const report = shownReport(declaration, asked);
+  const ask = async (page?: number) =>
+    (await person.call(reportEndpoint(declaration), { ...asked, ...(page && { page }) } as never)) as unknown as Reply;
+  const { rows, totals, row_count } = await ask();
+  for (let page = 2; rows.length < row_count; page += 1) rows.push(...(await ask(page)).rows);
+  return {
+    report,
+    rows: rows.map((row) => shownCells(report.columns, row)),
+    totals: totals.map((total) => shownCells(report.totals.columns, total)),
+  };
+}
+
+const TILES = [...ASSET_TILES, ...INVESTMENT_TILES].filter((tile): tile is ChartTile => !isFigures(tile));
+
+it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', async (_title, tile) => {
+  const { chart, address } = await drawn(tile);
+  const query = new URL(address, 'http://x').searchParams;
+  const asked = readParameters(query, tile.report, TODAY);
+  const linked = await reportAt(tile.report, asked);
+  const told = present(tileChart(tile, [linked]));
+  // A tile that asks several times leads to the first of them.
+  const shown = chart.labels.slice(0, told.labels.length);
+  expect(shown).toEqual(told.labels);
+  for (const [place, series] of told.series.entries()) {
+    expect(present(chart.series[place]).values.slice(0, told.labels.length)).toEqual(series.values);
+  }
+  expect(told.series.some(({ values }) => values.some((value) => Number(value) !== 0))).toBe(true);
+  if (tile.by === undefined) return;
+
+  const group = present(linked.report.totals.groups.find(({ title }) => title === tile.by));
+  for (const name of tile.values) {
+    const column = linked.report.columns.find((each) => each.name === name);
+    if (!column || !ADDITIVE.has(column.kind) || !linked.rows.some((row) => group.label in row)) continue;
+    const series = present(told.series[tile.values.indexOf(name)]);
+    for (const [place, label] of told.labels.entries()) {
+      const rows = linked.rows.filter((row) => row[group.label] === label);
+      if (rows.length === 0) continue;
+      const sum = rows.reduce((before, row) => before + Number(row[name] ?? 0), 0);
+      expect(Number(series.values[place]), `${label} ${column.title}`).toBeCloseTo(sum, 6);
+    }
+  }
+});
