@@ -26,10 +26,14 @@ async function pending(owner: Owner, migrations: Checked[]): Promise<Checked[]> 
   });
 }
 
-/** Brings the database up to date and returns the names applied. Two servers starting at once: one waits for the other. */
-export function migrate(db: Database): Promise<string[]> {
+/**
+ * Brings the database up to date, or to the version of the migration `through`, and returns the names applied. Two servers starting at once:
+ * one waits for the other.
+ */
+export function migrate(db: Database, through?: string): Promise<string[]> {
   return db.asOwner(async (owner) => {
-    const migrations = await checked(await runtime().migrations());
+    const all = await runtime().migrations();
+    const migrations = await checked(all.filter(({ name }) => through === undefined || name <= through));
     await owner.script('begin; select pg_advisory_xact_lock(7305418)');
     try {
       const todo = await pending(owner, migrations);
@@ -51,17 +55,38 @@ export function migrate(db: Database): Promise<string[]> {
   });
 }
 
+function refuseNewer(own: readonly string[], applied: readonly { name: string }[]): void {
+  const known = new Set(own);
+  const strange = applied.find(({ name }) => !known.has(name));
+  if (strange) throw new StartError(`the database is of a newer version (${strange.name}): update the program first`);
+}
+
+/** The last migration that a database has had, and how many it lacks; of a newer program, it is refused. */
+export async function standingOf(db: Database): Promise<{ last: string | undefined; behind: number }> {
+  const names = (await runtime().migrations()).map(({ name }) => name);
+  const applied = await db.asOwner(async (owner) => {
+    const [made] = await owner.query<{ there: boolean }>(
+      sql`select to_regclass('public.schema_migration') is not null as there`,
+    );
+    if (!made?.there) return [];
+    return owner.query<{ name: string }>(sql`select name from schema_migration order by name collate "C"`);
+  });
+  refuseNewer(names, applied);
+  return { last: applied.at(-1)?.name, behind: names.length - applied.length };
+}
+
 /** Lets the server's login role act as the application's role. */
 export function grantAppRole(db: Database, login: string): Promise<void> {
   return db.asOwner((owner) => owner.script(`grant lease_app to "${login.replaceAll('"', '""')}"`));
 }
 
-/** Refuses to start on a database that is behind the program. */
+/** Refuses to start on a database that is behind the program, or ahead of it. */
 export async function assertMigrated(db: Database): Promise<void> {
   const names = (await runtime().migrations()).map((migration) => migration.name);
   const applied = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     tx.query<{ name: string }>(sql`select name from schema_migration`),
   );
+  refuseNewer(names, applied);
   const known = new Set(applied.map((row) => row.name));
   const absent = names.filter((name) => !known.has(name));
   if (absent.length) throw new StartError(`the database lacks ${absent.join(', ')}: run npm run db:migrate`);

@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDataFolder } from './data-folder';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'lease-data-'));
@@ -35,6 +45,27 @@ function damaged(name: string, damage: (folder: string) => void): string {
 describe('the folder of the embedded database', () => {
   it('keeps what was written', async () => {
     expect(await rowsIn(whole)).toEqual([{ amount: 100 }]);
+  }, 60_000);
+
+  it('has on the disk what it acknowledges: each commit syncs the journal before it is answered', async () => {
+    const folder = damaged('synced', () => undefined);
+    const db = await openDataFolder(folder);
+    const synced = vi.spyOn(fs, 'fsyncSync');
+    syncBuiltinESMExports();
+    try {
+      for (const amount of [1, 2, 3]) {
+        synced.mockClear();
+        await db.asOwner((owner) => owner.query(sql`insert into money values (${amount})`));
+        expect(synced).toHaveBeenCalled();
+      }
+      synced.mockClear();
+      await db.asOwner((owner) => owner.query(sql`select amount from money`));
+      expect(synced).not.toHaveBeenCalled();
+    } finally {
+      synced.mockRestore();
+      syncBuiltinESMExports();
+      await db.close();
+    }
   }, 60_000);
 
   it('is never made anew over one whose PG_VERSION is gone', async () => {

@@ -5,12 +5,16 @@ import path from 'node:path';
 import { StartError } from '#server/platform/start/start-error';
 import type { Database } from '../database';
 import { LOCK_FILE, lockFolder } from './folder-lock';
+import { syncedFolder, syncFolder, syncPath } from './synced-folder';
 
 const DATABASE = 'pglite';
 /** A database in the making: it gets its name when it is complete, so that an interrupted start leaves none that is not. */
 const UNFINISHED = 'pglite.new';
 /** What may lie in a folder that counts as empty: our own, and what a file system puts into every volume. */
 const NOT_DATA = new Set([LOCK_FILE, UNFINISHED, 'lost+found']);
+
+/** Where the database of a data folder lies. */
+export const databaseIn = (folder: string): string => path.join(folder, DATABASE);
 
 async function initialise(folder: string, open: (dataDir: string) => Promise<Database>): Promise<void> {
   const [found] = readdirSync(folder).filter((name) => !NOT_DATA.has(name));
@@ -22,17 +26,20 @@ async function initialise(folder: string, open: (dataDir: string) => Promise<Dat
   const unfinished = path.join(folder, UNFINISHED);
   rmSync(unfinished, { recursive: true, force: true });
   await (await open(unfinished)).close();
-  renameSync(unfinished, path.join(folder, DATABASE));
+  syncFolder(unfinished);
+  renameSync(unfinished, databaseIn(folder));
+  syncPath(folder);
 }
 
 /** Opens the database of the folder under the folder's lock, which its close gives back. */
 export async function openDataFolder(folder: string): Promise<Database> {
   const { openPglite } = await import('./pglite');
+  const open = (dataDir: string) => openPglite({ disk: syncedFolder(dataDir) });
   const unlock = await lockFolder(folder);
   try {
-    const dataDir = path.join(folder, DATABASE);
-    if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(folder, (at) => openPglite({ dataDir: at }));
-    const db = await openPglite({ dataDir }).catch((error: Error) => {
+    const dataDir = databaseIn(folder);
+    if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(folder, open);
+    const db = await open(dataDir).catch((error: Error) => {
       throw new StartError(
         `the database in ${dataDir} cannot be opened (${error.message}): restore it from a backup, or set another DATA_DIR`,
       );

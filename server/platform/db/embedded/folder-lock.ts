@@ -9,8 +9,11 @@ import { StartError } from '#server/platform/start/start-error';
 
 export const LOCK_FILE = 'server.lock';
 
+/** Somebody else holds the folder. */
+export class FolderInUse extends StartError {}
+
 const inUse = (folder: string, holder: string) =>
-  new StartError(`${folder} is in use${holder && ` by ${holder}`}: stop that server first, or set another DATA_DIR`);
+  new FolderInUse(`${folder} is in use${holder && ` by ${holder}`}: stop that server first, or set another DATA_DIR`);
 
 /** The library comes with binaries for the usual systems; on another one nothing would keep a second process out. */
 async function loadLocks(): Promise<typeof import('fs-native-extensions')> {

@@ -1,5 +1,5 @@
 // PGlite: PostgreSQL in the server's own process, in a folder or in memory. One connection, so transactions queue.
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Sql } from 'sql-template-tag';
@@ -9,8 +9,8 @@ import { beginScript, type Database, type Owner, type Tx } from '../database';
 import { upkeep } from './pglite-upkeep';
 
 export interface PgliteOptions {
-  /** Folder of the database; without one it lives in memory. */
-  dataDir?: string;
+  /** Where it is kept; without that it lives in memory. */
+  disk?: Pick<PGliteOptions, 'fs' | 'startParams'>;
   /** A dump to start from (tests). */
   dump?: Blob;
   /** Statistics stay as they are: for tests of what stale ones do. */
@@ -53,7 +53,7 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
 
 export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDatabase> {
   const pglite = await PGlite.create({
-    dataDir: options.dataDir,
+    ...options.disk,
     loadDataDir: options.dump,
     extensions: { btree_gist, pg_trgm },
     parsers,

@@ -1,0 +1,114 @@
+// npm run restore: a backup into an empty database. The whole file is read and checked first; then the schema is brought to where it was, the
+// rows are written in one transaction with every reference checked at its end, and what stands is held against what was told of it.
+
+import type { FileStore } from '#server/platform/files/file-store';
+import { runtime } from '#server/platform/runtime/runtime';
+import { StartError } from '#server/platform/start/start-error';
+import type { Database, Owner } from '../database';
+import { migrate } from '../migrate';
+import { type Member, readArchive, sha256 } from './archive';
+import { END, endSchema, FILES, MANIFEST, type Manifest, manifestSchema, ROWS } from './manifest';
+import { emptyTables, proofOf, setSequences, tablesOf, withoutTriggers, writeRows } from './tables';
+
+export interface RestoreOptions {
+  passphrase?: string;
+  files: FileStore;
+}
+
+export interface RestoreSummary {
+  written_at: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Keys of files that the backup lacked when it was written. */
+  missing: string[];
+}
+
+const text = ({ bytes }: Member): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'));
+
+/** Reads the backup once; throws a StartError where a member is missing or was changed. */
+export async function checkBackup(
+  file: string,
+  passphrase?: string,
+): Promise<{ manifest: Manifest; missing: string[] }> {
+  let manifest: Manifest | undefined;
+  let hashes = new Map<string, string>();
+  let members = 0;
+  let missing: string[] | undefined;
+  for await (const member of readArchive(file, passphrase)) {
+    if (member.name === MANIFEST) {
+      const parsed = manifestSchema.safeParse(text(member));
+      if (!parsed.success) throw new StartError(`${file} was written by another version of the program`);
+      manifest = parsed.data;
+      hashes = new Map(manifest.files.map(({ key, sha256: hash }) => [key, hash]));
+    }
+    if (member.name.startsWith(FILES)) {
+      const key = member.name.slice(FILES.length);
+      if (hashes.get(key) !== sha256(member.bytes)) throw new StartError(`${file} is damaged: ${key} was changed`);
+    }
+    if (member.name === END) {
+      const end = endSchema.parse(text(member));
+      if (end.members === members) missing = end.missing;
+    }
+    members += 1;
+  }
+  if (!manifest || !missing) throw new StartError(`${file} is no backup, or was cut off`);
+  return { manifest, missing };
+}
+
+/** Refuses a backup of a newer program, or of another history. */
+async function assertKnown(file: string, { migrations }: Manifest): Promise<void> {
+  const own = new Map<string, string>();
+  for (const { name, text: script } of await runtime().migrations()) own.set(name, await runtime().sha256(script));
+  const strange = migrations.find(({ name, checksum }) => own.get(name) !== checksum);
+  if (strange) throw new StartError(`${file} is of a newer version (${strange.name}): update the program first`);
+}
+
+async function load(owner: Owner, file: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const tables = await tablesOf(owner);
+  const shapes = (of: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(of.map(({ name, columns }) => [name, columns]));
+  if (shapes(tables) !== shapes(manifest.tables)) throw new Error('the tables differ from those of the backup');
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  await withoutTriggers(owner, tables, async () => {
+    await emptyTables(owner, tables);
+    for await (const member of readArchive(file, options.passphrase)) {
+      if (member.name.startsWith(FILES)) await options.files.put(member.name.slice(FILES.length), member.bytes);
+      const table = member.name.startsWith(ROWS) && byName.get(member.name.split('/')[1] ?? '');
+      if (table) await writeRows(owner, table, text(member) as string[]);
+    }
+    await setSequences(owner, manifest.sequences);
+  });
+  for (const table of manifest.tables) {
+    const { rows, digest } = await proofOf(owner, table);
+    if (rows !== table.rows || digest !== table.digest)
+      throw new StartError(`${table.name} is not what it was: ${rows} rows instead of ${table.rows}, or changed ones`);
+  }
+}
+
+/** `db` must be empty: nothing of it has been migrated. It ends at the version of this program. */
+export async function restoreBackup(db: Database, file: string, options: RestoreOptions): Promise<RestoreSummary> {
+  const { manifest, missing } = await checkBackup(file, options.passphrase);
+  await assertKnown(file, manifest);
+  const applied = await migrate(db, manifest.migrations.at(-1)?.name);
+  if (applied.length < manifest.migrations.length)
+    throw new StartError('the database is not empty: restore into a new one');
+  await db.asOwner(async (owner) => {
+    await owner.script('begin');
+    try {
+      await load(owner, file, manifest, options);
+      await owner.script('commit');
+    } catch (error) {
+      await owner.script('rollback');
+      throw error;
+    }
+  });
+  await migrate(db);
+  return {
+    written_at: manifest.written_at,
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files.length - missing.length,
+    missing,
+  };
+}

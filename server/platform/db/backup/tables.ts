@@ -1,0 +1,113 @@
+// The tables as the database's own catalogue tells them, and their rows as the texts that PostgreSQL writes and reads without loss.
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Owner } from '../database';
+
+export interface Table {
+  name: string;
+  /** All columns in their order; those that are computed from others are not written back. */
+  columns: string[];
+  stored: string[];
+}
+
+/** How many rows there are, and the sum of a part of each one's digest, in whatever order they come. */
+export interface Proof {
+  rows: number;
+  digest: string;
+}
+
+/** Migrations are applied, not restored. */
+const MIGRATIONS = 'schema_migration';
+/** Rows fetched, kept and written back at once. */
+const PART = 1_000;
+
+const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
+const listed = (names: readonly string[], before = ''): Sql =>
+  raw(names.map((name) => `${before}"${name.replaceAll('"', '""')}"`).join(', '));
+
+export function tablesOf(owner: Owner): Promise<Table[]> {
+  return owner.query<Table>(
+    sql`select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
+          array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as stored
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> ${MIGRATIONS}
+        group by c.relname order by c.relname collate "C"`,
+  );
+}
+
+export async function proofOf(owner: Owner, { name }: Table): Promise<Proof> {
+  const [proof] = await owner.query<Proof>(
+    sql`select count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as digest
+        from ${quoted(name)} t`,
+  );
+  return proof as Proof;
+}
+
+/** The rows in parts. Within a transaction, whose snapshot they are of. */
+export async function* rowsOf(owner: Owner, { name }: Table): AsyncGenerator<string[]> {
+  await owner.script(`declare backup_rows no scroll cursor for select t::text as row from ${quoted(name).sql} t`);
+  for (;;) {
+    const part = await owner.query<{ row: string }>(sql`fetch ${raw(String(PART))} from backup_rows`);
+    if (part.length > 0) yield part.map(({ row }) => row);
+    if (part.length < PART) break;
+  }
+  await owner.script('close backup_rows');
+}
+
+export async function writeRows(owner: Owner, { name, stored }: Table, rows: readonly string[]): Promise<void> {
+  await owner.query(
+    sql`insert into ${quoted(name)} (${listed(stored)}) overriding system value
+        select ${listed(stored, '(part.r).')}
+        from (select text::${quoted(name)} as r from unnest(${rows as string[]}::text[]) as text offset 0) part`,
+  );
+}
+
+export interface Sequence {
+  name: string;
+  last_value: string;
+  is_called: boolean;
+}
+
+/** Where the numbers of identity columns stand. */
+export async function sequencesOf(owner: Owner): Promise<Sequence[]> {
+  const names = await owner.query<{ name: string }>(
+    sql`select relname::text as name from pg_class
+        where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname collate "C"`,
+  );
+  const found: Sequence[] = [];
+  for (const { name } of names)
+    found.push(
+      ...(await owner.query<Sequence>(
+        sql`select ${name}::text as name, last_value::text as last_value, is_called from ${quoted(name)}`,
+      )),
+    );
+  return found;
+}
+
+export async function setSequences(owner: Owner, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, last_value, is_called } of sequences)
+    await owner.query(
+      sql`select setval(format('public.%I', ${name}::text)::regclass, ${last_value}::bigint, ${is_called}::boolean)`,
+    );
+}
+
+/** Runs `work` while nothing acts on rows that are written, and no reference is checked; afterwards all of them are, at once. */
+export async function withoutTriggers(
+  owner: Owner,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const references = await owner.query<{ of: string; name: string; definition: string }>(
+    sql`select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
+  );
+  for (const { of, name } of references) await owner.script(`alter table ${of} drop constraint "${name}"`);
+  for (const { name } of tables) await owner.script(`alter table ${quoted(name).sql} disable trigger user`);
+  await work();
+  for (const { of, name, definition } of references)
+    await owner.script(`alter table ${of} add constraint "${name}" ${definition}`);
+  for (const { name } of tables) await owner.script(`alter table ${quoted(name).sql} enable trigger user`);
+}
+
+export async function emptyTables(owner: Owner, tables: readonly Table[]): Promise<void> {
+  await owner.script(`truncate ${tables.map(({ name }) => quoted(name).sql).join(', ')}`);
+}

@@ -1,0 +1,59 @@
+// The embedded database's files, synced as PostgreSQL asks for it: what is acknowledged is on the disk. PGlite by itself runs with
+// fsync off, and its file system has none.
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** Has the disk take what was written to a file, or which files a folder has. */
+export function syncPath(at: string): void {
+  const open = openSync(at, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** A folder with all that is in it: after a database was made there, whose files nothing else syncs. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(at);
+    else if (entry.isFile()) syncPath(at);
+  }
+  syncPath(folder);
+}
+
+/** A stream of Emscripten's file system over Node; `nfd` is Node's descriptor, which folders have none of. */
+interface NodeStream {
+  nfd?: number;
+  node: unknown;
+}
+interface NodeFiles {
+  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: NodeStream) => number };
+}
+
+class SyncedFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given);
+    const withSync = (module: object) => {
+      const files = (module as { NODEFS: NodeFiles }).NODEFS;
+      files.stream_ops.fsync = ({ nfd, node }) => {
+        if (nfd === undefined) syncPath(files.realPath(node));
+        else fsyncSync(nfd);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), withSync] } };
+  }
+}
+
+/** `-F` is PostgreSQL's word for no fsync; fdatasync, its way on Linux, does nothing in Emscripten. */
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+export const syncedFolder = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams'> => ({
+  fs: new SyncedFiles(dataDir),
+  startParams,
+});
