@@ -6,8 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
-import { showNetworkError } from '../api/feedback';
+import { showNetworkError, showRefusal } from '../api/feedback';
 import { failedFile } from '../api/load-errors';
+import { withNotice } from '../api/progress';
 import { holdInput } from '../api/session-end';
 import {
   countWrong,
@@ -42,6 +43,8 @@ export interface SubmitOptions<Input, Output> {
   /** What the user is told when it is done. */
   success?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => unknown;
+  /** May take its time: told by this name while it does, wherever the user goes meanwhile. */
+  long?: string;
   /** Sees a refusal before it is told; true: has told it. */
   onRefused?: (error: ApiError) => unknown;
 }
@@ -67,6 +70,18 @@ const NOTHING_WRONG: ShownErrors = { count: 0, others: [] };
 /** A second click of a double click, which comes when a fast server has already answered the first. */
 const DOUBLE_CLICK_MS = 500;
 
+/** Whether what was rendered still is: what is refused after that has no place of its own. */
+function useHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}
+
 /** Beside a form: what checks it is loaded, so that nothing has to be when it is sent, and what is typed is known to be unsaved. */
 function useBeside(form: FormInstance | undefined, schema: SubmitOptions<unknown, unknown>['schema']): void {
   const load = useRef(schema);
@@ -81,11 +96,12 @@ export function useSubmit<Input = void, Output = unknown>(
   to: Endpoint<Input, Output> | Send<Input, Output>,
   options: SubmitOptions<Input, Output> = {},
 ): Submission<Input> {
-  const { form, schema, rereads, success, onDone, onRefused, alsoTold = form ? [] : TOLD_IN_DIALOG } = options;
+  const { form, schema, rereads, success, onDone, long, onRefused, alsoTold = form ? [] : TOLD_IN_DIALOG } = options;
   const { message } = App.useApp();
   const client = useQueryClient();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const running = useRef(false);
+  const here = useHere();
   const done = useRef({ at: Number.NEGATIVE_INFINITY, sent: '' });
   const quiet = [...TOLD, ...alsoTold];
   useBeside(form, schema);
@@ -106,7 +122,8 @@ export function useSubmit<Input = void, Output = unknown>(
   const send = async (values: Input, at: number) => {
     const input = await check(values);
     if (input === null) return;
-    const output = await (typeof to === 'function' ? to(input, { quiet }) : call(to, input, { quiet }));
+    const run = () => (typeof to === 'function' ? to(input, { quiet }) : call(to, input, { quiet }));
+    const output = await withNotice(long, run);
     done.current = { at, sent: nameOf(values) };
     if (rereads === 'all') await client.invalidateQueries();
     else if (rereads) await client.invalidateQueries({ predicate: ({ queryKey }) => rereads(String(queryKey[0])) });
@@ -119,11 +136,10 @@ export function useSubmit<Input = void, Output = unknown>(
     if (failedFile(error)) return showNetworkError();
     if (!(error instanceof ApiError)) throw error;
     if (!quiet.includes(error.code)) return;
-    if (onRefused) {
-      if ((await onRefused(error)) === true) return;
-      // Fields that it has just revealed are there a moment later.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    if ((await onRefused?.(error)) === true) return;
+    if (!here.current) return showRefusal(error.message);
+    // Fields that it has just revealed are there a moment later.
+    if (onRefused) await new Promise((resolve) => setTimeout(resolve));
     show(error.errors, [error.message]);
   };
 

@@ -1,11 +1,30 @@
-// Colours and type of every chart, from the tokens of the product.
+// Colours and type of every chart, from the tokens of the product; a theme of ECharts.
 import { CHART_PALETTE } from '#api/kernel/constants';
-import { FONT, palette } from './palette';
+import { FONT, palettes, type Shade } from './palette';
 
-export const chartTheme = {
-  color: CHART_PALETTE,
-  /** Of what stands below a title. */
-  secondary: palette.textSecondary,
-  // A canvas inherits no font: with `inherit` it draws its smallest one.
-  textStyle: { fontFamily: FONT, color: palette.text },
-} as const;
+const ofShade = (shade: Shade) => {
+  const { card, text, textSecondary, border, borderStrong } = palettes[shade];
+  const axis = {
+    axisLine: { lineStyle: { color: borderStrong } },
+    axisLabel: { color: textSecondary },
+    splitLine: { lineStyle: { color: border } },
+    nameTextStyle: { color: textSecondary },
+  };
+  return {
+    // It stands at once: whoever prints or photographs a page would get half of one that grows.
+    animation: false,
+    color: [...CHART_PALETTE],
+    // Pictures of a chart have no page behind them.
+    backgroundColor: card,
+    // A canvas inherits no font: with `inherit` it draws its smallest one.
+    textStyle: { fontFamily: FONT, color: text },
+    title: { textStyle: { color: text }, subtextStyle: { color: textSecondary } },
+    legend: { textStyle: { color: text }, pageTextStyle: { color: textSecondary } },
+    tooltip: { backgroundColor: card, borderColor: border, textStyle: { color: text } },
+    categoryAxis: axis,
+    valueAxis: axis,
+    timeAxis: axis,
+    pie: { label: { color: text } },
+  };
+};
+export const chartThemes = { light: ofShade('light'), dark: ofShade('dark') } as const;

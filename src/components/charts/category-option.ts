@@ -2,7 +2,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { breakLabel } from '#api/kernel/constants';
 import type { ColumnKind } from '#api/kernel/list/column';
-import { chartTheme } from '@/theme/chart-theme';
 import { textOf } from '../figures';
 import type { CellValue } from '../figures/text-of';
 
@@ -47,8 +46,6 @@ function axisLabel(label: string): string {
 export function categoryOption({ type, stacked, labels, series, unit }: CategoryChart): EChartsCoreOption {
   const axis = series[0] && AXIS[series[0].kind];
   return {
-    color: [...chartTheme.color],
-    textStyle: chartTheme.textStyle,
     tooltip: { trigger: 'axis' },
     legend: { top: 0 },
     grid: { left: 16, right: 16, top: 40, bottom: 8, containLabel: true },

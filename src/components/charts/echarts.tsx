@@ -13,6 +13,8 @@ import * as echarts from 'echarts/core';
 import { type EChartsCoreOption, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
+import { chartThemes } from '@/theme/chart-theme';
+import { useShade } from '@/theme/chosen';
 
 use([
   BarChart,
@@ -40,13 +42,21 @@ export interface EChartProps {
 }
 
 export default function EChart({ option, title, height = 320, onItem, onPlace }: EChartProps) {
+  const shade = useShade();
   const click = ({ data, dataIndex }: { data?: object; dataIndex?: number }) => {
     if (data) onItem?.(data);
     if (dataIndex !== undefined) onPlace?.(dataIndex);
   };
   return (
     <div role="img" aria-label={title}>
-      <ReactEChartsCore echarts={echarts} option={option} notMerge style={{ height }} onEvents={{ click }} />
+      <ReactEChartsCore
+        echarts={echarts}
+        theme={chartThemes[shade]}
+        option={option}
+        notMerge
+        style={{ height }}
+        onEvents={{ click }}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Shown until the signed-in user is known: the frame of the app, empty; after a while a word.
 import { useEffect, useState } from 'react';
+import { palette } from '@/theme/palette';
 
 const PATIENCE_MS = 10_000;
 
@@ -13,8 +14,8 @@ export default function AppLoading() {
     <div role="status" aria-label="加载中" style={{ display: 'flex', height: '100vh' }}>
       <div style={{ width: 216, background: '#0D2B22' }} />
       <div style={{ flex: 1 }}>
-        <div style={{ height: 56, background: '#fff', borderBottom: '1px solid #E3E9E6' }} />
-        {late && <p style={{ padding: 24, color: '#5B6B64' }}>仍在加载，请稍候…</p>}
+        <div style={{ height: 56, background: palette.card, borderBottom: `1px solid ${palette.border}` }} />
+        {late && <p style={{ padding: 24, color: palette.textSecondary }}>仍在加载，请稍候…</p>}
       </div>
     </div>
   );

@@ -3,14 +3,15 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Labels, Tone } from '#api/kernel/labels';
 import { NO_FIGURE } from '#domain/kernel/text/format';
+import { palette, tagStyle } from '@/theme/palette';
 
-const COLOURS: Record<Tone, { color: string; background: string; borderColor: string }> = {
-  neutral: { color: '#47564F', background: '#F1F4F2', borderColor: '#D5DDD9' },
-  progress: { color: '#1F57B8', background: '#EAF1FD', borderColor: '#BFD4F8' },
-  success: { color: '#0E6549', background: '#E8F4EF', borderColor: '#B5DCCB' },
-  warning: { color: '#8A5600', background: '#FDF3E0', borderColor: '#F3D59B' },
-  danger: { color: '#B3262A', background: '#FCEBEB', borderColor: '#F2BFC0' },
-  ended: { color: '#5B6B64', background: '#FFFFFF', borderColor: '#D5DDD9' },
+const STYLES: Record<Tone, ReturnType<typeof tagStyle>> = {
+  neutral: tagStyle('neutral'),
+  progress: tagStyle('info'),
+  success: tagStyle('primary'),
+  warning: tagStyle('warning'),
+  danger: tagStyle('danger'),
+  ended: { color: palette.textSecondary, background: palette.card, borderColor: palette.neutralLine },
 };
 
 interface Props {
@@ -26,5 +27,5 @@ export function StatusTag({ labels, value }: Props) {
 
 /** A word in the colour of a meaning, where there are no terms for it. */
 export function ToneTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <Tag style={{ margin: 0, ...COLOURS[tone] }}>{children}</Tag>;
+  return <Tag style={{ margin: 0, ...STYLES[tone] }}>{children}</Tag>;
 }

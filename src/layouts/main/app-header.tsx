@@ -1,10 +1,12 @@
-// The header of every page: what the user looks at (left), favourites, open messages and the user (right).
+// The header of every page: what the user looks at (left), the search, favourites, open messages and the user (right).
 import type { AppRoute } from '#config/routes/types';
 import { HeaderPickers } from '@/components/assets/selection-picker';
 import { useSession } from '@/hooks/session';
 import { FavoriteStar } from './favorite-star';
+import { HelpButton } from './help-button';
 import styles from './main.module.css';
 import { OpenMessages } from './open-messages';
+import { Search } from './search';
 import { UserMenu } from './user-menu';
 
 /** Pages of the menu can be kept; forms and details stand for one object. */
@@ -12,11 +14,12 @@ const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':
 
 export function AppHeader({ page }: { page: AppRoute | undefined }) {
   const { me } = useSession();
-  // A super-administrator belongs to no enterprise: no parks, no messages; before his second factor stands, no calls at all.
+  // A super-administrator belongs to no enterprise: no parks, nothing to find, no messages; before his second factor stands, no calls at all.
   if (me?.is_sadmin || me?.factor_pending) {
     return (
       <header className={styles.header}>
         <div className={styles.spacer} />
+        {!me.factor_pending && <HelpButton page={page} />}
         <UserMenu />
       </header>
     );
@@ -25,7 +28,9 @@ export function AppHeader({ page }: { page: AppRoute | undefined }) {
     <header className={styles.header}>
       <HeaderPickers />
       <div className={styles.spacer} />
+      <Search />
       {page && canBeKept(page) && <FavoriteStar page={page} />}
+      <HelpButton page={page} />
       <OpenMessages />
       <UserMenu />
     </header>

@@ -15,7 +15,7 @@ import {
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo } from 'react';
-import { layoutSettings, layoutToken } from '#config/layout';
+import { layoutSettings, layoutTokens } from '#config/layout';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import { type AccessMap, menuPathOf } from '@/access';
 import { SignInAgain } from '@/components/account/sign-in/sign-in-again';
@@ -24,10 +24,13 @@ import { ErrorBoundary } from '@/components/feedback/error-boundary';
 import { FailedState } from '@/components/feedback/failed-state';
 import { SessionContext } from '@/hooks/session';
 import ForbiddenPage from '@/pages/exception/forbidden';
+import { useShade } from '@/theme/chosen';
+import { palettes } from '@/theme/palette';
 import { AppHeader } from './app-header';
 import { Brand } from './brand';
 import styles from './main.module.css';
 import { type MarkedRoute, menuItems } from './menu';
+import { useCellCopy } from './use-cell-copy';
 
 dayjs.locale('zh-cn');
 
@@ -48,6 +51,7 @@ function useMarkedRoutes(pathname: string) {
 }
 
 export default function MainLayout() {
+  const shade = useShade();
   const { initialState, error, loading, refresh } = useModel('@@initialState');
   const access = useAccess() as AccessMap;
   const { pathname } = useLocation();
@@ -56,6 +60,7 @@ export default function MainLayout() {
   const page = pages.find(({ path }) => path === here?.path);
   // Pages that stand in a list beside the open one have one entry in the menu: their group's.
   const entry = chain.find((route) => route.hideChildrenInMenu)?.path ?? menuPathOf(page, pages);
+  useCellCopy();
   const me = initialState?.me ?? null;
   const session = useMemo(() => ({ me, access }), [me, access]);
 
@@ -77,7 +82,8 @@ export default function MainLayout() {
       <ProLayout
         {...layoutSettings}
         className={styles.frame}
-        token={layoutToken}
+        colorPrimary={palettes[shade].primary}
+        token={layoutTokens[shade]}
         location={{ pathname: entry || pathname }}
         route={{ path: '/', routes: menu }}
         disableMobile

@@ -1,13 +1,16 @@
-// Who is signed in, and the ways to his own page and out.
-import { LogoutOutlined, RollbackOutlined, UserOutlined } from '@ant-design/icons';
+// Who is signed in, and the ways to his own page, to the keys, to light or dark, and out.
+import { BulbOutlined, LogoutOutlined, RollbackOutlined, ThunderboltOutlined, UserOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { Dropdown, type MenuProps } from 'antd';
+import { useCallback, useState } from 'react';
 import { logout } from '#api/account/sign-in/sign-in';
 import { call } from '@/api/client';
 import { UserAvatar } from '@/components/account/user-avatar';
 import { useSession } from '@/hooks/session';
+import { chooseTheme, THEMES, type Theme, useChosenTheme } from '@/theme/chosen';
 import styles from './main.module.css';
+import { Shortcuts } from './shortcuts';
 import { useReturnToPms } from './use-way-back';
 
 export function UserMenu() {
@@ -15,6 +18,9 @@ export function UserMenu() {
   const { setInitialState } = useModel('@@initialState');
   const queryClient = useQueryClient();
   const goBack = useReturnToPms();
+  const theme = useChosenTheme();
+  const [keysShown, setKeysShown] = useState(false);
+  const showKeys = useCallback(() => setKeysShown(true), []);
   const name = me?.display_name || me?.name || '';
 
   const signOut = async () => {
@@ -25,18 +31,32 @@ export function UserMenu() {
   };
   const items: MenuProps['items'] = [
     { key: 'own', icon: <UserOutlined />, label: '个人中心', onClick: () => history.push('/individualCenter') },
+    { key: 'keys', icon: <ThunderboltOutlined />, label: '快捷键', onClick: showKeys },
+    {
+      key: 'theme',
+      icon: <BulbOutlined />,
+      label: '主题',
+      children: Object.entries(THEMES).map(([key, label]) => ({
+        key,
+        label,
+        onClick: () => chooseTheme(key as Theme),
+      })),
+    },
     ...(goBack ? [{ key: 'back', icon: <RollbackOutlined />, label: '返回物业系统', onClick: goBack }] : []),
     { key: 'out', icon: <LogoutOutlined />, label: '退出登录', onClick: signOut },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.user} aria-label={`用户菜单：${name}`} aria-haspopup="menu">
-        <UserAvatar name={name} head_image={me?.head_image ?? ''} />
-        <span className={styles.userText}>
-          <span>{name}</span>
-          <span className={styles.role}>{me?.role_name || '未知角色'}</span>
-        </span>
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight">
+        <button type="button" className={styles.user} aria-label={`用户菜单：${name}`} aria-haspopup="menu">
+          <UserAvatar name={name} head_image={me?.head_image ?? ''} />
+          <span className={styles.userText}>
+            <span>{name}</span>
+            <span className={styles.role}>{me?.role_name || '未知角色'}</span>
+          </span>
+        </button>
+      </Dropdown>
+      <Shortcuts open={keysShown} onOpen={showKeys} onClose={() => setKeysShown(false)} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { appCode } from '#tests/support/people/second-factor';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
 import { FavoriteStar } from '@/layouts/main/favorite-star';
 import IndividualCenterPage from '@/pages/account/individual-center';
-import { HomeFavorites } from '@/pages/home/home-favorites';
+import { FavoritesWidget } from '@/pages/home/widgets/favorites';
 import { renderApp } from '../support/app';
 import { renderWithModel } from '../support/browser';
 import { actAs } from '../support/real-server';
@@ -115,13 +115,13 @@ it('keeps the open page by its star, and takes it out again', async () => {
 });
 
 it('lists the favourites on the home page and says how to keep one while there is none', async () => {
-  const view = renderApp(<HomeFavorites />);
+  const view = renderApp(<FavoritesWidget />);
   expect(await screen.findByText(/还没有收藏/)).toBeInTheDocument();
   view.unmount();
   await person.call(saveFavorite, { paths: ['/tenantManage/tenant', '/home'] });
   const { queryClient } = await import('@/api/query-client');
   queryClient.clear();
-  renderApp(<HomeFavorites />);
+  renderApp(<FavoritesWidget />);
   await screen.findByRole('link', { name: '租客列表' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['租客列表', '首页']);
   await press('取消收藏「租客列表」');

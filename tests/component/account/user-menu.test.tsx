@@ -5,6 +5,8 @@ import { history } from '@umijs/max';
 import { beforeEach, expect, it } from 'vitest';
 import { UserMenu } from '@/layouts/main/user-menu';
 import IndividualCenterPage from '@/pages/account/individual-center';
+import { chooseTheme, startTheme } from '@/theme/chosen';
+import { palettes } from '@/theme/palette';
 import { renderWithModel } from '../support/browser';
 import { answer, ok } from '../support/server';
 
@@ -28,6 +30,22 @@ it('leads to the personal centre and out, and asks no gateway for who signed in 
   expect(screen.getByText('退出登录')).toBeInTheDocument();
   expect(screen.queryByText('返回物业系统')).toBeNull();
   expect(asked).toEqual([]);
+});
+
+it('shows the page in the dark once that is chosen, keeps the choice, and prints it in the light all the same', async () => {
+  const ground = () => document.documentElement.style.getPropertyValue('--ground');
+  startTheme();
+  expect(ground()).toBe(palettes.light.ground);
+  await openMenu(false);
+  await userEvent.hover(await screen.findByText('主题'));
+  await userEvent.click(await screen.findByText('深色'));
+  expect(ground()).toBe(palettes.dark.ground);
+  expect(localStorage.getItem('theme')).toBe('dark');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(ground()).toBe(palettes.light.ground);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(ground()).toBe(palettes.dark.ground);
+  chooseTheme('light');
 });
 
 it('has no way back when the token has ended', async () => {

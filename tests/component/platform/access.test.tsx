@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtRoutes, pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import accessOf, { allows, firstPermitted, menuPathOf, permittedMenu } from '@/access';
-import { QuickLinks } from '@/pages/home/quick-links';
+import { QuickLinks } from '@/pages/home/widgets/quick-links';
 import { renderApp, wang } from '../support/app';
 
 const names = (routes: readonly AppRoute[]): unknown[] =>

@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { parkImport } from '#api/assets/park/park.import';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
@@ -10,12 +11,14 @@ import {
   type ImportDeclaration,
   type ImportPreview,
   type ImportProgress,
+  type ImportResult,
   importCalls,
   importProgress,
 } from '#api/kernel/import/import';
+import { userImport } from '#api/setup/user/user.import';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { renderApp } from '../support/app';
-import { answer, ok } from '../support/server';
+import { answer, ok, refused } from '../support/server';
 
 /** The reply that never comes: only a stop ends the call. */
 const never = () => new Promise<Response>(() => undefined);
@@ -26,10 +29,23 @@ async function choose(user: ReturnType<typeof userEvent.setup>) {
   await user.upload(input, new File(['x'], '导入.xlsx'));
 }
 
+/** The drawer on a page that can be left while the app stays. */
+function Leavable(props: Parameters<typeof ImportDrawer>[0]) {
+  const [here, setHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHere(false)}>
+        离开
+      </button>
+      {here && <ImportDrawer {...props} />}
+    </>
+  );
+}
+
 function open(declaration: ImportDeclaration, path = '/') {
   const onClose = vi.fn();
-  renderApp(<ImportDrawer declaration={declaration} onClose={onClose} />, { path });
-  return onClose;
+  renderApp(<Leavable declaration={declaration} onClose={onClose} />, { path });
+  return { onClose, leave: () => userEvent.click(screen.getByText('离开')) };
 }
 
 it('is told how far it is, stopped by its user, and can be chosen anew', async () => {
@@ -94,7 +110,7 @@ it('asks with counts and the sum in yuan before it writes money, and opens the l
   const calls = importCalls(receivableImport);
   answer(calls.check.path, () => ok({ ...preview }));
   const written = answer(calls.run.path, () => ok({ imported: 2, left_out: 1, ids: [71, 72], handout: [] }));
-  const onClose = open(receivableImport, '/financeManage/costList');
+  const { onClose } = open(receivableImport, '/financeManage/costList');
   await choose(user);
   await press(user, '只导入正确的 2 行');
   const first = await agreement();
@@ -109,4 +125,70 @@ it('asks with counts and the sum in yuan before it writes money, and opens the l
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(written).toHaveLength(1);
   expect(history.location).toMatchObject({ pathname: '/financeManage/costList', search: '?f_id=71,72' });
+});
+
+/** What the server says when the test lets it. */
+function held(result: ImportResult) {
+  let release: (reply: Response) => void = () => undefined;
+  const reply = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  return { reply: () => reply, letGo: () => release(ok(result)), refuse: () => release(refused(409, '月份已结账')) };
+}
+
+const all = { ...preview, right: 2, wrong: 0, amount_fen: null, rows: preview.rows.slice(0, 2) };
+
+/** Chooses a file, imports it, and leaves the page while it is written. */
+async function leaveWhileWritten(declaration: ImportDeclaration, result: ImportResult) {
+  const user = userEvent.setup();
+  const calls = importCalls(declaration);
+  const running = held(result);
+  answer(calls.check.path, () => ok(all));
+  const written = answer(calls.run.path, running.reply);
+  answer(importProgress.path, () => ok(null));
+  const { leave } = open(declaration);
+  await choose(user);
+  await press(user, /^导\s?入$/);
+  await waitFor(() => expect(written).toHaveLength(1));
+  await leave();
+  return { user, running };
+}
+
+it('goes on where its page is left, and leads to what it made when the user wants to', async () => {
+  const { user, running } = await leaveWhileWritten(parkImport, { imported: 2, left_out: 0, ids: [5], handout: [] });
+  expect(await screen.findByText('正在导入园区…')).toBeInTheDocument();
+  history.push('/home');
+  running.letGo();
+  expect(await screen.findByText('已导入 2 行园区')).toBeInTheDocument();
+  expect(screen.queryByText('正在导入园区…')).toBeNull();
+  expect(history.location.pathname).toBe('/home');
+  await user.click(screen.getByRole('button', { name: '查看本次导入' }));
+  expect(history.location.search).toBe('?f_id=5');
+});
+
+it('tells a refusal to who has left its page', async () => {
+  const { running } = await leaveWhileWritten(parkImport, { imported: 0, left_out: 0, ids: [], handout: [] });
+  running.refuse();
+  expect(await screen.findByText('月份已结账')).toBeInTheDocument();
+});
+
+it('hands out first passwords wherever the user is', async () => {
+  const handout = [{ name: 'li', display_name: '李工', password: 'Kp7-first' }];
+  const { running } = await leaveWhileWritten(userImport, { imported: 1, left_out: 0, ids: [9], handout });
+  running.letGo();
+  expect(await screen.findByText('Kp7-first')).toBeInTheDocument();
+});
+
+it('stops checking a file whose page is left', async () => {
+  const user = userEvent.setup();
+  const stop = vi.spyOn(AbortController.prototype, 'abort');
+  const asked = answer(importCalls(parkImport).check.path, never);
+  const { leave } = open(parkImport);
+  await choose(user);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  stop.mockClear();
+  await leave();
+  expect(stop).toHaveBeenCalled();
+  expect(screen.queryByText('正在检查园区导入文件…')).toBeNull();
+  stop.mockRestore();
 });

@@ -38,7 +38,7 @@ it('shows the number a pattern makes and its fault at the field, and saves only 
   const user = userEvent.setup();
   open('');
   const pattern = await screen.findByLabelText('合同编号规则');
-  expect(screen.getByText(/园区 P01 今天的首个编号：HT-P01-\d{6}-0001/)).toBeInTheDocument();
+  expect(await screen.findByText(/园区 P01 今天的首个编号：HT-P01-\d{6}-0001/)).toBeInTheDocument();
   expect(await button('保存')).toBeDisabled();
   await user.clear(pattern);
   await user.type(pattern, 'ZL-{{yy}');

@@ -11,7 +11,7 @@ import type { Me } from '#api/account/me/me.schema';
 import type { AccessMap } from '@/access';
 import { queryClient } from '@/api/query-client';
 import { SessionContext } from '@/hooks/session';
-import { theme } from '@/theme/tokens';
+import { themes } from '@/theme/tokens';
 
 createHistory({ type: 'browser' });
 
@@ -43,7 +43,7 @@ export function renderApp(children: ReactNode, { path = '/', access = {}, as }: 
     <StyleProvider mock="server">
       <ConfigProvider
         locale={zhCN}
-        theme={{ ...theme, token: { ...theme.token, motion: false } }}
+        theme={{ ...themes.light, token: { ...themes.light.token, motion: false } }}
         button={{ autoInsertSpace: false }}
       >
         <App>

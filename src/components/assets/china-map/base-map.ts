@@ -6,6 +6,7 @@ import gcoord from 'gcoord';
 import L from 'leaflet';
 import type { MapTiles } from '#api/assets/map/map.schema';
 import { CHINA } from '#domain/assets/position';
+import { palette } from '@/theme/palette';
 import styles from './base-map.module.css';
 import { SOUTH_CHINA_SEA } from './south-china-sea';
 
@@ -24,9 +25,9 @@ export interface BaseMap {
   show(positions: readonly Position[]): void;
 }
 
-const LAND = { color: '#A9BDB4', weight: 1, fillColor: '#FFFFFF', fillOpacity: 1 };
+const LAND = { color: palette.textDisabled, weight: 1, fillColor: palette.card, fillOpacity: 1 };
 /** Above tiles the borders alone. */
-const BORDERS = { color: '#5B6B64', weight: 1, opacity: 0.35, fill: false };
+const BORDERS = { color: palette.textSecondary, weight: 1, opacity: 0.35, fill: false };
 const [WEST, EAST] = CHINA.longitude;
 const [SOUTH, NORTH] = CHINA.latitude;
 const COUNTRY = L.latLngBounds([18, 73], [NORTH, EAST]);

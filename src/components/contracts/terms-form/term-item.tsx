@@ -4,6 +4,7 @@ import { Form, Typography } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldInput, useOnlyChoice } from '@/components/forms/form-page';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { type Path, useProblem } from './live';
 
 interface Props {
@@ -18,9 +19,6 @@ interface Props {
   valuePropName?: string;
   children: ReactElement;
 }
-
-/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 export function TermItem({ path, depth = 0, children, ...item }: Props) {
   const problem = useProblem(path);

@@ -1,6 +1,7 @@
 // The drawer around a form: title, what is typed, and the two ways out.
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useSaveKey } from '@/hooks/shortcuts';
 import styles from './form-drawer.module.css';
 
 const WIDTH = 720;
@@ -33,6 +34,8 @@ export function FormDrawerFrame({
   children,
 }: Props) {
   const content = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
+  useSaveKey(footer);
   // While the drawer slides in nothing can take the focus; what loads later takes it itself.
   const focusFirst = () => {
     if (!content.current?.contains(document.activeElement)) content.current?.querySelector('input')?.focus();
@@ -47,7 +50,7 @@ export function FormDrawerFrame({
       onClose={onClose}
       classNames={{ body: styles.body }}
       footer={
-        <div className={styles.footer}>
+        <div ref={footer} className={styles.footer}>
           <Button onClick={onClose}>取消</Button>
           {onSaveNext && (
             <Button disabled={saving} onClick={onSaveNext}>

@@ -1,6 +1,7 @@
 // The footer of a form, always in view: how much is wrong and the way to the first of it, then the ways out.
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useSaveKey } from '@/hooks/shortcuts';
 import styles from './form-footer.module.css';
 
 interface Props {
@@ -12,8 +13,10 @@ interface Props {
 }
 
 export function FormFooter({ wrong = 0, onShowFirst, children }: Props) {
+  const footer = useRef<HTMLDivElement>(null);
+  useSaveKey(footer);
   return (
-    <div className={styles.footer}>
+    <div ref={footer} className={styles.footer}>
       <span className={styles.count} role="status">
         {wrong > 0 && (
           <Button type="link" danger style={{ padding: 0 }} onClick={onShowFirst}>

@@ -1,5 +1,8 @@
 // Errors of the schema or of the server, put at their fields; what belongs to no field is handed back.
-import type { FormInstance } from 'antd';
+import type { FormInstance, FormRule } from 'antd';
+
+/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
+export const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
 
 export interface PathError {
   path: readonly PropertyKey[];

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { patternFault } from '#domain/kernel/text/number-pattern';
 import type { LookUpParams } from '../inputs/select/option-select';
+import { CLEARS_ERRORS } from './field-errors';
 import { FieldInput } from './field-input';
 import { useOnlyChoice } from './use-only-choice';
 
@@ -22,8 +23,6 @@ interface Props {
   note?: ReactNode;
 }
 
-/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
-const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
 /** A pattern is checked as it is typed: it follows no schema's limits but a grammar of its own. */
 const SOUND_PATTERN: FormRule[] = [
   {

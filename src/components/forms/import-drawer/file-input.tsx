@@ -2,6 +2,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Table, Upload } from 'antd';
 import type { ImportColumn } from '#api/kernel/import/import';
+import { palette } from '@/theme/palette';
 
 interface Props {
   busy: boolean;
@@ -24,10 +25,10 @@ export function DropFile({ busy, hint, endings = ['.xlsx'], onPick }: Props) {
       }}
     >
       <p>
-        <InboxOutlined style={{ fontSize: 32, color: '#12805C' }} />
+        <InboxOutlined style={{ fontSize: 32, color: palette.primary }} />
       </p>
       <p>{`点击选择文件，或把 ${endings.join('、')} 文件拖到这里`}</p>
-      <p style={{ color: '#5B6B64' }}>{hint}</p>
+      <p style={{ color: palette.textSecondary }}>{hint}</p>
     </Upload.Dragger>
   );
 }

@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { download } from '@/api/download';
 import { uploadOf } from '@/api/upload';
 import { Handout } from './handout';
-import { madeText, openMade } from './open-made';
+import { type Made, openMade, tellMade, tellMadeWithLink } from './open-made';
 import { PickFile } from './pick-file';
 import { Preview } from './preview';
 import { type Agreement, useAskMoney } from './use-ask-money';
@@ -20,7 +20,7 @@ import { useImport } from './use-import';
 import { WayBar } from './way-bar';
 
 export { ColumnTable, DropFile } from './file-input';
-export { madePath, madeText, openMade } from './open-made';
+export { type Made, openMade, tellMade, tellMadeWithLink } from './open-made';
 export { type Agreement, useAskMoney } from './use-ask-money';
 export { useImport } from './use-import';
 export { useWay } from './use-way';
@@ -28,6 +28,7 @@ export { Warnings } from './warnings';
 export { WayBar } from './way-bar';
 
 const WIDTH = 1080;
+const HANDOUT_WIDTH = 800;
 
 interface Props {
   declaration: ImportDeclaration;
@@ -53,21 +54,38 @@ function agreementOf({ title, posts = '' }: ImportDeclaration, { right, wrong, a
 
 /** Mounted while open. */
 export function ImportDrawer({ declaration, onClose }: Props) {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const ask = useAskMoney();
   const calls = importCalls(declaration);
   const [result, setResult] = useState<ImportResult | null>(null);
   const [entersAlike, setEntersAlike] = useState(false);
 
-  const finish = ({ ids }: ImportResult) => {
+  const madeOf = ({ imported, left_out, ids }: ImportResult): Made => {
+    const left = left_out > 0 && declaration.tells_alike ? `，${left_out} 行没有导入` : '';
+    return { words: `已导入 ${imported} 行${declaration.title}${left}`, list: declaration.list, ids };
+  };
+  const finish = (done: ImportResult) => {
     onClose();
-    openMade(declaration.list, ids);
+    openMade(madeOf(done));
+  };
+  /** What is handed out once is shown wherever the user is. */
+  const finishBehind = (done: ImportResult) => {
+    tellMadeWithLink(madeOf(done));
+    if (!done.handout.length) return;
+    modal.info({
+      title: declaration.handout?.title,
+      width: HANDOUT_WIDTH,
+      icon: null,
+      content: <Handout declaration={declaration} result={done} />,
+      okText: '已下载或已告知本人，关闭',
+      keyboard: false,
+    });
   };
   const { submitting, way, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(
     calls,
-    (done) => {
-      const left = done.left_out > 0 && declaration.tells_alike ? `，${done.left_out} 行没有导入` : '';
-      message.success(`已导入 ${done.imported} 行${left}${madeText(declaration.list, done.ids)}`);
+    (done, here) => {
+      if (!here) return finishBehind(done);
+      tellMade(madeOf(done));
       if (done.handout.length) setResult(done);
       else finish(done);
     },
@@ -78,7 +96,6 @@ export function ImportDrawer({ declaration, onClose }: Props) {
     if (await ask(agreementOf(declaration, preview))) await run(file, mode, preview.amount_fen, entersAlike);
   };
   const close = () => {
-    way?.stop();
     if (!result) return onClose();
     modal.confirm({
       title: `关闭${declaration.handout?.title ?? ''}`,

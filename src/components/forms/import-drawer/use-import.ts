@@ -15,10 +15,14 @@ interface Calls<Preview, Result> {
   run: Endpoint<FileUpload, Result>;
 }
 
-export function useImport<Preview, Result>(calls: Calls<Preview, Result>, onDone: (result: Result) => void) {
+/** `onDone` is told whether the page of the import is still there. */
+export function useImport<Preview, Result>(
+  calls: Calls<Preview, Result>,
+  onDone: (result: Result, here: boolean) => void,
+) {
   const client = useQueryClient();
   const { submit: once, submitting, wrong } = useSubmit<Step, void>((step, quiet) => step(quiet));
-  const { way, send } = useWay();
+  const { way, send, isHere } = useWay();
   const [picked, setPicked] = useState<{ file: File; preview: Preview } | null>(null);
 
   const check = (file: File) =>
@@ -31,9 +35,17 @@ export function useImport<Preview, Result>(calls: Calls<Preview, Result>, onDone
   const run = (file: File, mode: ImportMode, amount_fen: number | null = null, alike = false) =>
     once(async (quiet) => {
       const agreed: Record<string, string> = amount_fen === null ? {} : { amount_fen: String(amount_fen) };
-      const done = await send(calls.run, file, { mode, ...agreed, ...(alike && { alike: 'enter' }) }, quiet);
+      const done = await send(
+        calls.run,
+        file,
+        { mode, ...agreed, ...(alike && { alike: 'enter' }) },
+        {
+          ...quiet,
+          writes: true,
+        },
+      );
       await client.invalidateQueries();
-      if (done) onDone(done);
+      if (done) onDone(done, isHere());
     });
   return { submitting, way, refusal: wrong.others.join('；'), picked, check, run, again: () => setPicked(null) };
 }

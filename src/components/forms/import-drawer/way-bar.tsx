@@ -1,7 +1,21 @@
 // What is being done with a file, how far it is, and the stop.
+import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Progress, Space } from 'antd';
-import { IMPORT_STAGE, type ImportProgress } from '#api/kernel/import/import';
-import type { Way } from './use-way';
+import { useEffect, useState } from 'react';
+import { IMPORT_STAGE, type ImportProgress, importProgress } from '#api/kernel/import/import';
+import { call } from '@/api/client';
+import { queryClient } from '@/api/query-client';
+import { palette } from '@/theme/palette';
+
+/** What is done by then needs no figures, and how often they are asked for, ms. */
+const PATIENCE_MS = 600;
+
+/** One call on its way; the server tells by the key how far it is. */
+export interface Way {
+  title: string;
+  key: string;
+  stop: () => void;
+}
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
@@ -24,11 +38,35 @@ function shareOf({ stage, rows, of }: ImportProgress): number {
   return from + (of && rows < of ? Math.round((length * rows) / of) : 0);
 }
 
-export function WayBar({ way: { title, progress, stop } }: { way: Way }) {
+/** Null while nothing is known of it. It is shown outside of the page as well, where no provider is. */
+function useProgress(key: string): ImportProgress | null {
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery(
+    {
+      queryKey: [importProgress.path, key],
+      queryFn: ({ signal }) => call(importProgress, { key }, { signal }),
+      enabled: !patient,
+      refetchInterval: PATIENCE_MS,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    },
+    queryClient,
+  );
+  return data ?? null;
+}
+
+export function WayProgress({ way: { key, stop } }: { way: Way }) {
+  const progress = useProgress(key);
   return (
-    <Card size="small" style={{ marginBottom: 12 }}>
+    <>
+      <Progress percent={progress ? shareOf(progress) : 0} status="active" showInfo={false} />
       <Space style={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span role="status">{`正在${title}…`}</span>
+        <span style={{ color: palette.textSecondary }}>{progress ? told(progress) : '等待服务器处理'}</span>
         {/* What is being written is either done or told why not. */}
         {progress?.stage !== 'writing' && (
           <Button size="small" onClick={stop}>
@@ -36,8 +74,15 @@ export function WayBar({ way: { title, progress, stop } }: { way: Way }) {
           </Button>
         )}
       </Space>
-      <Progress percent={progress ? shareOf(progress) : 0} status="active" showInfo={false} />
-      <div style={{ color: '#5B6B64' }}>{progress ? told(progress) : '等待服务器处理'}</div>
+    </>
+  );
+}
+
+export function WayBar({ way }: { way: Way }) {
+  return (
+    <Card size="small" style={{ marginBottom: 12 }}>
+      <span role="status">{`正在${way.title}…`}</span>
+      <WayProgress key={`${way.title} ${way.key}`} way={way} />
     </Card>
   );
 }

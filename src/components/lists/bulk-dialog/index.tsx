@@ -48,6 +48,7 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
   const { submit, submitting, wrong, forgive } = useSubmit(to, {
+    long: verb,
     rereads: 'all',
     success: ({ done }) => `已${verb} ${done} ${noun}`,
     onDone: props.onClose,

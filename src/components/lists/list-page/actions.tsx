@@ -7,6 +7,12 @@ import { useSession } from '@/hooks/session';
 import type { ListAction } from './types';
 
 const LINKS_SHOWN = 3;
+const GAP_PX = 12;
+const LETTER_PX = 13;
+/** 更多 with its arrow. */
+const MORE_PX = 40;
+const CELL_PADDING_PX = 8;
+const LEAST_WIDTH = 150;
 
 /** How an action is carried out. */
 export function useRun(refresh: () => unknown) {
@@ -39,13 +45,31 @@ interface RowProps<Row> {
   onRun: (action: ListAction<Row>, row: Row) => unknown;
 }
 
-export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
-  const { can } = useSession();
+type Can = ReturnType<typeof useSession>['can'];
+
+/** The permitted acts: links in the row, and the rest below 更多. */
+function placed<Row>(actions: readonly ListAction<Row>[], can: Can) {
   const allowed = actions.filter((action) => can(action.access));
   const shown = allowed.length > LINKS_SHOWN ? allowed.slice(0, LINKS_SHOWN - 1) : allowed;
-  const rest = allowed.slice(shown.length);
+  return { shown, rest: allowed.slice(shown.length) };
+}
+
+/** What the column of acts needs for its widest row, px. */
+export function actionsWidth<Row>(rows: readonly (readonly ListAction<Row>[])[], can: Can): number {
+  const needed = rows.map((actions) => {
+    const { shown, rest } = placed(actions, can);
+    const words = shown.map(({ label }) => label.length * LETTER_PX);
+    if (rest.length > 0) words.push(MORE_PX);
+    return words.reduce((sum, width) => sum + width + GAP_PX, 2 * CELL_PADDING_PX);
+  });
+  return Math.max(LEAST_WIDTH, ...needed);
+}
+
+export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
+  const { can } = useSession();
+  const { shown, rest } = placed(actions, can);
   return (
-    <Space size={12}>
+    <Space size={GAP_PX}>
       {shown.map((action) => (
         <Button
           key={action.key}

@@ -1,6 +1,6 @@
 // A list that is loading or has no rows.
 import { Button, Empty, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './list-page.module.css';
 
 const PATIENCE_MS = 10_000;
@@ -28,9 +28,11 @@ interface EmptyProps {
   filtered: boolean;
   hint?: string;
   onReset: () => void;
+  /** What brings the first rows. */
+  children?: ReactNode;
 }
 
-export function ListEmpty({ noun, filtered, hint, onReset }: EmptyProps) {
+export function ListEmpty({ noun, filtered, hint, onReset, children }: EmptyProps) {
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -43,7 +45,7 @@ export function ListEmpty({ noun, filtered, hint, onReset }: EmptyProps) {
         )
       }
     >
-      {filtered && <Button onClick={onReset}>重置</Button>}
+      {filtered ? <Button onClick={onReset}>重置</Button> : children}
     </Empty>
   );
 }

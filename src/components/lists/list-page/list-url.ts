@@ -75,6 +75,12 @@ export function writeListState(before: URLSearchParams, state: ListState, list: 
   return params;
 }
 
+/** The page of a list with a filter set. */
+export function listAddress(path: string, list: ListDeclaration, filter: ListState['filter']): string {
+  const asked = { ...readListState(new URLSearchParams(), list), filter };
+  return `${path}?${writeListState(new URLSearchParams(), asked, list)}`;
+}
+
 /** The filter without what filters nothing: empty text, empty lists, open ranges. */
 export function cleanFilter(filter: Record<string, FilterValue | null | undefined>): Record<string, FilterValue> {
   const kept: Record<string, FilterValue> = {};

@@ -8,7 +8,7 @@ import { useSession } from '@/hooks/session';
 import { RowActions, useRun } from '../list-page/actions';
 import { type BuiltColumn, tableColumns } from '../list-page/table/columns';
 import styles from './reference-data.module.css';
-import { SortableRow, SortableRows, SortHandle } from './sortable-rows';
+import { RowHandle, SortableRow, SortableRows } from './sortable-rows';
 import type { ReferenceDataProps } from './types';
 import type { useReferenceData } from './use-reference-data';
 
@@ -49,7 +49,7 @@ function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }:
     key: 'handle',
     title: '',
     width: HANDLE_PX,
-    render: (_dom, row) => <SortHandle name={row.name} />,
+    render: (_dom, row) => <RowHandle name={row.name} />,
   };
   const usage: Column<Listed<Row>> = {
     key: 'usage',

@@ -3,6 +3,7 @@ import { App, Button, Space, Upload } from 'antd';
 import { useState } from 'react';
 import { downloadFile, uploadFile } from '#api/account/file/file';
 import { API_BASE, call } from '@/api/client';
+import { palette } from '@/theme/palette';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -51,7 +52,7 @@ export function ImageUpload({ id, value, onChange, alt }: Props) {
             width: SIDE_PX,
             height: SIDE_PX,
             objectFit: 'contain',
-            border: '1px solid #e3e9e6',
+            border: `1px solid ${palette.border}`,
             borderRadius: 6,
           }}
         />

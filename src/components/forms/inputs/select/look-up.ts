@@ -25,7 +25,7 @@ export function useLookUp<Found extends LookUpOption = LookUpOption>(
 }
 
 /** The one option there is, where there is no choice. */
-export function useSingleOption(path: `/api/option/${string}`, enabled = true): LookUpOption['value'] | undefined {
-  const { data } = useLookUp(path, {}, enabled);
+export function useSingleOption(path: `/api/option/${string}`): LookUpOption['value'] | undefined {
+  const { data } = useLookUp(path);
   return data?.length === 1 ? data[0]?.value : undefined;
 }

@@ -10,7 +10,7 @@ import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSize } from '@/hooks/use-size';
-import { ActionButtons, RowActions, type useRun } from '../actions';
+import { ActionButtons, actionsWidth, RowActions, type useRun } from '../actions';
 import { SavedViews } from '../filters/saved-views';
 import { ListEmpty } from '../list-states';
 import type { ListState } from '../list-url';
@@ -24,7 +24,6 @@ import { useRowKeys } from './use-row-keys';
 
 const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
-const ACTIONS_PX = 150;
 const TICKS_PX = 40;
 const CARD_PADDING_PX = 12;
 /** What stands above and below the rows of a virtual table. */
@@ -41,8 +40,40 @@ interface Props<Row extends ListRow> {
   run: ReturnType<typeof useRun>;
 }
 
+/** Words that name no object: in the place of the first rows they say what comes there. */
+const BARE = new Set(['新增', '导入']);
+
+/** No rows: what is asked for can be reset, or the first ones begin, by the acts that stand above the list as well. */
+function NoRows<Row extends ListRow>({
+  page,
+  state,
+  change,
+  run,
+}: Pick<Props<Row>, 'page' | 'state' | 'change' | 'run'>) {
+  const { declaration, primary, tools = [] } = page;
+  const acts = [...(primary ? [primary] : []), ...tools.filter(({ key }) => key === 'import')];
+  return (
+    <ListEmpty
+      noun={declaration.title}
+      filtered={Object.keys(state.filter).length > 0 || state.search !== ''}
+      hint={page.emptyHint}
+      onReset={() => change({ filter: {}, search: '' })}
+    >
+      <ActionButtons
+        actions={acts.map((act) => (BARE.has(act.label) ? { ...act, label: `${act.label}${declaration.title}` } : act))}
+        subject={undefined}
+        primaryKey={primary?.key}
+        onRun={run}
+      />
+    </ListEmpty>
+  );
+}
+
 /** The declared columns and, where rows have actions, theirs. */
-function useColumns<Row extends ListRow>({ page, reply, state, run }: Props<Row>): BuiltColumn<Row>[] {
+function useColumns<Row extends ListRow>(
+  { page, reply, state, run }: Props<Row>,
+  actionsPx: number,
+): BuiltColumn<Row>[] {
   const { declaration, renders, linkTo, rowActions } = page;
   return useMemo(() => {
     const columns = declaration.columns.filter((column) => !column.filterOnly);
@@ -52,13 +83,13 @@ function useColumns<Row extends ListRow>({ page, reply, state, run }: Props<Row>
     const actions: BuiltColumn<Row> = {
       key: 'actions',
       title: '操作',
-      width: ACTIONS_PX,
+      width: actionsPx,
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, row) => <RowActions actions={rowActions(row)} row={row} onRun={run} />,
     };
     return [...built, actions];
-  }, [declaration, reply, state.sort, renders, linkTo, rowActions, run]);
+  }, [declaration, reply, state.sort, renders, linkTo, rowActions, run, actionsPx]);
 }
 
 interface Sorted {
@@ -93,11 +124,13 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const { rows } = reply;
   const { can } = useSession();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
-  const columns = useColumns(props);
+  const { rowActions } = page;
+  const actionsPx = useMemo(() => (rowActions ? actionsWidth(rows.map(rowActions), can) : 0), [rowActions, rows, can]);
+  const columns = useColumns(props, actionsPx);
   const frame = useRef<HTMLDivElement>(null);
   const { width: frameWidth } = useSize(frame);
   useRowKeys(frame);
-  const beside = 2 * CARD_PADDING_PX + (page.rowActions ? ACTIONS_PX : 0) + (batchActions.length > 0 ? TICKS_PX : 0);
+  const beside = 2 * CARD_PADDING_PX + actionsPx + (batchActions.length > 0 ? TICKS_PX : 0);
   const settings = useListSettings(
     declaration,
     ({ name }) => columns.find(({ key }) => key === name)?.width ?? 0,
@@ -145,15 +178,6 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           after: page.rowActions !== undefined,
         })
       : null;
-  const empty = (
-    <ListEmpty
-      noun={declaration.title}
-      filtered={Object.keys(state.filter).length > 0 || state.search !== ''}
-      hint={page.emptyHint}
-      onReset={() => change({ filter: {}, search: '' })}
-    />
-  );
-
   return (
     <div ref={frame}>
       <ProTable<Row>
@@ -201,7 +225,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           showTotal: () => null,
           showQuickJumper: reply.total > state.size * 5,
         }}
-        locale={{ emptyText: empty }}
+        locale={{ emptyText: <NoRows {...props} /> }}
         summary={totals}
       />
     </div>

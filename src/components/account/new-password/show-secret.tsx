@@ -1,0 +1,31 @@
+// Shows a secret once, to be copied into the system that will use it.
+import { App, Typography } from 'antd';
+import { useCallback } from 'react';
+
+interface Shown {
+  title: string;
+  secret: string;
+  /** What it is for, and where it goes. */
+  note: string;
+}
+
+export function useShowSecret(): (shown: Shown) => void {
+  const { modal } = App.useApp();
+  return useCallback(
+    ({ title, secret, note }) =>
+      void modal.success({
+        title,
+        width: 560,
+        okText: '已复制保存',
+        content: (
+          <>
+            <p style={{ marginTop: 0 }}>{`只显示这一次，关闭后不能再查看。${note}`}</p>
+            <Typography.Text code copyable style={{ wordBreak: 'break-all' }}>
+              {secret}
+            </Typography.Text>
+          </>
+        ),
+      }),
+    [modal],
+  );
+}

@@ -1,0 +1,2 @@
+// Rights as a tree to choose from.
+export { PermissionTable } from './permission-table';

@@ -1,0 +1,73 @@
+// A call with a file that may take its time. Where its page is left, what is only checked ends; what is written goes on, and is told at the
+// edge of the window until it is done.
+import { notification } from 'antd';
+import axios from 'axios';
+import { useEffect, useRef, useState } from 'react';
+import type { Endpoint, FileUpload } from '#api/kernel/endpoint/endpoint';
+import { call } from '@/api/client';
+import { holdWindow } from '@/api/progress';
+import { uploadOf } from '@/api/upload';
+import type { Quiet } from '@/hooks/use-submit';
+import { type Way, WayProgress } from './way-bar';
+
+/** The same for every call with a file: a call repeated after a lost answer must not look like another one. */
+const keys = new WeakMap<File, string>();
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? crypto.randomUUID();
+  keys.set(file, key);
+  return key;
+}
+
+const tellBehind = (way: Way) =>
+  notification.open({
+    key: way.key,
+    message: `正在${way.title}…`,
+    description: <WayProgress way={way} />,
+    duration: 0,
+    closeIcon: false,
+  });
+
+export interface SendOptions extends Quiet {
+  /** Goes on where its page is left. */
+  writes?: boolean;
+}
+
+export function useWay() {
+  const [way, setWay] = useState<Way | null>(null);
+  const underWay = useRef<{ way: Way; writes: boolean } | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      if (underWay.current?.writes) tellBehind(underWay.current.way);
+      else underWay.current?.way.stop();
+    };
+  }, []);
+
+  /** Null where the user stopped it. */
+  const send = async <Output,>(
+    endpoint: Endpoint<FileUpload, Output>,
+    file: File,
+    fields: Readonly<Record<string, string>>,
+    { quiet, writes = false }: SendOptions,
+  ): Promise<Output | null> => {
+    const stop = new AbortController();
+    const sent: Way = { title: endpoint.title, key: keyOf(file), stop: () => stop.abort() };
+    const letGo = writes ? holdWindow() : undefined;
+    underWay.current = { way: sent, writes };
+    setWay(sent);
+    try {
+      return await call(endpoint, uploadOf(file, { ...fields, progress: sent.key }), { quiet, signal: stop.signal });
+    } catch (error) {
+      if (axios.isCancel(error)) return null;
+      throw error;
+    } finally {
+      letGo?.();
+      underWay.current = null;
+      setWay(null);
+      notification.destroy(sent.key);
+    }
+  };
+  return { way, send, isHere: () => here.current };
+}

@@ -1,0 +1,118 @@
+// Cells of any table as a spreadsheet takes them: drawn over with the mouse, or the row in focus; Ctrl+C puts them on the clipboard.
+import { App } from 'antd';
+import { useEffect } from 'react';
+
+/** A row and a cell of a table, or of a virtual one, which has no `tr`. */
+const ROW = '.ant-table-row';
+const CELL = '.ant-table-cell';
+/** What is pressed or dragged for its own sake. */
+const OWN = 'a, button, input, textarea, label, [role="button"], [draggable="true"]';
+const NONE = '—';
+
+interface Place {
+  table: HTMLElement;
+  row: number;
+  column: number;
+}
+
+const rowsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>(ROW)];
+const cellsOf = (row: HTMLElement) => [...row.children].filter((cell) => cell.matches(CELL)) as HTMLElement[];
+const isTyping = (element: Element | null) => element?.matches('input, textarea, [contenteditable="true"]') ?? false;
+
+function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
+  const row = cell?.closest<HTMLElement>(ROW);
+  const table = row?.closest<HTMLElement>('.ant-table');
+  if (!cell || !row || !table) return null;
+  return { table, row: rowsOf(table).indexOf(row), column: cellsOf(row).indexOf(cell) };
+}
+
+/** The cells between two corners, a list per row. */
+function between(from: Place, to: Place): HTMLElement[][] {
+  const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
+  const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
+  return rowsOf(from.table)
+    .slice(top, bottom + 1)
+    .map((row) => cellsOf(row).slice(left, right + 1));
+}
+
+/** As it is read, on one line; nothing for what is unknown. */
+function wordsOf(cell: HTMLElement): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: lines of a cell that stand below each other must not run into one word
+  const words = (cell.innerText ?? cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return words === NONE ? '' : words;
+}
+
+/** Cells of a spreadsheet: tabs between columns, a line per row. */
+const asSheet = (rows: readonly HTMLElement[][]) => rows.map((row) => row.map(wordsOf).join('\t')).join('\n');
+
+/** What is chosen; shown by an attribute, since the cells are drawn by many tables. */
+function chosenCells() {
+  let chosen: HTMLElement[][] = [];
+  const show = (rows: HTMLElement[][]) => {
+    for (const cell of chosen.flat()) delete cell.dataset.chosen;
+    chosen = rows;
+    for (const cell of rows.flat()) cell.dataset.chosen = '';
+  };
+  return { show, rows: () => chosen.filter((row) => row.every((cell) => cell.isConnected)) };
+}
+
+/** The row in focus, where no words of the page are chosen. */
+function focusedRow(): HTMLElement[][] {
+  const row = document.activeElement;
+  return row?.matches(ROW) && window.getSelection()?.isCollapsed !== false ? [cellsOf(row as HTMLElement)] : [];
+}
+
+export function useCellCopy(): void {
+  const { message } = App.useApp();
+  useEffect(() => {
+    const { show, rows } = chosenCells();
+    let from: Place | null = null;
+
+    const begin = ({ target, button }: PointerEvent) => {
+      if (button !== 0) return;
+      show([]);
+      from = (target as Element).closest(OWN) ? null : placeOf(target);
+    };
+    const draw = ({ target }: PointerEvent) => {
+      const to = from && placeOf(target);
+      // Within one cell its words are chosen, as everywhere.
+      if (
+        !from ||
+        !to ||
+        to.table !== from.table ||
+        (rows().length === 0 && to.row === from.row && to.column === from.column)
+      )
+        return;
+      window.getSelection()?.removeAllRanges();
+      show(between(from, to));
+    };
+    const end = () => {
+      from = null;
+    };
+    const clear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') show([]);
+    };
+    const copy = (event: ClipboardEvent) => {
+      if (isTyping(document.activeElement)) return;
+      const cells = rows().length ? rows() : focusedRow();
+      if (!cells.length) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', asSheet(cells));
+      message.success({ key: 'copied', content: `已复制 ${cells.length} 行 × ${cells[0]?.length ?? 0} 列` });
+    };
+
+    document.addEventListener('pointerdown', begin);
+    document.addEventListener('pointerover', draw);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('keydown', clear);
+    document.addEventListener('copy', copy);
+    return () => {
+      document.removeEventListener('pointerdown', begin);
+      document.removeEventListener('pointerover', draw);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('keydown', clear);
+      document.removeEventListener('copy', copy);
+    };
+  }, [message]);
+}

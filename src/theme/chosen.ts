@@ -1,0 +1,62 @@
+// Light or dark: what the user chose, kept in his browser, and what follows for the page.
+import { useSyncExternalStore } from 'react';
+import { palettes, type Shade, variableOf } from './palette';
+
+export const THEMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const;
+export type Theme = keyof typeof THEMES;
+
+const KEPT = 'theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+let printing = false;
+
+export const chosenTheme = (): Theme => {
+  const kept = localStorage.getItem(KEPT);
+  return kept && kept in THEMES ? (kept as Theme) : 'light';
+};
+
+/** Paper is white, whatever the screen is. */
+function shadeNow(): Shade {
+  if (printing) return 'light';
+  const chosen = chosenTheme();
+  return chosen === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : chosen;
+}
+
+function show(): void {
+  const root = document.documentElement;
+  for (const [colour, value] of Object.entries(palettes[shadeNow()])) root.style.setProperty(variableOf(colour), value);
+  root.style.colorScheme = shadeNow();
+  for (const listener of listeners) listener();
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(KEPT, theme);
+  show();
+}
+
+/** Once, at the start of the app. */
+export function startTheme(): void {
+  const print = (on: boolean) => () => {
+    printing = on;
+    show();
+  };
+  window.addEventListener('beforeprint', print(true));
+  window.addEventListener('afterprint', print(false));
+  // Chosen in another tab.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEPT) show();
+  });
+  systemIsDark.addEventListener('change', show);
+  show();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Draws its component anew when the shade changes. */
+export const useShade = (): Shade => useSyncExternalStore(subscribe, shadeNow);
+export const useChosenTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);
