@@ -1,19 +1,21 @@
-// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|routes|search|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
 
 import { benchCostReconciliation } from './books/cost-reconciliation';
 import { benchFinance } from './books/daily-work';
 import { benchVouchers } from './books/vouchers';
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
-import { benchFirstLoad } from './first-load';
 import { benchInvestment } from './investment';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
+import { benchFirstLoad } from './pages/first-load';
+import { benchRoutes } from './pages/routes';
+import { benchStackingPlan } from './pages/stacking-plan';
 import { benchRentRoll } from './rent-roll';
 import { benchReports } from './reports/index';
+import { benchSearch } from './reports/search';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
-import { benchStackingPlan } from './stacking-plan';
 import { benchWaits } from './waits';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
@@ -29,6 +31,8 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   plan: benchStackingPlan,
   'rent-roll': benchRentRoll,
   reports: benchReports,
+  routes: benchRoutes,
+  search: benchSearch,
   seed: benchSeed,
   vouchers: benchVouchers,
   waits: benchWaits,

@@ -1,5 +1,5 @@
 // The frame of the app as ProLayout settings: dark sider, fixed, fluid. Colours come from the one token file.
-import { palette, siderTokens } from '../src/theme/palette';
+import { palettes, type Shade, siderTokens } from '../src/theme/palette';
 
 export const layoutSettings = {
   title: '商业租赁管理',
@@ -7,13 +7,13 @@ export const layoutSettings = {
   layout: 'side',
   contentWidth: 'Fluid',
   fixSiderbar: true,
-  colorPrimary: palette.primary,
   siderWidth: 216,
 } as const;
 
-export const layoutToken = {
-  bgLayout: palette.ground,
-  colorPrimary: palette.primary,
+const tokenOf = (shade: Shade) => ({
+  bgLayout: palettes[shade].ground,
+  colorPrimary: palettes[shade].primary,
   sider: siderTokens,
   pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
-} as const;
+});
+export const layoutTokens = { light: tokenOf('light'), dark: tokenOf('dark') } as const;

@@ -5,9 +5,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
 
 const WEB_SOURCES = ['src', 'config', 'api', 'domain', 'public', '.umirc.ts', 'tsconfig.json', 'package-lock.json'];
 const SERVER_SOURCES = ['server', 'api', 'domain', 'config', 'package-lock.json'];
+const GUIDE_SOURCES = ['docs/guide', 'scripts/guide', 'config/guide.ts', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 
 function filesOf(entry) {
@@ -17,7 +19,7 @@ function filesOf(entry) {
     .flatMap((file) =>
       file.isDirectory()
         ? readdirSync(entry, { withFileTypes: true })
-            .filter((child) => !child.name.startsWith('.umi') && !/\.test\.tsx?$/.test(child.name))
+            .filter(({ name }) => !name.startsWith('.umi') && name !== 'guide-files' && !/\.test\.tsx?$/.test(name))
             .flatMap((child) => filesOf(path.join(entry, child.name)))
         : [entry],
     )
@@ -78,10 +80,19 @@ export async function buildServer() {
   });
 }
 
+/** Renders the guide below a folder that the web app is served from. */
+export async function buildGuide(web) {
+  const { writeGuide } = await tsImport('./guide/pages.ts', import.meta.url);
+  writeGuide(web);
+  return path.join(web, 'guide-files');
+}
+
 /** Builds what changed. `API_BASE` is part of the web app. */
 export async function buildAll() {
   const base = process.env.API_BASE ?? '';
   await once('dist/.built-from', hashOf(WEB_SOURCES, base), buildWeb);
+  // After the web app, which clears its folder; another text of the guide needs no other web app.
+  await once('dist/guide-files/.built-from', hashOf(GUIDE_SOURCES, ''), async () => compress(await buildGuide('dist')));
   await once('build/.built-from', hashOf(SERVER_SOURCES, ''), buildServer);
 }
 

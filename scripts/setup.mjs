@@ -99,3 +99,5 @@ function provideChromium() {
 installPackages();
 generateUmi();
 if (command === 'test') provideChromium();
+// The development server serves the folder as it is; loaded here, since only now its packages are there.
+if (command === 'dev') await (await import('./build.mjs')).buildGuide('public');

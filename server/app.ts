@@ -14,10 +14,7 @@ export function createApp(services: Services, options: PipelineOptions = {}): Ho
   const routes = allRoutes();
   for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, pipeline(route, services, options));
   healthRoutes(app, services);
-  openApiRoutes(
-    app,
-    routes.map((route) => route.endpoint),
-  );
+  openApiRoutes(app, routes);
   app.all('/api/*', (c) =>
     responseOf(
       failureReply(

@@ -1,40 +1,70 @@
 // Opens what the server on Node stands on, by configuration: the database, migrated, and the services over it.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import pino from 'pino';
 import { followRouteTable } from './db/built-in-roles';
 import { maskerOf } from './platform/access/secrets';
 import { analyze, type Database } from './platform/db/database';
 import { openDataFolder } from './platform/db/embedded/data-folder';
-import { assertMigrated, grantAppRole, migrate } from './platform/db/migrate';
+import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
+import { assertWalls } from './platform/db/walls';
+import { systemClock } from './platform/runtime/clock';
 import type { Env } from './platform/start/env';
 import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
 import { servicesOn } from './runtime/services';
 
-/** PGlite in DATA_DIR, or PostgreSQL. */
-async function openDatabase(env: Env): Promise<Database> {
-  if (env.DATABASE_URL) {
-    const { openPostgres, assertSafeRole } = await import('./platform/db/postgres');
-    const db = await openPostgres({
-      url: env.DATABASE_URL,
-      ownerUrl: env.MIGRATE_DATABASE_URL,
-      timeouts: {
-        connect: env.DB_CONNECT_TIMEOUT_MS,
-        statement: env.DB_STATEMENT_TIMEOUT_MS,
-        lock: env.DB_LOCK_TIMEOUT_MS,
-      },
-    });
-    if (env.MIGRATE_DATABASE_URL) {
-      await migrate(db);
-      await grantAppRole(db, decodeURIComponent(new URL(env.DATABASE_URL).username));
-    }
-    await assertSafeRole(env.DATABASE_URL);
-    await assertMigrated(db);
-    return db;
-  }
-  const db = await openDataFolder(env.DATA_DIR);
-  try {
+/** The configured database as it stands: PGlite in DATA_DIR, or PostgreSQL. */
+export async function connect(env: Env): Promise<Database> {
+  if (!env.DATABASE_URL) return openDataFolder(env.DATA_DIR);
+  const { openPostgres } = await import('./platform/db/postgres');
+  return openPostgres({
+    url: env.DATABASE_URL,
+    ownerUrl: env.MIGRATE_DATABASE_URL,
+    timeouts: {
+      connect: env.DB_CONNECT_TIMEOUT_MS,
+      statement: env.DB_STATEMENT_TIMEOUT_MS,
+      lock: env.DB_LOCK_TIMEOUT_MS,
+    },
+  });
+}
+
+/** Lets the server's login use the database. */
+export async function admit(db: Database, { DATABASE_URL }: Env): Promise<void> {
+  if (DATABASE_URL) await grantAppRole(db, decodeURIComponent(new URL(DATABASE_URL).username));
+}
+
+/** An embedded database of an earlier version is copied before it is changed. */
+async function copyBeforeUpgrade(db: Database, { DATA_DIR }: Env): Promise<void> {
+  const { behind, last } = await standingOf(db);
+  if (last === undefined || behind === 0) return;
+  const { writeBackup } = await import('./platform/db/backup/write-backup');
+  const file = path.join(DATA_DIR, `before-upgrade-of-${last.replace('.sql', '')}.tar.gz`);
+  if (!existsSync(file)) await writeBackup(db, file, { files: null, now: systemClock.now() });
+}
+
+/** Brings the database up to date where this process may, and refuses one that is not as it must be. */
+async function prepare(db: Database, env: Env): Promise<void> {
+  if (!env.DATABASE_URL) {
+    await copyBeforeUpgrade(db, env);
     await migrate(db);
-    await analyze(db);
+    await assertWalls(db);
+    return analyze(db);
+  }
+  if (env.MIGRATE_DATABASE_URL) {
+    await migrate(db);
+    await admit(db, env);
+  }
+  const { assertSafeRole } = await import('./platform/db/postgres');
+  await assertSafeRole(env.DATABASE_URL);
+  await assertMigrated(db);
+  await assertWalls(db);
+}
+
+async function openDatabase(env: Env): Promise<Database> {
+  const db = await connect(env);
+  try {
+    await prepare(db, env);
     return db;
   } catch (error) {
     await db.close();

@@ -11,6 +11,7 @@ import { missingNames } from './http/missing-names';
 import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
+import { openDoor } from './platform/db/backup/door';
 import { systemClock } from './platform/runtime/clock';
 import { type Env, readEnv } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
@@ -21,6 +22,8 @@ import { closeServices } from './runtime/services';
 const WEB = path.resolve('dist');
 /** How long requests under way may take after the signal to stop, ms. */
 const DRAIN_MS = 10_000;
+/** How long a connection stays open for its next request: longer than the minute of usual proxies, which else send into one just closed. */
+const KEPT_ALIVE_MS = 65_000;
 
 /** PGlite gets the demo unless DEMO=0; a PostgreSQL database only when asked. */
 async function provideDemo({ db, clock, env, files: store }: Services, tell: (stage: Stage) => void): Promise<boolean> {
@@ -45,6 +48,7 @@ async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerTyp
     fetch: (request, bindings) => app.fetch(request, bindings),
     port: env.PORT,
     hostname: env.HOST,
+    serverOptions: { keepAliveTimeout: KEPT_ALIVE_MS },
   });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
@@ -75,7 +79,11 @@ function endOnSignal(server: ServerType, services: Services): void {
         () => process.exit(1),
       );
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    if ('closeIdleConnections' in server) {
+      // What is under way ends its connection with its reply.
+      server.keepAliveTimeout = 1;
+      server.closeIdleConnections();
+    }
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -93,6 +101,7 @@ async function start(env: Env): Promise<void> {
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);
   endOnSignal(server, services);
+  if (!env.DATABASE_URL) await openDoor(env.DATA_DIR, services);
   show(app);
   console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
   const missing = missingNames(env);

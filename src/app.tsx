@@ -12,7 +12,8 @@ import { queryClient } from './api/query-client';
 import { SIGN_IN_PATHS } from './api/sign-in-redirect';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import './global.css';
-import { theme } from './theme/tokens';
+import { startTheme, useShade } from './theme/chosen';
+import { themes } from './theme/tokens';
 
 export interface InitialState {
   me?: Me;
@@ -24,15 +25,19 @@ export async function getInitialState(): Promise<InitialState> {
   return { me: await call(account.me, {}) };
 }
 
-const inTheme = (children: ReactNode) => (
-  <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-    {children}
-  </ConfigProvider>
-);
+function Themed({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider locale={zhCN} theme={themes[useShade()]} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}
+const inTheme = (children: ReactNode) => <Themed>{children}</Themed>;
 
 // Messages opened outside of components (api/feedback) look like all others.
 ConfigProvider.config({ holderRender: inTheme });
 watchLoadErrors();
+startTheme();
 
 export function rootContainer(container: ReactNode): ReactNode {
   return inTheme(

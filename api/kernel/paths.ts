@@ -243,6 +243,7 @@ export const receivablePaths = {
 };
 
 export const billPaths = {
+  list: '/financeManage/bill',
   detail: (id: Id) => `/financeManage/bill/${id}`,
 };
 
@@ -276,6 +277,10 @@ export const ledgerCheckPath = '/financeManage/ledger-check';
 
 export const userPaths = {
   list: '/setupCenter/enterpriseManage/user-manage',
+};
+
+export const webhookPaths = {
+  list: '/setupCenter/openInterface/webhook',
 };
 
 export const rolePaths = {

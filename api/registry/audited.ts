@@ -5,6 +5,7 @@ import { approvalAudited } from '../approval/audited';
 import { assetsAudited } from '../assets/audited';
 import { contractsAudited } from '../contracts/audited';
 import { financeAudited } from '../finance/audited';
+import { integrationAudited } from '../integration/audited';
 import { channelAudit } from '../investment/channel/channel.audit';
 import { commissionAudit } from '../investment/commission/commission.audit';
 import { customerAudit } from '../investment/customer/customer.audit';
@@ -29,6 +30,7 @@ export const audited: readonly AuditWords[] = [
   quoteAudit,
   visitPlanAudit,
   targetAudit,
+  ...integrationAudited,
   ...setupAudited,
   tenantAudit,
 ];

@@ -2,6 +2,7 @@
 import { assetsDeclared } from '../assets/declared';
 import { contractsDeclared } from '../contracts/declared';
 import { financeDeclared } from '../finance/declared';
+import { integrationDeclared } from '../integration/declared';
 import { investmentDeclared } from '../investment/declared';
 import { platformDeclared } from '../platform/declared';
 import { setupDeclared } from '../setup/declared';
@@ -11,6 +12,7 @@ const AREAS = [
   assetsDeclared,
   contractsDeclared,
   financeDeclared,
+  integrationDeclared,
   investmentDeclared,
   platformDeclared,
   setupDeclared,

@@ -6,6 +6,7 @@ import { assetsSchemas } from '../assets/schemas';
 import { contractsSchemas } from '../contracts/schemas';
 import { financeSchemas } from '../finance/schemas';
 import { homeSchemas } from '../home/schemas';
+import { integrationSchemas } from '../integration/schemas';
 import { investmentSchemas } from '../investment/schemas';
 import { importSchemas } from '../kernel/import/import.schema';
 import { listSchemas } from '../kernel/list/list.schema';
@@ -28,6 +29,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...contractsSchemas,
   ...financeSchemas,
   ...homeSchemas,
+  ...integrationSchemas,
   ...investmentSchemas,
   ...platformSchemas,
   ...setupSchemas,

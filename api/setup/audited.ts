@@ -5,6 +5,7 @@ import { dictionaryAudit } from './dictionary/dictionary.audit';
 import { enterpriseAudit } from './enterprise/enterprise.audit';
 import { financeSettingAudit } from './finance-setting/finance-setting.audit';
 import { forecastScenarioAudit } from './forecast-scenario/forecast-scenario.audit';
+import { gettingStartedAudit } from './getting-started/getting-started.audit';
 import { holidayAudit } from './holiday/holiday.audit';
 import { indexTableAudit } from './index-table/index-table.audit';
 import { parameterAudit } from './parameter/parameter.audit';
@@ -18,6 +19,7 @@ export const setupAudited: readonly AuditWords[] = [
   enterpriseAudit,
   financeSettingAudit,
   forecastScenarioAudit,
+  gettingStartedAudit,
   holidayAudit,
   indexTableAudit,
   parameterAudit,

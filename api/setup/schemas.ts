@@ -8,6 +8,7 @@ import { chargeItemSchemas } from './finance-setting/charge-item.schema';
 import { flowAccountSchemas } from './finance-setting/flow-account.schema';
 import { taxableItemSchemas } from './finance-setting/taxable-item.schema';
 import { forecastScenarioSchemas } from './forecast-scenario/forecast-scenario.schema';
+import { gettingStartedSchemas } from './getting-started/getting-started.schema';
 import { holidaySchemas } from './holiday/holiday.schema';
 import { indexSchemas } from './index-table/index-table.schema';
 import { optionSchemas } from './option/option.schema';
@@ -26,6 +27,7 @@ export const setupSchemas = {
   ...flowAccountSchemas,
   ...taxableItemSchemas,
   ...forecastScenarioSchemas,
+  ...gettingStartedSchemas,
   ...holidaySchemas,
   ...indexSchemas,
   ...optionSchemas,

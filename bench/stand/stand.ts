@@ -25,12 +25,12 @@ async function startDatabase(): Promise<void> {
   const { startPostgres } = (await import('../../scripts/database/postgres.mjs' as string)) as {
     startPostgres(): Promise<{ url: string } | undefined>;
   };
-  const postgres = await startPostgres();
+  const postgres = process.env.BENCH_PGLITE ? undefined : await startPostgres();
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
-  console.log(postgres ? 'on PostgreSQL' : 'on PGlite: PostgreSQL is not installed');
+  console.log(postgres ? 'on PostgreSQL' : 'on PGlite');
 }
 
-/** An application in this process on a database of its own: a temporary PostgreSQL, or PGlite where it is not installed. */
+/** An application in this process on a database of its own: a temporary PostgreSQL, or PGlite where it is not installed or BENCH_PGLITE is set. */
 export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
   database ??= startDatabase();
   await database;

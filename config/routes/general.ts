@@ -13,4 +13,6 @@ export const generalRoutes: readonly AppRoute[] = [
   { path: '/home', name: '首页', icon: 'HomeOutlined', access: 'p_99', component: 'home' },
   { path: '/messageCenter', name: '消息中心', hideInMenu: true, component: 'home/message-center' },
   { path: '/individualCenter', name: '个人中心', hideInMenu: true, component: 'account/individual-center' },
+  { path: '/guide', name: '帮助', hideInMenu: true, component: 'guide' },
+  { path: '/guide/:page', name: '帮助', hideInMenu: true, component: 'guide' },
 ];

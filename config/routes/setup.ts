@@ -21,6 +21,12 @@ export const setupRoutes: readonly AppRoute[] = [
     access: 'p_98',
     routes: [
       {
+        path: `${base}/getting-started`,
+        name: '开始使用',
+        access: 'p_98010',
+        component: 'setup/getting-started',
+      },
+      {
         path: `${base}/enterpriseManage`,
         name: '企业管理',
         access: 'p_98100',
@@ -73,6 +79,34 @@ export const setupRoutes: readonly AppRoute[] = [
             access: 'p_98160',
             actions: ['export'],
             component: 'setup/audit-log',
+          },
+        ],
+      },
+      {
+        path: `${base}/openInterface`,
+        name: '开放接口',
+        access: 'p_98600',
+        routes: [
+          {
+            path: `${base}/openInterface/access-token`,
+            name: '访问令牌',
+            access: 'p_98610',
+            actions: ['edit'],
+            component: 'integration/access-token-list',
+          },
+          {
+            path: `${base}/openInterface/webhook`,
+            name: 'Webhook 订阅',
+            access: 'p_98620',
+            actions: ['edit', 'delete'],
+            component: 'integration/webhook-list',
+          },
+          {
+            path: `${base}/openInterface/chat-bot`,
+            name: '群机器人',
+            access: 'p_98630',
+            actions: ['edit', 'delete'],
+            component: 'integration/chat-bot-list',
           },
         ],
       },

@@ -4,12 +4,12 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Platform',
     tables: `company app_user session user_setting calendar_link saved_view user_identity verification_code attempt_count known_network idempotency
-      platform_log job_run known_access_key schema_migration number_sequence audit_log row_history file attachment object_tag`,
+      platform_log job_run known_access_key schema_migration number_sequence audit_log row_history file attachment object_tag search_entry`,
   },
   {
     area: 'Setup',
     tables: `company_profile company_parameter legal_entity department department_park role role_key role_park user_role dictionary
-      charge_item taxable_item flow_account holiday index_table index_value warn_setting forecast_scenario market_profile`,
+      charge_item taxable_item flow_account holiday index_table index_value warn_setting forecast_scenario market_profile setup_step`,
   },
   {
     area: 'Assets',
@@ -36,4 +36,8 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   },
   { area: 'Approval', tables: 'wflow_instance wflow_step wflow_event approval_chain approval_chain_step deputy' },
   { area: 'Messages', tables: 'message' },
+  {
+    area: 'Integration',
+    tables: 'access_token webhook webhook_event webhook_delivery webhook_attempt chat_bot chat_bot_message',
+  },
 ];

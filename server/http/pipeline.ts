@@ -2,6 +2,8 @@
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import { schemas } from '#api/registry/schemas';
+import { actorOfToken, bearerOf, checkTokenCall } from '../platform/access/access-token';
+import type { Actor } from '../platform/access/actor';
 import { Overreach } from '../platform/access/reach';
 import { findSession, rotateSession, type Session } from '../platform/access/session';
 import { refusalOf } from '../platform/db/db-errors';
@@ -67,20 +69,38 @@ interface RequestContext {
   request: Request;
   /** Set-Cookie headers of the reply; the session's first. */
   cookies: string[];
-  session?: Session;
+  actor?: Actor;
 }
 
-/** Finds the session, refuses who may not, and rotates a token that is due. */
+interface Caller {
+  actor: Actor | null;
+  session?: Session;
+  /** The session's token. */
+  token?: string;
+}
+
+/** Who calls: another system by its access token, or a browser of our own pages by its cookie. */
+async function callerOf({ endpoint }: Route, services: Services, request: Request, address: string): Promise<Caller> {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined && endpoint.access !== 'public') {
+    checkTokenCall(endpoint);
+    return { actor: await actorOfToken(services, bearer, address) };
+  }
+  checkOrigin(endpoint, request, services);
+  const token = tokenOf(request);
+  const session = token && endpoint.access !== 'public' ? await findSession(services, token) : undefined;
+  return { actor: session?.actor ?? null, session, token };
+}
+
+/** Finds who calls, refuses who may not, and rotates a session's token that is due. */
 async function enter(route: Route, services: Services, context: RequestContext, c: Context): Promise<OpenCall> {
   const { request, request_id } = context;
   const { endpoint } = route;
-  checkOrigin(endpoint, request, services);
   const origin = ownOrigin(request, services);
   const secure = origin.startsWith('https:');
-  const token = tokenOf(request);
-  const session = token && endpoint.access !== 'public' ? await findSession(services, token) : undefined;
-  context.session = session;
-  const actor = session?.actor ?? null;
+  const address = addressOf(c, services);
+  const { actor, session, token } = await callerOf(route, services, request, address);
+  context.actor = actor ?? undefined;
   checkAccess(endpoint, actor);
   const setSession = (value: string | null) => {
     context.cookies = [cookieFor(value, services, secure)];
@@ -108,7 +128,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     actor,
     request,
     request_id,
-    address: addressOf(c, services),
+    address,
     origin,
     sessionToken: token,
     setSession,
@@ -229,8 +249,9 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
       reply = failure(error, request_id, services);
     }
     const ms = Math.round(performance.now() - started);
-    const user_id = context.session?.actor.user_id;
-    services.log.info({ request_id, path: endpoint.path, status: reply.status, user_id, ms }, 'request');
+    const user_id = context.actor?.user_id;
+    const token_id = context.actor?.token?.id;
+    services.log.info({ request_id, path: endpoint.path, status: reply.status, user_id, token_id, ms }, 'request');
     return responseOf(reply, { 'x-request-id': request_id }, context.cookies);
   };
 }

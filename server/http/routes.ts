@@ -5,6 +5,7 @@ import { assets } from '../areas/assets';
 import { contracts } from '../areas/contracts';
 import { finance } from '../areas/finance';
 import { home } from '../areas/home';
+import { integration } from '../areas/integration';
 import { investment } from '../areas/investment';
 import { platform } from '../areas/platform';
 import { setup } from '../areas/setup';
@@ -24,6 +25,7 @@ const OBJECTS: Area = [
   platform,
   tenants,
   contracts,
+  integration,
   investment,
   approval,
   home,

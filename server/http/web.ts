@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { Env } from '../platform/start/env';
 import { ASSET_HEADERS, pageHeaders } from './security-headers';
 
-const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|svg|woff2?)$/;
+const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|jpg|svg|woff2?)$/;
 
 /** A path that names a file; every other one, a folder of the build included, is a page's. */
 const namesFile = (pathname: string) => path.extname(pathname) !== '' && pathname !== '/index.html';

@@ -5,23 +5,29 @@ import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { JOBS, type JobName } from '#api/platform/job/jobs';
 import { one } from '../platform/db/database';
 import { CLOCK_SKEW_MS } from '../platform/runtime/clock';
+import { runtime } from '../platform/runtime/runtime';
 import type { Services } from '../platform/start/services';
-import { billNoticesJob } from './bill-notices';
 import { cleanupJob } from './cleanup';
 import { customerPoolJob } from './customer-pool';
-import { digestJob } from './digest';
-import { followUpMailsJob } from './follow-up-mails';
 import { holdoverJob } from './holdover';
 import type { Job } from './job';
 import { lateFeesJob } from './late-fees';
 import { ledgerCheckJob } from './ledger-check';
+import { billNoticesJob } from './outgoing/bill-notices';
+import { chatBotsJob } from './outgoing/chat-bots';
+import { digestJob } from './outgoing/digest';
+import { followUpMailsJob } from './outgoing/follow-up-mails';
+import { webhooksJob } from './outgoing/webhooks';
 import { prepaymentsJob } from './prepayments';
 import { remindersJob } from './reminders';
+import { spellingJob } from './spelling';
 import { warningsJob } from './warnings';
 
 const REGISTRY: Readonly<Record<JobName, Job>> = {
   warnings: warningsJob,
   digest: digestJob,
+  spelling: spellingJob,
+  backup: (services) => runtime().copy(services),
   cleanup: cleanupJob,
   holdover: holdoverJob,
   ledger: ledgerCheckJob,
@@ -31,6 +37,8 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   late_fees: lateFeesJob,
   reminders: remindersJob,
   follow_up_mails: followUpMailsJob,
+  webhooks: webhooksJob,
+  chat_bots: chatBotsJob,
 };
 
 const LONGEST_FAILURE = 500;

@@ -5,14 +5,16 @@ import { billPdfRoutes } from './bill-pdf';
 import { cashFlowRoutes } from './cash-flow/cash-flow';
 import { forecastRoutes } from './cash-flow/forecast';
 import { financeReportRoutes } from './finance';
-import { homeSummaryRoutes } from './home-summary';
+import { receiptRoutes } from './finance/receipt';
+import { gettingStartedRoutes } from './home/getting-started';
+import { homeSummaryRoutes } from './home/home-summary';
 import { investmentReportRoutes } from './investment';
 import { ledgerCheckRoutes } from './ledger-check';
 import { propertyTaxRoutes } from './property-tax';
-import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll/rent-roll';
 import { rentRollChangeRoutes } from './rent-roll/rent-roll-change';
 import { rentalRateRoutes } from './rental-rate';
+import { searchRoutes } from './search';
 import { expiryProfileRoutes } from './tenancy-schedule/expiry-profile';
 import { tenancyScheduleRoutes } from './tenancy-schedule/tenancy-schedule';
 import { tenantStatementRoutes } from './tenant-statement';
@@ -32,8 +34,10 @@ export const reportsRoutes: readonly Route[] = [
   ...investmentReportRoutes,
   ...ledgerCheckRoutes,
   ...financeReportRoutes,
+  ...gettingStartedRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,
   ...tenantStatementRoutes,
   ...timelineRoutes,
+  ...searchRoutes,
 ];

@@ -55,6 +55,8 @@ const browserRuntime: Runtime = {
     configured: false,
     send: async ({ to, subject }) => log.info({ to, subject }, 'mail not sent: a browser sends none'),
   }),
+  post: () => Promise.reject(new Error('演示环境不向外发送')),
+  copy: async () => '演示环境不备份',
   openJobs: jobsAtOnce,
 };
 

@@ -9,7 +9,11 @@ import type { Services } from '../platform/start/services';
 import { nodeRuntime } from './node';
 import { type Foundation, servicesOn } from './services';
 
-const memoryRuntime: Runtime = { ...nodeRuntime, openFiles: async () => memoryFileStore() };
+const memoryRuntime: Runtime = {
+  ...nodeRuntime,
+  openFiles: async () => memoryFileStore(),
+  copy: async () => '数据只在内存中，未备份',
+};
 
 /** An empty database, migrated; its statistics gathered, without which the demo is minutes in the making. */
 export async function openMemoryDatabase(): Promise<Database> {

@@ -1,9 +1,11 @@
 // The server in a process of Node: native hashing, threads for heavy work, migrations and files on disk, mail by SMTP.
 import { createHash } from 'node:crypto';
 import { argon2 } from '../platform/access/argon2';
+import { dailyCopy } from '../platform/db/backup/daily-copy';
 import { readMigrations } from '../platform/db/migration-files';
 import { openFileStore } from '../platform/files/disk';
 import { openMailer } from '../platform/messaging/mail';
+import { guardedPost } from '../platform/network/guarded-post';
 import { openJobQueue } from '../platform/runtime/job-queue';
 import { type Runtime, runOn } from '../platform/runtime/runtime';
 import { threadPool } from '../platform/threads/pool';
@@ -16,6 +18,8 @@ export const nodeRuntime: Runtime = {
   migrations: readMigrations,
   openFiles: openFileStore,
   openMailer,
+  post: guardedPost,
+  copy: dailyCopy,
   openJobs: openJobQueue,
 };
 

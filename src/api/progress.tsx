@@ -1,5 +1,5 @@
-// A file that takes its time: after a moment the user is told that it is being made, how much has come, and may stop it. The
-// server stops with the request.
+// Work that takes its time: after a moment the user is told that it is being done. It goes on where its page is left. A file says how
+// much of it has come and may be stopped; what is written is either done or told why not.
 import { Button, notification } from 'antd';
 import axios from 'axios';
 
@@ -8,6 +8,35 @@ const PATIENCE_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 let count = 0;
+const nextKey = () => {
+  count += 1;
+  return `progress-${count}`;
+};
+
+/** Asks before the window is closed or loaded anew; returns how to let it go. */
+export function holdWindow(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
+/** Runs what writes much; without a title it is told by nobody. */
+export async function withNotice<T>(title: string | undefined, run: () => Promise<T>): Promise<T> {
+  if (title === undefined) return run();
+  const key = nextKey();
+  const letGo = holdWindow();
+  const timer = setTimeout(() => {
+    const description = '内容较多时需要一些时间，您可以继续其他操作，完成后会有提示';
+    notification.info({ key, message: `正在${title}…`, description, duration: 0, closeIcon: false });
+  }, PATIENCE_MS);
+  try {
+    return await run();
+  } finally {
+    letGo();
+    clearTimeout(timer);
+    notification.destroy(key);
+  }
+}
 
 interface Work {
   signal: AbortSignal;
@@ -17,8 +46,7 @@ interface Work {
 
 /** Runs the work; null where the user stopped it. */
 export async function withProgress<T>(title: string, run: (work: Work) => Promise<T>): Promise<T | null> {
-  count += 1;
-  const key = `progress-${count}`;
+  const key = nextKey();
   const stop = new AbortController();
   let received = 0;
   const show = () =>

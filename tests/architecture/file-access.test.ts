@@ -12,9 +12,10 @@ it('attaches files in one place', () => {
   expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/files/attachments.ts']);
 });
 
-it('reads their contents in two places: for who may read them, and for a mail that takes what is attached to it along', () => {
+it('reads their contents in three places: for who may read them, for a mail that takes what is attached to it along, and for a backup of everything', () => {
   expect(filesWith(/storage_key/)).toEqual([
     'server/areas/account/file/file.ts',
+    'server/platform/db/backup/write-backup.ts',
     'server/platform/files/attachments.ts',
     'server/platform/files/files.ts',
   ]);
@@ -23,6 +24,7 @@ it('reads their contents in two places: for who may read them, and for a mail th
 it('takes no id of a file from a request without asking the rule', () => {
   expect(filesWith(/\bfrom file\b/)).toEqual([
     'server/areas/account/file/file.ts',
+    'server/platform/db/backup/write-backup.ts',
     'server/platform/files/attachments.ts',
   ]);
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { sourcePages } from '../../scripts/guide/source';
 
 const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
 const GLOSSARY = 'docs/glossary.md';
@@ -44,7 +45,12 @@ function textsOf(file: string): Text[] {
   return found;
 }
 
-const texts = ROOMS.flatMap(filesBelow).flatMap(textsOf);
+/** The lines of the guide. */
+const guide = sourcePages().flatMap(({ name, body }) =>
+  body.split('\n').map((text) => ({ place: `guide/${name}`, text })),
+);
+
+const texts = [...ROOMS.flatMap(filesBelow).flatMap(textsOf), ...guide];
 
 /** The last table of the glossary: what is not used, and what is said instead. */
 function unused(): { word: string; instead: string }[] {

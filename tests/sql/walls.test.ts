@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraints } from '#server/http/routes';
+import { assertWalls } from '#server/platform/db/walls';
 import { newContract, newPark } from '../support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
 
@@ -61,6 +62,16 @@ describe('row level security', () => {
     expect(
       tables.filter((table) => !table.rls || table.policies !== 1 || table.key !== 'company_id' || table.loose),
     ).toEqual([]);
+  });
+
+  it('is asked for at the start: without a policy there is none', async () => {
+    await expect(assertWalls(world.db)).resolves.toBeUndefined();
+    const script = (text: string) => world.db.asOwner((owner) => owner.script(text));
+    await script('drop policy company_rows on park; alter table tenant disable row level security');
+    await expect(assertWalls(world.db)).rejects.toThrow('missing on 2 tables (park, tenant)');
+    await script(`create policy company_rows on park to lease_app using (company_id = app_company()) with check (company_id = app_company());
+      alter table tenant enable row level security`);
+    await expect(assertWalls(world.db)).resolves.toBeUndefined();
   });
 
   it('shows an enterprise its own rows, and none without an enterprise', async () => {

@@ -20,6 +20,7 @@ export const billList = {
     { name: 'month', title: '账单月份', kind: 'date', filter: 'range', sortable: true, width: 100 },
     { name: 'not_due_fen', title: '未到期', kind: 'money', unit: '元', total: true },
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'id', title: '账单', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'notice', title: '通知', kind: 'enum', labels: BILL_NOTICE, filter: 'enum', width: 100, optional: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
     { name: 'contract_number', title: '合同编号', kind: 'text', filter: 'text', width: 170, optional: true },

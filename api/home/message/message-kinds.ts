@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = {
   reservation_ending: { label: '预定到期' },
   follow_up_due: { label: '待跟进' },
   customer_pooled: { label: '客户进入公海' },
+  webhook_given_up: { label: 'Webhook 未送达' },
 } as const satisfies Labels;
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;

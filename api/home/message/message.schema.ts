@@ -49,4 +49,5 @@ export const messageSchemas = {
   '/api/me/msg-read': { input: ids, output: changed },
   '/api/me/msg-complete': { input: ids, output: changed },
   '/api/me/msg-cancel': { input: ids, output: changed },
+  '/api/me/msg-reopen': { input: ids, output: changed },
 };

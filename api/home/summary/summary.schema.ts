@@ -1,15 +1,16 @@
 // Today's numbers on the home page.
 import * as z from 'zod';
 
+/** A figure is null for who may not open the rows behind it; the occupancy also where nothing can be let. */
 export const summary = z.strictObject({
   today: z.string(),
-  rentable_area_sqm: z.string(),
-  leased_area_sqm: z.string(),
+  rentable_area_sqm: z.string().nullable(),
+  leased_area_sqm: z.string().nullable(),
   occupancy: z.string().nullable(),
-  due_this_month_fen: z.number(),
-  received_this_month_fen: z.number(),
-  overdue_fen: z.number(),
-  expiring_90_days: z.number(),
+  due_this_month_fen: z.number().nullable(),
+  received_this_month_fen: z.number().nullable(),
+  overdue_fen: z.number().nullable(),
+  expiring_90_days: z.number().nullable(),
 });
 /** A month of the twelve up to this one: what fell due in it, and what was received in it, fen. */
 export const homeMonth = z.strictObject({ month: z.string(), due_fen: z.number(), received_fen: z.number() });

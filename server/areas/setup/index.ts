@@ -5,6 +5,7 @@ import { dictionary } from './dictionary';
 import { enterprise } from './enterprise';
 import { financeSetting } from './finance-setting';
 import { forecastScenario } from './forecast-scenario';
+import { gettingStarted } from './getting-started';
 import { holiday } from './holiday';
 import { indexTable } from './index-table';
 import { option } from './option';
@@ -19,6 +20,7 @@ export const setup: Area = [
   enterprise,
   financeSetting,
   forecastScenario,
+  gettingStarted,
   holiday,
   indexTable,
   option,

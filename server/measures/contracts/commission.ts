@@ -7,6 +7,10 @@ export const commissionsOn = (day: string): Sql => sql`commissions_on(${day}::da
 /** The instalments behind, and what the channel gives back as a line of its own. */
 export const commissionLinesOn = (day: string): Sql => sql`commission_lines_on(${day}::date)`;
 
+/** The same of one contract alone. */
+export const commissionLinesOf = (contract_id: number, day: string): Sql =>
+  sql`commission_lines_on(${day}::date, array[${contract_id}]::bigint[])`;
+
 /** What a line `l` (commission_line) is called: 第 1 期 合同审批通过. */
 export const commissionLineName: Sql = sql`case when l.kind = 'return' then '退租追回'
   else '第 ' || l.seq || ' 期 ' || case l.trigger when 'signed' then '合同审批通过' when 'first_receipt' then '首笔租金收齐'

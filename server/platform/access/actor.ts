@@ -22,6 +22,14 @@ export interface Actor {
   /** What the user looks at now; empty: all within scope. */
   selected_park_ids: readonly number[];
   selected_building_ids: readonly number[];
+  /** Set where another system calls in his name. */
+  token?: ActingToken;
+}
+
+/** The access token that a call came with. */
+export interface ActingToken {
+  id: number;
+  name: string;
 }
 
 export function may(actor: Actor, keys: readonly string[]): boolean {

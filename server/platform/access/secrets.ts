@@ -16,6 +16,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'MAP_TILES_URL',
+  'BACKUP_PASSPHRASE',
 ]);
 
 const MASK = '***';

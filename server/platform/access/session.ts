@@ -88,7 +88,7 @@ function actorOf(row: ActorRow): Actor {
  */
 const actors = new LRUCache<string, Actor>({ max: 1000 });
 
-function actorFrom(text: string): Actor {
+export function actorFrom(text: string): Actor {
   const known = actors.get(text);
   if (known) return known;
   const actor = actorOf(JSON.parse(text) as ActorRow);

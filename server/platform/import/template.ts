@@ -34,7 +34,7 @@ const choicesOf = ({ labels = {} }: ImportColumn) => Object.values(labels).map((
 const meaningOf = (column: ImportColumn) =>
   column.kind === 'enum' ? `选一：${choicesOf(column).join('、')}` : MEANING[column.kind];
 
-function rowsSheet(declaration: ImportSheet): SheetContent {
+function rowsSheet(declaration: ImportSheet, rows: readonly FilledRow[] = []): SheetContent {
   const last_row = Math.min(maxRowsOf(declaration), 500) + 1;
   return {
     title: declaration.title,
@@ -45,7 +45,7 @@ function rowsSheet(declaration: ImportSheet): SheetContent {
       // As text, so that a spreadsheet takes no telephone number for a figure.
       ...(['text', 'texts'].includes(column.kind) && { format: '@' }),
     })),
-    rows: [],
+    rows: rows.map((row) => declaration.columns.map(({ name }) => row[name] ?? '')),
     choices: declaration.columns.flatMap((column, index) => {
       const options = `"${choicesOf(column).join(',')}"`;
       if (column.kind !== 'enum' || options.length > LONGEST_CHOICES) return [];
@@ -74,9 +74,25 @@ function helpSheet(declarations: readonly ImportSheet[]): SheetContent {
 export const templateOf = (declaration: ImportDeclaration): Promise<FileReply> =>
   templateOfBook(declaration.title, [declaration]);
 
+/** The cells of a row by the names of their columns. */
+type FilledRow = Readonly<Record<string, string>>;
+
+/** The same as a template, with rows in it. */
+export const filledBookOf = (
+  title: string,
+  sheets: readonly { sheet: ImportSheet; rows: readonly FilledRow[] }[],
+): Promise<FileReply> =>
+  bookReply(`${title}.xlsx`, [
+    ...sheets.map(({ sheet, rows }) => rowsSheet(sheet, rows)),
+    helpSheet(sheets.map(({ sheet }) => sheet)),
+  ]);
+
 /** A template of several sheets, with one sheet that explains all. */
 export const templateOfBook = (title: string, declarations: readonly ImportSheet[]): Promise<FileReply> =>
-  bookReply(`${title}导入模板.xlsx`, [...declarations.map(rowsSheet), helpSheet(declarations)]);
+  bookReply(`${title}导入模板.xlsx`, [
+    ...declarations.map((declaration) => rowsSheet(declaration)),
+    helpSheet(declarations),
+  ]);
 
 /** A row as it was in a file, with what is wrong in it. */
 export interface WrongRow {

@@ -5,7 +5,9 @@ import type { Passwords } from '../access/passwords';
 import type { Database } from '../db/database';
 import type { FileStore } from '../files/file-store';
 import type { Mailer } from '../messaging/mail';
+import type { OutgoingReply, OutgoingRequest } from '../network/outgoing';
 import type { Env } from '../start/env';
+import type { Services } from '../start/services';
 import type { TaskInput, TaskName, TaskOutput } from '../threads/tasks';
 import type { JobQueue } from './job-queue';
 
@@ -38,6 +40,10 @@ export interface Runtime {
   migrations(): Promise<readonly Migration[]>;
   openFiles(env: Env): Promise<FileStore>;
   openMailer(env: Env, log: Logger): Mailer;
+  /** Posts to an address that a user has typed, which must not lie inside our own network. */
+  post(url: URL, request: OutgoingRequest): Promise<OutgoingReply>;
+  /** Keeps a copy of everything, and says in one line where. */
+  copy(services: Services): Promise<string>;
   openJobs(db: Database, onFault: (error: Error) => void): JobQueue;
 }
 

@@ -29,7 +29,11 @@ export function changesBetween(
 }
 
 /** Who did it; before sign-in (a password reset) there is no actor yet, only the person. */
-export type AuditUser = Pick<Actor, 'user_id' | 'display_name'>;
+export type AuditUser = Pick<Actor, 'user_id' | 'display_name' | 'token'>;
+
+/** A call by a token bears the names of both. */
+const nameOf = ({ display_name, token }: AuditUser) =>
+  token ? `${display_name}（令牌：${token.name}）` : display_name;
 
 /** Many entries in one statement: of an import. `at`: the moment of the call; without it that of the database. */
 export function auditAll(
@@ -48,7 +52,7 @@ export function auditAll(
       action: entry.action,
       changes: changesBetween(entry.before, entry.after),
       user_id: actor.user_id,
-      user_name: actor.display_name,
+      user_name: nameOf(actor),
       request_id,
       ...(at && { at: at.toISOString() }),
     })),

@@ -38,11 +38,8 @@ async function addCustomer(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('customer-add'));
 }
 
-async function moveOverBoard(page: Page): Promise<void> {
-  await page.goto(
-    `${product.origin}/investmentManage/customerManage?view=board&name=${encodeURIComponent('远山智能')}`,
-  );
-  await cardIn(page, '初步接触').waitFor();
+/** Takes the card up and puts it down in the next stage, by keyboard. */
+async function moveByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: `移动「${CUSTOMER}」` }).focus();
   await page.keyboard.press('Space');
   await page.getByText(`已拿起「${CUSTOMER}」，在「初步接触」`).waitFor({ state: 'attached' });
@@ -51,6 +48,18 @@ async function moveOverBoard(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.getByText(`「${CUSTOMER}」现在处于「需求确认」`).waitFor();
   await cardIn(page, '需求确认').waitFor();
+}
+
+async function moveOverBoard(page: Page): Promise<void> {
+  await page.goto(
+    `${product.origin}/investmentManage/customerManage?view=board&name=${encodeURIComponent('远山智能')}`,
+  );
+  await cardIn(page, '初步接触').waitFor();
+  await moveByKeys(page);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await cardIn(page, '初步接触').waitFor();
+  // At once, while the way back is still under way.
+  await moveByKeys(page);
 
   const from = await page.getByRole('button', { name: `移动「${CUSTOMER}」` }).boundingBox();
   const to = await stage(page, '现场看房').boundingBox();

@@ -10,7 +10,7 @@ import { getSetting, me, saveSetting } from '#api/account/me/me';
 import { listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
-import { openPglite } from '#server/platform/db/embedded/pglite';
+import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import { migrate } from '#server/platform/db/migrate';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { appCode, enrol } from '#tests/support/people/second-factor';
@@ -154,7 +154,7 @@ it('leaves other pending sessions pending: each browser proves it anew', async (
 
 it('is taken away by the operator of the server for one who has lost it', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-admin-'));
-  const openFolder = () => openPglite({ dataDir: path.join(folder, 'pglite') });
+  const openFolder = () => openDataFolder(folder);
   const before = await openFolder();
   await migrate(before);
   await saveSuperAdministrator(before, 'lost', PASSWORD);

@@ -80,7 +80,9 @@ async function load({ input }: Case): Promise<void> {
       await world.db.asOwner((tx) => tx.query(sql`update space set valid_to = ${valid_to} where id = ${ids.get(id)}`));
 }
 
-const same = (areas: { leased_area_sqm: string; rentable_area_sqm: string; occupancy: string | null } | undefined) => ({
+const same = (
+  areas: { leased_area_sqm: string | null; rentable_area_sqm: string | null; occupancy: string | null } | undefined,
+) => ({
   leased: Number(areas?.leased_area_sqm),
   rentable: Number(areas?.rentable_area_sqm),
   percent: areas?.occupancy == null ? null : (Number(areas.occupancy) * 100).toFixed(2),

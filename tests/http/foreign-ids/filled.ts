@@ -25,6 +25,7 @@ import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
+import { integrationInputs } from './integration';
 import { newChannel } from './investment';
 import { forecastScenarioInputs } from './setup/forecast-scenario';
 
@@ -135,4 +136,5 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await invoiceInputs(people);
   await meterInputs(people);
   await forecastScenarioInputs(people);
+  await integrationInputs(people);
 }

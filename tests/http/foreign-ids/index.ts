@@ -22,6 +22,7 @@ import { voucherInputs } from './finance/voucher';
 import { writeOffUndoInputs } from './finance/write-off-undo';
 import { firstObjectInputs } from './first-object-inputs';
 import type { ForeignPeople } from './foreign-people';
+import { integrationInputs } from './integration';
 import { investmentInputs } from './investment';
 import { forecastScenarioInputs } from './setup/forecast-scenario';
 import { parameterInputs } from './setup/parameters';
@@ -38,6 +39,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await assetPageInputs(people)),
     ...(await buildingTaxInputs(people)),
     ...(await spaceValueInputs(people)),
+    ...(await integrationInputs(people)),
     ...(await investmentInputs(people)),
     ...(await commissionInputs(people)),
     ...(await tenantInputs(people)),

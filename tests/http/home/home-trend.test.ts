@@ -6,7 +6,7 @@ import { approvedContract, newCash, receivablesOf } from '#tests/support/builder
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
-const { owner, approver } = openEnterprise();
+const { enterprise, owner, approver } = openEnterprise();
 
 it('says of each month what fell due and what came in', async () => {
   const contract = await approvedContract(owner, approver);
@@ -27,4 +27,23 @@ it('says of each month what fell due and what came in', async () => {
 
   const { due_this_month_fen, received_this_month_fen } = await owner.call(homeSummary, {});
   expect(present(months.at(-1))).toMatchObject({ due_fen: due_this_month_fen, received_fen: received_this_month_fen });
+});
+
+it('tells each figure to those alone who may open the rows behind it', async () => {
+  const leasing = await enterprise.person('leasing');
+  expect(await leasing.call(homeSummary, {})).toMatchObject({
+    expiring_90_days: expect.any(Number),
+    rentable_area_sqm: expect.any(String),
+    due_this_month_fen: null,
+    received_this_month_fen: null,
+    overdue_fen: null,
+  });
+  const finance = await enterprise.person('finance');
+  expect(await finance.call(homeSummary, {})).toMatchObject({
+    rentable_area_sqm: null,
+    leased_area_sqm: null,
+    occupancy: null,
+    due_this_month_fen: expect.any(Number),
+    overdue_fen: expect.any(Number),
+  });
 });

@@ -45,6 +45,9 @@ const EMPTY_ANSWERS: Record<string, object> = {
   '/api/option/tenant': { value: '1' },
 };
 
+/** What was opened lately is shown where it may be seen, and left out otherwise: tests/http/home/search.test.ts. */
+const LEFT_OUT = ['/api/home/search'];
+
 function takesId(endpoint: AnyEndpoint): boolean {
   // Nobody of an enterprise may call the platform's administration at all.
   if (endpoint.access === 'is_sadmin') return false;
@@ -109,7 +112,7 @@ describe('every endpoint', () => {
   });
 
   it('is in the table of foreign ids when it takes one', () => {
-    const named = new Set([...Object.keys(foreign), ...Object.keys(EMPTY_ANSWERS)]);
+    const named = new Set([...Object.keys(foreign), ...Object.keys(EMPTY_ANSWERS), ...LEFT_OUT]);
     expect(
       endpoints
         .filter(takesId)

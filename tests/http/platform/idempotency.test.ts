@@ -56,6 +56,17 @@ describe('a write', () => {
     expect(reply).toMatchObject({ error_code: 409, message: expect.stringContaining('Idempotency-Key') });
   });
   const INPUTS: Record<string, object> = {
+    '/api/integration/access-token/create': { name: '对接', expires_on: '2026-04-16', keys: ['p_1200'] },
+    '/api/integration/webhook/save': { name: '订阅', url: 'https://127.0.0.1/', events: ['bill.issued'] },
+    '/api/integration/webhook/test': { id: 1 },
+    '/api/integration/webhook-delivery/redeliver': { id: 1 },
+    '/api/integration/chat-bot/save': {
+      name: '值班群',
+      provider: 'wecom',
+      url: 'https://127.0.0.1/',
+      kinds: ['handover_due'],
+    },
+    '/api/integration/chat-bot/test': { id: 1 },
     '/api/user/edit-pwd': { old_password: PASSWORD, password: 'brand-new-1' },
     '/api/me/bind': { target: 'a@example.com', code: '123456' },
     '/api/me/totp-disable': { password: PASSWORD, code: '123456' },

@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), PAGE);
   mkdirSync(path.join(folder, 'static'));
   writeFileSync(path.join(folder, 'static', 'logo.1234abcd.svg'), '<svg/>');
+  writeFileSync(path.join(folder, 'static', 'picture.1234abcd.jpg'), '');
   await webRoutes(app, folder, { MAP_TILES_URL: undefined });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,8 +32,13 @@ it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractMan
 );
 
 it('answers a file of the build for ever, and a missing one as missing', async () => {
-  const file = await app.request('/static/logo.1234abcd.svg');
-  expect(file.headers.get('content-type')).toContain('image/svg+xml');
-  expect(file.headers.get('cache-control')).toContain('immutable');
+  for (const [name, type] of [
+    ['logo.1234abcd.svg', 'image/svg+xml'],
+    ['picture.1234abcd.jpg', 'image/jpeg'],
+  ]) {
+    const file = await app.request(`/static/${name}`);
+    expect(file.headers.get('content-type')).toContain(type);
+    expect(file.headers.get('cache-control')).toContain('immutable');
+  }
   expect((await app.request('/static/gone.1234abcd.svg')).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 // Warnings: raised once, ended with their cause, addressed by setting and park, mailed once; and the jobs that do it.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeMessages, homeMessages, messageList } from '#api/home/message/message';
+import { completeMessages, homeMessages, messageList, reopenMessages } from '#api/home/message/message';
 import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
 import { JOBS } from '#api/platform/job/jobs';
 import { deleteWarn, getWarn, saveWarn } from '#api/setup/warn/warn';
@@ -71,6 +71,17 @@ describe('warnings', () => {
     expect((await of(leasing, 'contract_expiring', 'done')).length).toBe(1);
   });
 
+  it('wait again once the person takes that back, who alone may', async () => {
+    const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
+    expect(await admin.ask(reopenMessages, { ids })).toMatchObject({ error_code: 404 });
+    expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 1 });
+    expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 0 });
+    expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
+    await warn();
+    expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
+    await leasing.call(completeMessages, { ids });
+  });
+
   it('end by themselves when the cause is gone', async () => {
     const before = await of(admin, 'receivable_overdue');
     expect(before.length).toBe(1);
@@ -82,6 +93,8 @@ describe('warnings', () => {
     );
     await warn();
     expect(await of(admin, 'receivable_overdue')).toEqual([]);
+    // What has ended by itself has no cause to come back for.
+    expect(await admin.call(reopenMessages, { ids: [firstOf(before).id] })).toEqual({ changed: 0 });
     expect((await of(admin, 'receivable_overdue', 'done'))[0]?.id).toBe(before[0]?.id);
   });
 

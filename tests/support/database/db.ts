@@ -97,6 +97,22 @@ export async function copyTemplate(): Promise<Copy | undefined> {
   };
 }
 
+/** A database without any table, of the kind the tests run on. Its close drops it. */
+export async function openEmptyDb(): Promise<Database> {
+  if (!testDatabaseUrl) return openPglite();
+  const server = testDatabaseUrl;
+  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
+  await admin(server, (client) => client.query(`create database ${name}`));
+  const db = await openPostgres({ url: withDatabase(server, name) });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await admin(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
 /** A migrated, empty database. Close it when the file is done. */
 export async function openTestDb({ port, timeouts, embedded, stale }: TestDbOptions = {}): Promise<Database> {
   const copy = embedded ? undefined : await copyTemplate();

@@ -31,6 +31,7 @@ const billListRoutes = listRoutes(billList, {
   id: sql`b.id`,
   extra: { contract_id: sql`b.contract_id`, tenant_id: sql`b.tenant_id` },
   columns: {
+    id: sql`b.id`,
     number: sql`b.number`,
     month: sql`b.month`,
     tenant_name: sql`t.name`,

@@ -1,4 +1,4 @@
-// The user's own messages: read, completed, cancelled by himself. Nobody sees another's.
+// The user's own messages: read, completed, cancelled and taken back by himself. Nobody sees another's.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '#api/home/message/message';
 import type { Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
@@ -66,6 +66,17 @@ async function finish(call: Call, ids: readonly number[], status: 'done' | 'canc
   return { changed: changed.length };
 }
 
+/** What its user ended himself waits for him again. */
+async function reopen(call: Call, ids: readonly number[]) {
+  await load(call, ids);
+  const changed = await call.tx.query(
+    sql`update message m set status = 'open', finished_at = null
+        where ${own(call)} and m.id = any(${[...ids]}::bigint[]) and m.status <> 'open' and m.is_task and not m.ended_itself
+          and not m.self_ending returning m.id`,
+  );
+  return { changed: changed.length };
+}
+
 /** Reading ends what asks for nothing. */
 async function read(call: Call, ids: readonly number[]) {
   await load(call, ids);
@@ -83,5 +94,6 @@ export const messageRoutes: Route[] = [
   handle(calls.messageList, page),
   handle(calls.readMessages, (call, { ids }) => read(call, ids)),
   handle(calls.completeMessages, (call, { ids }) => finish(call, ids, 'done')),
+  handle(calls.reopenMessages, (call, { ids }) => reopen(call, ids)),
   handle(calls.cancelMessages, (call, { ids }) => finish(call, ids, 'cancelled')),
 ];

@@ -6,7 +6,7 @@ import type { ApproveLines, PayLines } from '#api/investment/commission/commissi
 import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
-import { commissionLineName, commissionLinesOn } from '#server/measures/contracts/commission';
+import { commissionLineName, commissionLinesOf } from '#server/measures/contracts/commission';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
@@ -48,12 +48,13 @@ async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
     sql`select contract_id from commission where company_id = app_company()
           and contract_id = (select contract_id from commission_line where company_id = app_company() and id = ${id}) for update`,
   );
+  if (!locked) throw notFound('佣金分期');
   const line = await maybeOne<Line>(
     tx,
     sql`select l.id, l.contract_id, ${commissionLineName} as name, l.trigger, x.due_on, x.earliest_on,
           x.due_fen - x.returned_fen as owed_fen, x.approved_fen, x.paid_fen, x.state
-        from ${commissionLinesOn(today)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
-        where x.contract_id = ${locked?.contract_id} and x.line_id = ${id}`,
+        from ${commissionLinesOf(locked.contract_id, today)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
+        where x.line_id = ${id}`,
   );
   // A contract that nobody left gives nothing back.
   if (!line) throw notFound('佣金分期');

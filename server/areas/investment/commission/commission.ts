@@ -8,7 +8,7 @@ import type { CommissionLine } from '#api/investment/commission/commission.schem
 import type { ChargeClause, ContractTerms } from '#domain/contracts/clause/charge-clause';
 import { type Commission, clawbackEnd, commission } from '#domain/contracts/commission/commission';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { commissionLinesOn } from '#server/measures/contracts/commission';
+import { commissionLinesOf } from '#server/measures/contracts/commission';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecords } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
@@ -134,6 +134,6 @@ export const linesOf = ({ tx }: Call, contract_id: number, day: CalendarDate): P
             from commission_act a join app_user p on (p.company_id, p.id) = (a.company_id, a.created_by)
             left join app_user u on (u.company_id, u.id) = (a.company_id, a.undone_by)
             where a.company_id = l.company_id and a.line_id = l.id and a.acted_on <= ${day}::date), '[]') as acts
-        from ${commissionLinesOn(day)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
-        where x.contract_id = ${contract_id} order by x.seq`,
+        from ${commissionLinesOf(contract_id, day)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
+        order by x.seq`,
   );

@@ -8,6 +8,7 @@ import { DEMO_CODE } from '#server/platform/start/demo';
 import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
+import { seedIntegration } from './integration';
 import { seedCustomers } from './investment/customers';
 import { seedQuotes } from './investment/quotes';
 import { seedTargets } from './investment/targets';
@@ -106,6 +107,7 @@ export async function seedDemo(
     await seedClosing({ tx, today, setup });
     await seedIndexTables({ tx, today, setup });
     await seedOrganisation(tx);
+    await seedIntegration({ tx, today, setup });
     if (copy) await attachCopies(tx, copy);
     await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });
   });

@@ -1,5 +1,4 @@
 // 楼宇管理: buildings with what is let and what stands empty, and the ways to their floors and spaces.
-import { useState } from 'react';
 import { buildingCalls } from '#api/assets/building/building';
 import { buildingImport } from '#api/assets/building/building.import';
 import { type BuildingRow, buildingList } from '#api/assets/building/building.list';
@@ -9,6 +8,7 @@ import { ParkLink } from '@/components/details/object-links';
 import { TagList } from '@/components/details/tag-label/tag-list';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { useOpen } from '@/hooks/use-open';
 
 const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1300_edit', to: buildingPaths.edit(row.id) },
@@ -33,7 +33,7 @@ const renders = {
 };
 
 export default function BuildingListPage() {
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useOpen('import');
   return (
     <ListPage
       declaration={buildingList}

@@ -9,7 +9,7 @@ interface Props {
   state: keyof typeof EXPIRY;
 }
 
-const COLOURS: Partial<Record<Props['state'], string>> = { near: '#8A5600', past: palette.error };
+const COLOURS: Partial<Record<Props['state'], string>> = { near: palette.warningText, past: palette.error };
 const MARKS: Partial<Record<Props['state'], string>> = { near: '临近', past: '已到期' };
 
 export function EndDate({ date, state }: Props) {

@@ -1,5 +1,4 @@
 // 园区管理: parks with what is let and what stands empty.
-import { useState } from 'react';
 import { parkCalls } from '#api/assets/park/park';
 import { parkImport } from '#api/assets/park/park.import';
 import { type ParkRow, parkList } from '#api/assets/park/park.list';
@@ -8,6 +7,7 @@ import { call } from '@/api/client';
 import { TagList } from '@/components/details/tag-label/tag-list';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { useOpen } from '@/hooks/use-open';
 
 const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1200_edit', to: parkPaths.edit(row.id) },
@@ -26,7 +26,7 @@ const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
 const renders = { tags: (row: ParkRow) => <TagList tags={row.tags_shown} /> };
 
 export default function ParkListPage() {
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useOpen('import');
   return (
     <ListPage
       declaration={parkList}

@@ -5,7 +5,7 @@ import { Figure } from '@/components/figures';
 import { palette } from '@/theme/palette';
 
 const SOON = 90;
-const WARNING_TEXT = '#8A5600';
+const WARNING_TEXT = palette.warningText;
 
 export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return <>{NO_FIGURE}</>;

@@ -1,13 +1,16 @@
 // 空间管理: every space with its status of today, who holds it and until when.
 import { useState } from 'react';
 import { spaceCalls } from '#api/assets/space/space';
+import { spaceImport } from '#api/assets/space/space.import';
 import { type SpaceRow, spaceList } from '#api/assets/space/space.list';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { BuildingLink, ParkLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { TagList } from '@/components/details/tag-label/tag-list';
+import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { useOpen } from '@/hooks/use-open';
 import { DaysLeft } from './days-left';
 import { type SpaceAct, SpaceActs } from './space-acts';
 
@@ -39,6 +42,7 @@ const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction
 
 export default function SpaceListPage() {
   const [act, setAct] = useState<SpaceAct | null>(null);
+  const [isImporting, setImporting] = useOpen('import');
   return (
     <ListPage
       declaration={spaceList}
@@ -47,7 +51,7 @@ export default function SpaceListPage() {
       primary={{ key: 'add', label: '新增', access: 'p_1400_edit', to: spacePaths.add }}
       tools={[
         { key: 'bulk', label: '批量新增', access: 'p_1400_edit', onClick: () => setAct({ kind: 'bulk' }) },
-        { key: 'import', label: '导入', access: 'p_1400_import', onClick: () => setAct({ kind: 'import' }) },
+        { key: 'import', label: '导入', access: 'p_1400_import', onClick: () => setImporting(true) },
       ]}
       rowActions={(row) => rowActions(row, ({ id }) => setAct({ kind: 'split', id }))}
       batchActions={[
@@ -70,6 +74,7 @@ export default function SpaceListPage() {
       emptyHint="还没有空间，请先新增、批量新增或导入空间，之后即可签订合同"
     >
       <SpaceActs act={act} onClose={() => setAct(null)} />
+      {isImporting && <ImportDrawer declaration={spaceImport} onClose={() => setImporting(false)} />}
     </ListPage>
   );
 }

@@ -1,14 +1,9 @@
-// The drawers of the space list: split one, merge several, add many, import.
+// The drawers of the space list: split one, merge several, add many.
 import dayjs from 'dayjs';
-import { spaceImport } from '#api/assets/space/space.import';
 import { MergeDrawer, SplitDrawer } from '@/components/assets/split-merge';
-import { ImportDrawer } from '@/components/forms/import-drawer';
 import { BulkDrawer } from './bulk-drawer';
 
-export type SpaceAct =
-  | { kind: 'split'; id: number }
-  | { kind: 'merge'; ids: readonly number[] }
-  | { kind: 'bulk' | 'import' };
+export type SpaceAct = { kind: 'split'; id: number } | { kind: 'merge'; ids: readonly number[] } | { kind: 'bulk' };
 
 interface Props {
   act: SpaceAct | null;
@@ -24,8 +19,6 @@ export function SpaceActs({ act, onClose }: Props) {
       return <MergeDrawer ids={act.ids} day={day} onClose={onClose} />;
     case 'bulk':
       return <BulkDrawer day={day} onClose={onClose} />;
-    case 'import':
-      return <ImportDrawer declaration={spaceImport} onClose={onClose} />;
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 // 导入执行中的合同: a workbook of several sheets, checked and shown with the plans it makes before anything is written.
-import { Alert, App, Button, Card, Tabs } from 'antd';
+import { Alert, Button, Card, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ImportedContract } from '#api/contracts/contract/contract.import.schema';
 import type { ImportMode } from '#api/kernel/import/import';
@@ -12,8 +12,9 @@ import {
   type Agreement,
   ColumnTable,
   DropFile,
-  madeText,
   openMade,
+  tellMade,
+  tellMadeWithLink,
   useAskMoney,
   useImport,
   WayBar,
@@ -44,12 +45,16 @@ function agreementOf({ right, wrong, contracts }: ContractImportPreview): Agreem
 }
 
 export default function ContractImportPage() {
-  const { message } = App.useApp();
   const ask = useAskMoney();
-  const { submitting, way, refusal, picked, check, run, again } = useImport(contractImport, (done) => {
-    message.success(`已导入 ${done.imported} 份合同${madeText(contractPaths.list, done.ids)}`);
-    openMade(contractPaths.list, done.ids);
-  });
+  const { submitting, way, refusal, picked, check, run, again } = useImport(
+    contractImport,
+    ({ imported, ids }, here) => {
+      const made = { words: `已导入 ${imported} 份合同`, list: contractPaths.list, ids };
+      if (!here) return tellMadeWithLink(made);
+      tellMade(made);
+      openMade(made);
+    },
+  );
   const { right = 0, wrong = 0, faults = [] } = picked?.preview ?? {};
   const askAndRun = async (mode: ImportMode) => {
     if (picked && (await ask(agreementOf(picked.preview)))) await run(picked.file, mode);

@@ -5,13 +5,11 @@ import { previewTemplate } from '#api/contracts/template/template';
 import { PLACEHOLDERS } from '#api/contracts/template/template-placeholders';
 import { templateFaults } from '#domain/documents/template';
 import { openPdf } from '@/api/download';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { SearchSelect } from '@/components/forms/inputs/select/search-select';
 import { useSession } from '@/hooks/session';
 import { TemplateEditor } from './template-editor';
 import styles from './template-form.module.css';
-
-/** Clears what the schema or the server put there, once the field is changed. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 export function BodyCard() {
   const body: string = Form.useWatch('body') ?? '';

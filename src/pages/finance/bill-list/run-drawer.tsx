@@ -44,6 +44,7 @@ export function RunDrawer({ onClose, onMade }: Props) {
   const preview = found.data;
   const shown = month ?? preview?.month;
   const { submit, submitting, wrong } = useSubmit(runBills, {
+    long: '出账',
     rereads: 'all',
     success: (done) => `已出账 ${done.count} 份，合计 ${formatMoney(done.amount_fen)} 元`,
     onDone: (done) => {

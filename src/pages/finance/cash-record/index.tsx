@@ -30,6 +30,7 @@ export default function CashRecordPage() {
   const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
   const [beside, setBeside] = useState<Beside>(null);
   const { can } = useSession();
+  const paying = beside === 'pay' || (pay > 0 && can('p_5400_post'));
   const close = () => {
     setBeside(null);
     if (!pay) return;
@@ -55,11 +56,9 @@ export default function CashRecordPage() {
       {beside === 'statement' && (
         <StatementDrawer onClose={close} onImported={() => can('p_5400_post') && setView('match')} />
       )}
-      <RegisterDrawer open={beside === 'register'} onClose={close} onSaved={(record) => show(record.id)} />
+      {beside === 'register' && <RegisterDrawer onClose={close} onSaved={(record) => show(record.id)} />}
       {beside === 'close' && <ClosingDrawer onClose={close} />}
-      {(beside === 'pay' || (pay && can('p_5400_post'))) && (
-        <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={close} onSaved={show} />
-      )}
+      {paying && <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={close} onSaved={show} />}
       <RecordDrawer id={opened.id} onClose={opened.close} />
     </>
   );

@@ -6,6 +6,7 @@ import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain
 import { isDecimal } from '#domain/kernel/numbers/decimal';
 import { formatUsage, NO_FIGURE } from '#domain/kernel/text/format';
 import { Explained, Figure, Money } from '@/components/figures';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 import { HandoverFields, Holders, handoversOf } from './reading-holders';
@@ -137,9 +138,6 @@ const columnsOf = (terms: Terms): TableColumnsType<SheetRow> => [
     render: (_cell, row, place) => <Outcome row={row} place={place} terms={terms} />,
   },
 ];
-
-/** A rule that never fails, so that a change of the field clears what the server said. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 export function ReadingTable({ rows, read_on }: { rows: SheetRow[]; read_on: string }) {
   const form = Form.useFormInstance();

@@ -52,6 +52,7 @@ export function CloseCard({ books: { legal_entity_id, month }, monthEnd: { steps
   const { modal } = App.useApp();
   const entity = lock.entities.find(({ id }) => id === legal_entity_id);
   const { submit, submitting, wrong } = useSubmit(setPeriodLock, {
+    long: '结账',
     rereads: 'all',
     success: `已结账至 ${month}`,
   });

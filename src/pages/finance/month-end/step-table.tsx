@@ -13,6 +13,9 @@ const checkedAt = ({ key, at }: MonthEndStep): string | null => {
   return at ? `最近一次：${dayjs(at).format('YYYY-MM-DD HH:mm')}` : '尚未自检';
 };
 
+/** Narrower, it is scrolled. */
+const LEAST_WIDTH = 760;
+
 interface Props {
   books: MonthEndBooks;
   steps: readonly MonthEndStep[];
@@ -67,5 +70,14 @@ export function StepTable({ books, steps }: Props) {
       },
     },
   ];
-  return <Table rowKey="key" size="middle" pagination={false} columns={columns} dataSource={[...steps]} />;
+  return (
+    <Table
+      rowKey="key"
+      size="middle"
+      pagination={false}
+      scroll={{ x: LEAST_WIDTH }}
+      columns={columns}
+      dataSource={[...steps]}
+    />
+  );
 }

@@ -92,6 +92,7 @@ function Preview({ fees }: { fees: LateFees }) {
   const sum = chosen.length ? picked.reduce((total, row) => total + row.to_post_fen, 0) : to_post_fen;
   const number = chosen.length || count;
   const { submit, submitting, wrong } = useSubmit(postLateFees, {
+    long: '过账滞纳金',
     rereads: 'all',
     success: (done) => `已过账 ${done.posted} 笔滞纳金，合计 ${formatMoney(done.posted_fen)} 元`,
     onDone: () => setChosen([]),

@@ -7,6 +7,7 @@ import { COMMISSION_KIND, COMMISSION_TRIGGER } from '#api/investment/labels';
 import { isDecimal, toScaled } from '#domain/kernel/numbers/decimal';
 import { formatPercent } from '#domain/kernel/text/format';
 import { FormField } from '@/components/forms/form-page';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 import styles from './commission-fields.module.css';
 
@@ -127,8 +128,6 @@ function Instalment({ place, single, onRemove }: InstalmentProps) {
 }
 
 const [TRIGGER] = instalmentFields;
-/** Clears what the schema or the server put there, once the field is changed. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 /** Months belong to one trigger alone: with another one they are taken out. */
 function TriggerField({ place }: { place: number }) {

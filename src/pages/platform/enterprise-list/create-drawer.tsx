@@ -4,10 +4,9 @@ import { PASSWORD_HELP } from '#api/kernel/access/password';
 import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
 import { NewPassword, useShowPassword } from '@/components/account/new-password';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 
 const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseCreate);
-/** Clears what the schema or the server put there, once the field is changed. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 /** Mounted while open. */
 export function CreateDrawer({ onClose }: { onClose: () => void }) {

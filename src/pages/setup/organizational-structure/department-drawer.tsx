@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { departmentCalls, departmentForm } from '#api/setup/department/department';
 import type { Department, DepartmentRow, DepartmentSave } from '#api/setup/department/department.schema';
 import { FormDrawer } from '@/components/forms/form-drawer';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { type DepartmentNode, treeOf, withBelow } from './tree';
 
 interface Props {
@@ -23,8 +24,6 @@ interface Choice {
 }
 
 const schema = () => import('#api/setup/department/department.schema').then((module) => module.departmentSave);
-/** Clears what the server put there, once the field is changed. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 export function DepartmentDrawer({ rows, id, parent_id, onClose, onSaved }: Props) {
   const initial = useMemo(() => ({ parent_id }), [parent_id]);

@@ -4,14 +4,13 @@ import type { FormDeclaration } from '#api/kernel/form/form';
 import { rolePaths } from '#api/kernel/paths';
 import { roleCalls, roleFields, rolePark } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
+import { PermissionTable } from '@/components/account/permission-table';
 import { FormField, FormPage, FromCopy } from '@/components/forms/form-page';
-import { PermissionTable } from './permission-table';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import styles from './role-edit.module.css';
 
 const DECLARATION: FormDeclaration = [{ title: '基本信息', fields: roleFields }];
 const LONGEST_NAME = 40;
-/** Clears what the schema or the server put there, once the field is changed. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 const schema = () => import('#api/setup/role/role.schema').then((module) => module.roleSave);
 

@@ -8,10 +8,9 @@ import { call } from '@/api/client';
 import { NewPassword, useShowPassword } from '@/components/account/new-password';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 
 const schema = () => import('#api/setup/user/user.schema').then((module) => module.userSave);
-/** Clears what the schema or the server put there, once the field is changed. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 interface Props {
   /** Null for a new one. */

@@ -1,5 +1,4 @@
 // 租客列表: tenants with what they rent and what they owe today.
-import { useState } from 'react';
 import { tenantPaths } from '#api/kernel/paths';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
@@ -9,6 +8,7 @@ import { TagList } from '@/components/details/tag-label/tag-list';
 import { OverdueMoney } from '@/components/figures';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { useOpen } from '@/hooks/use-open';
 import { disabling } from '../shared/disabling';
 
 const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {
@@ -39,7 +39,7 @@ const renders = {
 };
 
 export default function TenantListPage() {
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useOpen('import');
   return (
     <ListPage
       declaration={tenantList}

@@ -12,6 +12,7 @@ import { approvedContract } from '#tests/support/builders';
 import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';
 import { executeTermination } from '#tests/support/contracts/termination';
 import { ACTS, OPENING } from '#tests/support/history/acts';
+import { HISTORIES } from '#tests/support/history/histories';
 import { photographs } from '#tests/support/history/photographs';
 import { goOn, newStory } from '#tests/support/history/story';
 import { firstOf, present } from '#tests/support/present';
@@ -28,7 +29,7 @@ const ofDays = reports.filter(({ keyed }: ReportDeclaration) => !keyed);
 
 const hasRows = (photo: unknown) => (photo as { rows: unknown[] }).rows.length > 0;
 
-it.each(['one', 'two', 'three'])(
+it.each(HISTORIES)(
   'whatever is entered later, history %s',
   async (seed) => {
     const story = await newStory(world, seed, '2024-11-20');

@@ -8,6 +8,7 @@ import type { ReportDeclaration } from '#api/kernel/report/report';
 import { KNOWN_ON } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
+import { HISTORIES } from '#tests/support/history/histories';
 import { photographs } from '#tests/support/history/photographs';
 import { figureText, sumText, wholeReport } from '#tests/support/history/report';
 import { goOn, newStory } from '#tests/support/history/story';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it.each(['one', 'two', 'three'])(
+it.each(HISTORIES)(
   'a report as known on a day is what it said at the end of that day, history %s',
   async (seed) => {
     const since = '2024-03-01';

@@ -78,5 +78,6 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
     '/api/me/msg-read': messages,
     '/api/me/msg-complete': messages,
     '/api/me/msg-cancel': messages,
+    '/api/me/msg-reopen': messages,
   };
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spaceList } from '#api/assets/space/space.list';
 import { contractList } from '#api/contracts/contract/contract.list';
+import { webhookList } from '#api/integration/webhook/webhook.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -83,6 +84,7 @@ const WITHOUT_OPTIONS: Record<string, (person: Person, list: ListDeclaration) =>
   tenant_id: async (person) => (await allRows(person, tenantList)).rows.map(({ id }) => id),
   space_id: async (person) => (await allRows(person, spaceList)).rows.map(({ id }) => id),
   contract_id: async (person) => (await allRows(person, contractList)).rows.map(({ id }) => id),
+  webhook_id: async (person) => (await allRows(person, webhookList)).rows.map(({ id }) => id),
   object_id: async (person) =>
     (await person.call(listEndpoint(auditList), page())).rows.flatMap(({ object_id }) => object_id || []),
 };

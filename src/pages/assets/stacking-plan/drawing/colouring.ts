@@ -8,7 +8,7 @@ import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { formatArea, formatPrice } from '#domain/kernel/text/format';
 import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from '@/components/assets/space-status/marks';
-import { palette, planScales, spaceStatusColours } from '@/theme/palette';
+import { palettes, planScales, spaceStatusColours } from '@/theme/palette';
 
 export const MODES = { status: '状态', expiry: '到期天数', price: '单价' } as const;
 export type Mode = keyof typeof MODES;
@@ -53,11 +53,11 @@ const statusCategory = (status: Status): Category => ({
   label: SPACE_STATUS[status].label,
   mark: STATUS_LETTERS[status],
   fill: spaceStatusColours[status],
-  ink: DARK_LETTER.includes(status) ? palette.text : '#FFFFFF',
+  ink: DARK_LETTER.includes(status) ? palettes.light.text : '#FFFFFF',
   hatch: HATCHED.includes(status) ? (status === 'vacant' ? GREY_HATCH : LIGHT_HATCH) : null,
 });
 
-const NONE = { fill: '#FFFFFF', ink: palette.text, hatch: GREY_HATCH, mark: '—' };
+const NONE = { fill: '#FFFFFF', ink: palettes.light.text, hatch: GREY_HATCH, mark: '—' };
 
 function byExpiry(on: string): Colouring {
   const labels = EXPIRY_BANDS.map((limit) => `≤ ${limit} 天`);

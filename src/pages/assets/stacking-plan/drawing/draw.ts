@@ -1,6 +1,5 @@
 // Draws the plan, or the part of it in view, on a canvas whose unit is the CSS pixel. The picture and the screen share it.
-import { palette } from '@/theme/palette';
-import { theme } from '@/theme/tokens';
+import { type Colours, FONT, palettes } from '@/theme/palette';
 import { clipText } from './clip-text';
 import { type Category, type Colouring, isAsking, secondLine } from './colouring';
 import { type Box, type Cell, HEAD_PX, LABEL_PX, type PlanLayout, type Row, rowsBetween, type Section } from './layout';
@@ -11,6 +10,8 @@ export interface Scene {
   colouring: Colouring;
   /** Keys of the categories that stand out; none: all. */
   filter: ReadonlySet<string>;
+  /** Of what stands around the cells. */
+  colours: Colours;
 }
 /** The part of the plan that is drawn. */
 export interface View {
@@ -20,11 +21,16 @@ export interface View {
 
 type Context = CanvasRenderingContext2D;
 
-const FONT = theme.token?.fontFamily ?? 'sans-serif';
 export const fontOf = (size: number, style: 'plain' | 'bold' | 'italic' = 'plain'): string =>
   `${style === 'plain' ? '' : style === 'bold' ? '600 ' : 'italic '}${size}px ${FONT}`;
-const DIMMED: Pick<Category, 'fill' | 'ink' | 'hatch'> = { fill: '#F3F6F4', ink: '#A9B5AF', hatch: null };
+const dimmedLook = ({ ground, textDisabled }: Colours): Pick<Category, 'fill' | 'ink' | 'hatch'> => ({
+  fill: ground,
+  ink: textDisabled,
+  hatch: null,
+});
 const EDGE = '#A9B5AF';
+/** Of marks, which stand on cells: their colours are the same by day and by night. */
+const INK = palettes.light.text;
 const INSET = 5;
 /** Below this width a cell shows nothing but its colour. */
 const MARK_FROM = 15;
@@ -69,12 +75,18 @@ export function fillBox(
   }
 }
 
-function drawCell(context: Context, cell: Cell, colouring: Colouring, category: Category, dimmed: boolean): void {
-  const look = dimmed ? DIMMED : category;
+function drawCell(
+  context: Context,
+  { colouring, colours }: Scene,
+  cell: Cell,
+  category: Category,
+  dimmed: boolean,
+): void {
+  const look = dimmed ? dimmedLook(colours) : category;
   fillBox(context, cell, look);
   const { x, y, w, h, space } = cell;
   if (category.fill === '#FFFFFF' || dimmed) {
-    context.strokeStyle = dimmed ? palette.border : EDGE;
+    context.strokeStyle = dimmed ? colours.border : EDGE;
     context.lineWidth = 1;
     context.strokeRect(x + 0.5, y + 0.5, w - 1, h - 1);
   }
@@ -100,12 +112,12 @@ function drawCell(context: Context, cell: Cell, colouring: Colouring, category: 
 }
 
 /** The floor, and what of it is let and vacant. */
-function drawFloor(context: Context, { floor, totals, y, h, from, to }: Row): void {
+function drawFloor(context: Context, colours: Colours, { floor, totals, y, h, from, to }: Row): void {
   const measure = (text: string) => context.measureText(text).width;
   const right = LABEL_PX - 10;
   const lines = from === to ? [] : floorLines(totals);
   context.font = fontOf(11);
-  context.fillStyle = palette.textSecondary;
+  context.fillStyle = colours.textSecondary;
   context.textAlign = 'right';
   lines.forEach((line, place) => {
     context.fillText(line, right, y + (place === 0 ? 12 : 27));
@@ -116,11 +128,12 @@ function drawFloor(context: Context, { floor, totals, y, h, from, to }: Row): vo
   context.fillText(clipText(floor, right - taken - 4, measure), 4, lines.length ? y + 12 : y + (h - 2) / 2);
 }
 
-function drawRow(context: Context, { layout, colouring, filter }: Scene, row: Row): void {
+function drawRow(context: Context, scene: Scene, row: Row): void {
+  const { layout, colouring, filter, colours } = scene;
   const { cells } = layout;
-  drawFloor(context, row);
+  drawFloor(context, colours, row);
   if (row.from === row.to) {
-    context.strokeStyle = palette.border;
+    context.strokeStyle = colours.border;
     context.lineWidth = 1;
     context.beginPath();
     context.moveTo(LABEL_PX, row.y + row.h / 2);
@@ -131,11 +144,11 @@ function drawRow(context: Context, { layout, colouring, filter }: Scene, row: Ro
   for (let index = row.from; index < row.to; index += 1) {
     const cell = cells[index] as Cell;
     const category = colouring.categories[colouring.of(cell.space)];
-    if (category) drawCell(context, cell, colouring, category, filter.size > 0 && !filter.has(category.key));
+    if (category) drawCell(context, scene, cell, category, filter.size > 0 && !filter.has(category.key));
   }
 }
 
-function drawSectionHeader(context: Context, section: Section, { width, by_gross }: PlanLayout): void {
+function drawSectionHeader(context: Context, { layout: { width, by_gross }, colours }: Scene, section: Section): void {
   const { name, y, empty } = section;
   const middle = y + HEAD_PX / 2;
   const figures = empty ? '' : sectionLine(section, by_gross);
@@ -143,15 +156,15 @@ function drawSectionHeader(context: Context, section: Section, { width, by_gross
   context.font = fontOf(12);
   const taken = measure(figures);
   context.textAlign = 'right';
-  context.fillStyle = palette.textSecondary;
+  context.fillStyle = colours.textSecondary;
   context.fillText(figures, width, middle);
   context.textAlign = 'left';
   context.font = fontOf(15, 'bold');
-  context.fillStyle = palette.text;
+  context.fillStyle = colours.text;
   context.fillText(clipText(name, width - taken - 24, measure), 4, middle);
   if (!empty) return;
   context.font = fontOf(13);
-  context.fillStyle = palette.textSecondary;
+  context.fillStyle = colours.textSecondary;
   context.fillText(empty, LABEL_PX, middle + HEAD_PX);
 }
 
@@ -161,7 +174,7 @@ export function drawPlan(context: Context, scene: Scene, { top, height }: View):
   context.translate(0, -top);
   context.textBaseline = 'middle';
   for (const section of scene.layout.sections) {
-    if (section.y + section.h >= top && section.y <= top + height) drawSectionHeader(context, section, scene.layout);
+    if (section.y + section.h >= top && section.y <= top + height) drawSectionHeader(context, scene, section);
   }
   for (const row of rowsBetween(scene.layout, top, top + height)) drawRow(context, scene, row);
   context.restore();
@@ -178,7 +191,7 @@ export interface Marked {
 function drawTick(context: Context, { x, y, w }: Cell, top: number): void {
   const side = Math.min(14, w);
   const [left, above] = [x + w - side, y - top];
-  context.fillStyle = palette.text;
+  context.fillStyle = INK;
   context.fillRect(left, above, side, side);
   context.strokeStyle = '#FFFFFF';
   context.lineWidth = 2;
@@ -199,11 +212,11 @@ export function drawMarks(context: Context, { top, height }: View, { hovered, fo
   for (const cell of chosen) {
     if (cell.y + cell.h < top || cell.y > top + height) continue;
     ring(cell, '#FFFFFF', 4, -2);
-    ring(cell, palette.text, 2, 0);
+    ring(cell, INK, 2, 0);
     drawTick(context, cell, top);
   }
-  if (hovered) ring(hovered, palette.text, 2, 0);
+  if (hovered) ring(hovered, INK, 2, 0);
   if (!focused) return;
   ring(focused, '#FFFFFF', 6, 0);
-  ring(focused, palette.text, 3, 1);
+  ring(focused, INK, 3, 1);
 }

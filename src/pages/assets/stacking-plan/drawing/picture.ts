@@ -2,12 +2,14 @@
 import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { formatArea } from '#domain/kernel/text/format';
 import { saveFile } from '@/api/download';
-import { palette } from '@/theme/palette';
+import { palettes } from '@/theme/palette';
 import { type LegendEntry, MODE_UNITS, MODES } from './colouring';
 import { drawPlan, fillBox, fontOf, type Scene } from './draw';
 import { layoutOf } from './layout';
 
 const WIDTH = 1600;
+/** A picture goes into papers: it is light, whatever the screen is. */
+const PAPER = palettes.light;
 const MARGIN = 32;
 const HEAD = 76;
 const LINE = 28;
@@ -48,13 +50,13 @@ function drawLegend(pen: CanvasRenderingContext2D, placed: readonly Placed[]): v
     pen.fillText(entry.mark, x + SWATCH / 2, box.y + SWATCH / 2);
     pen.textAlign = 'left';
     pen.font = fontOf(13);
-    pen.fillStyle = palette.text;
+    pen.fillStyle = PAPER.text;
     pen.fillText(text, x + SWATCH + 8, box.y + SWATCH / 2);
   }
 }
 
 /** The whole plan on a canvas of its own; null where the browser gives none. */
-export function drawPicture(plan: Plan, scene: Omit<Scene, 'layout'>, legend: readonly LegendEntry[]) {
+export function drawPicture(plan: Plan, scene: Omit<Scene, 'layout' | 'colours'>, legend: readonly LegendEntry[]) {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) return null;
@@ -72,21 +74,21 @@ export function drawPicture(plan: Plan, scene: Omit<Scene, 'layout'>, legend: re
   canvas.width = Math.round(WIDTH * scale);
   canvas.height = Math.round(height * scale);
   pen.scale(scale, scale);
-  pen.fillStyle = '#FFFFFF';
+  pen.fillStyle = PAPER.card;
   pen.fillRect(0, 0, WIDTH, height);
   pen.translate(MARGIN, MARGIN);
   pen.textBaseline = 'middle';
-  pen.fillStyle = palette.text;
+  pen.fillStyle = PAPER.text;
   pen.font = fontOf(24, 'bold');
   pen.fillText(`${plan.park_name} 楼宇剖面图`, 0, 14);
   pen.font = fontOf(14);
-  pen.fillStyle = palette.textSecondary;
+  pen.fillStyle = PAPER.textSecondary;
   const unit = MODE_UNITS[scene.colouring.mode];
   pen.fillText(`截至 ${plan.on}，按${MODES[scene.colouring.mode]}着色${unit && `（${unit}）`}`, 0, 48);
   pen.translate(0, HEAD);
   drawLegend(pen, placed);
   pen.translate(0, legendHeight);
-  drawPlan(pen, { ...scene, layout }, { top: 0, height: layout.height });
+  drawPlan(pen, { ...scene, layout, colours: PAPER }, { top: 0, height: layout.height });
   return canvas;
 }
 

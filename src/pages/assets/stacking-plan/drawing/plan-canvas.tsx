@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { useSize } from '@/hooks/use-size';
+import { useShade } from '@/theme/chosen';
+import { palettes } from '@/theme/palette';
 import type { Choice } from '../choice/use-choice';
 import styles from '../stacking-plan.module.css';
 import { type Colouring, describeSpace } from './colouring';
@@ -43,6 +45,7 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
   const marked = useRef<Marked>({});
   const view = useCallback((): View => ({ top: pane.current?.scrollTop ?? 0, height: size.height }), [size.height]);
   const { width, height, ratio } = size;
+  const colours = palettes[useShade()];
 
   const ringed = useRef(false);
   const drawRings = useCallback(() => {
@@ -55,10 +58,10 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
   }, [width, height, ratio, view]);
   const drawAll = useCallback(() => {
     const pen = blank(base.current, width, height, ratio);
-    if (pen) drawPlan(pen, { layout, colouring, filter }, view());
+    if (pen) drawPlan(pen, { layout, colouring, filter, colours }, view());
     drawRings();
     if (pen) performance.mark('stacking-plan-drawn');
-  }, [layout, colouring, filter, width, height, ratio, view, drawRings]);
+  }, [layout, colouring, filter, colours, width, height, ratio, view, drawRings]);
   const mark = useCallback(
     (next: Marked) => {
       marked.current = next;

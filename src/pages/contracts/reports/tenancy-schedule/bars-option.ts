@@ -2,7 +2,6 @@
 import type { CustomSeriesRenderItem } from 'echarts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { CHART_PALETTE } from '#api/kernel/constants';
-import { chartTheme } from '@/theme/chart-theme';
 
 export interface Bar {
   contract_id: number;
@@ -108,7 +107,6 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
   const first = bars.reduce((day, { start_date }) => (start_date < day ? start_date : day), today);
   const dayLine = { type: 'custom', name: '截至日', itemStyle: { color: LATE }, renderItem: renderToday };
   const option: EChartsCoreOption = {
-    textStyle: chartTheme.textStyle,
     // Thousands of bars are drawn at once or not at all.
     animation: false,
     legend: { top: 0, type: 'scroll' },

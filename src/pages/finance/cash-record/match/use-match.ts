@@ -12,6 +12,7 @@ const NONE: readonly MatchMoney[] = [];
 
 export function useMatch() {
   const { submit, submitting, wrong } = useSubmit(confirmMatch, {
+    long: '核销',
     rereads: 'all',
     success: (done) => `已核销 ${done.receipts} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`,
   });

@@ -1,7 +1,6 @@
 // 导入对账单: the account, the bank's file, its columns, what would become of each line, and the import.
 import { useQuery } from '@tanstack/react-query';
-import { history } from '@umijs/max';
-import { App, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
+import { Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
@@ -13,7 +12,7 @@ import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money } from '@/components/figures';
-import { DropFile, madePath, useAskMoney, WayBar } from '@/components/forms/import-drawer';
+import { DropFile, tellMadeWithLink, useAskMoney, WayBar } from '@/components/forms/import-drawer';
 import { OptionSelect, useSingleOption } from '@/components/forms/inputs/select/option-select';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';
@@ -33,29 +32,14 @@ interface Props {
 }
 
 export function StatementDrawer({ onClose, onImported }: Props) {
-  const { message } = App.useApp();
   const ask = useAskMoney();
   const [name, setName] = useState('');
   const [similar, setSimilar] = useState(false);
-  const statement = useStatement((done) => {
+  const statement = useStatement((done, here) => {
     const known = done.known > 0 ? `，${done.known} 笔此前已登记` : '';
-    message.success(
-      <>
-        {`已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${known} `}
-        {/* Messages stand outside the router: no link of it works there. */}
-        {done.ids.length > 0 && (
-          <Button
-            type="link"
-            size="small"
-            style={{ padding: 0 }}
-            onClick={() => history.push(madePath(cashPaths.list, done.ids))}
-          >
-            查看本次导入
-          </Button>
-        )}
-      </>,
-      SECONDS,
-    );
+    const words = `已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${known}`;
+    tellMadeWithLink({ words, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
+    if (!here) return;
     onClose();
     if (done.imported > 0) onImported();
   });

@@ -39,10 +39,11 @@ type Step = (quiet: Quiet) => Promise<void>;
 const saveWrong = (file: File, fields: Readonly<Record<string, string>>) =>
   download(statementWrongRows, uploadOf(file, fields)).catch(() => undefined);
 
-export function useStatement(onDone: (result: StatementResult) => void) {
+/** `onDone` is told whether the page of the import is still there. */
+export function useStatement(onDone: (result: StatementResult, here: boolean) => void) {
   const client = useQueryClient();
   const { submit: run, submitting, wrong } = useSubmit<Step, void>((step, quiet) => step(quiet));
-  const { way, send } = useWay();
+  const { way, send, isHere } = useWay();
   const [account, setAccount] = useState<number | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [layout, setLayout] = useState<Layout>({ columns: {}, date_order: 'ymd' });
@@ -82,10 +83,10 @@ export function useStatement(onDone: (result: StatementResult) => void) {
   const importIt = (mode: ImportMode, similar: boolean, amount_fen: number) =>
     run(async (quiet) => {
       if (!picked) return;
-      const stated = { mode, similar: similar ? 'import' : 'skip', amount_fen: String(amount_fen) };
-      const result = await send(importStatement, picked.file, { ...fields(layout), ...stated }, quiet);
+      const given = { ...fields(layout), mode, similar: similar ? 'import' : 'skip', amount_fen: String(amount_fen) };
+      const result = await send(importStatement, picked.file, given, { ...quiet, writes: true });
       await client.invalidateQueries();
-      if (result) onDone(result);
+      if (result) onDone(result, isHere());
     });
   const again = () => {
     setPicked(null);

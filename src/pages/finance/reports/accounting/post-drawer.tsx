@@ -39,6 +39,7 @@ export function PostDrawer({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   const { submit, submitting, wrong } = useSubmit(postRevenue, {
+    long: '过账税会差异',
     rereads: 'all',
     success: (posted) => `已过账 ${posted.contract_count} 份合同，${formatMoney(posted.amount_fen)} 元`,
     onDone: onClose,

@@ -1,40 +1,35 @@
 // The entries of the days shown, and one that moves at once.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { followUpCalendar } from '#api/investment/calendar/calendar';
 import type { CalendarDays, CalendarEntry, CalendarQuery } from '#api/investment/calendar/calendar.schema';
 import { rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
 import { moveVisit } from '#api/investment/visit-plan/visit-plan';
 import { call } from '@/api/client';
+import { useMoves } from '@/pages/investment/shared/use-moves';
 
-const isSame = (a: CalendarEntry, b: CalendarEntry) => a.kind === b.kind && a.id === b.id;
+const nameOf = ({ kind, id }: CalendarEntry) => `${kind} ${id}`;
 
 export function useCalendar(query: CalendarQuery) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
-  const key = [followUpCalendar.path, query];
+  const queryKey = [followUpCalendar.path, query];
   const calendar = useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) => call(followUpCalendar, query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const move = async (entry: CalendarEntry, day: string) => {
-    client.setQueryData<CalendarDays>(
-      key,
-      (days) =>
-        days && { ...days, entries: days.entries.map((each) => (isSame(each, entry) ? { ...each, day } : each)) },
-    );
-    const { id, version, customer_name } = entry;
-    try {
-      if (entry.kind === 'visit') await call(moveVisit, { id, version, visit_on: day });
-      else await call(rescheduleFollowUp, { id, version, next_on: day });
-      message.success(`「${customer_name}」改到 ${day}`);
-    } finally {
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/investment/'),
-      });
-    }
-  };
+  const { move } = useMoves<CalendarDays, CalendarEntry, string>({
+    queryKey,
+    nameOf,
+    placeOf: ({ entries }, entry) => entries.find((each) => nameOf(each) === nameOf(entry))?.day,
+    moved: (days, entry, day) => ({
+      ...days,
+      entries: days.entries.map((each) => (nameOf(each) === nameOf(entry) ? { ...each, day } : each)),
+    }),
+    send: ({ kind, id, version }, day) =>
+      kind === 'visit'
+        ? call(moveVisit, { id, version, visit_on: day })
+        : call(rescheduleFollowUp, { id, version, next_on: day }),
+    words: ({ customer_name }, day) => `「${customer_name}」改到 ${day}`,
+  });
   return { calendar, move };
 }

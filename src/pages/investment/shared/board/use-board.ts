@@ -1,58 +1,41 @@
 // The board's columns, and a card that moves at once: what it is worth in its new stage follows from the server.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
-import { useCallback } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { customerBoard } from '#api/investment/board/board';
 import type { BoardCard, BoardColumn, BoardQuery } from '#api/investment/board/board.schema';
 import { moveCustomer } from '#api/investment/customer/customer';
 import { call } from '@/api/client';
+import { useMoves } from '../use-moves';
 
 /** Said on the page, not in a dialog as well. */
 const SHOWN_HERE = [403];
 
-const withVersion = (columns: BoardColumn[], id: number, version: number): BoardColumn[] =>
-  columns.map((column) => ({
-    ...column,
-    cards: column.cards.map((card) => (card.id === id ? { ...card, version } : card)),
-  }));
+const holds = ({ cards }: BoardColumn, { id }: BoardCard) => cards.some((card) => card.id === id);
 
-function moved(columns: BoardColumn[], card: BoardCard, to: number): BoardColumn[] {
+function moved(columns: BoardColumn[], card: BoardCard, { stage_id }: BoardColumn): BoardColumn[] {
   return columns.map((column) => {
-    if (column.stage_id === to)
+    if (column.stage_id === stage_id)
       return { ...column, customer_count: column.customer_count + 1, cards: [{ ...card, days: 0 }, ...column.cards] };
+    if (!holds(column, card)) return column;
     const cards = column.cards.filter(({ id }) => id !== card.id);
-    return cards.length === column.cards.length
-      ? column
-      : { ...column, customer_count: column.customer_count - 1, cards };
+    return { ...column, customer_count: column.customer_count - 1, cards };
   });
 }
 
 export function useBoard(query: BoardQuery) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
-  const key = [customerBoard.path, query];
+  const queryKey = [customerBoard.path, query];
   const board = useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) => call(customerBoard, query, { quiet: SHOWN_HERE, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const reread = useCallback(
-    () => client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/investment/') }),
-    [client],
-  );
-  const move = async (card: BoardCard, to: BoardColumn) => {
-    const change = (how: (columns: BoardColumn[]) => BoardColumn[]) =>
-      client.setQueryData<BoardColumn[]>(key, (columns) => columns && how(columns));
-    change((columns) => moved(columns, card, to.stage_id));
-    try {
-      const { version } = await call(moveCustomer, { id: card.id, version: card.version, stage_id: to.stage_id });
-      // He may be moved again before the board is read.
-      change((columns) => withVersion(columns, card.id, version));
-      message.success(`「${card.name}」现在处于「${to.stage_name}」`);
-    } finally {
-      await reread();
-    }
-  };
-  return { board, move, reread };
+  const moves = useMoves<BoardColumn[], BoardCard, BoardColumn>({
+    queryKey,
+    nameOf: ({ id }) => String(id),
+    placeOf: (columns, card) => columns.find((column) => holds(column, card)),
+    moved,
+    send: ({ id, version }, { stage_id }) => call(moveCustomer, { id, version, stage_id }),
+    words: ({ name }, { stage_name }) => `「${name}」现在处于「${stage_name}」`,
+  });
+  return { board, ...moves };
 }

@@ -2,11 +2,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import { type ApprovalKind, WFLOW_LIMITS } from '#api/approval/labels';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import styles from '../parameter-setting.module.css';
 import { LimitInput } from './limit-input';
 
 const MOST = 5;
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 export function ChainConditions({ kind }: { kind: ApprovalKind }) {
   const form = Form.useFormInstance();

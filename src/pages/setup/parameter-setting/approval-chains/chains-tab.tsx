@@ -13,7 +13,7 @@ import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
 import { RowActions, useRun } from '@/components/lists/list-page/actions';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
-import { SortableRow, SortableRows, SortHandle } from '@/components/lists/reference-data/sortable-rows';
+import { RowHandle, SortableRow, SortableRows } from '@/components/lists/reference-data/sortable-rows';
 import { useSession } from '@/hooks/session';
 import { ChainDrawer } from './chain-drawer';
 import { hiddenBy, limitText } from './limit-text';
@@ -141,7 +141,7 @@ function ChainTable({ chains, onEdit, refresh }: TableProps) {
                   key: 'handle',
                   title: '',
                   width: 48,
-                  render: (_: unknown, { name }: Chain) => <SortHandle name={name} />,
+                  render: (_: unknown, { name }: Chain) => <RowHandle name={name} />,
                 },
               ]
             : []),

@@ -3,11 +3,10 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ClipboardEvent } from 'react';
+import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from '../parameter-setting.module.css';
 import { mergedValues, type PastedValue, parsePasted } from './parse-pasted';
-
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 /** The month after the last one. */
 function nextMonth(values: readonly Partial<PastedValue>[]): string {

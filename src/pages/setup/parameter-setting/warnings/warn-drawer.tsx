@@ -1,11 +1,10 @@
 // One warning: how early, by which way, whom.
-import { Button, Drawer, Form } from 'antd';
 import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { saveWarn } from '#api/setup/warn/warn';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
-import { useFieldsForm } from '@/components/forms/form-drawer';
-import { FormField, WrongAlert } from '@/components/forms/form-page';
+import { FieldsForm, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { FormField } from '@/components/forms/form-page';
 import { everybodyWith } from './warn-text';
 
 const WIDTH = 560;
@@ -33,7 +32,7 @@ interface Props {
 
 export function WarnDrawer({ setting, onClose, onSaved }: Props) {
   const { kind, version, is_default: _default, ...values } = setting;
-  const { form, submit, submitting, wrong } = useFieldsForm(saveWarn, {
+  const fields = useFieldsForm(saveWarn, {
     schema: async () => (await import('#api/setup/warn/warn.schema')).warnSave,
     also: { kind, version },
     onDone: (all) => {
@@ -43,29 +42,19 @@ export function WarnDrawer({ setting, onClose, onSaved }: Props) {
   });
 
   return (
-    <Drawer
-      open
+    <FormDrawerFrame
       width={WIDTH}
       title={`编辑提醒：${MESSAGE_KINDS[kind].label}`}
-      onClose={onClose}
-      footer={
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={submitting} onClick={() => form.submit()}>
-            保存
-          </Button>
-        </div>
-      }
+      saving={fields.submitting}
+      onSave={fields.submit}
+      onClose={() => fields.leave(onClose)}
     >
-      <WrongAlert others={wrong.others} />
       <p style={{ marginTop: 0 }}>{WARN_KINDS[kind].help}。</p>
-      <Form form={form} layout="vertical" initialValues={values} onFinish={submit} aria-label="提醒">
+      <FieldsForm of={fields} label="提醒" initial={values}>
         {fieldsOf(kind).map((field) => (
           <FormField key={field.name} field={field} />
         ))}
-        {/* Enter in a field submits. */}
-        <button type="submit" hidden />
-      </Form>
-    </Drawer>
+      </FieldsForm>
+    </FormDrawerFrame>
   );
 }

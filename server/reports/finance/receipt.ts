@@ -1,12 +1,12 @@
 // 收据 as a file.
 import sql from 'sql-template-tag';
 import { receiptPdf } from '#api/finance/cash-record/cash-record';
-import { loadCashRecord } from '../areas/finance/cash-record/cash-record';
-import { receipt } from '../documents/receipt';
-import { senderOf } from '../documents/sender';
-import { one } from '../platform/db/database';
-import { Refusal } from '../platform/use-case/errors';
-import { handleFile, type Route } from '../platform/use-case/route';
+import { loadCashRecord } from '#server/areas/finance/cash-record/cash-record';
+import { receipt } from '#server/documents/receipt';
+import { senderOf } from '#server/documents/sender';
+import { one } from '#server/platform/db/database';
+import { Refusal } from '#server/platform/use-case/errors';
+import { handleFile, type Route } from '#server/platform/use-case/route';
 
 export const receiptRoutes: Route[] = [
   handleFile(receiptPdf, async (call, { id }) => {

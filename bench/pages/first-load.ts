@@ -47,7 +47,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 export async function benchFirstLoad(): Promise<void> {
-  const { buildAll } = (await import('../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
+  const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
   await buildAll();
   const data = mkdtempSync(path.join(os.tmpdir(), 'lease-bench-'));
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'silent' };

@@ -8,7 +8,7 @@ import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { launchBrowser, signIn } from '#tests/e2e/browser';
 import { startProduct } from '#tests/e2e/product';
-import { quantile } from './stand/quantile';
+import { quantile } from '../stand/quantile';
 
 const BUILDINGS = 10;
 const FLOORS = 25;
@@ -121,7 +121,7 @@ const line = (name: string, times: readonly number[], budget: number) => {
 
 /** Prints frame times; nothing is asserted. */
 export async function benchStackingPlan(): Promise<void> {
-  const { buildAll } = (await import('../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
+  const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
   await buildAll();
   const product = await startProduct({ DEMO: '1', LOG_LEVEL: 'silent' });
   const browser = await launchBrowser();

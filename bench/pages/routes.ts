@@ -1,0 +1,32 @@
+// Every route of the demo as its administrator sees it: how long the calls of the pages took. Limit: 1 s a call.
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { addressesOf } from '#tests/e2e/accessible/addresses';
+import { openTour } from '#tests/e2e/accessible/tour';
+import { callerOf, launchBrowser } from '#tests/e2e/browser';
+import { startProduct } from '#tests/e2e/product';
+import { quantile } from '../stand/quantile';
+
+const LIMIT_MS = 1000;
+const SLOWEST = 5;
+
+export async function benchRoutes(): Promise<void> {
+  const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
+  await buildAll();
+  const product = await startProduct({ DEMO: '1', LOG_LEVEL: 'silent' });
+  const browser = await launchBrowser();
+  try {
+    const { page, visit, took } = await openTour(browser, product, DEMO_ACCOUNTS.names[0] ?? '');
+    const addresses = await addressesOf(await callerOf(page, product));
+    await visit([...addresses.values()].filter((address) => !address.startsWith('/sadmin')));
+    const times = took.map(({ ms }) => ms);
+    const over = times.filter((ms) => ms > LIMIT_MS).length;
+    console.log(
+      `${took.length} calls of ${addresses.size} routes: median ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms, ${over} over ${LIMIT_MS} ms`,
+    );
+    for (const { ms, path } of took.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+      console.log(`  ${ms} ms ${path}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}

@@ -1,0 +1,54 @@
+// What is moved by hand and shows at once: one move after the other, each on the version that the one before left, and told with a way back.
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useUndoToast } from '@/components/feedback/undo-toast';
+
+interface Moving<Shown, Thing extends { version: number }, Place> {
+  queryKey: QueryKey;
+  /** Tells it from the others. */
+  nameOf: (thing: Thing) => string;
+  placeOf: (shown: Shown, thing: Thing) => Place | undefined;
+  moved: (shown: Shown, thing: Thing, to: Place) => Shown;
+  send: (thing: Thing, to: Place) => Promise<{ version: number }>;
+  words: (thing: Thing, to: Place) => string;
+}
+
+export function useMoves<Shown, Thing extends { version: number }, Place>({
+  queryKey,
+  nameOf,
+  placeOf,
+  moved,
+  send,
+  words,
+}: Moving<Shown, Thing, Place>) {
+  const client = useQueryClient();
+  const tellDone = useUndoToast();
+  /** As the user's own moves left them: he may move again before all is read anew. */
+  const versions = useRef(new Map<string, number>());
+  const reread = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/investment/') });
+  const mutationKey = ['move', ...queryKey];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: 'moves' },
+    networkMode: 'always',
+    onMutate: ({ thing, to }: { thing: Thing; to: Place }) => {
+      client.setQueryData<Shown>(queryKey, (shown) => shown && moved(shown, thing, to));
+    },
+    mutationFn: async ({ thing, to }) => {
+      const left = versions.current.get(nameOf(thing)) ?? thing.version;
+      const { version } = await send({ ...thing, version: Math.max(left, thing.version) }, to);
+      versions.current.set(nameOf(thing), version);
+    },
+    // While another move waits, what is shown is ahead of what would be read.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? reread() : undefined),
+  });
+
+  const move = async (thing: Thing, to: Place): Promise<void> => {
+    const shown = client.getQueryData<Shown>(queryKey);
+    const from = shown && placeOf(shown, thing);
+    await mutateAsync({ thing, to });
+    tellDone(words(thing, to), async () => from && mutateAsync({ thing, to: from }));
+  };
+  return { move, reread };
+}
