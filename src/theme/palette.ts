@@ -95,7 +95,6 @@ export const palette = Object.fromEntries(
   Object.keys(light).map((colour) => [colour, `var(${variableOf(colour)})`]),
 ) as Record<Colour, string>;
 
-/** Of pages and charts. */
 /** Words, ground and line of a tag in one of the colours that have all three. */
 export const tagStyle = (name: 'primary' | 'info' | 'cyan' | 'warning' | 'danger' | 'violet' | 'neutral') => ({
   color: palette[`${name}Text`],
@@ -103,6 +102,7 @@ export const tagStyle = (name: 'primary' | 'info' | 'cyan' | 'warning' | 'danger
   borderColor: palette[`${name}Line`],
 });
 
+/** Of pages and charts. */
 export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 

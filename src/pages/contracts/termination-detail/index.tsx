@@ -1,7 +1,7 @@
 // 退租单详情: the order, its settlement, handover and approval, and what may be done with it now.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Table, Tag } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
 import type { ApprovalInstance } from '#api/approval/task/task.schema';
@@ -13,6 +13,7 @@ import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
 import { DescriptionList, DetailPage, type DetailTab, type Fact, useObjectId } from '@/components/details/detail-page';
 import { ContractLink } from '@/components/details/object-links';
+import { TagLabel } from '@/components/details/tag-label';
 import { Money, Period, StatusTag } from '@/components/figures';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
@@ -88,7 +89,7 @@ function ChecklistTab({ order }: { order: Termination }) {
           key: 'done',
           width: 100,
           render: (_value, check) => (
-            <Tag color={check.done ? 'green' : undefined}>{check.done ? '已交接' : '未交接'}</Tag>
+            <TagLabel colour={check.done ? 'green' : 'grey'}>{check.done ? '已交接' : '未交接'}</TagLabel>
           ),
         },
         { title: '说明', dataIndex: 'remark' },

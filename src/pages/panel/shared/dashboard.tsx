@@ -1,11 +1,12 @@
 // A dashboard: tiles over the totals of reports, each for those who may see its report; a park that is clicked narrows all of them, and on a
 // screen at the wall they turn page by page.
 import { FullscreenOutlined } from '@ant-design/icons';
-import { Button, Empty, Tag } from 'antd';
+import { Button, Empty } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useRef } from 'react';
 import { type ChartTile, isFigures, PARKS, type Tile } from '@/components/charts/dashboard/tile';
 import { ChartTileCard, FigureTileCards } from '@/components/charts/dashboard/tile-card';
+import { TagLabel } from '@/components/details/tag-label';
 import { useLookUp } from '@/components/forms/inputs/select/look-up';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
@@ -56,9 +57,9 @@ export function Dashboard({ title, description, tiles, exportKey }: Props) {
         actions={
           <>
             {park_ids.map((park_id) => (
-              <Tag key={park_id} closable color="green" onClose={() => toggle(park_id)}>
+              <TagLabel key={park_id} colour="green" onClose={() => toggle(park_id)}>
                 {nameOf(park_id)}
-              </Tag>
+              </TagLabel>
             ))}
             {!wall.on && allowed.length > 0 && (
               <Button icon={<FullscreenOutlined />} onClick={wall.begin}>

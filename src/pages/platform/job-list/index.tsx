@@ -1,12 +1,13 @@
 // 后台任务: what the server does by itself, when it last did, how it went, and a run at once.
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Card, Drawer, Empty, Space, Table, Tag } from 'antd';
+import { App, Button, Card, Drawer, Empty, Space, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import type { Labels } from '#api/kernel/labels';
 import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
 import type { JobRun, JobState } from '#api/platform/job/job.schema';
 import { call } from '@/api/client';
+import { TagLabel } from '@/components/details/tag-label';
 import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
@@ -87,7 +88,7 @@ function columnsOf(runNow: (job: JobState) => unknown, show: (job: JobState) => 
       dataIndex: 'failures',
       width: 120,
       align: 'right',
-      render: (count: number) => (count > 0 ? <Tag color="error">{count}</Tag> : 0),
+      render: (count: number) => (count > 0 ? <TagLabel colour="red">{count}</TagLabel> : 0),
     },
     {
       title: '操作',

@@ -1,9 +1,10 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
-import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
+import { Button, Card, Form, Input, Select, Space } from 'antd';
 import { useEffect } from 'react';
 import { BASIS, PRICED_BASIS } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
 import { itemChoices } from '@/components/contracts/terms/use-charge-items';
+import { TagLabel } from '@/components/details/tag-label';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
@@ -43,7 +44,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
         <Space size={8}>
           {`费用条款 ${index + 1}${name ? `：${name}` : ''}`}
           {line !== undefined && (
-            <Tag color={line === null ? 'green' : undefined}>{line === null ? '新增条款' : '原条款'}</Tag>
+            <TagLabel colour={line === null ? 'green' : 'grey'}>{line === null ? '新增条款' : '原条款'}</TagLabel>
           )}
         </Space>
       }
