@@ -13,6 +13,7 @@ import { SIGN_IN_PATHS } from './api/sign-in-redirect';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import './global.css';
 import { startTheme, useShade } from './theme/chosen';
+import './theme/print.css';
 import { themes } from './theme/tokens';
 
 export interface InitialState {

@@ -1,6 +1,7 @@
 // Light or dark: what the user chose, kept in his browser, and what follows for the page.
 import { useSyncExternalStore } from 'react';
 import { palettes, type Shade, variableOf } from './palette';
+import { fitTables } from './paper';
 
 export const THEMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const;
 export type Theme = keyof typeof THEMES;
@@ -39,6 +40,7 @@ export function startTheme(): void {
   const print = (on: boolean) => () => {
     printing = on;
     show();
+    fitTables(on);
   };
   window.addEventListener('beforeprint', print(true));
   window.addEventListener('afterprint', print(false));

@@ -108,6 +108,13 @@ export async function openPage(
   return page;
 }
 
+/** To another page as the app's own links lead there. */
+export const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 /** The first sign-in of a super-administrator leads to his second factor; only then the platform opens. */
 export async function setUpSecondFactor(page: Page): Promise<void> {
   await page.waitForURL('**/individualCenter**');
@@ -137,11 +144,13 @@ export async function callerOf(page: Page, { origin }: Product): Promise<Person>
 
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
 
-/** What axe finds on the page while nothing on it moves, also what comes meanwhile: colours in between are nobody's. */
-export async function violationsOf(page: Page, name: string): Promise<string[]> {
+/** What axe finds in a part of the page while nothing on it moves, also what comes meanwhile: colours in between are nobody's. */
+export async function violationsIn(page: Page, part: string, name: string): Promise<string[]> {
   await atRest(page);
   const style = await page.addStyleTag({ content: STILL });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa']).analyze();
   await style.evaluate((element) => (element as Element).remove());
   return violations.map((each) => `${name}: ${each.id} ${each.nodes[0]?.html.slice(0, 120)}`);
 }
+
+export const violationsOf = (page: Page, name: string) => violationsIn(page, 'html', name);

@@ -31,6 +31,7 @@ import { Brand } from './brand';
 import styles from './main.module.css';
 import { type MarkedRoute, menuItems } from './menu';
 import { useCellCopy } from './use-cell-copy';
+import { useReturnFocus } from './use-return-focus';
 
 dayjs.locale('zh-cn');
 
@@ -61,6 +62,7 @@ export default function MainLayout() {
   // Pages that stand in a list beside the open one have one entry in the menu: their group's.
   const entry = chain.find((route) => route.hideChildrenInMenu)?.path ?? menuPathOf(page, pages);
   useCellCopy();
+  useReturnFocus();
   const me = initialState?.me ?? null;
   const session = useMemo(() => ({ me, access }), [me, access]);
 

@@ -3,7 +3,7 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { atRest, openPage, violationsOf } from '../browser';
+import { atRest, goTo, openPage, violationsOf } from '../browser';
 import { figuresCut } from '../figures';
 import type { Product } from '../product';
 
@@ -77,10 +77,7 @@ export async function openTour(browser: Browser, product: Product, name: string,
   page.on('console', (line) => line.type() === 'error' && thrown.push(line.text()));
 
   async function faultsAt(address: string): Promise<string[]> {
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
+    await goTo(page, address);
     await shown(page, calls.running);
     const dialogs = await page.getByRole('dialog').filter({ hasText: '错误' }).allInnerTexts();
     const stray = await page.evaluate(strayWords);

@@ -36,9 +36,12 @@ export function FormDrawerFrame({
   const content = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
   useSaveKey(footer);
-  // While the drawer slides in nothing can take the focus; what loads later takes it itself.
+  // While the drawer slides in nothing can take the focus. What loads later takes it itself; until then the drawer has it, for Escape.
   const focusFirst = () => {
-    if (!content.current?.contains(document.activeElement)) content.current?.querySelector('input')?.focus();
+    const here = content.current;
+    if (!here || here.contains(document.activeElement)) return;
+    const first = here.querySelector<HTMLElement>('input:enabled, textarea:enabled');
+    (first ?? here.closest<HTMLElement>('[tabindex]'))?.focus();
   };
   return (
     <Drawer
