@@ -1,5 +1,7 @@
 // Idempotency keys of posting calls. A key belongs to one submit: it stays the same while that submit is retried after a
 // lost answer, so that the server never posts twice; once an answer has come, the next submit gets a new one.
+import { randomKey } from './random-key';
+
 const open = new Map<string, string>();
 
 /** A file is told from another by what the browser knows of it without reading it. */
@@ -13,7 +15,7 @@ function nameOf(path: string, input: unknown): string {
 
 export function submissionKey(path: string, input: unknown): string {
   const name = nameOf(path, input);
-  const key = open.get(name) ?? crypto.randomUUID();
+  const key = open.get(name) ?? randomKey();
   open.set(name, key);
   return key;
 }

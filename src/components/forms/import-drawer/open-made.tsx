@@ -2,6 +2,7 @@
 import { history } from '@umijs/max';
 import { Button, message, notification } from 'antd';
 import { MOST_MADE } from '#api/kernel/import/import';
+import { randomKey } from '@/api/random-key';
 
 const madePath = (list: string, ids: readonly number[]): string => `${list}?f_id=${ids.join(',')}`;
 
@@ -29,7 +30,7 @@ export const tellMade = (made: Made) => message.success(madeText(made));
 
 /** Where the list is not opened: with the way to the rows, for as many seconds, or until the user has seen it. */
 export function tellMadeWithLink(made: Made, seconds = 0): void {
-  const key = crypto.randomUUID();
+  const key = randomKey();
   const open = () => {
     notification.destroy(key);
     openMade(made);

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, FileUpload } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { holdWindow } from '@/api/progress';
+import { randomKey } from '@/api/random-key';
 import { uploadOf } from '@/api/upload';
 import type { Quiet } from '@/hooks/use-submit';
 import { type Way, WayProgress } from './way-bar';
@@ -13,7 +14,7 @@ import { type Way, WayProgress } from './way-bar';
 /** The same for every call with a file: a call repeated after a lost answer must not look like another one. */
 const keys = new WeakMap<File, string>();
 function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID();
+  const key = keys.get(file) ?? randomKey();
   keys.set(file, key);
   return key;
 }

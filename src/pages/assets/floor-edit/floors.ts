@@ -1,5 +1,6 @@
 // The floors of a building while they are edited. Pure: names, adding one or a range, and what is wrong with a row.
 import type { Floor, FloorsSave } from '#api/assets/building/building.schema';
+import { randomKey } from '@/api/random-key';
 
 export interface FloorRow {
   /** Stands for the row before it has an id. */
@@ -29,7 +30,7 @@ export const sorted = (rows: readonly FloorRow[]): FloorRow[] =>
   [...rows].sort((a, b) => (b.number ?? LOWEST - 1) - (a.number ?? LOWEST - 1));
 
 const blank = (number: number): FloorRow => ({
-  key: `new${number}-${crypto.randomUUID()}`,
+  key: `new${number}-${randomKey()}`,
   number,
   name: nameOf(number),
   gross_area_sqm: null,
