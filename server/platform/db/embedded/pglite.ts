@@ -51,9 +51,12 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+/** Kept in memory, pages need no second copy there: to set up room for one took a third of an opening. */
+const IN_MEMORY = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] };
+
 export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDatabase> {
   const pglite = await PGlite.create({
-    ...options.disk,
+    ...(options.disk ?? IN_MEMORY),
     loadDataDir: options.dump,
     extensions: { btree_gist, pg_trgm },
     parsers,
