@@ -1,6 +1,7 @@
 // What calls of signing in and the personal centre take and answer, by path.
 import { importProgressSchemas } from '#api/kernel/import/import.schema';
 import { calendarLinkSchemas } from './calendar-link/calendar-link.schema';
+import { cancelSchemas } from './cancel/cancel.schema';
 import { favoriteSchemas } from './favorite/favorite.schema';
 import { fileSchemas } from './file/file.schema';
 import { meSchemas } from './me/me.schema';
@@ -9,6 +10,7 @@ import { userSchemas } from './sign-in/sign-in.schema';
 
 export const accountSchemas = {
   ...calendarLinkSchemas,
+  ...cancelSchemas,
   ...favoriteSchemas,
   ...fileSchemas,
   ...importProgressSchemas,

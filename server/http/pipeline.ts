@@ -11,6 +11,7 @@ import { readUpload } from '../platform/files/upload';
 import type { Services } from '../platform/start/services';
 import { cancelledWith } from '../platform/threads';
 import { audit } from '../platform/use-case/audit';
+import { cancellable } from '../platform/use-case/cancelling';
 import { HttpFault, Refusal } from '../platform/use-case/errors';
 import {
   type Call,
@@ -244,7 +245,9 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     let reply: Reply;
     try {
       const call = await enter(route, services, context, c);
-      reply = await cancelledWith(context.request, () => answer(route, call, schema.input, context, bodyOf));
+      reply = await cancelledWith(context.request, () =>
+        cancellable(call, (known) => answer(route, known, schema.input, context, bodyOf)),
+      );
     } catch (error) {
       reply = failure(error, request_id, services);
     }

@@ -1,6 +1,7 @@
 // The one way to the API. Applies the error rules of the product to every call, so that pages only handle
 // what is theirs: the data, and errors of their own fields.
 import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
+import { CANCEL_KEY } from '#api/account/cancel/cancel';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { ApiError, SessionEnded } from './api-error';
 import { dropNetworkError, dropNotices, showNetworkError, showRefusal, showStatus, startNow } from './feedback';
@@ -15,6 +16,8 @@ export interface CallOptions {
   /** Codes whose message the caller shows itself (at its fields, in its dialog). */
   quiet?: readonly number[];
   signal?: AbortSignal;
+  /** By what the server is asked to take it back while it runs; it may take as long as it takes then. */
+  cancelKey?: string;
   /** Told the share of the body sent so far, 0 to 1. */
   onSent?: (share: number) => void;
   /** Told the bytes of the reply that have come so far. */
@@ -84,9 +87,9 @@ export async function send<Input, Output>(
       method: endpoint.method,
       params: reading ? input : undefined,
       data: reading ? undefined : (input ?? {}),
-      headers: key ? { 'Idempotency-Key': key } : undefined,
+      headers: { 'Idempotency-Key': key, [CANCEL_KEY]: options.cancelKey },
       responseType,
-      timeout: responseType === 'blob' || input instanceof FormData ? 0 : TIMEOUT_MS,
+      timeout: responseType === 'blob' || input instanceof FormData || options.cancelKey ? 0 : TIMEOUT_MS,
       signal: options.signal,
       onDownloadProgress: options.onReceived && (({ loaded }) => options.onReceived?.(loaded)),
       onUploadProgress: options.onSent && (({ progress }) => options.onSent?.(progress ?? 0)),

@@ -1,17 +1,31 @@
 // Work that takes its time: after a moment the user is told that it is being done. It goes on where its page is left. A file says how
-// much of it has come and may be stopped; what is written is either done or told why not.
+// much of it has come; whatever it is may be stopped, and nothing is half done.
 import { Button, notification } from 'antd';
 import axios from 'axios';
+import { cancelCall } from '#api/account/cancel/cancel';
+import { ApiError } from './api-error';
+import { call } from './client';
+import { randomKey } from './random-key';
 
 /** What is done by then needs no words, ms. */
 const PATIENCE_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
-let count = 0;
-const nextKey = () => {
-  count += 1;
-  return `progress-${count}`;
-};
+const NOTHING_KNOWN = '内容较多时需要一些时间，您可以继续其他操作';
+
+const showWork = (key: string, title: string, description: string, onCancel: () => void) =>
+  notification.info({
+    key,
+    message: `正在${title}…`,
+    description,
+    actions: (
+      <Button size="small" onClick={onCancel}>
+        取消
+      </Button>
+    ),
+    duration: 0,
+    closeIcon: false,
+  });
 
 /** Asks before the window is closed or loaded anew; returns how to let it go. */
 export function holdWindow(): () => void {
@@ -20,17 +34,27 @@ export function holdWindow(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Runs what writes much; without a title it is told by nobody. */
-export async function withNotice<T>(title: string | undefined, run: () => Promise<T>): Promise<T> {
-  if (title === undefined) return run();
-  const key = nextKey();
+/** Runs what writes much: all of it or, where the user takes it back meanwhile, nothing. Null then; without a title it is told by nobody. */
+export async function withNotice<T>(
+  title: string | undefined,
+  run: (cancelKey?: string) => Promise<T>,
+): Promise<{ done: T } | null> {
+  if (title === undefined) return { done: await run() };
+  const key = randomKey();
+  let taken = false;
+  const takeBack = () => {
+    taken = true;
+    // What became of it, its own reply tells.
+    void call(cancelCall, { key });
+  };
   const letGo = holdWindow();
-  const timer = setTimeout(() => {
-    const description = '内容较多时需要一些时间，您可以继续其他操作，完成后会有提示';
-    notification.info({ key, message: `正在${title}…`, description, duration: 0, closeIcon: false });
-  }, PATIENCE_MS);
+  const timer = setTimeout(() => showWork(key, title, NOTHING_KNOWN, takeBack), PATIENCE_MS);
   try {
-    return await run();
+    return { done: await run(key) };
+  } catch (error) {
+    if (!taken || !(error instanceof ApiError) || error.code !== 409) throw error;
+    notification.info({ message: error.message });
+    return null;
   } finally {
     letGo();
     clearTimeout(timer);
@@ -46,24 +70,13 @@ interface Work {
 
 /** Runs the work; null where the user stopped it. */
 export async function withProgress<T>(title: string, run: (work: Work) => Promise<T>): Promise<T | null> {
-  const key = nextKey();
+  const key = randomKey();
   const stop = new AbortController();
   let received = 0;
-  const show = () =>
-    notification.info({
-      key,
-      message: `正在${title}…`,
-      description: received
-        ? `已接收 ${(received / MEGABYTE).toFixed(1)} MB`
-        : '内容较多时需要一些时间，您可以继续其他操作',
-      actions: (
-        <Button size="small" onClick={() => stop.abort()}>
-          取消
-        </Button>
-      ),
-      duration: 0,
-      closeIcon: false,
-    });
+  const show = () => {
+    const words = received ? `已接收 ${(received / MEGABYTE).toFixed(1)} MB` : NOTHING_KNOWN;
+    showWork(key, title, words, () => stop.abort());
+  };
   let shown = false;
   const timer = setTimeout(() => {
     shown = true;

@@ -9,6 +9,7 @@ import { call } from '../api/client';
 import { showNetworkError, showRefusal } from '../api/feedback';
 import { failedFile } from '../api/load-errors';
 import { withNotice } from '../api/progress';
+import { randomKey } from '../api/random-key';
 import { holdInput } from '../api/session-end';
 import {
   countWrong,
@@ -27,9 +28,14 @@ export interface FormSchema<Save> {
 export interface Quiet {
   /** Codes told here, not by the client. */
   quiet: readonly number[];
+  /** By what it is taken back while it runs. */
+  cancelKey?: string;
 }
 /** What sends, where it is more than one call. */
 export type Send<Input, Output> = (input: Input, options: Quiet) => Promise<Output>;
+
+const sendTo = <Input, Output>(to: Endpoint<Input, Output> | Send<Input, Output>, input: Input, options: Quiet) =>
+  typeof to === 'function' ? to(input, options) : call(to, input, options);
 
 export interface SubmitOptions<Input, Output> {
   /** The form whose fields show the errors; without one they are all shown together. */
@@ -122,8 +128,9 @@ export function useSubmit<Input = void, Output = unknown>(
   const send = async (values: Input, at: number) => {
     const input = await check(values);
     if (input === null) return;
-    const run = () => (typeof to === 'function' ? to(input, { quiet }) : call(to, input, { quiet }));
-    const output = await withNotice(long, run);
+    const outcome = await withNotice(long, (cancelKey) => sendTo(to, input, { quiet, cancelKey }));
+    if (!outcome) return;
+    const output = outcome.done;
     done.current = { at, sent: nameOf(values) };
     if (rereads === 'all') await client.invalidateQueries();
     else if (rereads) await client.invalidateQueries({ predicate: ({ queryKey }) => rereads(String(queryKey[0])) });
@@ -166,5 +173,5 @@ const recounted = (before: ShownErrors, count: number): ShownErrors =>
   before.count === 0 || before.count === count ? before : { ...before, count };
 /** What is sent, to tell it from something else; what carries a file, and a step of several, is never the same. */
 const nameOf = (values: unknown) =>
-  values instanceof FormData || typeof values === 'function' ? crypto.randomUUID() : `${JSON.stringify(values)}`;
+  values instanceof FormData || typeof values === 'function' ? randomKey() : `${JSON.stringify(values)}`;
 const messagesOf = (errors: readonly PathError[]) => [...new Set(errors.map(({ message }) => message))];

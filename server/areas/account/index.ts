@@ -1,6 +1,7 @@
 // Accounts, object by object.
 import type { Area } from '#server/platform/use-case/area';
 import { calendarLink } from './calendar-link';
+import { cancelling } from './cancel';
 import { external } from './external';
 import { favorite } from './favorite';
 import { file } from './file';
@@ -9,4 +10,4 @@ import { me } from './me';
 import { profile } from './profile';
 import { signIn } from './sign-in';
 
-export const account: Area = [calendarLink, external, favorite, file, importing, me, profile, signIn];
+export const account: Area = [calendarLink, cancelling, external, favorite, file, importing, me, profile, signIn];

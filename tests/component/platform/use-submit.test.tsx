@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Button, Form, Input } from 'antd';
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSubmit } from '@/hooks/use-submit';
@@ -30,6 +31,16 @@ function Thing({ onDone }: { onDone?: (saved: { id: number }) => void }) {
 /** Without fields: all of it is told together. */
 function Act() {
   const { submit, wrong } = useSubmit(saveThing);
+  return (
+    <>
+      <WrongAlert others={wrong.others} />
+      <Button onClick={() => submit({})}>执行</Button>
+    </>
+  );
+}
+/** What may take long. */
+function Run() {
+  const { submit, wrong } = useSubmit(saveThing, { long: '出账', success: '已出账' });
   return (
     <>
       <WrongAlert others={wrong.others} />
@@ -118,4 +129,36 @@ it('fails at once without a network, as the client tells, and can be tried again
   answer(PATH, () => ok({ id: 4 }));
   await user.click(await screen.findByRole('button', { name: '保存' }));
   expect(await screen.findByText('已保存')).toBeInTheDocument();
+});
+
+it('lets a long run be taken back: asks the server by the key it was sent with, and tells what came of it', async () => {
+  let reply = () => {};
+  const keys: (string | null)[] = [];
+  answer(PATH, async (_body, request) => {
+    keys.push(request.headers.get(CANCEL_KEY));
+    await new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    return keys.length === 1 ? refused(409, '操作已取消，没有写入任何内容') : ok({ id: 4 });
+  });
+  const cancelled = answer(cancelCall.path, () => {
+    reply();
+    return ok({ running: true });
+  });
+  const user = userEvent.setup();
+  renderApp(<Run />);
+  await user.click(button());
+  expect(await screen.findByText('正在出账…', {}, { timeout: 5_000 })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^取\s*消$/ }));
+  expect(await screen.findByText('操作已取消，没有写入任何内容')).toBeInTheDocument();
+  expect(screen.queryByText('正在出账…')).toBeNull();
+  expect(cancelled).toEqual([{ key: keys[0] }]);
+  expect(screen.queryByText('已出账')).toBeNull();
+
+  // The next one is another call.
+  await user.click(screen.getByRole('button', { name: '执行' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  reply();
+  expect(await screen.findByText('已出账')).toBeInTheDocument();
+  expect(keys[1]).not.toBe(keys[0]);
 });

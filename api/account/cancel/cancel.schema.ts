@@ -1,0 +1,9 @@
+// Schemas of taking a running call back.
+import * as z from 'zod';
+
+export const cancelSchemas = {
+  '/api/account/cancel': {
+    input: z.strictObject({ key: z.string().min(32).max(64) }),
+    output: z.strictObject({ running: z.boolean() }),
+  },
+};

@@ -1,0 +1,10 @@
+// Cancel: a call of the user that still runs is taken back.
+import { cancelCall } from '#api/account/cancel/cancel';
+import type { AreaObject } from '#server/platform/use-case/area';
+import { takeBack } from '#server/platform/use-case/cancelling';
+import { handleOpen } from '#server/platform/use-case/route';
+
+export const cancelling: AreaObject = {
+  routes: () => [handleOpen(cancelCall, async (_call, { key }) => ({ running: takeBack(key) }))],
+  constraints: {},
+};
