@@ -12,40 +12,27 @@ const BUSY = '.ant-skeleton:visible, .ant-spin-spinning:visible';
 
 /** Where dialogs open: the page, and the buttons that open one each. */
 const DIALOGS: Readonly<Record<string, readonly (readonly [address: string, ...buttons: string[]])[]>> = {
-  assets: [
-    ['/assetsManage/space-list', '批量新增', '导入'],
-    ['/assetsManage/propertyCertificate', '新增', '编辑', '删除'],
-    ['/assetsManage/propertyCertificate/land', '新增'],
-  ],
-  'customers and tenants': [
-    ['/investmentManage/customerManage/customer-detail?id=40', '转交', '合并', '个人信息'],
+  'assets and customers': [
+    ['/assetsManage/space-list', '批量新增'],
+    ['/assetsManage/propertyCertificate', '编辑', '删除'],
+    ['/investmentManage/customerManage/customer-detail?id=40', '转交'],
     ['/investmentManage/customerManage/quote-edit?id=1', '选择空间'],
-    ['/investmentManage/customerManage/quote-detail?id=1', '接受', '谢绝'],
-    ['/tenantManage/tenant/1', '停用'],
+    ['/investmentManage/customerManage/quote-detail?id=1', '谢绝'],
   ],
   money: [
-    ['/financeManage/costList', '导入', '滞纳金', '新增'],
-    ['/financeManage/costList/meter', '新增', '抄表'],
-    ['/financeManage/bill', '催缴方案', '出账'],
-    ['/financeManage/cashRecord', '导入对账单', '登记收款'],
-    ['/financeManage/invoice', '导入号码', '申请开票'],
+    ['/financeManage/costList', '导入', '滞纳金'],
+    ['/financeManage/costList/meter', '抄表'],
+    ['/financeManage/bill', '出账'],
+    ['/financeManage/cashRecord', '登记收款'],
+    ['/financeManage/invoice', '申请开票'],
   ],
-  books: [
-    ['/financeManage/cost-reconciliation/2', '撤销', '明细'],
+  'books and setup': [
     ['/financeManage/month-end', '结账'],
-    ['/financeManage/report/accounting', '差异过账'],
     ['/financeManage/report/voucher', '生成凭证'],
-  ],
-  setup: [
-    ['/setupCenter/enterpriseManage/enterprise-info', '编辑'],
     ['/setupCenter/enterpriseManage/organizational-structure', '新增'],
     ['/setupCenter/enterpriseManage/user-manage', '新增'],
-    ['/setupCenter/openInterface/access-token', '新增'],
     ['/setupCenter/openInterface/webhook', '新增'],
-    ['/setupCenter/openInterface/chat-bot', '新增'],
-    ['/setupCenter/financeSetting/charge-item', '新增', '编辑'],
-    ['/setupCenter/financeSetting/flow-account', '新增'],
-    ['/setupCenter/assetsSetting/spatial-type', '新增', '编辑'],
+    ['/setupCenter/financeSetting/charge-item', '编辑'],
   ],
 };
 
