@@ -100,4 +100,5 @@ it('comes up after it was killed at ten moments, and says meanwhile that it is s
   });
   const { data: contracts } = (await listed.json()) as { data: { total: number } };
   expect(contracts.total).toBeGreaterThan(300);
-});
+  // Eleven starts, and the demo made nearly twice.
+}, 600_000);

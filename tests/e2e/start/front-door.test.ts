@@ -25,6 +25,20 @@ const printed = (command: ChildProcess) =>
     command.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${text}`)));
   });
 
+/** Until none of the group is left: npm ends before the server that it started has put its data away. */
+async function stopGroup(leader: number): Promise<void> {
+  process.kill(-leader, 'SIGTERM');
+  while (isAlive(-leader)) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
+}
+
 beforeAll(async () => {
   browser = await launchBrowser();
   const env = { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' };
@@ -34,11 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  if (server?.pid) {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    process.kill(-server.pid, 'SIGTERM');
-    await ended;
-  }
+  if (server?.pid) await stopGroup(server.pid);
   rmSync(data, { recursive: true, force: true });
 });
 

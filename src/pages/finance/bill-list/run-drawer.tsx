@@ -67,6 +67,8 @@ export function RunDrawer({ onClose, onMade }: Props) {
           picker="month"
           allowClear={false}
           aria-labelledby="bill-month"
+          // The month due comes with the preview: it would take the place of what is typed before.
+          disabled={!shown}
           value={shown ? dayjs(`${shown}-01`) : null}
           onChange={(day) => setMonth(day.format(MONTH))}
         />
