@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { followRouteTable } from './db/built-in-roles';
-import { maskerOf } from './platform/access/secrets';
+import { sealAll, sealerOf } from './platform/access/secrets/sealed';
+import { maskerOf } from './platform/access/secrets/secret-settings';
 import { analyze, type Database } from './platform/db/database';
 import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
@@ -49,10 +50,12 @@ async function prepare(db: Database, env: Env): Promise<void> {
     await copyBeforeUpgrade(db, env);
     await migrate(db);
     await assertWalls(db);
+    await sealAll(db, await sealerOf(env));
     return analyze(db);
   }
   if (env.MIGRATE_DATABASE_URL) {
     await migrate(db);
+    await sealAll(db, await sealerOf(env));
     await admit(db, env);
   }
   const { assertSafeRole } = await import('./platform/db/postgres');

@@ -1,5 +1,6 @@
 // The services of an application over an open database, by what its place offers.
 import type { Logger } from 'pino';
+import { sealerOf } from '../platform/access/secrets/sealed';
 import { type Database, onClock } from '../platform/db/database';
 import { openCodeSender } from '../platform/messaging/code-sender';
 import { type Clock, systemClock } from '../platform/runtime/clock';
@@ -18,7 +19,8 @@ export async function servicesOn(place: Runtime, { db, env, log, clock = systemC
   const mail = place.openMailer(env, log);
   const codes = openCodeSender(env, mail, log);
   const jobs = place.openJobs(db, (error) => log.error({ err: error }, 'job queue'));
-  return { db: onClock(db, clock), clock, env, files: await place.openFiles(env), log, mail, codes, jobs };
+  const files = await place.openFiles(env);
+  return { db: onClock(db, clock), clock, env, files, log, mail, codes, secrets: await sealerOf(env), jobs };
 }
 
 /** What is under way in the queue ends first. */

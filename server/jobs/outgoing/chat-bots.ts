@@ -56,12 +56,13 @@ const claimWaiting = ({ db, clock }: Services, company_id: number) =>
   });
 
 /** Says it, and keeps how it went; what did not fit waits on, and what failed is tried by the next run. */
-async function tell({ db, clock, env, log }: Services, company_id: number, waiting: Waiting): Promise<boolean> {
+async function tell(services: Services, company_id: number, waiting: Waiting): Promise<boolean> {
+  const { db, clock, env, log } = services;
   const { ids, ...text } = textOf(waiting.messages, env.PUBLIC_URL ?? '');
   const now = clock.now();
   let failure = '';
   try {
-    await sayInGroup(waiting, text, now, env.OUTGOING_HOSTS);
+    await sayInGroup(services, waiting, text);
   } catch (error) {
     log.error({ err: error, bot_id: waiting.bot_id }, 'not told in the group');
     failure = failureOf(error);

@@ -1,7 +1,7 @@
 // What the bots of group chats take: a text in markdown, signed as each of them wants it, and how each says that it was taken.
 import type { BotProvider } from '#api/integration/labels';
-import type { OutgoingRequest } from '../network/outgoing';
 import { runtime } from '../runtime/runtime';
+import type { Services } from '../start/services';
 import { base64Of, hmacSha256 } from './signature';
 
 export interface Bot {
@@ -66,18 +66,21 @@ function refusalIn(text: string): string {
 
 /** Says a text in the group; rejects with why it was not taken. */
 export async function sayInGroup(
-  bot: Bot,
+  { clock, env, secrets }: Pick<Services, 'clock' | 'env' | 'secrets'>,
+  kept: Bot,
   text: BotText,
-  now: Date,
-  trusted: OutgoingRequest['trusted'],
 ): Promise<void> {
-  const { url, body } = await SHAPES[bot.provider](bot, text, now);
+  const [address, secret] = await Promise.all([
+    secrets.open('chat_bot.url', kept.url),
+    secrets.open('chat_bot.secret', kept.secret),
+  ]);
+  const { url, body } = await SHAPES[kept.provider]({ ...kept, url: address, secret }, text, clock.now());
   const answer = await runtime().post(url, {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(body),
     timeout_ms: TIMEOUT_MS,
     max_bytes: MOST_ANSWER,
-    trusted,
+    trusted: env.OUTGOING_HOSTS,
   });
   if (answer.status < 200 || answer.status >= 300) throw new Error(`机器人答复 ${answer.status}`);
   const refusal = refusalIn(answer.text);

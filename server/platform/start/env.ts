@@ -1,6 +1,6 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
 import * as z from 'zod';
-import { SECRET_SETTINGS } from '../access/secrets';
+import { SECRET_SETTINGS } from '../access/secrets/secret-settings';
 import { isIPv6 } from '../network/ip';
 import { StartError } from './start-error';
 
@@ -8,6 +8,8 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const optional = z.string().min(1).optional();
 const milliseconds = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard);
+/** 32 random bytes, as `openssl rand -base64 32` prints them. */
+const secretsKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64 are expected: openssl rand -base64 32');
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** A host name as a URL has it: lower case, IPv6 in brackets; undefined when it is none. */
@@ -46,6 +48,7 @@ const headers = z
 /** Settings that mean nothing without others. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   MIGRATE_DATABASE_URL: ['DATABASE_URL'],
+  SECRETS_KEYS_BEFORE: ['SECRETS_KEY'],
   SMTP_URL: ['MAIL_FROM'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 };
@@ -72,6 +75,12 @@ const settings = z.object({
   BACKUP_DIR: optional,
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   BACKUP_PASSPHRASE: z.string().min(8).optional(),
+  SECRETS_KEY: secretsKey.optional(),
+  SECRETS_KEYS_BEFORE: z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .pipe(z.array(secretsKey))
+    .default([]),
   FILES_DRIVER: z.enum(['local', 's3']).default('local'),
   FILE_MAX_MB: z.coerce.number().int().min(1).max(500).default(20),
   S3_ENDPOINT: optional,

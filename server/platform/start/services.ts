@@ -1,5 +1,6 @@
 // What the server is built of, handed from main (or a test) to the application.
 import type { Logger } from 'pino';
+import type { Sealer } from '../access/secrets/sealed';
 import type { Database } from '../db/database';
 import type { FileStore } from '../files/file-store';
 import type { CodeSender } from '../messaging/code-sender';
@@ -16,5 +17,6 @@ export interface Services {
   log: Logger;
   mail: Mailer;
   codes: CodeSender;
+  secrets: Sealer;
   jobs: JobQueue;
 }

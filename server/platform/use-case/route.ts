@@ -2,6 +2,7 @@
 import type { Endpoint, FileContent, FileUpload, Redirect } from '#api/kernel/endpoint/endpoint';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Actor } from '../access/actor';
+import type { Sealer } from '../access/secrets/sealed';
 import type { Tx } from '../db/database';
 import type { Upload } from '../files/upload';
 import type { Services } from '../start/services';
@@ -36,6 +37,7 @@ export interface Call {
   today: CalendarDate;
   now: Date;
   request_id: string;
+  secrets: Sealer;
   /** Writes an entry of the audit trail in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
 }
@@ -153,6 +155,7 @@ export function callOf(tx: Tx, actor: Actor, services: Services, request_id: str
     today: services.clock.today(),
     now: services.clock.now(),
     request_id,
+    secrets: services.secrets,
     audit: (entry) => audit(tx, actor, request_id, entry),
   };
 }

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 beforeEach(() => outside.answer(asJson({ errcode: 0, code: 0 })));
 
-const settings = { OUTGOING_HOSTS: '127.0.0.1', PUBLIC_URL: 'http://test.local' };
+const settings = {
+  OUTGOING_HOSTS: '127.0.0.1',
+  PUBLIC_URL: 'http://test.local',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
 const { world, enterprise, owner, approver } = openEnterprise({ each: 'test', settings });
 
 const add = (change: Partial<ChatBotSave> = {}) =>

@@ -22,7 +22,7 @@ beforeEach(() => outside.answer((_asked, response) => response.end('ok')));
 
 const { world, enterprise, owner, approver } = openEnterprise({
   each: 'test',
-  settings: { OUTGOING_HOSTS: '127.0.0.1' },
+  settings: { OUTGOING_HOSTS: '127.0.0.1', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },
 });
 const PAGE = { page: 1, page_size: 50 };
 

@@ -12,6 +12,7 @@ import { roleList } from '#api/setup/role/role.list';
 import type { RoleSave } from '#api/setup/role/role.schema';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { personOfPark } from '#tests/support/people/of-park';
 import { present } from '#tests/support/present';
 
 const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
@@ -189,5 +190,21 @@ describe('the last administrator', () => {
     const role = await admin.call(roleCalls.get, { id: await idOf('系统管理员') });
     expect((await admin.ask(setRoleMembers, { id: role.id, version: role.version, user_ids: [] })).error_code).toBe(0);
     expect((await admin.ask(listEndpoint(roleList), { page: 1, page_size: 1 })).error_code).toBe(403);
+  });
+});
+
+describe('the parks of a role', () => {
+  it('are named to whom they belong to, and counted to others', async () => {
+    const [own, other] = [await newPark(admin), await newPark(admin)];
+    const role = await admin.call(roleCalls.save, input({ scope: 'parks', park_ids: [own.id, other.id] }));
+    const reader = await personOfPark(world, admin, own.id, ['p_98130']);
+    const shown = `${own.name}、另有 1 个园区`;
+    const { rows } = await reader.call(listEndpoint(roleList), { page: 1, page_size: 50, filter: {} });
+    expect(rows.find(({ id }) => id === role.id)).toMatchObject({ parks: shown });
+    expect(await reader.call(roleCalls.get, { id: role.id })).toMatchObject({
+      park_ids: [own.id],
+      parks: shown.split('、'),
+    });
+    expect(await admin.call(roleCalls.get, { id: role.id })).toMatchObject({ parks: [own.name, other.name] });
   });
 });

@@ -5,7 +5,7 @@ import * as calls from '#api/account/profile/profile';
 import type { TotpConfirm, TotpDisable, TotpStart } from '#api/account/profile/profile.schema';
 import { verifyPassword } from '#server/platform/access/password';
 import { countAttempt } from '#server/platform/access/throttle';
-import { maybeOne, type Tx } from '#server/platform/db/database';
+import { maybeOne } from '#server/platform/db/database';
 import { CLOCK_SKEW_MS } from '#server/platform/runtime/clock';
 import { Refusal } from '#server/platform/use-case/errors';
 import {
@@ -23,6 +23,8 @@ const PERIOD_S = 30;
 /** Steps a phone's clock may differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
+/** Where the secrets are kept. */
+const SEED = 'app_user.totp_secret';
 /** A last step further ahead than this was taken under a clock that has been set back since. */
 const STEPS_AHEAD = CLOCK_SKEW_MS / 1000 / PERIOD_S;
 
@@ -33,10 +35,18 @@ export const wrongFactor = (field: string, message = '动态验证码不正确')
   new Refusal(422, message, [{ path: [field], message }]);
 
 /** Whether the code is right now and was not used before; takes it. One statement, so that of two uses one wins. */
-export async function takeFactor(tx: Tx, account: Account, code: string, now: Date): Promise<boolean> {
+export async function takeFactor(
+  { tx, now, secrets }: Pick<Call, 'tx' | 'now' | 'secrets'>,
+  account: Account,
+  code: string,
+): Promise<boolean> {
   if (!account.totp_secret) return false;
   const timestamp = now.getTime();
-  const delta = totpOf(account.totp_secret, account.name).validate({ token: code, timestamp, window: WINDOW });
+  const delta = totpOf(await secrets.open(SEED, account.totp_secret), account.name).validate({
+    token: code,
+    timestamp,
+    window: WINDOW,
+  });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
   const taken = await maybeOne(
@@ -58,7 +68,8 @@ async function start(call: Call): Promise<TotpStart> {
   const account = await ownAccount(call);
   if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用；如需更换设备，请先停用');
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  await call.tx.query(sql`update app_user set totp_secret = ${secret}, totp_last_step = 0 where id = ${account.id}`);
+  const kept = await call.secrets.seal(SEED, secret);
+  await call.tx.query(sql`update app_user set totp_secret = ${kept}, totp_last_step = 0 where id = ${account.id}`);
   return { secret, url: totpOf(secret, account.name).toString() };
 }
 
@@ -66,7 +77,7 @@ async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string
   const account = await ownAccount(call);
   if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用');
   if (!account.totp_secret) throw new Refusal(409, '请先扫码绑定动态验证码');
-  if (!(await takeFactor(call.tx, account, code, call.now))) throw wrongFactor('code');
+  if (!(await takeFactor(call, account, code))) throw wrongFactor('code');
   await call.tx.query(sql`update app_user set totp_enabled = true, version = version + 1 where id = ${account.id}`);
   await call.tx.query(sql`update session set factor_pending = false where id = ${call.actor.session_id}`);
   await logOwn(call, { action: 'totp_enable', before: { totp_enabled: false }, after: { totp_enabled: true } });
@@ -83,7 +94,7 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
   return async (inside) => {
-    if (!(await takeFactor(inside.tx, account, input.code, inside.now))) throw wrongFactor('code');
+    if (!(await takeFactor(inside, account, input.code))) throw wrongFactor('code');
     await inside.tx.query(
       sql`update app_user set totp_enabled = false, totp_secret = null, version = version + 1 where id = ${account.id}`,
     );

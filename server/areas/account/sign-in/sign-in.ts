@@ -19,7 +19,7 @@ const WRONG_FACTOR = '动态验证码不正确或已使用过，请输入新的�
 /** Checks the password, then the second factor. A wrong name and a wrong password are told apart by nobody. */
 async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   const { name, password, code } = input;
-  const { db, clock } = call.services;
+  const { db, clock, secrets } = call.services;
   const { address } = call;
   const tried = await countAttempt(call.services, { address, account: { name, by: 'password' } });
   const account = await db.transaction({ ...OUTSIDE, read_only: true }, (tx) => accountNamed(tx, name));
@@ -32,7 +32,7 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   if (account.totp_enabled) {
     if (code === undefined) throw wrongFactor('code', ASK_FACTOR);
     const factor = await countAttempt(call.services, { address, account: { name: account.name, by: 'factor' } });
-    if (!(await db.transaction(OUTSIDE, (tx) => takeFactor(tx, account, code, clock.now()))))
+    if (!(await db.transaction(OUTSIDE, (tx) => takeFactor({ tx, now: clock.now(), secrets }, account, code))))
       throw wrongFactor('code', WRONG_FACTOR);
     await factor.succeeded();
   }
@@ -41,14 +41,14 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
 
 /** Uses the code up together with the second factor; the refusal takes a try away. */
 async function useBoth(call: OpenCall, account: Account, input: CodeLoginInput): Promise<Refusal | undefined> {
-  const { db, clock } = call.services;
+  const { db, clock, secrets } = call.services;
   const { target, code, totp = '' } = input;
   const now = clock.now();
   return db.transaction(OUTSIDE, async (tx) => {
     const found = await findCode(tx, { purpose: 'login', target, code, now });
     // Another request with the same code was faster.
     if (!found?.right) return missedCode(tx, undefined);
-    if (account.totp_enabled && !(await takeFactor(tx, account, totp, now))) {
+    if (account.totp_enabled && !(await takeFactor({ tx, now, secrets }, account, totp))) {
       await missedCode(tx, found);
       return wrongFactor('totp', WRONG_FACTOR);
     }

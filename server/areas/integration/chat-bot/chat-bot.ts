@@ -5,7 +5,7 @@ import { chatBotCalls, testChatBot } from '#api/integration/chat-bot/chat-bot';
 import { chatBotList } from '#api/integration/chat-bot/chat-bot.list';
 import type { ChatBot, ChatBotTerms } from '#api/integration/chat-bot/chat-bot.schema';
 import { assertWholeEnterprise } from '#server/platform/access/whole-enterprise';
-import { maybeOne, one, type Tx } from '#server/platform/db/database';
+import { maybeOne, one } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, saveRecord } from '#server/platform/list/record';
 import { type Bot, sayInGroup } from '#server/platform/messaging/bots';
@@ -13,25 +13,29 @@ import { assertReachable } from '#server/platform/network/reachable';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 
-async function load(tx: Tx, id: number): Promise<ChatBot> {
+async function load({ tx, secrets }: Call, id: number): Promise<ChatBot> {
   const found = await maybeOne<Omit<ChatBot, 'host'> & { url: string }>(
     tx,
     sql`select id, version, name, provider, url, to_json(kinds) as kinds, enabled from chat_bot where company_id = app_company() and id = ${id}`,
   );
   if (!found) throw notFound('群机器人');
   const { url, ...bot } = found;
-  return { ...bot, host: new URL(url).host };
+  return { ...bot, host: new URL(await secrets.open('chat_bot.url', url)).host };
 }
 
 const told = ({ id: _id, version: _version, ...bot }: ChatBot) => bot;
 
 async function save(call: Call, { id, version, kinds, url, secret, ...values }: ChatBotTerms): Promise<ChatBot> {
   assertWholeEnterprise(call.actor);
-  const before = id === undefined ? undefined : await load(call.tx, id);
+  const before = id === undefined ? undefined : await load(call, id);
   const list = `{${[...new Set(kinds)].join()}}`;
-  const kept = { ...(url && { url }), ...(secret && { secret }) };
+  const { seal } = call.secrets;
+  const kept = {
+    ...(url && { url: await seal('chat_bot.url', url) }),
+    ...(secret && { secret: await seal('chat_bot.secret', secret) }),
+  };
   const saved = await saveRecord(call.tx, 'chat_bot', '群机器人', { id, version }, { ...values, ...kept, kinds: list });
-  const after = await load(call.tx, saved);
+  const after = await load(call, saved);
   await call.audit({
     object: 'chat_bot',
     object_id: saved,
@@ -44,13 +48,13 @@ async function save(call: Call, { id, version, kinds, url, secret, ...values }: 
 
 async function remove(call: Call, ids: readonly number[]) {
   for (const id of new Set(ids))
-    await call.audit({ object: 'chat_bot', object_id: id, action: 'delete', before: told(await load(call.tx, id)) });
+    await call.audit({ object: 'chat_bot', object_id: id, action: 'delete', before: told(await load(call, id)) });
   return { deleted: await deleteRecords(call.tx, 'chat_bot', '群机器人', ids) };
 }
 
 async function addressOf(call: Call, id: number): Promise<Bot> {
   assertWholeEnterprise(call.actor);
-  await load(call.tx, id);
+  await load(call, id);
   return one<Bot>(
     call.tx,
     sql`select provider, url, secret from chat_bot where company_id = app_company() and id = ${id}`,
@@ -81,7 +85,7 @@ export const chatBotRoutes: Route[] = [
       sent_at: sql`(select max(m.sent_at) from chat_bot_message m where m.company_id = b.company_id and m.bot_id = b.id)`,
     },
   }),
-  handle(chatBotCalls.get, ({ tx }, { id }) => load(tx, id)),
+  handle(chatBotCalls.get, (call, { id }) => load(call, id)),
   handlePrepared(chatBotCalls.save, async ({ services }, terms) => {
     if (terms.url) assertReachable(terms.url, services.env.OUTGOING_HOSTS);
     return (call) => save(call, terms);
@@ -89,7 +93,7 @@ export const chatBotRoutes: Route[] = [
   handle(chatBotCalls.remove, (call, { ids }) => remove(call, ids)),
   handlePrepared(testChatBot, async ({ step, services }, { id }) => {
     const bot = await step('bot', (call) => addressOf(call, id));
-    const failure = await sayInGroup(bot, TEST, services.clock.now(), services.env.OUTGOING_HOSTS).then(
+    const failure = await sayInGroup(services, bot, TEST).then(
       () => '',
       (error: unknown) => (error as Error).message,
     );

@@ -22,6 +22,7 @@ export interface Claimed {
   id: number;
   company_id: number;
   url: string;
+  /** As it is kept. */
   secret: string;
   uid: string;
   type: string;
@@ -48,15 +49,16 @@ export async function signatureOf(secret: string, now: Date, body: string): Prom
 }
 
 /** Posts it; whatever happens is an attempt. */
-export async function attemptOf({ clock, env }: Services, claimed: Claimed): Promise<DeliveryAttempt> {
+export async function attemptOf({ clock, env, secrets }: Services, claimed: Claimed): Promise<DeliveryAttempt> {
   const now = clock.now();
   const body = bodyOf(claimed);
+  const secret = await secrets.open('webhook.secret', claimed.secret);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'lease-webhook/1',
     'x-lease-event': claimed.type,
     'x-lease-delivery': claimed.uid,
-    'x-lease-signature': await signatureOf(claimed.secret, now, body),
+    'x-lease-signature': await signatureOf(secret, now, body),
   };
   const limits = { timeout_ms: TIMEOUT_MS, max_bytes: MOST_ANSWER, trusted: env.OUTGOING_HOSTS };
   const started = performance.now();

@@ -36,7 +36,8 @@ const told = ({ name, url, events, enabled }: Webhook) => ({ name, url, events, 
 async function save(call: Call, { id, version, events, ...values }: WebhookTerms, secret: string) {
   assertWholeEnterprise(call.actor);
   const before = id === undefined ? undefined : await load(call.tx, id);
-  const added = before ? {} : { secret, created_by: call.actor.user_id };
+  const kept = await call.secrets.seal('webhook.secret', secret);
+  const added = before ? {} : { secret: kept, created_by: call.actor.user_id };
   const list = `{${[...new Set(events)].join()}}`;
   const saved = await saveRecord(
     call.tx,

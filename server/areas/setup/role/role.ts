@@ -32,6 +32,17 @@ async function loadRole(tx: Tx, id: number): Promise<Role> {
   return role;
 }
 
+/** As an actor may see it: parks outside his scope are counted, not named. */
+function seenBy({ actor }: Call, role: Role): Role {
+  const seen = role.park_ids.map((id) => actor.scope_park_ids?.includes(id) ?? true);
+  const hidden = seen.filter((each) => !each).length;
+  return {
+    ...role,
+    park_ids: role.park_ids.filter((_id, place) => seen[place]),
+    parks: [...role.parks.filter((_name, place) => seen[place]), ...(hidden ? [`另有 ${hidden} 个园区`] : [])],
+  };
+}
+
 /** What the audit trail keeps: parks and members by name. */
 const told = ({ name, remark, scope, parks, keys }: Role) => ({ name, remark, scope, parks, keys });
 const membersOf = ({ members }: Role) => ({ members: members.map((member) => member.display_name) });
@@ -134,15 +145,23 @@ export async function removeRoles(call: Call, { ids }: Ids): Promise<Deleted> {
 }
 
 const listed = listRoutes(roleList, {
-  source: () => sql`from role r where r.company_id = app_company()`,
+  source: ({ actor }) => {
+    const seen = sql`true${inScope(actor, sql`k.id`)}`;
+    return sql`from role r
+      cross join lateral (
+        select concat_ws('、', string_agg(k.name, '、' order by k.id) filter (where ${seen}),
+          '另有 ' || nullif(count(*) filter (where not (${seen})), 0) || ' 个园区') as names
+        from role_park p join park k on (k.company_id, k.id) = (p.company_id, p.park_id)
+        where p.company_id = app_company() and p.role_id = r.id) parks
+      where r.company_id = app_company()`;
+  },
   id: sql`r.id`,
   extra: { version: sql`r.version` },
   columns: {
     name: sql`r.name`,
     member_count: sql`(select count(*) from user_role m where m.company_id = app_company() and m.role_id = r.id)`,
     scope: sql`r.scope`,
-    parks: sql`(select string_agg(k.name, '、' order by k.id) from role_park p join park k on (k.company_id, k.id) = (p.company_id, p.park_id)
-      where p.company_id = app_company() and p.role_id = r.id)`,
+    parks: sql`nullif(parks.names, '')`,
     key_count: sql`(select count(*) from role_key k where k.company_id = app_company() and k.role_id = r.id)`,
     remark: sql`r.remark`,
   },
@@ -150,7 +169,7 @@ const listed = listRoutes(roleList, {
 
 export const roleReadRoutes: Route[] = [
   ...listed,
-  handle(roleCalls.get, ({ tx }, { id }) => loadRole(tx, id)),
+  handle(roleCalls.get, async (call, { id }) => seenBy(call, await loadRole(call.tx, id))),
   handle(roleOptions, ({ tx }) =>
     tx.query(sql`select id as value, name as label from role where company_id = app_company() order by name`),
   ),

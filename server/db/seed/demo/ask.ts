@@ -1,4 +1,5 @@
 // Acts of the demo's people: the use-cases of the application themselves, each on its day.
+
 import sql from 'sql-template-tag';
 import type { ApprovalKind } from '#api/approval/labels';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
@@ -12,6 +13,7 @@ import { investment } from '#server/areas/investment/index';
 import { setup } from '#server/areas/setup/index';
 import { BUILT_IN_ROLES } from '#server/db/built-in-roles';
 import { type Actor, may } from '#server/platform/access/actor';
+import { unsealed } from '#server/platform/access/secrets/sealed';
 import { type AuditEntry, auditAll } from '#server/platform/use-case/audit';
 import type { Call, Route } from '#server/platform/use-case/route';
 import { workflowsRoutes } from '#server/workflows/index';
@@ -73,7 +75,7 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
     const now = new Date(`${day}T01:00:00Z`);
     const actor = people[by];
     const told = (entry: AuditEntry) => auditAll(tx, actor, REQUEST, [entry], now);
-    return { tx, actor, today: day, now, request_id: REQUEST, audit: told };
+    return { tx, actor, today: day, now, request_id: REQUEST, secrets: unsealed, audit: told };
   };
   return {
     stage,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../start/env';
-import { failureText } from '../start/failure-text';
-import { maskerOf } from './secrets';
+import { readEnv } from '#server/platform/start/env';
+import { failureText } from '#server/platform/start/failure-text';
+import { maskerOf } from './secret-settings';
 
 const SECRET = 'hunter2-tiger';
 

@@ -17,6 +17,8 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
   'MAP_TILES_URL',
   'BACKUP_PASSPHRASE',
+  'SECRETS_KEY',
+  'SECRETS_KEYS_BEFORE',
 ]);
 
 const MASK = '***';

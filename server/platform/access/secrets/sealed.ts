@@ -1,0 +1,113 @@
+// Secrets that must be read again, at rest: seeds of second factors, what signs webhooks, addresses of bots. With SECRETS_KEY they are
+// kept sealed (AES-256-GCM), so that a copy of the database alone does not open them; without it as they are.
+import sql, { raw } from 'sql-template-tag';
+import type { Database } from '#server/platform/db/database';
+import type { Env } from '#server/platform/start/env';
+
+/** Where secrets are kept. What is sealed for one of these places opens at no other. */
+const PLACES = [
+  ['app_user', 'totp_secret'],
+  ['webhook', 'secret'],
+  ['chat_bot', 'url'],
+  ['chat_bot', 'secret'],
+] as const;
+type PlaceOf<P> = P extends readonly [infer Table extends string, infer Column extends string]
+  ? `${Table}.${Column}`
+  : never;
+export type SecretPlace = PlaceOf<(typeof PLACES)[number]>;
+
+export interface Sealer {
+  /** The text as it is kept; nothing stays nothing. */
+  seal(place: SecretPlace, text: string): Promise<string>;
+  /** The text again. Throws where it was sealed by a key that is not among the settings. */
+  open(place: SecretPlace, kept: string): Promise<string>;
+  /** Whether it is kept as `seal` would keep it now. */
+  isCurrent(kept: string): boolean;
+}
+
+const MARK = 'sealed:1:';
+const IV_BYTES = 12;
+const KEY_ID_DIGITS = 8;
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+const encoder = new TextEncoder();
+
+interface Key {
+  /** Says which key it was, and nothing about it. */
+  id: string;
+  key: CryptoKey;
+}
+
+async function keyOf(setting: string): Promise<Key> {
+  const bytes = bytesOf(setting);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const id = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, KEY_ID_DIGITS);
+  return { id, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
+}
+
+/** Keeps secrets as they are. */
+export const unsealed: Sealer = {
+  seal: async (_place, text) => text,
+  async open(_place, kept) {
+    if (kept.startsWith(MARK))
+      throw new Error('stored secrets are sealed: set SECRETS_KEY to the key they were sealed by');
+    return kept;
+  },
+  isCurrent: () => true,
+};
+
+export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promise<Sealer> {
+  if (!SECRETS_KEY) return unsealed;
+  const current = await keyOf(SECRETS_KEY);
+  const keys = [current, ...(await Promise.all(SECRETS_KEYS_BEFORE.map(keyOf)))];
+  const cipher = (place: SecretPlace, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: encoder.encode(place),
+  });
+  return {
+    async seal(place, text) {
+      if (text === '') return '';
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(place, iv), current.key, encoder.encode(text)));
+      return `${MARK}${current.id}:${textOf(Uint8Array.of(...iv, ...sealed))}`;
+    },
+    async open(place, kept) {
+      if (!kept.startsWith(MARK)) return kept;
+      const [id = '', content = ''] = kept.slice(MARK.length).split(':');
+      const found = keys.find((each) => each.id === id);
+      if (!found) throw new Error(`a secret in ${place} was sealed by another key: add it to SECRETS_KEYS_BEFORE`);
+      const bytes = bytesOf(content);
+      const opened = await crypto.subtle.decrypt(
+        cipher(place, bytes.slice(0, IV_BYTES)),
+        found.key,
+        bytes.slice(IV_BYTES),
+      );
+      return new TextDecoder().decode(opened);
+    },
+    isCurrent: (kept) => kept === '' || kept.startsWith(`${MARK}${current.id}:`),
+  };
+}
+
+/** Seals by the key of now what is kept as it is or by a key before: at the start, so that the keys before may be dropped then. */
+export async function sealAll(db: Database, sealer: Sealer): Promise<void> {
+  for (const [table, column] of PLACES) {
+    const place: SecretPlace = `${table}.${column}` as SecretPlace;
+    const kept = await db.asOwner((owner) =>
+      owner.query<{ id: number; kept: string }>(
+        sql`select id, ${raw(column)} as kept from ${raw(table)} where ${raw(column)} is not null order by id`,
+      ),
+    );
+    for (const { id, kept: before } of kept.filter((row) => !sealer.isCurrent(row.kept))) {
+      const after = await sealer.seal(place, await sealer.open(place, before));
+      await db.asOwner((owner) =>
+        owner.query(
+          sql`update ${raw(table)} set ${raw(column)} = ${after} where id = ${id} and ${raw(column)} = ${before}`,
+        ),
+      );
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// What somebody who sees one park alone is told of whose money it is (docs/security.md): who sees a receipt sees from whom it came, for the
+// bank says so; beyond that name the tenant of another park stays unknown to him.
+import { beforeEach, expect, it } from 'vitest';
+import type { Park } from '#api/assets/park/park.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { saveCashRecord } from '#api/finance/cash-record/cash-record';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { matchProposals } from '#api/finance/match/match';
+import { listEndpoint } from '#api/kernel/list/list';
+import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { tenantOptions } from '#api/setup/option/option';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { approvedContract, newPark } from '#tests/support/builders';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { personOfPark } from '#tests/support/people/of-park';
+import type { Person } from '#tests/support/world';
+
+const { world, owner, approver } = openEnterprise({ each: 'test' });
+
+let park: Park;
+let clerk: Person;
+/** Of a tenant who leases in another park alone. */
+let elsewhere: Contract;
+
+beforeEach(async () => {
+  park = await newPark(owner);
+  clerk = await personOfPark(world, owner, park.id, ['p_5400', 'p_5400_post', 'p_3100']);
+  elsewhere = await approvedContract(owner, approver);
+});
+
+async function receive(payer: string, tenant_id?: number): Promise<void> {
+  const { id } = await owner.call(flowAccountCalls.save, { name: `${park.name}账户 ${payer}`, park_id: park.id });
+  const money = { flow_account_id: id, received_on: '2026-03-10', amount_fen: 620_000, payer };
+  await owner.call(saveCashRecord, tenant_id === undefined ? money : { ...money, tenant_id });
+}
+
+it('names the tenant a receipt of his park is booked for, and nothing else of him', async () => {
+  await receive(elsewhere.tenant_name, elsewhere.tenant_id);
+  const { rows } = await clerk.call(listEndpoint(cashRecordList), { page: 1, page_size: 50, filter: {} });
+  expect(rows).toMatchObject([{ payer: elsewhere.tenant_name, tenant_name: elsewhere.tenant_name }]);
+  expect(await clerk.call(matchProposals, {})).toMatchObject({
+    receipts: [{ tenant_name: elsewhere.tenant_name, reason: 'none', items: [] }],
+    receivables: [],
+  });
+  expect(await clerk.ask(tenantCalls.get, { id: elsewhere.tenant_id })).toMatchObject({ error_code: 404 });
+  expect(await clerk.call(tenantOptions, {})).toEqual([]);
+});
+
+it('is not told that a payer is a tenant of another park', async () => {
+  await receive('代付公司');
+  const { id, version, name, kind, aliases } = await owner.call(tenantCalls.get, { id: elsewhere.tenant_id });
+  const known = [...aliases, { kind: 'name' as const, value: '代付公司' }];
+  await owner.call(tenantCalls.save, { id, version, name, kind, aliases: known });
+  const [ofClerk, ofOwner] = await Promise.all([clerk.call(matchProposals, {}), owner.call(matchProposals, {})]);
+  expect(ofClerk.receipts).toMatchObject([{ tenant_id: null, tenant_name: null, items: [] }]);
+  expect(ofOwner.receipts).toMatchObject([{ tenant_id: elsewhere.tenant_id, tenant_name: elsewhere.tenant_name }]);
+});

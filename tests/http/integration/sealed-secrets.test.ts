@@ -1,0 +1,66 @@
+// Secrets at rest: kept sealed, sealed anew by another key at a start, and read again by whoever has it.
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { login } from '#api/account/sign-in/sign-in';
+import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
+import { webhookCalls } from '#api/integration/webhook/webhook';
+import { sealAll, sealerOf, unsealed } from '#server/platform/access/secrets/sealed';
+import { readEnv } from '#server/platform/start/env';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { appCode, enrol } from '#tests/support/people/second-factor';
+import { PASSWORD, personOf } from '#tests/support/world';
+
+const [BEFORE, NOW] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
+const { world, enterprise, owner } = openEnterprise({
+  settings: { SECRETS_KEY: NOW, SECRETS_KEYS_BEFORE: BEFORE, OUTGOING_HOSTS: '127.0.0.1' },
+});
+
+/** All secrets as the database has them. */
+const kept = async () =>
+  (
+    await world.db.asOwner((tx) =>
+      tx.query<{ text: string }>(
+        sql`select totp_secret as text from app_user where totp_secret is not null union all select secret from webhook
+            union all select url from chat_bot union all select secret from chat_bot`,
+      ),
+    )
+  ).map(({ text }) => text);
+
+it('are sealed wherever they are kept, by the key of now after a start, and go on being used', async () => {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  const seed = await enrol(world, person);
+  const { secret } = await owner.call(webhookCalls.save, {
+    name: '财务',
+    url: 'https://127.0.0.1/',
+    events: ['bill.issued'],
+  });
+  const url = 'https://127.0.0.1/send?key=hidden-key';
+  const bot = { name: '群', provider: 'feishu' as const, url, secret: 'bot-secret', kinds: ['handover_due' as const] };
+  const { id } = await owner.call(chatBotCalls.save, bot);
+
+  const sealed = await kept();
+  expect(sealed).toHaveLength(4);
+  for (const text of sealed) expect(text).toMatch(/^sealed:1:[0-9a-f]{8}:/);
+  for (const hidden of [seed, secret, 'hidden-key', 'bot-secret'])
+    expect(sealed.join('\n')).not.toContain(String(hidden));
+
+  // As a server with the key before would have kept them; a start with that of now seals them anew.
+  const earlier = await sealerOf(readEnv({ SECRETS_KEY: BEFORE, SECRETS_KEYS_BEFORE: NOW }));
+  await sealAll(world.db, earlier);
+  expect((await kept()).every(earlier.isCurrent)).toBe(true);
+  await sealAll(world.db, world.services.secrets);
+  const anew = await kept();
+  expect(anew.every(world.services.secrets.isCurrent)).toBe(true);
+  expect(new Set([...sealed, ...anew]).size).toBe(8);
+
+  world.time.now = new Date(world.time.now.getTime() + 31_000);
+  const nobody = personOf(world, '', 0);
+  const entered = await nobody.ask(login, { name, password: PASSWORD, code: appCode(world, seed) });
+  expect(entered).toMatchObject({ error_code: 0 });
+  expect(await owner.call(chatBotCalls.get, { id })).toMatchObject({ host: '127.0.0.1' });
+
+  // Without the key nothing is guessed: it says what is missing.
+  await expect(sealAll(world.db, { ...unsealed, isCurrent: () => false })).rejects.toThrow('set SECRETS_KEY');
+});
