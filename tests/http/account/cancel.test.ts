@@ -1,51 +1,77 @@
 // A run that its user takes back while it is under way: nothing of it is written, and its reply says so.
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
+import { getSetting } from '#api/account/me/me';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
+import type { BillRunDone } from '#api/finance/bill/bill.schema';
 import { listEndpoint } from '#api/kernel/list/list';
+import type { Tx } from '#server/platform/db/database';
+import { cancellable, takeBack } from '#server/platform/use-case/cancelling';
+import type { Call, OpenCall } from '#server/platform/use-case/route';
 import { approvedContract } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
-import { personOf } from '#tests/support/world';
+import { personOf, type Reply } from '#tests/support/world';
 
-const { world, owner, approver } = openEnterprise({ each: 'test' });
+const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
 
 const KEY = 'a'.repeat(32);
-const CONTRACTS = 4;
 const march = { month: '2026-03' };
+const under = { [CANCEL_KEY]: KEY, 'Idempotency-Key': 'run-1' };
 const nobody = () => personOf(world, '', 0);
 const billsMade = async () =>
   (await owner.call(listEndpoint(billList), { page: 1, page_size: 50, filter: {} })).rows.length;
 
-/** Looks between two turns of the event loop: the embedded database does several statements in one. */
-const LOOKS_A_TURN = 50;
-
-/** Takes the call back as soon as it runs; where it has come to its end before, its reply says so. */
-async function takeBack<T>(call: Promise<T>): Promise<T> {
-  let over = false;
-  const ended = call.finally(() => {
-    over = true;
-  });
-  while (!over) {
-    for (let look = 0; look < LOOKS_A_TURN; look += 1)
-      if ((await nobody().call(cancelCall, { key: KEY })).running) return ended;
-    await new Promise(setImmediate);
-  }
-  return ended;
+/** The run, whose body ends only when it has been taken back: it has begun by then, and has written nothing. */
+async function runAndTakeBack(): Promise<Reply<BillRunDone>> {
+  const ended = new TransformStream<Uint8Array, Uint8Array>();
+  const response = owner.fetch(runBills.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...under },
+    body: ended.readable,
+    duplex: 'half',
+  } as RequestInit);
+  while (!(await nobody().call(cancelCall, { key: KEY })).running) await new Promise(setImmediate);
+  const writer = ended.writable.getWriter();
+  await writer.write(new TextEncoder().encode(JSON.stringify(march)));
+  await writer.close();
+  return (await response).json();
 }
 
 it('is undone as a whole, told as not done, and can be begun again under the same key', async () => {
-  for (let count = 0; count < CONTRACTS; count += 1) await approvedContract(owner, approver);
-  const headers = { [CANCEL_KEY]: KEY, 'Idempotency-Key': 'run-1' };
-  const reply = await takeBack(owner.ask(runBills, march, headers));
-  expect(reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
+  await approvedContract(owner, approver);
+  await approvedContract(owner, approver);
+  expect(await runAndTakeBack()).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
   expect(await billsMade()).toBe(0);
-  expect(await owner.call(previewBills, march)).toMatchObject({ count: CONTRACTS });
+  expect(await owner.call(previewBills, march)).toMatchObject({ count: 2 });
 
   // It is over: there is nothing left to be taken back, and what is begun anew is another call.
   expect(await nobody().call(cancelCall, { key: KEY })).toEqual({ running: false });
-  expect(await owner.ask(runBills, march, headers)).toMatchObject({ error_code: 0, data: { count: CONTRACTS } });
-  expect(await billsMade()).toBe(CONTRACTS);
+  expect(await owner.ask(runBills, march, under)).toMatchObject({ error_code: 0, data: { count: 2 } });
+  expect(await billsMade()).toBe(2);
+});
+
+it.each([
+  ['between two statements', async (tx: Tx) => void (await tx.query(sql`select 1`))],
+  ['after the last one', async () => undefined],
+])('leaves nothing of what it had written, %s', async (_when, rest) => {
+  const { company_id } = enterprise;
+  const call = {
+    request: new Request('http://test.local/', { headers: { [CANCEL_KEY]: KEY } }),
+    transaction: (_read_only: boolean, work: (inside: Call) => Promise<unknown>) =>
+      world.services.db.transaction({ company_id }, (tx) => work({ tx } as Call)),
+  } as OpenCall;
+  const done = cancellable(call, ({ transaction }) =>
+    transaction(false, async ({ tx }) => {
+      const written = sql`insert into user_setting (user_id, key, value) values (${owner.user_id}, 'half', '1') returning key`;
+      expect(await tx.query(written)).toHaveLength(1);
+      expect(takeBack(KEY)).toBe(true);
+      await rest(tx);
+    }),
+  );
+  await expect(done).rejects.toMatchObject({ code: 409 });
+  expect(await owner.call(getSetting, { key: 'half' })).toEqual({ value: null });
 });
 
 it('is not disturbed by somebody else’s key, and a key that could be guessed is none', async () => {
