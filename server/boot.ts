@@ -44,18 +44,21 @@ async function copyBeforeUpgrade(db: Database, { DATA_DIR }: Env): Promise<void>
   if (!existsSync(file)) await writeBackup(db, file, { files: null, now: systemClock.now() });
 }
 
+async function bringUpToDate(db: Database, env: Env): Promise<void> {
+  await migrate(db);
+  await sealAll(db, await sealerOf(env));
+}
+
 /** Brings the database up to date where this process may, and refuses one that is not as it must be. */
 async function prepare(db: Database, env: Env): Promise<void> {
   if (!env.DATABASE_URL) {
     await copyBeforeUpgrade(db, env);
-    await migrate(db);
+    await bringUpToDate(db, env);
     await assertWalls(db);
-    await sealAll(db, await sealerOf(env));
     return analyze(db);
   }
   if (env.MIGRATE_DATABASE_URL) {
-    await migrate(db);
-    await sealAll(db, await sealerOf(env));
+    await bringUpToDate(db, env);
     await admit(db, env);
   }
   const { assertSafeRole } = await import('./platform/db/postgres');

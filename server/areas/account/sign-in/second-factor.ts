@@ -14,6 +14,7 @@ import {
   handlePrepared,
   type OpenCall,
   type Route,
+  ShownOnce,
   type Work,
 } from '#server/platform/use-case/route';
 import { type Account, accountOf, logOwn } from '../profile/account';
@@ -64,13 +65,13 @@ async function ownAccount({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<Ac
 }
 
 /** A new secret, kept but not asked for until a code of it is confirmed. */
-async function start(call: Call): Promise<TotpStart> {
+async function start(call: Call): Promise<ShownOnce<TotpStart>> {
   const account = await ownAccount(call);
   if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用；如需更换设备，请先停用');
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const kept = await call.secrets.seal(SEED, secret);
   await call.tx.query(sql`update app_user set totp_secret = ${kept}, totp_last_step = 0 where id = ${account.id}`);
-  return { secret, url: totpOf(secret, account.name).toString() };
+  return new ShownOnce({ secret, url: totpOf(secret, account.name).toString() }, { secret: '', url: '' });
 }
 
 async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string, never>> {
@@ -104,7 +105,7 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
 }
 
 export const secondFactorRoutes: Route[] = [
-  handle(calls.totpStart, start),
+  handlePrepared(calls.totpStart, async () => start),
   handle(calls.totpConfirm, confirm),
   handlePrepared(calls.totpDisable, disable),
 ];

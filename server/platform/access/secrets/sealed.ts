@@ -2,19 +2,12 @@
 // kept sealed (AES-256-GCM), so that a copy of the database alone does not open them; without it as they are.
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '#server/platform/db/database';
+import { base64Of, hexOf } from '#server/platform/messaging/signature';
 import type { Env } from '#server/platform/start/env';
 
 /** Where secrets are kept. What is sealed for one of these places opens at no other. */
-const PLACES = [
-  ['app_user', 'totp_secret'],
-  ['webhook', 'secret'],
-  ['chat_bot', 'url'],
-  ['chat_bot', 'secret'],
-] as const;
-type PlaceOf<P> = P extends readonly [infer Table extends string, infer Column extends string]
-  ? `${Table}.${Column}`
-  : never;
-export type SecretPlace = PlaceOf<(typeof PLACES)[number]>;
+const PLACES = ['app_user.totp_secret', 'webhook.secret', 'chat_bot.url', 'chat_bot.secret'] as const;
+export type SecretPlace = (typeof PLACES)[number];
 
 export interface Sealer {
   /** The text as it is kept; nothing stays nothing. */
@@ -30,7 +23,6 @@ const IV_BYTES = 12;
 const KEY_ID_DIGITS = 8;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const encoder = new TextEncoder();
 
 interface Key {
@@ -42,9 +34,7 @@ interface Key {
 async function keyOf(setting: string): Promise<Key> {
   const bytes = bytesOf(setting);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const id = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, KEY_ID_DIGITS);
+  const id = hexOf(digest).slice(0, KEY_ID_DIGITS);
   return { id, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
 }
 
@@ -73,7 +63,7 @@ export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promi
       if (text === '') return '';
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(place, iv), current.key, encoder.encode(text)));
-      return `${MARK}${current.id}:${textOf(Uint8Array.of(...iv, ...sealed))}`;
+      return `${MARK}${current.id}:${base64Of(Uint8Array.of(...iv, ...sealed))}`;
     },
     async open(place, kept) {
       if (!kept.startsWith(MARK)) return kept;
@@ -94,8 +84,8 @@ export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promi
 
 /** Seals by the key of now what is kept as it is or by a key before: at the start, so that the keys before may be dropped then. */
 export async function sealAll(db: Database, sealer: Sealer): Promise<void> {
-  for (const [table, column] of PLACES) {
-    const place: SecretPlace = `${table}.${column}` as SecretPlace;
+  for (const place of PLACES) {
+    const [table = '', column = ''] = place.split('.');
     const kept = await db.asOwner((owner) =>
       owner.query<{ id: number; kept: string }>(
         sql`select id, ${raw(column)} as kept from ${raw(table)} where ${raw(column)} is not null order by id`,
