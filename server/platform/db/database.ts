@@ -5,8 +5,8 @@ import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Clock } from '../runtime/clock';
 
 export interface Tx {
-  /** `kept`: the same text comes again and again, with other values; PostgreSQL plans it once a connection. */
-  query<Row>(statement: Sql, kept?: 'kept'): Promise<Row[]>;
+  /** A text that comes again, with other values, is planned once a connection. */
+  query<Row>(statement: Sql): Promise<Row[]>;
 }
 
 export interface TxOptions {
@@ -86,8 +86,8 @@ export async function maybeOne<Row>(tx: Tx, statement: Sql): Promise<Row | undef
 }
 
 /** The first row; a query that always has one. */
-export async function one<Row>(tx: Tx, statement: Sql, kept?: 'kept'): Promise<Row> {
-  const [row] = await tx.query<Row>(statement, kept);
+export async function one<Row>(tx: Tx, statement: Sql): Promise<Row> {
+  const [row] = await tx.query<Row>(statement);
   if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
   return row;
 }
@@ -100,12 +100,15 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
 /**
  * Runs a statement over most rows of an enterprise, which joins each table once, by hash, and sorts in memory until the transaction
  * ends. Left to itself the planner takes an enterprise that its statistics do not know yet for one row in every table, and nests
- * loops over all of them.
+ * loops over all of them. A plan that was kept knows neither these settings nor the rows.
  */
 export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.query(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
+  await tx.query(
+    sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`,
+  );
   const result = await work();
-  await tx.query(sql`select set_config('enable_nestloop', 'on', true)`);
+  await tx.query(sql`select set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true)`);
   return result;
 }
 

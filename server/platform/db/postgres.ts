@@ -13,6 +13,7 @@ import {
   PATIENCE_MS,
   type Tx,
 } from './database';
+import { type KeptTexts, keptTexts } from './kept-texts';
 
 useDefaultParsers(pg.types);
 
@@ -67,20 +68,10 @@ interface TimedQuery extends pg.QueryConfig {
   query_timeout?: number;
 }
 
-/** Most texts that are kept planned; each connection holds them all. */
-const KEPT_TEXTS = 200;
-const keptNames = new Map<string, string>();
-
-/** The name under which a text is kept; undefined once there are too many: it is planned each time then. */
-function keptName(text: string): string | undefined {
-  if (!keptNames.has(text) && keptNames.size < KEPT_TEXTS) keptNames.set(text, `kept_${keptNames.size}`);
-  return keptNames.get(text);
-}
-
-const runner = (client: pg.ClientBase, query_timeout?: number): Tx => ({
-  query: async <Row>({ text, values }: Sql, kept?: 'kept') => {
-    const name = kept && keptName(text);
-    const timed: TimedQuery = { name, text, values: values as unknown[], query_timeout };
+/** Statements on a connection; those that come again are kept by it under the names of its pool. */
+const runner = (client: pg.ClientBase, texts?: KeptTexts, query_timeout?: number): Tx => ({
+  query: async <Row>({ text, values }: Sql) => {
+    const timed: TimedQuery = { name: texts?.nameOf(text), text, values: values as unknown[], query_timeout };
     return (await client.query(timed)).rows as Row[];
   },
 });
@@ -122,6 +113,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     query_timeout: timeouts.statement + FROZEN_AFTER_MS,
     keepAlive: true,
   });
+  const texts = keptTexts();
   pool.on('connect', survive);
   // An idle connection that dies is replaced by the pool.
   pool.on('error', () => undefined);
@@ -134,7 +126,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         pool,
         async (client) => {
           await client.query(beginScript(settings));
-          const result = await work(runner(client, settings.patient ? PATIENCE_MS : undefined));
+          const result = await work(runner(client, texts, settings.patient ? PATIENCE_MS : undefined));
           await client.query('commit');
           committed = true;
           return result;

@@ -196,9 +196,7 @@ async function answerList(
   query: ListQuery,
 ): Promise<JsonText> {
   const statement = listStatement(declaration, list, query, call);
-  const { totals, rows } = await within(list, call.tx, () =>
-    one<{ totals: string; rows: string }>(call.tx, statement, 'kept'),
-  );
+  const { totals, rows } = await within(list, call.tx, () => one<{ totals: string; rows: string }>(call.tx, statement));
   return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
 }
 

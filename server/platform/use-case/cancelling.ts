@@ -23,9 +23,9 @@ function assertWanted(signal: AbortSignal): void {
 const whileWanted =
   <T>(signal: AbortSignal, work: (call: Call) => Promise<T>) =>
   async (call: Call): Promise<T> => {
-    const query: Tx['query'] = (statement, kept) => {
+    const query: Tx['query'] = (statement) => {
       assertWanted(signal);
-      return call.tx.query(statement, kept);
+      return call.tx.query(statement);
     };
     const result = await work({ ...call, tx: { query } });
     assertWanted(signal);

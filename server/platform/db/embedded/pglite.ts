@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag';
 import { turn } from '#server/platform/runtime/turn';
 import { parsers } from '../codec';
 import { beginScript, type Database, type Owner, type Tx } from '../database';
+import { statementsOf } from './kept-statements';
 import { upkeep } from './pglite-upkeep';
 
 export interface PgliteOptions {
@@ -65,16 +66,15 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
 
   const inTurns = turns();
   const exclusive = queue();
+  const statements = statementsOf(pglite);
   const wrote = options.stale ? () => undefined : upkeep(pglite, exclusive);
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
-    const { rows, affectedRows } = await inTurns(() =>
-      pglite.query<Row>(statement.text, statement.values as unknown[]),
-    );
+    const { rows, affectedRows } = await inTurns(() => statements.query<Row>(statement.text, statement.values));
     wrote(affectedRows ?? 0);
     return rows;
   };
   const tx: Tx = { query };
-  const owner: Owner = { query, script: async (text) => void (await pglite.exec(text)) };
+  const owner: Owner = { query, script: (text) => statements.script(text) };
 
   return {
     kind: 'pglite',
