@@ -2,33 +2,25 @@
 // new spaces looked at, and the list taken out as a spreadsheet.
 import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { sheetOf } from '../support/files/sheet';
-import { hands, launchBrowser, openPage } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { hands, openPage } from './browser';
+import { openDemo } from './demo';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
   const who = { name: DEMO_ACCOUNTS.names[0] ?? '', password: DEMO_ACCOUNTS.password };
-  page = await openPage(browser, product, who, faults);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  page = await openPage(opened.browser, opened.product, who, faults);
 });
 
 /** From the map by the park's popup to its plan; answers the park's name. */
 async function fromMapToPlan(): Promise<string> {
-  await page.goto(`${product.origin}/assetsManage/asset-map`);
+  await page.goto(`${opened.product.origin}/assetsManage/asset-map`);
   const side = page.getByRole('complementary', { name: '园区列表' });
   const park = side.getByRole('button').filter({ hasText: '上海市' }).first();
   await park.click();
@@ -116,7 +108,7 @@ it('walks map, plan, split, space and export', async () => {
   await page.getByRole('heading', { name: '历次用途、面积与价格' }).waitFor();
   await expect.poll(() => dayOf('启用日期')).toBe(tomorrow);
 
-  await page.goto(`${product.origin}/assetsManage/space-list?f_number=${number}`);
+  await page.goto(`${opened.product.origin}/assetsManage/space-list?f_number=${number}`);
   await page.getByRole('cell', { name: number, exact: true }).first().waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), hands(page).press('导出Excel')]);
   const workbook = new ExcelJS.Workbook();
@@ -128,7 +120,7 @@ it('walks map, plan, split, space and export', async () => {
 });
 
 it('imports the right rows of a file, and says what is wrong with the others at their cells', async () => {
-  await page.goto(`${product.origin}/assetsManage/park-list`);
+  await page.goto(`${opened.product.origin}/assetsManage/park-list`);
   await hands(page).press('导入');
   const drawer = page.getByRole('dialog').filter({ has: page.getByText('导入园区') });
   const place = ['上海市', '上海市', '世纪大道 1 号'];

@@ -1,7 +1,7 @@
 // The life of a contract as its operators walk it in a real browser, every amount worked out by hand: 100 m² at 60 yuan a
 // month are 6,000.00 a month, so that no figure depends on the length of a month but those of a month that is cut.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
@@ -11,15 +11,13 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import { present } from '../support/present';
 import type { Person } from '../support/world';
-import { callerOf, hands, launchBrowser, openPage } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { callerOf, hands, openPage } from './browser';
+import { openDemo } from './demo';
 
 const TENANT = '苏州云帆万里智能供应链管理股份有限公司华东分公司';
 const LESSOR = '华澜资产管理（上海）有限公司';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 let leasing: Page;
 let admin: Page;
 let operator: Person;
@@ -33,12 +31,10 @@ let tenant_id: number;
 let lessor_id: number;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
   leasing = await openAs('demo-leasing');
   admin = await openAs('demo-admin');
-  operator = await callerOf(leasing, product);
-  colleague = await callerOf(admin, product);
+  operator = await callerOf(leasing, opened.product);
+  colleague = await callerOf(admin, opened.product);
   today = await admin.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
   const made = await newPlace(colleague);
   const spaces = [await newSpace(colleague, made), await newSpace(colleague, made)];
@@ -47,14 +43,10 @@ beforeAll(async () => {
   const entities = await colleague.call(legalEntityOptions, {});
   lessor_id = present(entities.find(({ label }) => label === LESSOR)).value;
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 const openAs = (name: string): Promise<Page> =>
-  openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
-const go = (page: Page, address: string) => page.goto(`${product.origin}${address}`);
+  openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
+const go = (page: Page, address: string) => page.goto(`${opened.product.origin}${address}`);
 const idOf = (page: Page, name: string) => Number(new URL(page.url()).searchParams.get(name));
 /** A part of the page by its name. */
 const part = (page: Page, name: string): Locator => page.locator(`[aria-label="${name}"]`);

@@ -1,5 +1,7 @@
-// The product with the demo enterprise, of which each file of walks has a copy.
-import { inject } from 'vitest';
+// The product with the demo enterprise, of which each file of walks has a copy, and a browser before it.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { sharedBrowser } from './browser';
 import { type Product, startProduct } from './product';
 
 declare module 'vitest' {
@@ -9,5 +11,16 @@ declare module 'vitest' {
   }
 }
 
-export const startDemo = (settings: Record<string, string> = {}): Promise<Product> =>
-  startProduct(settings, inject('demoFolder'));
+/** The product and a browser for the tests of a file, opened and closed by hooks; `settings` are the environment of the server. */
+export function openDemo(settings = async (): Promise<Record<string, string>> => ({})) {
+  const opened = {} as { product: Product; browser: Browser };
+  beforeAll(async () => {
+    opened.browser = await sharedBrowser();
+    opened.product = await startProduct(await settings(), inject('demoFolder'));
+  });
+  afterAll(async () => {
+    await Promise.all(opened.browser?.contexts().map((context) => context.close()) ?? []);
+    await opened.product?.stop();
+  });
+  return opened;
+}

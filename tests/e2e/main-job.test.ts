@@ -1,33 +1,22 @@
 // The main job as an operator does it, in a real browser against the production build: from an empty park to the rent
 // roll, and everything still there after a restart.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, launchBrowser, openPage } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { hands, openPage } from './browser';
+import { openDemo } from './demo';
 
 const TENANT = '上海长风万里跨境电子商务供应链管理服务股份有限公司';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 const faults: string[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const openAs = (name: string): Promise<Page> =>
-  openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+  openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
 
 async function addPlace(page: Page): Promise<void> {
   const { fill, choose, date, press } = hands(page);
-  await page.goto(`${product.origin}/assetsManage/park-add`);
+  await page.goto(`${opened.product.origin}/assetsManage/park-add`);
   await fill('园区名称', '滨江创新园');
   await fill('园区编号', 'BJ');
   // The city of a municipality is itself.
@@ -37,7 +26,7 @@ async function addPlace(page: Page): Promise<void> {
   await page.waitForURL('**/park-list**');
   await page.getByRole('link', { name: '滨江创新园' }).waitFor();
 
-  await page.goto(`${product.origin}/assetsManage/asset-add`);
+  await page.goto(`${opened.product.origin}/assetsManage/asset-add`);
   await choose('所属园区', '滨江创新园');
   await fill('楼宇名称', 'A 座');
   await fill('楼宇编号', 'BJ-A');
@@ -46,7 +35,7 @@ async function addPlace(page: Page): Promise<void> {
   await page.waitForURL('**/asset-list**');
 
   for (const number of ['101', '102']) {
-    await page.goto(`${product.origin}/assetsManage/space-add`);
+    await page.goto(`${opened.product.origin}/assetsManage/space-add`);
     await choose('所属园区', '滨江创新园');
     await choose('所属楼宇', 'A 座');
     await choose('楼层', '1F');
@@ -61,7 +50,7 @@ async function addPlace(page: Page): Promise<void> {
 
 async function addTenant(page: Page): Promise<void> {
   const { fill, press } = hands(page);
-  await page.goto(`${product.origin}/tenantManage/tenant/add`);
+  await page.goto(`${opened.product.origin}/tenantManage/tenant/add`);
   await fill('租客名称', TENANT);
   await press('保存');
   await page.waitForURL((url) => !url.pathname.endsWith('/add'));
@@ -70,7 +59,7 @@ async function addTenant(page: Page): Promise<void> {
 /** Two spaces of 50 m² at 2 yuan a day for 2026: 73,000.00 in all, 6,083.33 a month in force. */
 async function addContract(page: Page): Promise<string> {
   const { fill, choose, date, press } = hands(page);
-  await page.goto(`${product.origin}/contractManage/contract-add`);
+  await page.goto(`${opened.product.origin}/contractManage/contract-add`);
   await choose('园区', '滨江创新园');
   await choose('租客', TENANT, '长风万里');
   await choose('签约主体', '华澜资产管理（上海）有限公司');
@@ -104,9 +93,9 @@ async function approve(page: Page, contract: string): Promise<void> {
 }
 
 async function receiveMoney(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/financeManage/costList?f_tenant_name=${encodeURIComponent('长风万里')}`);
+  await page.goto(`${opened.product.origin}/financeManage/costList?f_tenant_name=${encodeURIComponent('长风万里')}`);
   await page.getByText('共 12 条').waitFor();
-  await page.goto(`${product.origin}/financeManage/cashRecord`);
+  await page.goto(`${opened.product.origin}/financeManage/cashRecord`);
   await hands(page).press('登记收款');
   const drawer = page.getByRole('dialog');
   const { fill, choose, date, press } = hands(page, drawer);
@@ -122,7 +111,7 @@ async function receiveMoney(page: Page): Promise<void> {
 }
 
 async function readRentRoll(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/contractManage/contractReport/rentRoll?as_of=2026-03-16`);
+  await page.goto(`${opened.product.origin}/contractManage/contractReport/rentRoll?as_of=2026-03-16`);
   await page.getByText('滨江创新园').first().waitFor();
   await page
     .getByRole('row', { name: /滨江创新园.*100\.00.*100\.00%.*6,083\.33/ })
@@ -141,7 +130,7 @@ it('walks from an empty park to money received and the rent roll, and keeps it o
   await receiveMoney(finance);
   await readRentRoll(finance);
 
-  await product.restart();
+  await opened.product.restart();
   await finance.goto(contract);
   await finance.getByText('执行中').first().waitFor();
   await readRentRoll(finance);

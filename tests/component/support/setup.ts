@@ -48,6 +48,17 @@ function keptStyles(): (element: Element) => CSSStyleDeclaration {
     return style;
   };
 }
+/** jsdom looks through all labels of the page for each field that is asked for its own, and Testing Library asks every field. */
+const LABELABLE = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement];
+for (const { prototype } of LABELABLE)
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const around = this.closest('label');
+      const named = this.id ? [...document.querySelectorAll(`label[for="${this.id}"]`)] : [];
+      return around && around.htmlFor === '' ? [around, ...named] : named;
+    },
+  });
 Object.assign(globalThis, {
   // jsdom's cannot be streamed, which MSW does with a file.
   Blob: NodeBlob,

@@ -1,24 +1,13 @@
 // Walks over pages in a real browser on demo data: axe finds no violation of WCAG 2 A and AA, the console tells of no fault, and no
 // figure of a table is cut.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { launchBrowser, signIn, violationsOf } from '../browser';
-import { startDemo } from '../demo';
+import { signIn, violationsOf } from '../browser';
+import { openDemo } from '../demo';
 import { figuresCut } from '../figures';
-import type { Product } from '../product';
 
-/** The product and a browser for the tests of a file, opened and closed by hooks. */
+/** The product and a browser for the tests of a file, and walks there. */
 export function openWalk() {
-  const opened = {} as { product: Product; browser: Browser };
-  beforeAll(async () => {
-    opened.browser = await launchBrowser();
-    opened.product = await startDemo();
-  });
-  afterAll(async () => {
-    await opened.browser?.close();
-    await opened.product?.stop();
-  });
+  const opened = openDemo();
 
   const pageOf = async () =>
     (await opened.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();

@@ -1,7 +1,7 @@
 // The end of a year in a real browser, every amount worked out by hand: a tenant holds one of two spaces of 100 m² all of last year and
 // paid 300.00 yuan a month in advance; 10,000.00 yuan were spent. He bears half, 5,000.00, and owes 1,400.00 more.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { costStatementPdf } from '#api/finance/cost-pool/cost-pool';
 import { legalEntityOptions } from '#api/setup/option/option';
@@ -10,16 +10,14 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
 import { present } from '#tests/support/present';
-import { callerOf, hands, launchBrowser, openPage, violationsOf } from '../browser';
-import { startDemo } from '../demo';
-import type { Product } from '../product';
+import { callerOf, hands, openPage, violationsOf } from '../browser';
+import { openDemo } from '../demo';
 
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
 const LESSOR = '华澜资产管理（上海）有限公司';
 const LIST = '/financeManage/cost-reconciliation';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 let page: Page;
 let year: number;
 let building: string;
@@ -27,12 +25,11 @@ let item: string;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
-  const open = (name: string) => openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+  const open = (name: string) =>
+    openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
   page = await open('demo-admin');
-  const admin = await callerOf(page, product);
-  const colleague = await callerOf(await open('demo-finance'), product);
+  const admin = await callerOf(page, opened.product);
+  const colleague = await callerOf(await open('demo-finance'), opened.product);
   year = (await page.evaluate(() => new Date().getFullYear())) - 1;
   const place = await newPlace(admin);
   const [space] = [await newSpace(admin, place), await newSpace(admin, place)];
@@ -52,15 +49,11 @@ beforeAll(async () => {
     clauses: [{ charge_item_id, basis: 'fixed_month', price: '300', start, end, tax_rate: '0.06' }],
   });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 const looked = async (name: string) => faults.push(...(await violationsOf(page, name)));
 
 async function typePool(): Promise<void> {
-  await page.goto(`${product.origin}${LIST}`);
+  await page.goto(`${opened.product.origin}${LIST}`);
   await hands(page).press('新增清算');
   await page.getByLabel('名称', { exact: true }).waitFor();
   await looked('scope');
@@ -124,9 +117,9 @@ it('is reconciled from the pool to the statement, and undone', async () => {
   await looked('posted');
 
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const file = await page.request.post(`${product.origin}${costStatementPdf.path}`, {
+  const file = await page.request.post(`${opened.product.origin}${costStatementPdf.path}`, {
     data: { id },
-    headers: { origin: product.origin },
+    headers: { origin: opened.product.origin },
   });
   const text = pdfPages(new Uint8Array(await file.body()))
     .flat()

@@ -1,6 +1,6 @@
 // The money of a contract as its operators follow it in a real browser, every amount worked out by hand: 100 m² at 60 yuan a
 // month are 6,000.00, with 12,000.00 of deposit; billed, sent, paid, written off, undone, invoiced, and the deposit given back.
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { previewBills } from '#api/finance/bill/bill';
@@ -14,9 +14,8 @@ import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from 
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
 import { present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
-import { callerOf, hands, launchBrowser, openPage, setUpSecondFactor, violationsOf } from '../browser';
-import { startDemo } from '../demo';
-import type { Product } from '../product';
+import { callerOf, hands, openPage, setUpSecondFactor, violationsOf } from '../browser';
+import { openDemo } from '../demo';
 
 /** First by any order, so that it stands on the first page of a preview. */
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
@@ -26,8 +25,10 @@ const ACCOUNT = '滨海农商银行 一般户';
 const ACCOUNT_NUMBER = '310066018800012345';
 const NUMBER = '26312000000000000666';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo(async () => {
+  catcher = await openSmtpCatcher();
+  return { SMTP_URL: catcher.url, MAIL_FROM: 'billing@hualan.example.com' };
+});
 let catcher: SmtpCatcher;
 let finance: Page;
 let admin: Page;
@@ -39,29 +40,24 @@ let rent_id: number;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  catcher = await openSmtpCatcher();
-  product = await startDemo({ SMTP_URL: catcher.url, MAIL_FROM: 'billing@hualan.example.com' });
   finance = await openAs('demo-finance');
   admin = await openAs('demo-admin');
-  operator = await callerOf(finance, product);
-  colleague = await callerOf(admin, product);
+  operator = await callerOf(finance, opened.product);
+  colleague = await callerOf(admin, opened.product);
   today = await admin.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
 });
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
   await catcher?.close();
 });
 
 async function openAs(name: string): Promise<Page> {
-  const page = await openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+  const page = await openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
   page.on('console', (line) => {
     if (line.type() === 'error') faults.push(`${page.url()}: ${line.text()}`);
   });
   return page;
 }
-const go = (page: Page, address: string) => page.goto(`${product.origin}${address}`);
+const go = (page: Page, address: string) => page.goto(`${opened.product.origin}${address}`);
 const dialog = (page: Page, title: string): Locator =>
   page
     .getByRole('dialog')

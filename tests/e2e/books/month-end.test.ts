@@ -1,38 +1,31 @@
 // The end of last month in a real browser, in the books of the demo's first legal entity: the list tells what is left, its ways lead
 // there, the same figure stands on the list, on the page and in the spreadsheet, the month is closed, and opened again by whom may.
 import ExcelJS from 'exceljs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { parseYuan } from '#domain/kernel/text/format';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { firstOf } from '#tests/support/present';
-import { callerOf, hands, launchBrowser, openPage, violationsOf } from '../browser';
-import { startDemo } from '../demo';
-import type { Product } from '../product';
+import { callerOf, hands, openPage, violationsOf } from '../browser';
+import { openDemo } from '../demo';
 
 const LIST = '/financeManage/month-end';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 let page: Page;
 let month: string;
 const faults: string[] = [];
 
-const openAs = (name: string) => openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+const openAs = (name: string) =>
+  openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
   page = await openAs('demo-finance');
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
   month = yearMonthOf(addMonths(today, -1));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const stepOf = (title: string) => page.getByRole('row').filter({ hasText: title });
@@ -41,7 +34,7 @@ const drawer = () => page.getByRole('dialog').last();
 
 /** What a step says is left: how many, and their amount. */
 async function leftOf(title: string): Promise<{ count: number; fen: number | null }> {
-  await page.goto(`${product.origin}${LIST}`);
+  await page.goto(`${opened.product.origin}${LIST}`);
   await stepOf(title).waitFor();
   const cells = await stepOf(title).getByRole('cell').allInnerTexts();
   return { count: Number.parseInt(cells[3] ?? '', 10) || 0, fen: parseYuan((cells[4] ?? '').trim()) };
@@ -106,12 +99,12 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
   await looked('closed');
 
   const viewer = await openAs('demo-viewer');
-  await viewer.goto(`${product.origin}${LIST}`);
+  await viewer.goto(`${opened.product.origin}${LIST}`);
   await viewer.getByText('月末结账').first().waitFor();
   expect(await viewer.getByRole('button', { name: '反结账' }).count()).toBe(0);
-  const entity = firstOf(await (await callerOf(page, product)).call(legalEntityOptions, {}));
-  const refused = await viewer.request.post(`${product.origin}${setPeriodLock.path}`, {
-    headers: { origin: product.origin },
+  const entity = firstOf(await (await callerOf(page, opened.product)).call(legalEntityOptions, {}));
+  const refused = await viewer.request.post(`${opened.product.origin}${setPeriodLock.path}`, {
+    headers: { origin: opened.product.origin },
     data: { month: null, reason: '越权', legal_entity_ids: [entity.value] },
   });
   expect(await refused.json()).toMatchObject({ error_code: 403 });

@@ -1,33 +1,22 @@
 // Leasing as a manager does it: a customer is entered, carried over the board by keyboard and by mouse, followed, finds a space, is made an offer
 // that is approved, signs, and counts in the funnel; the channel that brought him is paid.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, launchBrowser, openPage } from '../browser';
-import { startDemo } from '../demo';
-import type { Product } from '../product';
+import { hands, openPage } from '../browser';
+import { openDemo } from '../demo';
 
 const CUSTOMER = '杭州远山智能制造供应链技术服务股份有限公司';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 const faults: string[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardIn = (page: Page, name: string) => stage(page, name).getByRole('listitem').filter({ hasText: CUSTOMER });
 
 async function addCustomer(page: Page): Promise<void> {
   const { fill, choose, press } = hands(page);
-  await page.goto(`${product.origin}/investmentManage/customerManage/customer-add`);
+  await page.goto(`${opened.product.origin}/investmentManage/customerManage/customer-add`);
   await fill('客户名称', CUSTOMER);
   await choose('招商进度', '初步接触');
   await choose('招商经理', '林晓彤（招商中心）', '林晓彤');
@@ -52,7 +41,7 @@ async function moveByKeys(page: Page): Promise<void> {
 
 async function moveOverBoard(page: Page): Promise<void> {
   await page.goto(
-    `${product.origin}/investmentManage/customerManage?view=board&name=${encodeURIComponent('远山智能')}`,
+    `${opened.product.origin}/investmentManage/customerManage?view=board&name=${encodeURIComponent('远山智能')}`,
   );
   await cardIn(page, '初步接触').waitFor();
   await moveByKeys(page);
@@ -147,7 +136,7 @@ async function sign(page: Page, quote: string): Promise<string> {
 async function payChannel(page: Page): Promise<void> {
   const { press } = hands(page);
   await page.goto(
-    `${product.origin}/contractManage/contractReport/leasingFee/instalments?f_tenant_name=${encodeURIComponent('远山智能')}`,
+    `${opened.product.origin}/contractManage/contractReport/leasingFee/instalments?f_tenant_name=${encodeURIComponent('远山智能')}`,
   );
   const line = page.locator('.ant-table-row').filter({ hasText: '合同审批通过' });
   for (const [act, tab] of [
@@ -168,7 +157,7 @@ async function payChannel(page: Page): Promise<void> {
 
 /** The figure of the stage he is in leads to the customers it counts, him among them. */
 async function readFunnel(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/investmentManage/investmentAnalysis/customerLeaseAnalysis`);
+  await page.goto(`${opened.product.origin}/investmentManage/investmentAnalysis/customerLeaseAnalysis`);
   // The sums by stage stand above; what opens the customers is below.
   const rows = page.locator('.ant-table-row').filter({ hasText: '现场看房' });
   const figure = rows.getByRole('link').first();
@@ -179,7 +168,8 @@ async function readFunnel(page: Page): Promise<void> {
 }
 
 it('walks from a new customer to a signed contract, the funnel and the commission paid', async () => {
-  const openAs = (name: string) => openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+  const openAs = (name: string) =>
+    openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
   const leasing = await openAs('demo-leasing');
   await addCustomer(leasing);
   await moveOverBoard(leasing);

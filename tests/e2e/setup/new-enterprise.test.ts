@@ -1,31 +1,20 @@
 // A new enterprise from nothing, as its people do it in a real browser: the platform's administrator makes it, its first
 // administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { dayOfInstant } from '#api/kernel/instant';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, launchBrowser, openPage, setUpSecondFactor } from '../browser';
-import { startDemo } from '../demo';
-import type { Product } from '../product';
+import { hands, openPage, setUpSecondFactor } from '../browser';
+import { openDemo } from '../demo';
 
 const PASSWORD = 'Haitang2026';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo();
 const faults: string[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startDemo();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const openAs = (name: string, password: string): Promise<Page> =>
-  openPage(browser, product, { name, password }, faults);
+  openPage(opened.browser, opened.product, { name, password }, faults);
 
 async function createEnterprise(page: Page): Promise<void> {
   await hands(page).press('新增');
@@ -45,7 +34,7 @@ async function createEnterprise(page: Page): Promise<void> {
 }
 
 async function createRole(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/setupCenter/enterpriseManage/role-manage`);
+  await page.goto(`${opened.product.origin}/setupCenter/enterpriseManage/role-manage`);
   await hands(page).press('新增');
   const { fill, press } = hands(page);
   await fill('角色名称', '资产录入员');
@@ -56,7 +45,7 @@ async function createRole(page: Page): Promise<void> {
 }
 
 async function createUser(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/setupCenter/enterpriseManage/user-manage`);
+  await page.goto(`${opened.product.origin}/setupCenter/enterpriseManage/user-manage`);
   await hands(page).press('新增');
   const { fill, choose, press } = hands(page, page.getByRole('dialog'));
   await fill('登录名', 'haitang-asset');
@@ -71,7 +60,7 @@ async function createUser(page: Page): Promise<void> {
 it('walks from a new enterprise to what each of its people sees and is refused', async () => {
   const platform = await openAs('sadmin', DEMO_ACCOUNTS.password);
   await setUpSecondFactor(platform);
-  await platform.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
+  await platform.goto(`${opened.product.origin}/sadminCenter/sadminManage/organizational-structure`);
   await platform.getByRole('heading', { name: '企业列表' }).waitFor();
   await createEnterprise(platform);
 
@@ -80,12 +69,12 @@ it('walks from a new enterprise to what each of its people sees and is refused',
   await createUser(admin);
 
   const clerk = await openAs('haitang-asset', PASSWORD);
-  await clerk.goto(`${product.origin}/assetsManage/park-list`);
+  await clerk.goto(`${opened.product.origin}/assetsManage/park-list`);
   await clerk.getByRole('button', { name: /新增/ }).first().waitFor();
   expect(await clerk.getByRole('menuitem', { name: '合同管理' }).count()).toBe(0);
-  await clerk.goto(`${product.origin}/contractManage/contractList`);
+  await clerk.goto(`${opened.product.origin}/contractManage/contractList`);
   await clerk.getByText('您没有访问此页面的权限').waitFor();
-  await clerk.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
+  await clerk.goto(`${opened.product.origin}/sadminCenter/sadminManage/organizational-structure`);
   await clerk.getByText('您没有访问此页面的权限').waitFor();
   expect(faults).toEqual([]);
 });
@@ -99,7 +88,7 @@ async function sampleOf(page: Page, title: string): Promise<string> {
 }
 
 async function checklist(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/home`);
+  await page.goto(`${opened.product.origin}/home`);
   await page.getByRole('link', { name: '继续' }).click();
   await page.getByRole('heading', { name: '开始使用' }).waitFor();
 }
@@ -148,14 +137,14 @@ it('leads who knows spreadsheets alone from the empty enterprise to its first bi
   await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();
   await page.getByText('已出账 3 份，合计 90,000.00 元').waitFor();
 
-  await page.goto(`${product.origin}/setupCenter/getting-started`);
+  await page.goto(`${opened.product.origin}/setupCenter/getting-started`);
   await page.getByText('已完成 10 / 10 步').waitFor();
   expect(faults).toEqual([]);
 });
 
 /** Submits the first draft of the demo to finance; answers the contract's page. */
 async function submitDraft(page: Page): Promise<string> {
-  await page.goto(`${product.origin}/contractManage/contractList?f_phase=draft`);
+  await page.goto(`${opened.product.origin}/contractManage/contractList?f_phase=draft`);
   await page.locator('.ant-table-row a').first().click();
   await page.waitForURL('**/contract-detail**');
   await hands(page).press('提交审批');

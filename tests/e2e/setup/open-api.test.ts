@@ -1,34 +1,32 @@
 // What other systems are joined by, in a real browser: a token is made there and lists tenants by fetch; a webhook is made, and its test
 // event arrives at a server of this machine.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
-import { hands, launchBrowser, openPage } from '../browser';
-import { startDemo } from '../demo';
-import type { Product } from '../product';
+import { hands, openPage } from '../browser';
+import { openDemo } from '../demo';
 
-let product: Product;
-let browser: Browser;
+const opened = openDemo(async () => {
+  outside = await openHttpStandIn();
+  return { OUTGOING_HOSTS: '127.0.0.1' };
+});
 let outside: HttpStandIn;
 const faults: string[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  outside = await openHttpStandIn();
-  product = await startDemo({ OUTGOING_HOSTS: '127.0.0.1' });
-});
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
   await outside?.close();
 });
 
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 it('makes a token that lists tenants, and a webhook that a test event reaches', async () => {
-  const page = await openPage(browser, product, { name: 'demo-admin', password: DEMO_ACCOUNTS.password }, faults);
-  await page.goto(`${product.origin}/setupCenter/openInterface/access-token`);
+  const page = await openPage(
+    opened.browser,
+    opened.product,
+    { name: 'demo-admin', password: DEMO_ACCOUNTS.password },
+    faults,
+  );
+  await page.goto(`${opened.product.origin}/setupCenter/openInterface/access-token`);
   await hands(page).press('新增');
   const drawer = page.getByRole('dialog');
   const inDrawer = hands(page, drawer);
@@ -42,7 +40,7 @@ it('makes a token that lists tenants, and a webhook that a test event reaches', 
   await shown.getByRole('button', { name: '已复制保存' }).click();
   await page.getByText(token.slice(0, 10)).first().waitFor();
 
-  const reply = await fetch(`${product.origin}/api/tenants/tenant/list`, {
+  const reply = await fetch(`${opened.product.origin}/api/tenants/tenant/list`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ page: 1, page_size: 10 }),
@@ -51,7 +49,7 @@ it('makes a token that lists tenants, and a webhook that a test event reaches', 
   expect(error_code).toBe(0);
   expect(data.rows).toHaveLength(10);
 
-  await page.goto(`${product.origin}/setupCenter/openInterface/webhook`);
+  await page.goto(`${opened.product.origin}/setupCenter/openInterface/webhook`);
   await hands(page).press('新增');
   await inDrawer.fill('名称', '财务中台');
   await inDrawer.fill('接收地址', `${outside.origin}/hook`);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { launchBrowser } from '../browser';
+import { sharedBrowser } from '../browser';
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-door-'));
 let browser: Browser;
@@ -40,14 +40,13 @@ function isAlive(group: number): boolean {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const env = { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' };
   // A group of its own, so that npm and what it starts end together.
   server = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   address = await printed(server);
 });
 afterAll(async () => {
-  await browser?.close();
   if (server?.pid) await stopGroup(server.pid);
   rmSync(data, { recursive: true, force: true });
 });
