@@ -36,9 +36,17 @@ export async function prepareTestDatabases(): Promise<void> {
   if (testDatabaseUrl) await prepareTemplate(testDatabaseUrl);
 }
 
-/** The dump as PGlite takes it; a Blob of the bytes would hand them over in small pieces, which took longer than to unpack them. */
+let dumped: Uint8Array | undefined;
+
+/**
+ * The dump as PGlite takes it, a copy each: what is unpacked is the database's own. A Blob of the bytes would hand them over in small
+ * pieces, which took longer than to unpack them.
+ */
 class Dump extends Blob {
-  override arrayBuffer = async () => Uint8Array.from(readFileSync(DUMP)).buffer;
+  override arrayBuffer = async () => {
+    dumped ??= new Uint8Array(readFileSync(DUMP));
+    return dumped.slice().buffer;
+  };
 }
 
 async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
