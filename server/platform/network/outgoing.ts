@@ -1,5 +1,6 @@
 // Calls to other systems. Their answers are not ours: they may have no end, or come drop by drop. So each is read up to a
 // size, and all of it within a time.
+import { joinedBytes } from '../runtime/bytes';
 
 /** Far more than any answer that is waited for. */
 const MAX_BYTES = 1024 * 1024;
@@ -24,13 +25,7 @@ async function readBody(response: Response, most: number): Promise<Uint8Array<Ar
     }
     chunks.push(part.value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return joinedBytes(chunks);
 }
 
 /** A post to an address that a user has typed. */

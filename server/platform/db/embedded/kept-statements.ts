@@ -1,19 +1,10 @@
 // Statements of PGlite whose text comes again: each is parsed once and from then on sent by its name, with its values, in one step.
 // PGlite's own query takes six, and has every text planned anew.
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+import { joinedBytes } from '#server/platform/runtime/bytes';
 import { keptTexts } from '../kept-texts';
 
 const { serialize } = protocol;
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 export interface Statements {
   query<Row>(text: string, values: readonly unknown[]): Promise<Results<Row>>;
@@ -27,7 +18,7 @@ export function statementsOf(pglite: PGlite): Statements {
   const typesOf = new Map<string, readonly number[]>();
 
   const exchange = (...messages: Uint8Array[]) =>
-    pglite.execProtocolStream(joined([...messages, serialize.sync()]), { syncToFs: false });
+    pglite.execProtocolStream(joinedBytes([...messages, serialize.sync()]), { syncToFs: false });
 
   async function prepare(name: string, text: string): Promise<readonly number[]> {
     const told = await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));

@@ -1,0 +1,68 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Owner } from '../database';
+import { openPglite, type PgliteDatabase } from './pglite';
+
+let db: PgliteDatabase;
+beforeAll(async () => {
+  db = await openPglite();
+  await db.asOwner((owner) => owner.script('create table fruit (id bigint primary key, name text, grams numeric[])'));
+});
+afterAll(() => db.close());
+
+const names = async (owner: Owner) =>
+  (await owner.query<{ name: string }>(sql`select name from pg_prepared_statements`)).map(({ name }) => name);
+const add = (owner: Owner, id: number, name: string | null, grams: number[]) =>
+  owner.query<object>(sql`insert into fruit (id, name, grams) values (${id}, ${name}, ${grams}) returning *`);
+
+it('answers the same whether a text comes for the first time, is parsed, or was kept', async () => {
+  await db.asOwner(async (owner) => {
+    const added = [];
+    for (const id of [1, 2, 3]) added.push(...(await add(owner, id, id === 2 ? null : `第 ${id} 种`, [id, 1.5])));
+    expect(added).toEqual([
+      { id: 1, name: '第 1 种', grams: ['1', '1.5'] },
+      { id: 2, name: null, grams: ['2', '1.5'] },
+      { id: 3, name: '第 3 种', grams: ['3', '1.5'] },
+    ]);
+    expect(await names(owner)).toHaveLength(1);
+  });
+});
+
+it('gives each of many that are asked for at once its own answer', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index);
+  await db.asOwner(async (owner) => {
+    const asked = ids.map((id) => owner.query<{ id: number }>(sql`select ${id}::bigint as id`));
+    expect((await Promise.all(asked)).map(([row]) => row?.id)).toEqual(ids);
+  });
+});
+
+it('keeps a statement that failed', async () => {
+  await db.asOwner(async (owner) => {
+    const divide = (by: number) => owner.query<{ is: number }>(sql`select (12 / ${by}::bigint)::bigint as is`);
+    expect(await divide(2)).toEqual([{ is: 6 }]);
+    expect(await divide(3)).toEqual([{ is: 4 }]);
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+    expect(await divide(4)).toEqual([{ is: 3 }]);
+  });
+});
+
+it('forgets what it kept when a script has changed the tables', async () => {
+  await db.asOwner(async (owner) => {
+    const first = () => owner.query<object>(sql`select * from fruit where id = ${1}`);
+    for (let each = 0; each < 3; each += 1)
+      expect(await first()).toEqual([expect.not.objectContaining({ ripe: null })]);
+    const before = await names(owner);
+    expect(before.length).toBeGreaterThan(1);
+    await owner.script('alter table fruit add ripe boolean');
+    expect((await names(owner)).filter((name) => before.includes(name))).toEqual([]);
+    for (let each = 0; each < 3; each += 1) expect(await first()).toEqual([expect.objectContaining({ ripe: null })]);
+  });
+});
+
+it('leaves no room to texts made for one call', async () => {
+  await db.asOwner(async (owner) => {
+    const before = await names(owner);
+    for (let each = 0; each < 30; each += 1) await owner.query(sql`select ${raw(String(each))}`);
+    expect((await names(owner)).filter((name) => !before.includes(name)).length).toBeLessThanOrEqual(1);
+  });
+});
