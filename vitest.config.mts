@@ -95,7 +95,7 @@ export default defineConfig({
           isolate: ISOLATED,
           include: ['tests/e2e/**/*.test.ts'],
           // A poll waits as long as a locator does: a page asks its server while others use the same two cores.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           setupFiles: ['tests/e2e/picture-on-failure.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 600_000,

@@ -37,6 +37,12 @@ export function sharedBrowser(): Promise<Browser> {
 /** The pages a file of walks has opened so far. */
 export const openedPages: Page[] = [];
 
+/** At the end of a file: what it opened is gone, the browser stays. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  openedPages.length = 0;
+}
+
 /** Frames without a movement until the page counts as at rest: a library prepares one for a frame or two before it begins. */
 const QUIET_FRAMES = 6;
 

@@ -1,7 +1,7 @@
 // The product with the demo enterprise, of which each file of walks has a copy, and a browser before it.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { sharedBrowser } from './browser';
+import { closeWindows, sharedBrowser } from './browser';
 import { type Product, startProduct } from './product';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export function openDemo(settings = async (): Promise<Record<string, string>> =>
     opened.product = await startProduct(await settings(), inject('demoFolder'));
   });
   afterAll(async () => {
-    await Promise.all(opened.browser?.contexts().map((context) => context.close()) ?? []);
+    if (opened.browser) await closeWindows(opened.browser);
     await opened.product?.stop();
   });
   return opened;

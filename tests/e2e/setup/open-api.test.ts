@@ -6,11 +6,11 @@ import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-s
 import { hands, openPage } from '../browser';
 import { openDemo } from '../demo';
 
+let outside: HttpStandIn;
 const opened = openDemo(async () => {
   outside = await openHttpStandIn();
   return { OUTGOING_HOSTS: '127.0.0.1' };
 });
-let outside: HttpStandIn;
 const faults: string[] = [];
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { sharedBrowser } from '../browser';
+import { closeWindows, sharedBrowser } from '../browser';
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-door-'));
 let browser: Browser;
@@ -47,6 +47,7 @@ beforeAll(async () => {
   address = await printed(server);
 });
 afterAll(async () => {
+  if (browser) await closeWindows(browser);
   if (server?.pid) await stopGroup(server.pid);
   rmSync(data, { recursive: true, force: true });
 });
