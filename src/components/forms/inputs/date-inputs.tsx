@@ -1,12 +1,20 @@
 // Dates as the API holds them (YYYY-MM-DD), picked on antd's calendar.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 
 const FORMAT = 'YYYY-MM-DD';
+const MONTH = 'YYYY-MM';
 /** Enter takes the typed date over; it does not send the form as well. */
 const stayOnEnter = (event: KeyboardEvent<HTMLElement>) => event.key === 'Enter' && event.preventDefault();
-const parse = (text: string | null | undefined) => (text ? dayjs(text) : null);
+
+type Text = string | null | undefined;
+const parse = (text: Text) => (text ? dayjs(text) : null);
+const firstOf = (month: Text) => (month ? `${month}-01` : null);
+/** antd drops what is being typed when it is given another object, also of the same day: it keeps one as long as the text is the same. */
+const useDay = (text: Text) => useMemo(() => parse(text), [text]);
+const useDays = (from: Text, to: Text) =>
+  useMemo((): [dayjs.Dayjs | null, dayjs.Dayjs | null] => [parse(from), parse(to)], [from, to]);
 
 interface DateProps {
   id?: string;
@@ -24,8 +32,34 @@ export function DateInput({ value, onChange, placeholder = '请选择日期', ..
       style={{ width: '100%' }}
       placeholder={placeholder}
       onKeyDown={stayOnEnter}
-      value={parse(value)}
+      value={useDay(value)}
       onChange={(day) => onChange?.(day ? day.format(FORMAT) : null)}
+    />
+  );
+}
+
+interface MonthProps {
+  /** YYYY-MM; none yet while what names it is being read. */
+  value: string | undefined;
+  onChange: (month: string) => void;
+  disabled?: boolean;
+  /** Months that cannot be chosen. */
+  closed?: (month: string) => boolean;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** A month that is always chosen. */
+export function MonthInput({ value, onChange, closed, ...rest }: MonthProps) {
+  return (
+    <DatePicker
+      {...rest}
+      picker="month"
+      allowClear={false}
+      onKeyDown={stayOnEnter}
+      value={useDay(firstOf(value))}
+      disabledDate={closed && ((day) => closed(day.format(MONTH)))}
+      onChange={(day) => onChange(day.format(MONTH))}
     />
   );
 }
@@ -48,7 +82,7 @@ export function DateRangeInput({ id, value, onChange }: RangeProps) {
       onKeyDown={stayOnEnter}
       allowEmpty={[true, true]}
       placeholder={['开始', '结束']}
-      value={[parse(value?.from), parse(value?.to)]}
+      value={useDays(value?.from, value?.to)}
       onChange={(days) => {
         const [from, to] = [days?.[0]?.format(FORMAT) ?? null, days?.[1]?.format(FORMAT) ?? null];
         onChange?.(from || to ? { from, to } : undefined);
@@ -56,8 +90,6 @@ export function DateRangeInput({ id, value, onChange }: RangeProps) {
     />
   );
 }
-
-const MONTH = 'YYYY-MM';
 
 interface MonthRangeProps {
   value: { from: string; to: string };
@@ -72,7 +104,7 @@ export function MonthRangeInput({ value, onChange }: MonthRangeProps) {
       style={{ width: '100%' }}
       onKeyDown={stayOnEnter}
       placeholder={['起始月份', '截止月份']}
-      value={[dayjs(`${value.from}-01`), dayjs(`${value.to}-01`)]}
+      value={useDays(firstOf(value.from), firstOf(value.to))}
       onChange={(months) =>
         onChange(months?.[0] && months[1] ? { from: months[0].format(MONTH), to: months[1].format(MONTH) } : null)
       }

@@ -1,7 +1,7 @@
 // 流水申报: what the tenants of turnover clauses turned over in a month, typed in one sheet or imported. A period is settled with
 // its last month (docs/domain §5.6).
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Card, DatePicker, Empty, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Card, Empty, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { turnoverImport } from '#api/contracts/turnover/turnover';
@@ -12,7 +12,7 @@ import { Money, ToneTag } from '@/components/figures';
 import { FormFooter } from '@/components/forms/form-footer';
 import { WrongAlert } from '@/components/forms/form-page';
 import { ImportDrawer } from '@/components/forms/import-drawer';
-import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { DateInput, MonthInput } from '@/components/forms/inputs/date-inputs';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
@@ -49,13 +49,7 @@ export default function TurnoverPage() {
         <Space size={[16, 8]} wrap>
           <Space size={8}>
             <span id="turnover-month">月份</span>
-            <DatePicker
-              picker="month"
-              allowClear={false}
-              aria-labelledby="turnover-month"
-              value={dayjs(`${month}-01`)}
-              onChange={(day) => setMonth(day.format(MONTH))}
-            />
+            <MonthInput aria-labelledby="turnover-month" value={month} onChange={setMonth} />
           </Space>
           {mayEdit && (
             <Space size={8}>

@@ -1,7 +1,6 @@
 // 出账: the month, what the run would make of it, and the run itself.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, DatePicker, Space, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
+import { Alert, Checkbox, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
@@ -11,9 +10,9 @@ import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, ToneTag } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { useSubmit } from '@/hooks/use-submit';
 
-const MONTH = 'YYYY-MM';
 type Planned = BillRunPreview['bills'][number];
 
 const COLUMNS: TableColumnsType<Planned> = [
@@ -63,14 +62,12 @@ export function RunDrawer({ onClose, onMade }: Props) {
       <DialogErrors errors={wrong.others} />
       <Space wrap style={{ marginBottom: 12 }}>
         <span id="bill-month">账单月份</span>
-        <DatePicker
-          picker="month"
-          allowClear={false}
+        <MonthInput
           aria-labelledby="bill-month"
           // The month due comes with the preview: it would take the place of what is typed before.
           disabled={!shown}
-          value={shown ? dayjs(`${shown}-01`) : null}
-          onChange={(day) => setMonth(day.format(MONTH))}
+          value={shown}
+          onChange={setMonth}
         />
         <Checkbox checked={earlier} onChange={(event) => setEarlier(event.target.checked)}>
           包括以前月份未出账的应收

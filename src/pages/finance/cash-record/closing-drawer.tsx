@@ -1,6 +1,6 @@
 // 结账: through which month the books are closed, closing the next, and opening again with a reason.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, DatePicker, Drawer, Skeleton, Space, Table } from 'antd';
+import { Alert, Button, Drawer, Skeleton, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
@@ -9,6 +9,7 @@ import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure } from '@/components/figures';
+import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
@@ -112,13 +113,11 @@ function Closing({ books, history }: ClosingProps) {
       <DialogErrors errors={wrong.others} />
       {can('p_5400_reopen') && (
         <Space wrap>
-          <DatePicker
-            picker="month"
+          <MonthInput
             aria-label="结账月份"
-            allowClear={false}
-            value={dayjs(`${month}-01`)}
-            disabledDate={(day) => closed_through !== null && !day.isAfter(dayjs(closed_through))}
-            onChange={(day) => setMonth(day.format(MONTH))}
+            value={month}
+            closed={(each) => closed_through !== null && each <= closed_through.slice(0, MONTH.length)}
+            onChange={setMonth}
           />
           <Button type="primary" loading={submitting} onClick={() => submit({ month, reason: '', legal_entity_ids })}>
             结账

@@ -1,7 +1,8 @@
 // Whose books, and which month: the only legal entity is never asked for; the month is the last one that has ended.
-import { DatePicker, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
 
 const MONTH = 'YYYY-MM';
@@ -15,6 +16,7 @@ export interface Books {
 export function useBooks() {
   const { entities, several } = useLegalEntities();
   const [chosen, setChosen] = useState<number | null>(null);
+  const thisMonth = dayjs().format(MONTH);
   const [month, setMonth] = useState(dayjs().subtract(1, 'month').format(MONTH));
   const legal_entity_id = chosen ?? Number(entities[0]?.value ?? 0);
   const books: Books | undefined = legal_entity_id ? { legal_entity_id, month } : undefined;
@@ -29,14 +31,7 @@ export function useBooks() {
           onChange={setChosen}
         />
       )}
-      <DatePicker
-        picker="month"
-        aria-label="月份"
-        allowClear={false}
-        value={dayjs(`${month}-01`)}
-        disabledDate={(day) => day.isAfter(dayjs(), 'month')}
-        onChange={(day) => setMonth(day.format(MONTH))}
-      />
+      <MonthInput aria-label="月份" value={month} closed={(each) => each > thisMonth} onChange={setMonth} />
     </Space>
   );
   return { books, fields };
