@@ -33,6 +33,8 @@ const DIALOGS: Readonly<Record<string, readonly (readonly [address: string, ...b
     ['/setupCenter/enterpriseManage/user-manage', '新增'],
     ['/setupCenter/openInterface/webhook', '新增'],
     ['/setupCenter/financeSetting/charge-item', '编辑'],
+    ['/setupCenter/leaseSetting/customer-source', '新增', '编辑', '删除'],
+    ['/setupCenter/tag-setting/space-tag', '新增', '编辑'],
   ],
 };
 
