@@ -10,6 +10,7 @@ import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
 import { assertWalls } from './platform/db/walls';
 import { systemClock } from './platform/runtime/clock';
+import { type Metrics, uncounted } from './platform/runtime/metrics';
 import type { Env } from './platform/start/env';
 import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
@@ -78,6 +79,15 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
+/** Counts where they are asked for, and shows them. */
+async function metricsOf(db: Database, env: Env): Promise<Metrics> {
+  if (env.METRICS_PORT === undefined) return uncounted;
+  const { openMetrics, serveMetrics } = await import('./runtime/metrics');
+  const metrics = openMetrics(db);
+  await serveMetrics(metrics, env);
+  return metrics;
+}
+
 export async function openServices(env: Env): Promise<Services> {
   const log = pino({
     level: env.LOG_LEVEL,
@@ -86,5 +96,5 @@ export async function openServices(env: Env): Promise<Services> {
   });
   const db = await openDatabase(env);
   await followRouteTable(db);
-  return servicesOn(nodeRuntime, { db, env, log });
+  return servicesOn(nodeRuntime, { db, env, log, metrics: await metricsOf(db, env) });
 }

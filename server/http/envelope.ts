@@ -8,6 +8,8 @@ type Headers = Record<string, string>;
 /** A reply before it is sent: its headers are complete when the Response is made, which node-server then sends as it is. */
 export interface Reply {
   status: number;
+  /** error_code of the envelope; 0 also where the reply is a file or leads elsewhere. */
+  code: number;
   headers: Headers;
   body: string | Uint8Array | ReadableStream<Uint8Array>;
 }
@@ -24,8 +26,8 @@ export function successBody(data: unknown, now: Date): string {
   return `{"error_code":0,"message":"","time":"${now.toISOString()}","data":${json}}`;
 }
 
-export function jsonReply(body: string, status = 200): Reply {
-  return { status, headers: JSON_HEADERS, body };
+export function jsonReply(body: string, status = 200, code = 0): Reply {
+  return { status, code, headers: JSON_HEADERS, body };
 }
 
 export interface Failure {
@@ -38,13 +40,14 @@ export interface Failure {
 
 export function failureReply({ status, code, message, errors, request_id }: Failure, now: Date): Reply {
   const body = { error_code: code, message, time: now.toISOString(), ...(errors?.length && { errors }), request_id };
-  return jsonReply(JSON.stringify(body), status);
+  return jsonReply(JSON.stringify(body), status, code);
 }
 
 /** The sign-in of another system: never cached, and the address with its codes is told to nobody. */
 export function redirectReply(location: string): Reply {
   return {
     status: 303,
+    code: 0,
     headers: { ...DATA_HEADERS, location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     body: '',
   };

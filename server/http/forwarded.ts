@@ -29,6 +29,15 @@ function told(request: Request, name: string, proxies: number): string {
   return entries.at(-proxies) ?? entries[0] ?? '';
 }
 
+/** What our own proxies call a request, so that one name leads through their log and ours. It decides nothing. */
+const PROXY_ID = /^[\w-]{8,64}$/;
+
+/** The name of a request in the log and in its reply. */
+export function requestIdOf(request: Request, { env }: Pick<Services, 'env'>): string {
+  const named = env.TRUST_PROXY ? request.headers.get('x-request-id') : null;
+  return named && PROXY_ID.test(named) ? named : crypto.randomUUID();
+}
+
 /** The address under which the client reached the outermost of our own machines. */
 export function reachedAt(request: Request, { env }: Pick<Services, 'env'>): URL {
   const url = new URL(request.url);

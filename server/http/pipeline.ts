@@ -23,7 +23,7 @@ import {
   type Work,
 } from '../platform/use-case/route';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
-import { addressOf, ownOrigin } from './forwarded';
+import { addressOf, ownOrigin, requestIdOf } from './forwarded';
 import { checkAccess, checkOrigin, cookieFor, tokenOf } from './guards';
 import { type Claim, claimOf, type Done, firstReply, once } from './idempotency';
 import { readInput } from './read-input';
@@ -43,7 +43,7 @@ function fileReply(file: FileReply): Reply {
     'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'cache-control': 'private, no-store',
   };
-  return { status: 200, headers, body: file.body };
+  return { status: 200, code: 0, headers, body: file.body };
 }
 
 function failure(error: unknown, request_id: string, { log, clock }: Services): Reply {
@@ -114,7 +114,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     if (!actor) throw new Error('transaction without an actor');
     const { company_id } = actor;
     try {
-      return await services.db.transaction({ company_id, read_only }, (tx) =>
+      return await services.db.transaction({ company_id, read_only, request_id }, (tx) =>
         work(callOf(tx, actor, services, request_id)),
       );
     } catch (error) {
@@ -240,8 +240,8 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
 
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
-    const context: RequestContext = { request_id: crypto.randomUUID(), request: c.req.raw, cookies: [] };
-    const { request_id } = context;
+    const request_id = requestIdOf(c.req.raw, services);
+    const context: RequestContext = { request_id, request: c.req.raw, cookies: [] };
     let reply: Reply;
     try {
       const call = await enter(route, services, context, c);
@@ -251,10 +251,15 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     } catch (error) {
       reply = failure(error, request_id, services);
     }
-    const ms = Math.round(performance.now() - started);
+    const ms = performance.now() - started;
+    const { status, code } = reply;
     const user_id = context.actor?.user_id;
     const token_id = context.actor?.token?.id;
-    services.log.info({ request_id, path: endpoint.path, status: reply.status, user_id, token_id, ms }, 'request');
+    services.metrics.replied(endpoint.path, code, ms);
+    services.log.info(
+      { request_id, path: endpoint.path, status, code, user_id, token_id, ms: Math.round(ms) },
+      'request',
+    );
     return responseOf(reply, { 'x-request-id': request_id }, context.cookies);
   };
 }

@@ -10,7 +10,7 @@ import type { Services } from '../platform/start/services';
 import { cleanupJob } from './cleanup';
 import { customerPoolJob } from './customer-pool';
 import { holdoverJob } from './holdover';
-import type { Job } from './job';
+import type { Job, Outcome } from './job';
 import { lateFeesJob } from './late-fees';
 import { ledgerCheckJob } from './ledger-check';
 import { billNoticesJob } from './outgoing/bill-notices';
@@ -45,7 +45,8 @@ const LONGEST_FAILURE = 500;
 
 /** Runs a job and keeps how it went; a failure is kept and thrown on, so that the queue tries again. */
 export async function runJob(services: Services, job: JobName): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, metrics } = services;
+  const started = performance.now();
   const platform = { company_id: null };
   const { id } = await db.transaction(platform, (tx) =>
     one<{ id: number }>(
@@ -53,16 +54,20 @@ export async function runJob(services: Services, job: JobName): Promise<void> {
       sql`insert into job_run (job, started_at) values (${job}, ${clock.now().toISOString()}) returning id`,
     ),
   );
-  const finish = (note: string, failure: string) =>
-    db.transaction(platform, (tx) =>
+  const finish = async ({ note, wrong = 0 }: Outcome, failure = '') => {
+    await db.transaction(platform, (tx) =>
       tx.query(
-        sql`update job_run set finished_at = ${clock.now().toISOString()}, note = ${note}, failure = ${failure} where id = ${id}`,
+        sql`update job_run set finished_at = ${clock.now().toISOString()}, note = ${note}, wrong = ${wrong}, failure = ${failure} where id = ${id}`,
       ),
     );
+    metrics.ran(job, failure !== '', performance.now() - started);
+  };
   try {
-    await finish(await REGISTRY[job](services), '');
+    const outcome = await REGISTRY[job](services);
+    await finish(typeof outcome === 'string' ? { note: outcome } : outcome);
   } catch (error) {
-    await finish('', (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE));
+    const failure = (error instanceof Error ? error.message : String(error)) || '原因不明';
+    await finish({ note: '' }, failure.slice(0, LONGEST_FAILURE));
     throw error;
   }
 }

@@ -3,8 +3,14 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../platform/db/database';
 import type { Services } from '../platform/start/services';
 
-/** Does its work and says in one line what came of it. */
-export type Job = (services: Services) => Promise<string>;
+/** What came of a run, in one line; `wrong`: of what the run looked through, how many it found wrong. */
+export interface Outcome {
+  note: string;
+  wrong?: number;
+}
+
+/** Does its work and says what came of it. */
+export type Job = (services: Services) => Promise<string | Outcome>;
 
 /** Runs `work` in every enabled enterprise; throws at the end, with all faults, when it failed in any. */
 export async function inEveryEnterprise<T>(

@@ -14,5 +14,6 @@ export const ledgerCheckJob: Job = async (services) => {
     await insertRecord(tx, 'ledger_check_run', { checked_at: now.toISOString(), wrong: count, note });
     return count;
   });
-  return `核对 ${wrong.length} 家企业，${wrong.filter((count) => count > 0).length} 家有不符`;
+  const faulty = wrong.filter((count) => count > 0).length;
+  return { note: `核对 ${wrong.length} 家企业，${faulty} 家有不符`, wrong: faulty };
 };

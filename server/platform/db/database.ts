@@ -18,6 +18,8 @@ export interface TxOptions {
   patient?: boolean;
   /** The business day that entries bear; that of the database's own clock where it is left out. */
   today?: CalendarDate;
+  /** The request it belongs to, for the log. */
+  request_id?: string;
 }
 
 /** Longest statement of a patient transaction, ms. */
@@ -41,6 +43,8 @@ export interface Database {
   statement(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** How many connections stand, by their state. */
+  connections(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 

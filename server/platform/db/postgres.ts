@@ -160,6 +160,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     async ping() {
       await pool.query('select 1');
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waited_for: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

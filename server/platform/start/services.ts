@@ -7,6 +7,7 @@ import type { CodeSender } from '../messaging/code-sender';
 import type { Mailer } from '../messaging/mail';
 import type { Clock } from '../runtime/clock';
 import type { JobQueue } from '../runtime/job-queue';
+import type { Metrics } from '../runtime/metrics';
 import type { Env } from './env';
 
 export interface Services {
@@ -19,4 +20,5 @@ export interface Services {
   codes: CodeSender;
   secrets: Sealer;
   jobs: JobQueue;
+  metrics: Metrics;
 }

@@ -99,6 +99,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
     asOwner: (work) => exclusive(() => work(owner)),
     // It is this process: who can ask has the answer.
     ping: async () => undefined,
+    connections: () => ({ used: 1 }),
     dump: () => exclusive(() => pglite.dumpDataDir('none') as Promise<Blob>),
     close: () => pglite.close(),
   };

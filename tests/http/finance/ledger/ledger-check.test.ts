@@ -68,6 +68,10 @@ it('names the row where one does not, by night too, until it holds again', async
     },
   ]);
   expect(await nightly()).toMatchObject([{ title: '账务自检发现 1 处不符', content: '应收的已收金额 1 处' }]);
+  const [run] = await world.db.transaction({ company_id: null }, (tx) =>
+    tx.query(sql`select note, wrong from job_run where job = 'ledger' order by id desc limit 1`),
+  );
+  expect(run).toEqual({ note: '核对 1 家企业，1 家有不符', wrong: 1 });
   await set(100_000);
   expect(await nightly()).toEqual([]);
 });

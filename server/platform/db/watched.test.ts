@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import type { Database } from './database';
+import { type SlowStatement, watched } from './watched';
+
+/** A database whose statements take as long as they say. */
+const slow = (fails = false) =>
+  ({
+    transaction: (_options, work) =>
+      work({
+        query: ({ values: [ms] }) =>
+          new Promise((resolve, reject) =>
+            setTimeout(() => (fails ? reject(new Error('gone')) : resolve([])), Number(ms)),
+          ),
+      }),
+  }) as Database;
+
+async function told(options: object, ms: number, db = slow()): Promise<SlowStatement[]> {
+  const all: SlowStatement[] = [];
+  const watching = watched(db, 40, (each) => all.push(each));
+  await watching
+    .transaction({ company_id: 1, ...options }, (tx) => tx.query(sql`select  a\n from b where c = ${ms}`))
+    .catch(() => undefined);
+  return all;
+}
+
+it('tells what took long, in one line, of which request, and no value', async () => {
+  const [one] = await told({ request_id: 'r-1' }, 60);
+  expect(one).toMatchObject({ text: 'select a from b where c = $1', request_id: 'r-1' });
+  expect(one?.ms).toBeGreaterThanOrEqual(40);
+});
+
+it('tells of what failed after a long time as well', async () => {
+  expect(await told({}, 60, slow(true))).toHaveLength(1);
+});
+
+it('keeps quiet about what was quick, and about what nobody waits for', async () => {
+  expect(await told({}, 0)).toEqual([]);
+  expect(await told({ patient: true }, 60)).toEqual([]);
+});

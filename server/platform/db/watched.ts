@@ -1,0 +1,33 @@
+// Statements that take long, told with the request they belong to. Their values are not: they are somebody's data.
+import type { Database, Tx, TxOptions } from './database';
+
+export interface SlowStatement {
+  ms: number;
+  text: string;
+  request_id?: string;
+}
+
+const LONGEST_TEXT = 2_000;
+
+/** The same database, which tells of statements that take `least_ms` or longer; of patient transactions, which may, it does not. */
+export function watched(db: Database, least_ms: number, tell: (slow: SlowStatement) => void): Database {
+  const watch =
+    ({ request_id }: TxOptions, tx: Tx): Tx['query'] =>
+    async (statement) => {
+      const started = performance.now();
+      try {
+        return await tx.query(statement);
+      } finally {
+        const ms = performance.now() - started;
+        if (ms >= least_ms) {
+          const text = statement.text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+          tell({ ms: Math.round(ms), text, request_id });
+        }
+      }
+    };
+  return {
+    ...db,
+    transaction: (options, work) =>
+      db.transaction(options, options.patient ? work : (tx) => work({ query: watch(options, tx) })),
+  };
+}

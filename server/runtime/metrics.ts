@@ -1,0 +1,115 @@
+// The metrics of a process of Node in the format of Prometheus, at an address of their own (METRICS_PORT) that no proxy leads to. What
+// all processes share (jobs, connections of the pool) is read when it is asked for.
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import sql from 'sql-template-tag';
+import { JOBS, type JobName } from '#api/platform/job/jobs';
+import type { Database } from '../platform/db/database';
+import type { Metrics } from '../platform/runtime/metrics';
+import type { Env } from '../platform/start/env';
+import { StartError } from '../platform/start/start-error';
+
+const PREFIX = 'lease_';
+const SECOND_MS = 1_000;
+/** Upper ends of what requests take, s. */
+const REQUEST_BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const JOB_BUCKETS = [0.1, 1, 10, 60, 600];
+
+interface JobStanding {
+  job: JobName;
+  /** Seconds since 1970. */
+  succeeded: number | null;
+  failed: boolean;
+  wrong: number;
+}
+
+/** How each job went last, whichever process ran it. */
+const standings = (db: Database): Promise<JobStanding[]> =>
+  db.transaction({ company_id: null, read_only: true }, (tx) =>
+    tx.query<JobStanding>(
+      sql`select distinct on (r.job) r.job, r.failure <> '' as failed, r.wrong,
+            (select extract(epoch from max(s.finished_at))::float8 from job_run s
+              where s.job = r.job and s.failure = '' and s.finished_at is not null) as succeeded
+          from job_run r where r.finished_at is not null order by r.job, r.id desc`,
+    ),
+  );
+
+export interface Counted extends Metrics {
+  /** All of it as Prometheus reads it. */
+  text(): Promise<string>;
+}
+
+/** Counts for a process over the database. */
+export function openMetrics(db: Database): Counted {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  const named = (name: string, help: string) => ({ name: `${PREFIX}${name}`, help, registers });
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    ...named('request_seconds', 'Requests of the API by route'),
+    labelNames: ['route'],
+    buckets: REQUEST_BUCKETS,
+  });
+  const replies = new Counter({
+    ...named('replies_total', 'Replies of the API by the code of their envelope, 0: done'),
+    labelNames: ['code'],
+  });
+  const slow = new Counter(named('slow_statements_total', 'Statements longer than SLOW_QUERY_MS'));
+  const runs = new Histogram({
+    ...named('job_seconds', 'Runs of jobs in this process'),
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_BUCKETS,
+  });
+
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ ...named(name, help), labelNames });
+  const succeeded = gauge('job_last_success_seconds', 'When the job last succeeded, s since 1970', 'job');
+  const failing = gauge('job_failing', '1: the last run of the job failed', 'job');
+  const wrong = gauge('job_found_wrong', 'What the last run of the job found wrong: ledger counts enterprises', 'job');
+  const connections = gauge('database_connections', 'Connections of the pool', 'state');
+  const up = gauge('database_up', '1: the database answers');
+
+  async function read(): Promise<void> {
+    for (const [state, count] of Object.entries(db.connections())) connections.set({ state }, count);
+    const found = await standings(db).catch(() => undefined);
+    up.set(found ? 1 : 0);
+    for (const standing of found ?? []) {
+      const { job } = standing;
+      if (!(job in JOBS)) continue;
+      if (standing.succeeded !== null) succeeded.set({ job }, standing.succeeded);
+      failing.set({ job }, standing.failed ? 1 : 0);
+      wrong.set({ job }, standing.wrong);
+    }
+  }
+
+  return {
+    replied(route, code, ms) {
+      requests.observe({ route }, ms / SECOND_MS);
+      replies.inc({ code });
+    },
+    slowStatement: () => slow.inc(),
+    ran: (job, failed, ms) => runs.observe({ job, outcome: failed ? 'failed' : 'done' }, ms / SECOND_MS),
+    text: async () => {
+      await read();
+      return registry.metrics();
+    },
+  };
+}
+
+/** Shows the metrics at METRICS_HOST:METRICS_PORT, until the process ends. */
+export async function serveMetrics({ text }: Counted, { METRICS_PORT, METRICS_HOST }: Env): Promise<void> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError(`METRICS_PORT=${METRICS_PORT}: ${error.message}`)));
+    server.listen(METRICS_PORT, METRICS_HOST, resolve);
+  });
+  // It keeps no process alive that has nothing else to do.
+  server.unref();
+}

@@ -1,0 +1,132 @@
+// What Prometheus is told of the server, and that the rules of docs/operations/alerts.yml ask for nothing else.
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { login } from '#api/account/sign-in/sign-in';
+import { parkCalls } from '#api/assets/park/park';
+import { createApp } from '#server/app';
+import { runJob } from '#server/jobs/index';
+import { readEnv } from '#server/platform/start/env';
+import { openMemoryServices } from '#server/runtime/memory';
+import { type Counted, openMetrics, serveMetrics } from '#server/runtime/metrics';
+import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let owner: Person;
+let counted: Counted;
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await (await newEnterprise(world)).person('admin');
+  counted = openMetrics(world.db);
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { env, clock } = world.services;
+  world.services = await openMemoryServices({
+    db: world.db,
+    // Every statement counts as slow.
+    env: { ...env, SLOW_QUERY_MS: 0, TRUST_PROXY: 1 },
+    log,
+    clock,
+    metrics: counted,
+  });
+  world.app = createApp(world.services, { checkReplies: true });
+});
+afterAll(() => world.close());
+
+/** The value of a line of the metrics. */
+async function valueAt(line: string): Promise<number | undefined> {
+  const found = (await counted.text()).split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+describe('requests', () => {
+  it('are counted by route and by the code of their replies', async () => {
+    const address = { 'x-forwarded-for': '192.0.2.7' };
+    const unknown = await owner.ask(login, { name: 'nobody', password: 'wrong-123456' }, address);
+    expect(unknown.error_code).toBe(422);
+    const refused = (await owner.ask(parkCalls.save, { name: '' } as never)).error_code;
+    expect(refused).toBe(422);
+    expect(await valueAt('lease_replies_total{code="422"}')).toBe(2);
+    expect(await valueAt(`lease_request_seconds_count{route="${parkCalls.save.path}"}`)).toBe(1);
+    expect(await valueAt(`lease_request_seconds_count{route="${login.path}"}`)).toBe(1);
+  });
+
+  it('stand in the log with the name that our own proxy gave them, as do their slow statements, without values', async () => {
+    lines.length = 0;
+    const name = '华澜产业园元旦分园';
+    const park = { name, code: 'YD', type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' };
+    const headers = { 'x-request-id': 'abcdef0123456789' };
+    expect((await owner.ask(parkCalls.save, park as never, headers)).error_code).toBe(0);
+    const told = lines.filter(({ request_id }) => request_id === 'abcdef0123456789');
+    expect(told.filter(({ msg }) => msg === 'slow statement').length).toBeGreaterThan(0);
+    expect(told.find(({ msg }) => msg === 'request')).toMatchObject({
+      path: parkCalls.save.path,
+      status: 200,
+      code: 0,
+    });
+    expect(JSON.stringify(told)).not.toContain(name);
+    expect(await valueAt('lease_slow_statements_total')).toBeGreaterThan(0);
+  });
+
+  it('have a name of our own where the proxy gave none, or something else', async () => {
+    for (const given of [undefined, 'a b;c', 'x'.repeat(65)]) {
+      const headers = given === undefined ? {} : { 'x-request-id': given };
+      const reply = await world.app.fetch(new Request(`${ORIGIN}${me.path}`, { method: me.method, headers }));
+      expect(reply.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-/);
+    }
+  });
+});
+
+describe('jobs', () => {
+  it('are told by their last run, whichever process ran it', async () => {
+    await runJob(world.services, 'ledger');
+    const now = world.time.now.getTime() / 1000;
+    expect(await valueAt('lease_job_last_success_seconds{job="ledger"}')).toBe(now);
+    expect(await valueAt('lease_job_failing{job="ledger"}')).toBe(0);
+    expect(await valueAt('lease_job_seconds_count{job="ledger",outcome="done"}')).toBe(1);
+    await world.db.transaction({ company_id: null }, (tx) =>
+      tx.query(
+        sql`insert into job_run (job, started_at, finished_at, failure, wrong) values
+              ('ledger', '2026-03-17T00:00:00Z', '2026-03-17T00:01:00Z', '', 2), ('backup', '2026-03-17T00:00:00Z', '2026-03-17T00:01:00Z', '磁盘已满', 0)`,
+      ),
+    );
+    expect(await valueAt('lease_job_found_wrong{job="ledger"}')).toBe(2);
+    expect(await valueAt('lease_job_failing{job="backup"}')).toBe(1);
+    expect(await valueAt('lease_job_last_success_seconds{job="backup"}')).toBeUndefined();
+  });
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+it('are shown at an address of their own and nowhere else', async () => {
+  const METRICS_PORT = String(await freePort());
+  await serveMetrics(counted, readEnv({ METRICS_PORT }));
+  const at = `http://127.0.0.1:${METRICS_PORT}`;
+  const shown = await fetch(`${at}/metrics`);
+  expect(shown.headers.get('content-type')).toContain('text/plain');
+  const text = await shown.text();
+  expect(text).toContain('lease_database_up 1');
+  expect(text).toMatch(/^lease_database_connections\{state="used"\} \d+$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect((await fetch(`${at}/`)).status).toBe(404);
+  expect((await world.app.fetch(new Request(`${ORIGIN}/metrics`))).status).toBe(404);
+  await expect(serveMetrics(counted, readEnv({ METRICS_PORT }))).rejects.toThrow(`METRICS_PORT=${METRICS_PORT}`);
+});
+
+it('are all that the alert rules ask for', async () => {
+  const rules = readFileSync('docs/operations/alerts.yml', 'utf8');
+  const asked = [...new Set(rules.match(/\b(lease|nodejs|process)_\w+/g))];
+  expect(asked.length).toBeGreaterThan(6);
+  const text = await counted.text();
+  expect(asked.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([]);
+});
