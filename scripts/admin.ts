@@ -50,6 +50,8 @@ async function readPassword(name: string): Promise<string> {
   const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
   if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
   if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
+  // The sign-in trims what is typed.
+  if (password !== password.trim()) throw new Unusable('the password may not begin or end with a blank');
   if (isGuessable(password, name)) throw new Unusable('the password is one of the first that are tried: take another');
   if (process.stdin.isTTY && (await ask('once more: ')) !== password) throw new Unusable('the two passwords differ');
   return password;

@@ -13,7 +13,7 @@ import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
 import { openDoor } from './platform/db/backup/door';
 import { systemClock } from './platform/runtime/clock';
-import { type Env, readEnv } from './platform/start/env';
+import { type Env, hostName, LOOPBACK, readEnv, wantsDemo } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
 import type { Services } from './platform/start/services';
 import { StartError } from './platform/start/start-error';
@@ -25,20 +25,25 @@ const DRAIN_MS = 10_000;
 /** How long a connection stays open for its next request: longer than the minute of usual proxies, which else send into one just closed. */
 const KEPT_ALIVE_MS = 65_000;
 
-/** PGlite gets the demo unless DEMO=0; a PostgreSQL database only when asked. */
+/** Makes the demo where it is wanted; answers whether it stands, also from a start before. */
 async function provideDemo({ db, clock, env, files: store }: Services, tell: (stage: Stage) => void): Promise<boolean> {
-  const wanted = env.DEMO ?? db.kind === 'pglite';
-  if (!wanted) return false;
-  if (!(await hasDemo(db))) {
-    const progress = (share: number) => tell({ text: '正在生成演示数据', share });
-    progress(0);
-    await seedDemo(
-      db,
-      { today: clock.today(), scale: env.DEMO_SCALE, files: { store, env, now: clock.now() } },
-      progress,
-    );
-  }
+  if (await hasDemo(db)) return true;
+  if (!wantsDemo(env)) return false;
+  const progress = (share: number) => tell({ text: '正在生成演示数据', share });
+  progress(0);
+  await seedDemo(
+    db,
+    { today: clock.today(), scale: env.DEMO_SCALE, files: { store, env, now: clock.now() } },
+    progress,
+  );
   return true;
+}
+
+/** Who can sign in to the demo; where other machines reach it, that everybody knows how. */
+function tellOfDemo({ HOST }: Env): void {
+  console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
+  if (!LOOPBACK.test(hostName(HOST)))
+    console.log('注意：其他电脑也能用这些众所周知的账号登录；正式使用请换一个 DATA_DIR');
 }
 
 /** Listens at once, so that whoever comes is told how far the start is; answers how to give the address to the product. */
@@ -106,7 +111,7 @@ async function start(env: Env): Promise<void> {
   console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
   const missing = missingNames(env);
   if (missing) console.log(missing);
-  if (demo) console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
+  if (demo) tellOfDemo(env);
   if (env.JOBS === 'server') await startJobs(services);
 }
 

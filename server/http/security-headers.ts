@@ -5,7 +5,10 @@ const PLAIN = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-or
 export const DATA_HEADERS = { ...PLAIN, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /** Of a file: opened by itself it can do nothing here. */
-export const FILE_HEADERS = { ...PLAIN, 'content-security-policy': "default-src 'none'; sandbox" };
+export const FILE_HEADERS = {
+  ...PLAIN,
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+};
 
 /** Of the parts of the web app, which the page's policy holds for. */
 export const ASSET_HEADERS = PLAIN;
@@ -18,7 +21,7 @@ const policy = (tiles: string) =>
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self' data:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 

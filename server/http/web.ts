@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { Env } from '../platform/start/env';
-import { ASSET_HEADERS, pageHeaders } from './security-headers';
+import { ASSET_HEADERS, DATA_HEADERS, pageHeaders } from './security-headers';
 
 const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|jpg|svg|woff2?)$/;
 
@@ -23,7 +23,7 @@ export async function webRoutes(
     if (!namesFile(c.req.path)) return c.html(page, 200, headers);
     const file = await fileOf(c, async () => undefined);
     // A missing file is missing; answering the page for it would hide the fault from the loader.
-    if (!file) return c.text('not found', 404);
+    if (!file) return c.text('not found', 404, DATA_HEADERS);
     file.headers.set('cache-control', HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     for (const [name, value] of Object.entries(ASSET_HEADERS)) file.headers.set(name, value);
     return file;

@@ -17,6 +17,10 @@ interface Waiting extends Bot {
   messages: { id: number; title: string; content: string; link: string }[];
 }
 
+/** Words of users as they read: what would make them a link or a tag is written wide. */
+const WIDE: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' };
+const plain = (words: string) => words.replaceAll(/[[\]<>]/g, (sign) => WIDE[sign] ?? sign);
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Messages as one text, as many as fit; the ids of those. */
@@ -24,8 +28,8 @@ function textOf(messages: Waiting['messages'], base: string): BotText & { ids: n
   const lines: string[] = [];
   const ids: number[] = [];
   for (const { id, title, content, link } of messages) {
-    const head = base && link ? `[${title}](${base}${link})` : `**${title}**`;
-    const line = `- ${head}${content ? `\n${content.slice(0, 300)}` : ''}`;
+    const head = base && link ? `[${plain(title)}](${base}${link})` : `**${plain(title)}**`;
+    const line = `- ${head}${content ? `\n${plain(content.slice(0, 300))}` : ''}`;
     if (ids.length && bytesOf([...lines, line].join('\n')) > MOST_BYTES) break;
     lines.push(line);
     ids.push(id);

@@ -15,8 +15,8 @@ import { countAttempt } from './throttle';
 const MOST_CALLS = 600;
 /** What a token may ask of the calls that every signed-in user has: who it is, look-ups, files. */
 const SIGNED_IN = /^\/api\/(me$|option\/|common\/file\/|company\/get-param$)/;
-/** Nothing that lets somebody in, or hands on rights, is done by a token. */
-const PEOPLE = /^\/api\/(integration\/access-token|setup\/user|setup\/role)\//;
+/** Nothing that lets somebody in, hands on rights, or goes on telling when the token has ended, is done by a token. */
+const LASTING = /^\/api\/(integration\/|setup\/(user|role)\/|company\/save-param$)/;
 
 interface TokenRow {
   token_id: number;
@@ -64,7 +64,7 @@ export async function actorOfToken(services: Services, token: string, address: s
 /** Whether a token may call it at all, whatever its rights. */
 export function tokenMayCall({ access, path, reads }: Endpoint<never, unknown>): boolean {
   const personal = access === 'signed-in' && !SIGNED_IN.test(path);
-  return !personal && (reads || !PEOPLE.test(path));
+  return !personal && (reads || !LASTING.test(path));
 }
 
 export function checkTokenCall(endpoint: Endpoint<never, unknown>): void {

@@ -1,5 +1,5 @@
 // Server-side sessions: a random token in an HttpOnly cookie, its hash in the database. It rotates hourly, ends after
-// SESSION_HOURS without use, and can be revoked at once by deleting its row.
+// SESSION_HOURS without use and after SESSION_DAYS in any case, and can be revoked at once by deleting its row.
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { withParents } from '#api/kernel/access/access-keys';
@@ -129,12 +129,13 @@ export async function openSession(services: Services, signIn: SignIn): Promise<s
   const { user_id, address, user_agent, factor_pending = false, external } = signIn;
   const token = randomToken();
   const hash = await hashOf(token);
+  const external_token = external ? await services.secrets.seal('session.external_token', external.token) : null;
   const now = services.clock.now().toISOString();
   await services.db.transaction({ company_id: null }, async (tx) => {
     await tx.query(sql`insert into session (user_id, token_hash, created_at, rotated_at, seen_at, expires_at, address, user_agent,
         factor_pending, external_token, external_tenant)
       values (${user_id}, ${hash}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
-        ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external?.token ?? null}, ${external?.tenant ?? null})`);
+        ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external_token}, ${external?.tenant ?? null})`);
     await tx.query(sql`update app_user set last_sign_in_at = ${now} where id = ${user_id}`);
     await rememberNetwork(tx, user_id, address, now);
   });
@@ -153,7 +154,8 @@ export async function rotateSession(
   const changed = await services.db.transaction({ company_id: null }, (tx) =>
     tx.query(sql`update session set token_hash = ${hash}, previous_hash = token_hash,
         previous_until = ${new Date(now.getTime() + GRACE_MS).toISOString()}, rotated_at = ${now.toISOString()},
-        seen_at = ${now.toISOString()}, expires_at = ${expiry(services).toISOString()}
+        seen_at = ${now.toISOString()},
+        expires_at = least(${expiry(services).toISOString()}::timestamptz, created_at + make_interval(days => ${services.env.SESSION_DAYS}))
       where id = ${session.id} and token_hash = ${oldHash} returning id`),
   );
   return changed.length ? token : undefined;

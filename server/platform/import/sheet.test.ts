@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ImportDeclaration, ImportKind } from '#api/kernel/import/import';
 import { sheetOf } from './sheet-reader';
@@ -119,6 +120,15 @@ describe('a zip', () => {
     const merged = (ref: string) => excessOf(zipOf(Buffer.from(`<mergeCells><mergeCell ref="${ref}"/></mergeCells>`)));
     expect(await merged('A1:D4')).toBe(null);
     expect(await merged('A1:XFD1048576')).toBe('merged');
+  });
+
+  it('may not have thousands of parts', async () => {
+    const parts = (count: number) =>
+      Buffer.from(
+        zipSync(Object.fromEntries(Array.from({ length: count }, (_, part) => [`${part}.xml`, strToU8('<a/>')]))),
+      );
+    expect(await excessOf(parts(2000))).toBe(null);
+    expect(await excessOf(parts(2001))).toBe('parts');
   });
 
   it('is broken without its directory', async () => {

@@ -9,11 +9,13 @@ export const MAX_UNPACKED = 64 * 1024 * 1024;
 
 /** Cells and rows, empty ones with a format included: several sheets of 5,000 rows by 20 columns. */
 export const MAX_CELLS = 500_000;
+/** Parts of the zip: sheets, styles, pictures. */
+const MAX_PARTS = 2_000;
 /** Cells that lie in merged ranges. */
 const MAX_MERGED = 100_000;
 
 /** What there is too much of. */
-export type Excess = 'bytes' | 'cells' | 'merged';
+export type Excess = 'bytes' | 'cells' | 'merged' | 'parts';
 
 const LESS = 0x3c;
 const [LETTER_C, LETTER_O, LETTER_R, LETTER_W, LETTER_S, LETTER_I] = Buffer.from('corwsi');
@@ -89,6 +91,7 @@ export async function weighed(
   const stored = new Stored();
   // Names are left as they are: none becomes a path.
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
+  if (zip.entryCount > MAX_PARTS) return 'parts';
   for await (const entry of zip.eachEntry()) {
     const xml = await unpack(zip, entry, left.bytes);
     if (xml === null) return 'bytes';

@@ -1,7 +1,7 @@
 // How verification codes reach people: by mail, by a text message, or, where neither is configured and it is asked for, in the log.
 import type { Logger } from 'pino';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
-import type { Env } from '../start/env';
+import { type Env, wantsDemo } from '../start/env';
 import type { Mailer } from './mail';
 import { openSms } from './sms';
 
@@ -21,8 +21,7 @@ const byMail =
     mail.send({ to, subject: '验证码', text: sentence(code) });
 
 /** Whoever reads the log can sign in with them: in a demo, whose passwords are known anyway, or by explicit setting. */
-const mayStandInLog = ({ CODES_IN_LOG, DATABASE_URL, DEMO }: Env): boolean =>
-  CODES_IN_LOG ?? (DATABASE_URL === undefined && DEMO !== false);
+const mayStandInLog = (env: Env): boolean => env.CODES_IN_LOG ?? (env.DATABASE_URL === undefined && wantsDemo(env));
 
 export function openCodeSender(env: Env, mail: Mailer, log: Logger): CodeSender {
   const ways: Partial<Record<CodeChannel, Send>> = {};

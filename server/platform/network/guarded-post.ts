@@ -23,8 +23,12 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   INSIDE.addSubnet(network, prefix, 'ipv6');

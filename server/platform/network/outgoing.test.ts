@@ -6,6 +6,7 @@ import { AnswerTooLarge, askOutside, boundedFetch } from './outgoing';
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/short': (response) => response.writeHead(201, { 'x-own': 'kept' }).end('好'),
+  '/moved': (response) => response.writeHead(307, { location: '/short' }).end(),
   '/endless': (response) => {
     const more = () => {
       while (response.write('x'.repeat(64 * 1024)));
@@ -44,6 +45,11 @@ it('answers status, headers and text of what is in bounds', async () => {
   expect(await askOutside(`${origin}/short`, {}, { timeout_ms: 5_000 })).toEqual({ status: 201, ok: true, text: '好' });
   const response = await boundedFetch(5_000)(`${origin}/short`);
   expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([201, 'kept', '好']);
+});
+
+it('does not take what was sent elsewhere', async () => {
+  const asked = { method: 'POST', body: '13800000000' };
+  expect(await askOutside(`${origin}/moved`, asked, { timeout_ms: 5_000 })).toMatchObject({ status: 307, ok: false });
 });
 
 it.each(['/endless', '/stated'])('gives up an answer that is too large: %s', async (path) => {

@@ -50,13 +50,13 @@ export interface OutgoingOptions {
   max_bytes?: number;
 }
 
-/** Status and text of the answer; rejects with a TimeoutError, AnswerTooLarge or what the network says. */
+/** Status and text of the answer, which is not followed elsewhere: what was sent is for whom it was sent to. Rejects with a TimeoutError, AnswerTooLarge or what the network says. */
 export async function askOutside(
   url: URL | string,
   init: RequestInit,
   { timeout_ms, max_bytes = MAX_BYTES }: OutgoingOptions,
 ): Promise<{ status: number; ok: boolean; text: string }> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout_ms) });
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout_ms) });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readBody(response, max_bytes));
   return { status: response.status, ok: response.ok, text };
 }

@@ -31,12 +31,12 @@ function addressOf(gateway: string, token: string): URL {
   return url;
 }
 
-/** The reply as it came, or why there is none. A redirect is not followed: the token stands in the address. */
+/** The reply as it came, or why there is none. */
 async function ask(env: Env, gateway: string, token: string, tenant: string): Promise<[number, string] | SignInReason> {
   try {
     const headers = { [env.SSO_TENANT_HEADER]: tenant, accept: 'application/json' };
     const limits = { timeout_ms: env.SSO_TIMEOUT_MS, max_bytes: MAX_ANSWER };
-    const { status, text } = await askOutside(addressOf(gateway, token), { headers, redirect: 'manual' }, limits);
+    const { status, text } = await askOutside(addressOf(gateway, token), { headers }, limits);
     return [status, text];
   } catch (error) {
     if (error instanceof AnswerTooLarge) return 'gateway_answer';

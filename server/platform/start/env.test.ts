@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env';
+import { readEnv, wantsDemo } from './env';
 import { StartError } from './start-error';
 
 describe('settings', () => {
@@ -14,6 +14,18 @@ describe('settings', () => {
   it('read names of hosts as addresses have them', () => {
     const { ALLOWED_HOSTS } = readEnv({ ALLOWED_HOSTS: 'Lease.Example.com, 192.168.1.20,fe80::1' });
     expect(ALLOWED_HOSTS).toEqual(['lease.example.com', '192.168.1.20', '[fe80::1]']);
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.20' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DATABASE_URL: 'postgres://a@b/c' }, false],
+  ])('make the demo with its known passwords unasked on this machine alone: %j', (given, made) => {
+    expect(wantsDemo(readEnv(given))).toBe(made);
   });
 
   it('read headers as JSON', () => {

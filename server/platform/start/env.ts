@@ -75,6 +75,7 @@ const settings = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   JOBS: z.enum(['server', 'worker']).default('server'),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   BACKUP_DIR: optional,
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   BACKUP_PASSPHRASE: z.string().min(8).optional(),
@@ -117,6 +118,10 @@ const settings = z.object({
 });
 
 export type Env = z.infer<typeof settings>;
+
+/** Whether the demo with its known passwords is to be made: unasked where this machine alone can reach it. */
+export const wantsDemo = ({ DEMO, DATABASE_URL, HOST }: Pick<Env, 'DEMO' | 'DATABASE_URL' | 'HOST'>): boolean =>
+  DEMO ?? (DATABASE_URL === undefined && LOOPBACK.test(hostName(HOST)));
 
 /** Reads the settings; throws a StartError that names every one at fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {

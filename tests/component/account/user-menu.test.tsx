@@ -48,6 +48,15 @@ it('shows the page in the dark once that is chosen, keeps the choice, and prints
   chooseTheme('light');
 });
 
+it('leaves no draft of who signs out, and those of others', async () => {
+  answer('/api/user/logout', () => ok({}));
+  for (const user of [7, 70]) localStorage.setItem(`draft:${user}:assets/park:3`, '{}');
+  await openMenu(false);
+  await userEvent.click(await screen.findByText('退出登录'));
+  await waitFor(() => expect(localStorage.getItem('draft:7:assets/park:3')).toBeNull());
+  expect(localStorage.getItem('draft:70:assets/park:3')).toBe('{}');
+});
+
 it('has no way back when the token has ended', async () => {
   token = GONE;
   await openMenu(true);

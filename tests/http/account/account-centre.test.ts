@@ -15,7 +15,7 @@ import {
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf, present } from '#tests/support/present';
-import { newEnterprise, type Person, signIn } from '#tests/support/world';
+import { newEnterprise, type Person, personOf, signIn } from '#tests/support/world';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -109,6 +109,29 @@ it('moves the time a sign-in was seen with its use', async () => {
   expect(Date.parse(session?.seen_at ?? '')).toBe(world.time.now.getTime());
   expect(Date.parse(session?.created_at ?? '')).toBe(now.getTime());
   world.time.now = now;
+});
+
+it('ends a sign-in after thirty days, however much it is used', async () => {
+  const { name } = await (await enterprise.person('viewer')).call(me, {});
+  let user = await signIn(world, name);
+  const began = world.time.now.getTime();
+  const HOUR = 3600_000;
+  const use = async (hours: number) => {
+    world.time.now = new Date(began + hours * HOUR);
+    const reply = await user.fetch(me.path, {
+      method: me.method,
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0];
+    if (cookie) user = personOf(world, cookie, 0);
+    return ((await reply.json()) as { error_code: number }).error_code;
+  };
+  const codes = new Set<number>();
+  for (let hours = 10; hours < 30 * 24; hours += 10) codes.add(await use(hours));
+  expect([...codes]).toEqual([0]);
+  expect(await use(30 * 24 + 1)).toBe(401);
+  world.time.now = new Date(began);
 });
 
 it('keeps favourites in their order, of pages the user may open alone', async () => {

@@ -1,4 +1,5 @@
 // Sign-in by OpenID Connect against a real provider run locally; a browser's redirects and cookies are followed by hand.
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -43,12 +44,15 @@ async function openProvider(): Promise<{ issuer: string; server: Server }> {
   });
   const callback = provider.callback();
   server.on('request', (request, response) => {
+    if (request.url === '/jwks' && foreignKeys) return void response.end(JSON.stringify(foreignKeys));
     if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
     else callback(request, response);
   });
   return { issuer, server };
 }
 
+/** Keys that the provider answers instead of its own. */
+let foreignKeys: object | undefined;
 let provider: { issuer: string; server: Server };
 
 /** A browser: cookies by host, one request at a time. */
@@ -103,13 +107,13 @@ afterAll(async () => {
   await new Promise((resolve) => provider.server.close(resolve));
 });
 
+const SETTINGS = () => ({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: 'lease',
+  OIDC_CLIENT_SECRET: 'secret-of-the-client',
+});
 const { world, enterprise, user } = openEnterprise({
-  settings: () => ({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: 'lease',
-    OIDC_CLIENT_SECRET: 'secret-of-the-client',
-    OIDC_NAME: '企业统一登录',
-  }),
+  settings: () => ({ ...SETTINGS(), OIDC_NAME: '企业统一登录' }),
   people: { user: 'viewer' },
 });
 beforeAll(async () => {
@@ -224,6 +228,22 @@ describe('the way back from the provider', () => {
     expect(pathOf(await browser.follow(back))).toBe('/');
     browser.jar('test.local').set('lease_oidc', cookie);
     expect(pathOf(await browser.follow(back))).toBe('/login?reason=oidc_failed');
+  });
+
+  it('is refused when what the provider tells is not signed by its keys', async () => {
+    next = wang;
+    /** In a product without users, which is told the keys anew: nobody is found at best. */
+    const comeIn = async () => {
+      const fresh = await openWorld(SETTINGS());
+      const led = pathOf(await new Browser(fresh).signIn());
+      await fresh.close();
+      return led;
+    };
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    foreignKeys = { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
+    expect(await comeIn()).toBe('/login?reason=oidc_failed');
+    foreignKeys = undefined;
+    expect(await comeIn()).toBe('/login?reason=user_unknown');
   });
 
   it('says when nothing is configured, or the provider cannot be reached', async () => {

@@ -29,6 +29,7 @@ describe('a request', () => {
     }
     const page = await world.app.request('http://rebound.example.net/');
     expect([page.status, await page.text()]).toEqual([421, expect.stringContaining('rebound.example.net')]);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('to an allowed name or this machine is answered, on any port', async () => {

@@ -1,16 +1,21 @@
 // Access tokens: who calls by one, what it may do, and when it ends.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { renewCalendarLink } from '#api/account/calendar-link/calendar-link';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { createAccessToken, getAccessToken, revokeAccessToken } from '#api/integration/access-token/access-token';
 import { accessTokenList } from '#api/integration/access-token/access-token.list';
+import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
+import { webhookCalls } from '#api/integration/webhook/webhook';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
+import { saveParam } from '#api/setup/parameter/parameter';
 import { resetUserPassword } from '#api/setup/user/user';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
 import { newEnterprise, ORIGIN, type Person } from '#tests/support/world';
 
 const { world, enterprise, owner, leasing } = openEnterprise({
@@ -84,6 +89,10 @@ describe('a call by a token', () => {
     expect(
       (await by(token, resetUserPassword, { id: leasing.user_id, password: 'Another-7319-secret' })).error_code,
     ).toBe(403);
+    const webhook = { name: '丙', url: 'https://example.com/', events: ['bill.issued' as const] };
+    expect((await by(token, webhookCalls.save, webhook)).error_code).toBe(403);
+    expect((await by(token, chatBotCalls.get, { id: 1 })).error_code).not.toBe(0);
+    expect((await by(token, saveParam, { values: {} } as never)).error_code).toBe(403);
     const response = await world.app.fetch(
       new Request(`${ORIGIN}/api/user/edit-pwd`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
     );
@@ -132,8 +141,12 @@ describe('a token ends', () => {
     expect((await parks(token)).error_code).toBe(401);
     await owning(sql`update app_user set enabled = true where id = ${other.user_id}`);
     expect((await parks(token)).error_code).toBe(0);
+    const { url } = await other.call(renewCalendarLink, {});
+    const calendar = () => world.app.fetch(new Request(new URL(present(url), ORIGIN)));
+    expect((await calendar()).status).toBe(200);
     await owner.call(resetUserPassword, { id: other.user_id, password: 'Another-7319-secret' });
     expect((await parks(token)).error_code).toBe(401);
+    expect((await calendar()).headers.get('content-type')).not.toContain('calendar');
   });
 
   it('as far as its user loses rights', async () => {

@@ -70,6 +70,16 @@ describe('what a bot tells', () => {
     expect(await shown()).toMatchObject({ waiting: 0, failed: 0, sent_at: '2026-03-16T02:00:00Z' });
   });
 
+  it('reads as it was written: no name becomes a link or a tag', async () => {
+    await add();
+    await tellPeople('[点此](http://evil.example)<@all>');
+    const before = outside.asked.all.length;
+    await run();
+    expect(since(before)[0]?.body).toContain(
+      '- [租客［点此］(http://evil.example)＜@all＞逾期](http://test.local/r/1)',
+    );
+  });
+
   it('is never more than ten texts a minute; the rest waits', async () => {
     await add();
     for (let number = 0; number < 205; number += 1) await tellPeople(String(number));

@@ -6,6 +6,7 @@ import { login } from '#api/account/sign-in/sign-in';
 import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
 import { webhookCalls } from '#api/integration/webhook/webhook';
 import { sealAll, sealerOf, unsealed } from '#server/platform/access/secrets/sealed';
+import { openSession } from '#server/platform/access/session';
 import { readEnv } from '#server/platform/start/env';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { appCode, enrol } from '#tests/support/people/second-factor';
@@ -22,7 +23,8 @@ const kept = async () =>
     await world.db.asOwner((tx) =>
       tx.query<{ text: string }>(
         sql`select totp_secret as text from app_user where totp_secret is not null union all select secret from webhook
-            union all select url from chat_bot union all select secret from chat_bot`,
+            union all select url from chat_bot union all select secret from chat_bot
+            union all select external_token from session where external_token is not null`,
       ),
     )
   ).map(({ text }) => text);
@@ -40,10 +42,13 @@ it('are sealed wherever they are kept, by the key of now after a start, and go o
   const bot = { name: '群', provider: 'feishu' as const, url, secret: 'bot-secret', kinds: ['handover_due' as const] };
   const { id } = await owner.call(chatBotCalls.save, bot);
 
+  const external = { token: 'token-of-the-other-system', tenant: 't' };
+  await openSession(world.services, { user_id: person.user_id, address: '', user_agent: '', external });
+
   const sealed = await kept();
-  expect(sealed).toHaveLength(4);
+  expect(sealed).toHaveLength(5);
   for (const text of sealed) expect(text).toMatch(/^sealed:1:[0-9a-f]{8}:/);
-  for (const hidden of [seed, secret, 'hidden-key', 'bot-secret'])
+  for (const hidden of [seed, secret, 'hidden-key', 'bot-secret', external.token])
     expect(sealed.join('\n')).not.toContain(String(hidden));
 
   // As a server with the key before would have kept them; a start with that of now seals them anew.
@@ -53,7 +58,7 @@ it('are sealed wherever they are kept, by the key of now after a start, and go o
   await sealAll(world.db, world.services.secrets);
   const anew = await kept();
   expect(anew.every(world.services.secrets.isCurrent)).toBe(true);
-  expect(new Set([...sealed, ...anew]).size).toBe(8);
+  expect(new Set([...sealed, ...anew]).size).toBe(10);
 
   world.time.now = new Date(world.time.now.getTime() + 31_000);
   const nobody = personOf(world, '', 0);

@@ -215,6 +215,9 @@ describe('a webhook', () => {
     'https://[::ffff:192.168.0.1]/',
     'https://localhost/',
     'https://169.254.169.254/',
+    'https://[2002:7f00:1::]/',
+    'https://[64:ff9b:1::a00:1]/',
+    'https://[fec0::1]/',
   ])('reaches nothing inside our own network: %s', async (url) => {
     const { id } = await subscribe(owner, { url });
     expect(await owner.call(testWebhook, { id })).toMatchObject({

@@ -31,6 +31,13 @@ it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractMan
   },
 );
 
+it('guards also what is missing', async () => {
+  const missing = await app.request('/static/nothing.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(missing.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
 it('answers a file of the build for ever, and a missing one as missing', async () => {
   for (const [name, type] of [
     ['logo.1234abcd.svg', 'image/svg+xml'],

@@ -204,6 +204,7 @@ describe('an administrator helps', () => {
       ),
     );
     expect(await admin.call(resetUserTotp, { id: person.user_id })).toMatchObject({ totp_enabled: false });
+    expect((await person.ask(me, {})).error_code).toBe(401);
     const [row] = await world.db.asOwner((owner) =>
       owner.query(sql`select totp_secret, totp_last_step from app_user where id = ${person.user_id}`),
     );

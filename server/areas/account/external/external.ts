@@ -106,10 +106,11 @@ async function wayBack(call: OpenCall): Promise<CheckTokenOutput> {
     ),
   );
   if (!held) return { active: false, url: null, reason: 'token_missing' };
-  const { env } = call.services;
-  const answer = await checkExternalToken(env, held.token, held.tenant);
+  const { env, secrets } = call.services;
+  const token = await secrets.open('session.external_token', held.token);
+  const answer = await checkExternalToken(env, token, held.tenant);
   if (!answer.active) return { active: false, url: null, reason: answer.reason };
-  const query = new URLSearchParams({ token: held.token, tenantId: held.tenant });
+  const query = new URLSearchParams({ token, tenantId: held.tenant });
   const portal = (env.SSO_PORTAL_URL ?? '').replace(/\/+$/, '');
   return { active: true, url: `${portal}/newhope-login?${query}`, reason: null };
 }

@@ -48,7 +48,9 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
     if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new Refused('oidc_unset');
     const issuer = new URL(OIDC_ISSUER);
     // Settings allow plain http on this machine alone.
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    // Who he is stands in a token that the provider has signed: that is looked at, however the token came.
+    const execute = [client.enableNonRepudiationChecks, ...insecure];
     const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
     known ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
     known.catch(() => {

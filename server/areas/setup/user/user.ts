@@ -136,7 +136,7 @@ async function resetPassword(call: Call, { id, password }: ResetPassword): Promi
   return { ended };
 }
 
-/** The user sets up his second factor anew, e.g. after losing his telephone. */
+/** The user sets up his second factor anew, e.g. after losing his telephone: where it is signed in, he is no longer. */
 async function resetTotp(call: Call, { id }: ById): Promise<User> {
   const { tx } = call;
   const before = await loadUser(call, id);
@@ -145,6 +145,7 @@ async function resetTotp(call: Call, { id }: ById): Promise<User> {
     sql`update app_user set totp_enabled = false, totp_secret = null, totp_last_step = 0, version = version + 1
         where company_id = app_company() and id = ${id}`,
   );
+  if (id !== call.actor.user_id) await endSessions(tx, id);
   await call.audit({
     object: 'app_user',
     object_id: id,

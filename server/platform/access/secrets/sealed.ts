@@ -1,4 +1,5 @@
-// Secrets that must be read again, at rest: seeds of second factors, what signs webhooks, addresses of bots. With SECRETS_KEY they are
+// Secrets that must be read again, at rest: seeds of second factors, what signs webhooks, addresses of bots, tokens of another system that
+// its users came with. With SECRETS_KEY they are
 // kept sealed (AES-256-GCM), so that a copy of the database alone does not open them; without it as they are.
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '#server/platform/db/database';
@@ -6,7 +7,13 @@ import { base64Of, hexOf } from '#server/platform/messaging/signature';
 import type { Env } from '#server/platform/start/env';
 
 /** Where secrets are kept. What is sealed for one of these places opens at no other. */
-const PLACES = ['app_user.totp_secret', 'webhook.secret', 'chat_bot.url', 'chat_bot.secret'] as const;
+const PLACES = [
+  'app_user.totp_secret',
+  'webhook.secret',
+  'chat_bot.url',
+  'chat_bot.secret',
+  'session.external_token',
+] as const;
 export type SecretPlace = (typeof PLACES)[number];
 
 export interface Sealer {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -30,6 +30,24 @@ const killed = (child: ChildProcess) =>
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
   });
+
+const rightsOf = (at: string) => (statSync(at).mode & 0o777).toString(8);
+
+describe('the data folder', () => {
+  it.each([
+    ['made by the lock', undefined, '700'],
+    ['that everybody could read', 0o755, '750'],
+    ['that a group was let into', 0o770, '770'],
+  ])('%s is closed to other accounts of the machine', async (_name, before, after) => {
+    const own = path.join(folder, `rights-${before}`);
+    if (before !== undefined) {
+      mkdirSync(own);
+      chmodSync(own, before);
+    }
+    (await lockFolder(own))();
+    expect(rightsOf(own)).toBe(after);
+  });
+});
 
 describe('the lock of the data folder', () => {
   it('refuses a second holder, whatever stands in the file, and a killed one holds nothing', async () => {

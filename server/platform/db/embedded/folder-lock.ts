@@ -2,7 +2,7 @@
 // PGlite has no lock on its folder, and a second process would silently lose rows. So the folder is locked by the operating
 // system: on the open file, which knows nothing of process numbers or containers, and which ends with its process however
 // that ends. The file itself is never removed: a lock on a removed file would hold nobody back.
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '#server/platform/start/start-error';
@@ -24,10 +24,17 @@ async function loadLocks(): Promise<typeof import('fs-native-extensions')> {
   });
 }
 
+/** What lies in the folder is nobody's of the machine's other accounts; a group that somebody has let in stays. */
+function closeToOthers(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { mode } = statSync(folder);
+  if (mode & 0o007) chmodSync(folder, mode & 0o770);
+}
+
 /** Takes the lock and returns its release; throws a StartError when anybody else holds the folder. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const { tryLock } = await loadLocks();
-  mkdirSync(folder, { recursive: true });
+  closeToOthers(folder);
   const file = path.join(folder, LOCK_FILE);
   const descriptor = openSync(file, 'a+');
   if (!tryLock(descriptor)) {

@@ -14,10 +14,18 @@ function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'at' in value && 'values' in value;
 }
 
+const keysOf = (user_id: number) => `draft:${user_id}:`;
+
+/** Whoever signs out leaves nothing of his behind; a session that ends by itself leaves his drafts for him. */
+export function dropDrafts(user_id: number): void {
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(keysOf(user_id))))
+    localStorage.removeItem(key);
+}
+
 /** `name` tells the form and the object: `assets/park:12`. */
 export function useDraft(name: string) {
   const { me } = useSession();
-  const key = `draft:${me?.id ?? 0}:${name}`;
+  const key = `${keysOf(me?.id ?? 0)}${name}`;
   const found = useMemo(() => {
     const parsed = parseJson(localStorage.getItem(key) ?? 'null');
     return isDraft(parsed) ? parsed : null;

@@ -9,6 +9,7 @@ import { login } from '#api/account/sign-in/sign-in';
 import { parkCalls } from '#api/assets/park/park';
 import { createApp } from '#server/app';
 import { runJob } from '#server/jobs/index';
+import { DatabaseUnavailable } from '#server/platform/db/database';
 import { readEnv } from '#server/platform/start/env';
 import { openMemoryServices } from '#server/runtime/memory';
 import { type Counted, openMetrics, serveMetrics } from '#server/runtime/metrics';
@@ -74,11 +75,29 @@ describe('requests', () => {
 
   it('have a name of our own where the proxy gave none, or something else', async () => {
     for (const given of [undefined, 'a b;c', 'x'.repeat(65)]) {
-      const headers = given === undefined ? {} : { 'x-request-id': given };
+      const headers = new Headers(given === undefined ? [] : [['x-request-id', given]]);
       const reply = await world.app.fetch(new Request(`${ORIGIN}${me.path}`, { method: me.method, headers }));
       expect(reply.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-/);
     }
   });
+});
+
+it('what could not be served says why in the log', async () => {
+  lines.length = 0;
+  const gone = { ...world.services.db, transaction: () => Promise.reject(new DatabaseUnavailable('connection lost')) };
+  const app = createApp({ ...world.services, db: gone });
+  const headers = {
+    cookie: owner.cookie,
+    origin: ORIGIN,
+    'content-type': 'application/json',
+    'x-forwarded-host': 'test.local',
+  };
+  const { path, method } = parkCalls.save;
+  const park = { name: '甲', code: 'J', type: 'office', province: '上海市', city: '上海市', address: '路' };
+  const reply = await app.fetch(new Request(`${ORIGIN}${path}`, { method, headers, body: JSON.stringify(park) }));
+  expect(reply.status).toBe(503);
+  const told = lines.find(({ msg }) => msg === 'request could not be served');
+  expect(told).toMatchObject({ request_id: reply.headers.get('x-request-id'), err: { message: 'connection lost' } });
 });
 
 describe('jobs', () => {
