@@ -10,8 +10,8 @@ export const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-/** Of the parts of the web app, which the page's policy holds for. */
-export const ASSET_HEADERS = PLAIN;
+/** Of the parts of the web app, which the page's policy holds for; by themselves they are shown in no frame. */
+export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "frame-ancestors 'none'" };
 
 /** Styles are written by antd at run time; map tiles come from where the installation says; everything else from us alone. */
 const policy = (tiles: string) =>

@@ -2,6 +2,7 @@
 import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import { cut, storable } from '#api/kernel/form/storable';
 import type { Env } from '../start/env';
+import type { Services } from '../start/services';
 import { AnswerTooLarge, askOutside } from './outgoing';
 
 export interface ExternalUser {
@@ -31,14 +32,22 @@ function addressOf(gateway: string, token: string): URL {
   return url;
 }
 
+type Asker = Pick<Services, 'env' | 'log'>;
+
 /** The reply as it came, or why there is none. */
-async function ask(env: Env, gateway: string, token: string, tenant: string): Promise<[number, string] | SignInReason> {
+async function ask(
+  { env, log }: Asker,
+  gateway: string,
+  token: string,
+  tenant: string,
+): Promise<[number, string] | SignInReason> {
   try {
     const headers = { [env.SSO_TENANT_HEADER]: tenant, accept: 'application/json' };
     const limits = { timeout_ms: env.SSO_TIMEOUT_MS, max_bytes: MAX_ANSWER };
     const { status, text } = await askOutside(addressOf(gateway, token), { headers }, limits);
     return [status, text];
   } catch (error) {
+    log.warn({ err: error }, 'gateway not reached');
     if (error instanceof AnswerTooLarge) return 'gateway_answer';
     return (error as Error).name === 'TimeoutError' ? 'gateway_slow' : 'gateway_down';
   }
@@ -70,8 +79,9 @@ function classify([status, body]: [number, string], env: Env, tenant: string): G
   return { active: true, user: { subject, display_name: cut(named, 40), email: textIn(claims, 'email') } };
 }
 
-export async function checkExternalToken(env: Env, token: string, tenant: string): Promise<GatewayAnswer> {
+export async function checkExternalToken(asker: Asker, token: string, tenant: string): Promise<GatewayAnswer> {
+  const { env } = asker;
   if (!env.SSO_GATEWAY_URL) return refused('gateway_unset');
-  const reply = await ask(env, env.SSO_GATEWAY_URL, token, tenant);
+  const reply = await ask(asker, env.SSO_GATEWAY_URL, token, tenant);
   return typeof reply === 'string' ? refused(reply) : classify(reply, env, tenant);
 }

@@ -81,7 +81,7 @@ async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, use
 
 async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput> {
   const { token, tenant_id } = input;
-  const { db, env } = call.services;
+  const { db } = call.services;
   const tried = await countAttempt(call.services, { address: call.address });
   // A tenant nobody has registered is not shown to the gateway at all.
   const tenant = await db.transaction({ company_id: null, read_only: true }, (tx) =>
@@ -89,7 +89,7 @@ async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput
   );
   if (!tenant) throw missing([{ path: ['tenant_id'], message: SIGN_IN_REASONS.tenant_unknown }]);
   if (!tenant.enabled) throw refusedBecause('user_disabled', 'tenant_id');
-  const answer = await checkExternalToken(env, token, tenant_id);
+  const answer = await checkExternalToken(call.services, token, tenant_id);
   if (!answer.active) throw refusedBecause(answer.reason, answer.reason === 'tenant_mismatch' ? 'tenant_id' : 'token');
   const account = await accountFor(call, tenant, tenant_id, answer.user);
   await tried.succeeded();
@@ -108,7 +108,7 @@ async function wayBack(call: OpenCall): Promise<CheckTokenOutput> {
   if (!held) return { active: false, url: null, reason: 'token_missing' };
   const { env, secrets } = call.services;
   const token = await secrets.open('session.external_token', held.token);
-  const answer = await checkExternalToken(env, token, held.tenant);
+  const answer = await checkExternalToken(call.services, token, held.tenant);
   if (!answer.active) return { active: false, url: null, reason: answer.reason };
   const query = new URLSearchParams({ token, tenantId: held.tenant });
   const portal = (env.SSO_PORTAL_URL ?? '').replace(/\/+$/, '');
