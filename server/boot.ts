@@ -79,8 +79,8 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
-/** Counts where they are asked for, and shows them. */
-async function metricsOf(db: Database, env: Env): Promise<Metrics> {
+/** Of a process that stays: counts where they are asked for, and shows them. */
+export async function shownMetrics(db: Database, env: Env): Promise<Metrics> {
   if (env.METRICS_PORT === undefined) return uncounted;
   const { openMetrics, serveMetrics } = await import('./runtime/metrics');
   const metrics = openMetrics(db);
@@ -88,7 +88,10 @@ async function metricsOf(db: Database, env: Env): Promise<Metrics> {
   return metrics;
 }
 
-export async function openServices(env: Env): Promise<Services> {
+export async function openServices(
+  env: Env,
+  metricsOf = async (_db: Database, _env: Env) => uncounted,
+): Promise<Services> {
   const log = pino({
     level: env.LOG_LEVEL,
     redact: ['req.headers.cookie', 'password'],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app';
-import { openServices } from './boot';
+import { openServices, shownMetrics } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
 import { missingNames } from './http/missing-names';
 import { type Stage, startingApp } from './http/starting';
@@ -101,7 +101,7 @@ async function start(env: Env): Promise<void> {
     console.log(`${next.text}：${Math.round(next.share * 100)}%`);
   };
   const { server, show } = await listen(env, () => stage);
-  const services = await openServices(env);
+  const services = await openServices(env, shownMetrics);
   const demo = await provideDemo(services, tell);
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);

@@ -1,5 +1,5 @@
 // A process that only works through the jobs: npm run worker, beside a server with JOBS=worker.
-import { openServices } from './boot';
+import { openServices, shownMetrics } from './boot';
 import { startJobs } from './jobs';
 import { readEnv } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
       'npm run worker needs DATABASE_URL: the embedded database belongs to one process, which runs the jobs',
     );
   }
-  const services = await openServices(env);
+  const services = await openServices(env, shownMetrics);
   await startJobs(services);
   console.log('jobs are worked through');
   const stop = () =>
