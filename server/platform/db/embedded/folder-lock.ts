@@ -27,8 +27,9 @@ async function loadLocks(): Promise<typeof import('fs-native-extensions')> {
 /** What lies in the folder is nobody's of the machine's other accounts; a group that somebody has let in stays. */
 function closeToOthers(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { mode } = statSync(folder);
-  if (mode & 0o007) chmodSync(folder, mode & 0o770);
+  const { mode, uid } = statSync(folder);
+  // A folder that another account lends us, as a volume may be, has the rights its owner gave it.
+  if (mode & 0o007 && uid === process.getuid?.()) chmodSync(folder, mode & 0o770);
 }
 
 /** Takes the lock and returns its release; throws a StartError when anybody else holds the folder. */

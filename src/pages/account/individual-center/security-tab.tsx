@@ -33,7 +33,7 @@ export function SecurityTab() {
         value={data.phone}
         verified={data.phone_verified}
         onChanged={changed}
-        help="用于验证码登录和找回密码"
+        help="用于验证码登录和找回密码；号码可能被他人补卡或转走，请同时启用动态验证码"
       />
     </div>
   );
