@@ -44,6 +44,8 @@ export default defineConfig({
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

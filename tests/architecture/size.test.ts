@@ -54,7 +54,7 @@ describe('size', () => {
   it('of a function fits a screen', () => {
     expect(files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(longFunctions)).toEqual([]);
     // Every file of the product is parsed: more than the usual time on a busy machine.
-  }, 60_000);
+  });
 
   it('of a literal is what it needs: none is spread into another to save lines', () => {
     expect(files.filter((file) => /\.\.\.\{ ?\w/.test(readFileSync(file, 'utf8')))).toEqual([]);

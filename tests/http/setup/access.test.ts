@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 
 async function grant(keys: readonly string[]): Promise<void> {
-  await world.db.asOwner(async (owner) => {
-    await owner.query(sql`delete from role_key where role_id = ${role_id}`);
-    await owner.query(
+  await world.db.transaction({ company_id: enterprise.company_id }, async (tx) => {
+    await tx.query(sql`delete from role_key where role_id = ${role_id}`);
+    await tx.query(
       sql`insert into role_key (company_id, role_id, key) select ${enterprise.company_id}, ${role_id}, unnest(${[...keys]}::text[])`,
     );
   });

@@ -45,7 +45,7 @@ function damaged(name: string, damage: (folder: string) => void): string {
 describe('the folder of the embedded database', () => {
   it('keeps what was written', async () => {
     expect(await rowsIn(whole)).toEqual([{ amount: 100 }]);
-  }, 60_000);
+  });
 
   it('has on the disk what it acknowledges: each commit syncs the journal before it is answered', async () => {
     const folder = damaged('synced', () => undefined);
@@ -66,14 +66,14 @@ describe('the folder of the embedded database', () => {
       syncBuiltinESMExports();
       await db.close();
     }
-  }, 60_000);
+  });
 
   it('is never made anew over one whose PG_VERSION is gone', async () => {
     const folder = damaged('versionless', (at) => rmSync(path.join(at, 'pglite/PG_VERSION')));
     await expect(openDataFolder(folder)).rejects.toThrow(/holds pglite but no database .*restore it from a backup/);
     writeFileSync(path.join(folder, 'pglite/PG_VERSION'), readFileSync(path.join(whole, 'pglite/PG_VERSION')));
     expect(await rowsIn(folder)).toEqual([{ amount: 100 }]);
-  }, 60_000);
+  });
 
   it('is not made beside the files of a database that is gone', async () => {
     const folder = path.join(root, 'files-only');
@@ -89,7 +89,7 @@ describe('the folder of the embedded database', () => {
     const db = await openDataFolder(folder);
     await db.close();
     expect(existsSync(path.join(folder, 'pglite.new'))).toBe(false);
-  }, 60_000);
+  });
 
   it.each([
     ['no control file', (at: string) => rmSync(path.join(at, 'pglite/global/pg_control'))],

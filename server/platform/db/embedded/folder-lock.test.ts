@@ -60,7 +60,7 @@ describe('the lock of the data folder', () => {
     await killed(child);
     const release = await lockFolder(folder);
     release();
-  }, 60_000);
+  });
 
   it('is not held by a file that was left behind, even when it names a living process', async () => {
     writeFileSync(file, String(process.ppid));
@@ -74,5 +74,5 @@ describe('the lock of the data folder', () => {
     const all = await Promise.all(Array.from({ length: 6 }, another));
     expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
     expect(all.filter(({ said }) => said.startsWith('refused:'))).toHaveLength(5);
-  }, 60_000);
+  });
 });
