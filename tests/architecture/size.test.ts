@@ -53,7 +53,6 @@ describe('size', () => {
 
   it('of a function fits a screen', () => {
     expect(files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(longFunctions)).toEqual([]);
-    // Every file of the product is parsed: more than the usual time on a busy machine.
   });
 
   it('of a literal is what it needs: none is spread into another to save lines', () => {

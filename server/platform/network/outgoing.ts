@@ -50,7 +50,10 @@ export interface OutgoingOptions {
   max_bytes?: number;
 }
 
-/** Status and text of the answer, which is not followed elsewhere: what was sent is for whom it was sent to. Rejects with a TimeoutError, AnswerTooLarge or what the network says. */
+/**
+ * Status and text of the answer, which is not followed elsewhere: what was sent is for whom it was sent to. Rejects with a
+ * TimeoutError, AnswerTooLarge or what the network says.
+ */
 export async function askOutside(
   url: URL | string,
   init: RequestInit,

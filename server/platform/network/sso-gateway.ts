@@ -47,7 +47,7 @@ async function ask(
     const { status, text } = await askOutside(addressOf(gateway, token), { headers }, limits);
     return [status, text];
   } catch (error) {
-    log.warn({ err: error }, 'gateway not reached');
+    log.warn({ err: error }, 'no answer of the gateway');
     if (error instanceof AnswerTooLarge) return 'gateway_answer';
     return (error as Error).name === 'TimeoutError' ? 'gateway_slow' : 'gateway_down';
   }

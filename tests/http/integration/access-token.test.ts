@@ -90,9 +90,15 @@ describe('a call by a token', () => {
       (await by(token, resetUserPassword, { id: leasing.user_id, password: 'Another-7319-secret' })).error_code,
     ).toBe(403);
     const webhook = { name: '丙', url: 'https://example.com/', events: ['bill.issued' as const] };
-    expect((await by(token, webhookCalls.save, webhook)).error_code).toBe(403);
-    expect((await by(token, chatBotCalls.get, { id: 1 })).error_code).not.toBe(0);
-    expect((await by(token, saveParam, { values: {} } as never)).error_code).toBe(403);
+    expect((await by(token, webhookCalls.save, webhook)).message).toContain('不能用访问令牌');
+    const bot = {
+      name: '群',
+      provider: 'wecom' as const,
+      url: 'https://example.com/',
+      kinds: ['handover_due' as const],
+    };
+    expect((await by(token, chatBotCalls.save, bot)).message).toContain('不能用访问令牌');
+    expect((await by(token, saveParam, { values: {} } as never)).message).toContain('不能用访问令牌');
     const response = await world.app.fetch(
       new Request(`${ORIGIN}/api/user/edit-pwd`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
     );

@@ -1,6 +1,5 @@
 // What Prometheus is told of the server, and that the rules of docs/operations/alerts.yml ask for nothing else.
 import { readFileSync } from 'node:fs';
-import net from 'node:net';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { DatabaseUnavailable } from '#server/platform/db/database';
 import { readEnv } from '#server/platform/start/env';
 import { openMemoryServices } from '#server/runtime/memory';
 import { type Counted, openMetrics, serveMetrics } from '#server/runtime/metrics';
+import { freePort } from '#tests/support/outside/free-port';
 import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
@@ -118,14 +118,6 @@ describe('jobs', () => {
     expect(await valueAt('lease_job_last_success_seconds{job="backup"}')).toBeUndefined();
   });
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 it('are shown at an address of their own and nowhere else', async () => {
   const METRICS_PORT = String(await freePort());
