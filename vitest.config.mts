@@ -104,6 +104,16 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
+      {
+        test: {
+          name: 'trust',
+          execArgv,
+          include: ['tests/trust/**/*.test.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 });

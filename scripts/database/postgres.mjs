@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Folder with initdb and postgres, or undefined when the server is not installed. */
 export function findPostgres() {
@@ -36,8 +37,33 @@ const freePort = () =>
     });
   });
 
-/** Starts a server and answers its owner's URL and how to stop it; undefined when PostgreSQL is not installed. */
-export async function startPostgres() {
+/** Settings of a server whose data nobody misses, and of one that must keep what it acknowledged. */
+const SETTINGS = {
+  fast: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  durable: [],
+};
+
+/** The processes that a process started, on Linux. */
+function childrenOf(pid) {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** Whether a process still holds anything: one that nobody has taken leave of yet is only a name. */
+function lives(pid) {
+  const file = `/proc/${pid}/stat`;
+  try {
+    return !readFileSync(file, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a server and answers its owner's URL and how to stop it; undefined when PostgreSQL is not installed. It can also be halted
+ * (orderly by SIGINT, all its processes at once by SIGKILL) and resumed on its data.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const bin = findPostgres();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -52,25 +78,33 @@ export async function startPostgres() {
   );
   if (init.status !== 0) throw new Error(`initdb: ${init.stderr}`);
   const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'unix_socket_directories=',
-  ];
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
+  const settings = [...SETTINGS[durable ? 'durable' : 'fast'], 'max_connections=200', 'unix_socket_directories='];
+  let server;
+  const resume = () => {
+    server = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
+    return ready(bin, port, server);
+  };
+  const halt = async (signal) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    // Its processes live on without it for a moment; stopped, it starts no new ones.
+    if (signal === 'SIGKILL') server.kill('SIGSTOP');
+    const children = childrenOf(server.pid);
+    for (const child of signal === 'SIGKILL' ? children : []) process.kill(child, signal);
+    server.kill(signal);
+    await ended;
+    while (children.some(lives)) await setTimeout(10);
+  };
   const stop = () => {
     server.kill('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
-  await ready(bin, port, server);
-  return { url: `postgresql://owner@127.0.0.1:${port}/postgres`, stop };
+  await resume();
+  return { url: `postgresql://owner@127.0.0.1:${port}/postgres`, stop, halt, resume };
 }
 
 async function ready(bin, port, server) {
@@ -78,7 +112,7 @@ async function ready(bin, port, server) {
     if (server.exitCode !== null) throw new Error('postgres ended while starting');
     const probe = spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);
     if (probe.status === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
   throw new Error('postgres did not become ready');
 }

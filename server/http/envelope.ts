@@ -20,6 +20,9 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** Whoever is told that it cannot be done now comes again after so many seconds. */
+export const COME_AGAIN = { 'retry-after': '2' };
+
 /** The body of a success; JSON written by PostgreSQL is spliced in unparsed. */
 export function successBody(data: unknown, now: Date): string {
   const json = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
@@ -40,7 +43,8 @@ export interface Failure {
 
 export function failureReply({ status, code, message, errors, request_id }: Failure, now: Date): Reply {
   const body = { error_code: code, message, time: now.toISOString(), ...(errors?.length && { errors }), request_id };
-  return jsonReply(JSON.stringify(body), status, code);
+  const reply = jsonReply(JSON.stringify(body), status, code);
+  return status === 503 ? { ...reply, headers: { ...reply.headers, ...COME_AGAIN } } : reply;
 }
 
 /** The sign-in of another system: never cached, and the address with its codes is told to nobody. */

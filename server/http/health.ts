@@ -1,6 +1,7 @@
 // Health: the process answers, and its database does too. It never waits long: who asks wants to know at once.
 import type { Hono } from 'hono';
 import type { Services } from '../platform/start/services';
+import { COME_AGAIN } from './envelope';
 import { DATA_HEADERS } from './security-headers';
 
 /** A database that needs longer for a single row counts as away, ms. */
@@ -37,6 +38,6 @@ export function healthRoutes(app: Hono, { db, log }: Services): void {
     const answers = await inTime(databaseAnswers());
     return answers
       ? c.json({ status: 'ok', database: db.kind }, 200, DATA_HEADERS)
-      : c.json({ status: 'unavailable' }, 503, DATA_HEADERS);
+      : c.json({ status: 'unavailable' }, 503, { ...DATA_HEADERS, ...COME_AGAIN });
   });
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../platform/runtime/clock';
-import { failureReply, responseOf } from './envelope';
+import { COME_AGAIN, failureReply, responseOf } from './envelope';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 /** What is being done, and how much of it is done, from 0 to 1. */
@@ -11,11 +11,10 @@ export interface Stage {
   share: number;
 }
 
-const RETRY_S = '2';
-const WAIT = { 'retry-after': RETRY_S, 'cache-control': 'no-store' };
+const WAIT = { ...COME_AGAIN, 'cache-control': 'no-store' };
 
 const page = ({ text, share }: Stage) => html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
-  <meta http-equiv="refresh" content="${RETRY_S}"><title>正在启动</title>
+  <meta http-equiv="refresh" content="${COME_AGAIN['retry-after']}"><title>正在启动</title>
   <style>body{font:16px/1.8 system-ui;color:#1B2A24;display:grid;place-content:center;min-height:90vh;text-align:center}
   progress{width:20rem;accent-color:#0F7352}</style></head>
   <body><h1>商业租赁管理正在启动</h1><p>${text}……</p><progress max="1" value="${share.toFixed(2)}" aria-label="${text}"></progress>

@@ -13,6 +13,7 @@ import { readEnv } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import { openMemoryServices } from '#server/runtime/memory';
 import { closeServices } from '#server/runtime/services';
+import { counted, keepReached } from '#tests/trust/support/reached';
 import { openTestDb, type TestDbOptions } from './database/db';
 
 export const ORIGIN = 'http://test.local';
@@ -37,8 +38,12 @@ export async function openWorld(settings: Record<string, string> = {}, options: 
     env,
     log: pino({ level: 'silent' }),
     clock: clockOf(() => time.now),
+    metrics: counted,
   });
-  const close = () => closeServices(services);
+  const close = () => {
+    keepReached();
+    return closeServices(services);
+  };
   return { db, app: createApp(services, { checkReplies: true }), services, time, close };
 }
 

@@ -12,6 +12,8 @@ const calendarQuery = z
   .refine(({ from, to }) => to < from || daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
     message: `一次最多 ${MOST_DAYS} 天`,
+    // Days that do not exist are told by their own fields.
+    when: ({ issues }) => issues.length === 0,
   });
 
 const calendarEntry = z.strictObject({

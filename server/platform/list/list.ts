@@ -89,12 +89,13 @@ function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown;
 }
 
 function condition(list: ListSql, column: ListColumn, value: FilterValue, env: Env): Sql {
+  // Nothing chosen is nothing asked for.
+  if (value === '' || (Array.isArray(value) && !value.length)) return empty;
   const own = list.filters?.[column.name];
   if (own) return sql` and ${own(value as never, env)}`;
   const target = expression(list, column.name, env);
-  if (typeof value === 'string') return value === '' ? empty : sql` and ${target} ilike ${containing(value)}`;
+  if (typeof value === 'string') return sql` and ${target} ilike ${containing(value)}`;
   if (Array.isArray(value)) {
-    if (!value.length) return empty;
     return column.filter === 'id'
       ? sql` and ${target} = any(${value}::bigint[])`
       : sql` and ${target} = any(${value}::text[])`;

@@ -21,16 +21,27 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
     // What fails is told when its turn comes.
     following.catch(() => undefined);
   };
+  const fail = (error: unknown) => {
+    deafen(port);
+    out.error(error);
+  };
   port.onmessage = ({ data: message }: MessageEvent<FileMessage>) => {
-    if (message === 'end') out.close();
-    else if (message === 'rows')
+    if (message === 'rows')
       next().catch((error: unknown) => {
-        out.error(error);
+        fail(error);
         answer('cancel');
       });
-    else if ('bytes' in message) out.enqueue(message.bytes);
-    else out.error(new Error(message.failure));
+    else if (message === 'end') {
+      deafen(port);
+      out.close();
+    } else if ('bytes' in message) out.enqueue(message.bytes);
+    else fail(new Error(message.failure));
   };
+}
+
+/** What the thread still sends has no reader: to hand it on would end the process. */
+function deafen(port: MessagePort): void {
+  port.onmessage = null;
 }
 
 /** A file reply that is written while its rows are read, so that no export's rows are held in memory. */
@@ -55,11 +66,15 @@ export function workbookOf(
     start(out) {
       serve(port1, chunks, out);
       onThread('write-rows', { title, columns: sent, frame, port: port2 }, [port2]).catch((error: unknown) => {
+        deafen(port1);
         port1.close();
         out.error(error);
       });
     },
-    cancel: () => port1.postMessage('cancel' satisfies RowsMessage),
+    cancel: () => {
+      deafen(port1);
+      port1.postMessage('cancel' satisfies RowsMessage);
+    },
   });
   return { name, media_type: XLSX, body };
 }

@@ -1,0 +1,184 @@
+// Thousands of requests made by chance from the OpenAPI document, seeded, half of them hostile: none fails the server or hangs, the
+// books still hold, and the enterprise beside is as it was.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { Random } from '#server/db/seed/demo/prng';
+import { allRoutes } from '#server/http/routes';
+import type { Route } from '#server/platform/use-case/route';
+import { fill } from '#tests/http/foreign-ids/filled';
+import { uploadAs } from '#tests/support/files/sheet';
+import { PDF } from '#tests/support/files/upload';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { type Enterprise, newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';
+import { LONG, tell } from './support/form';
+import { type Components, type Schema, spoilt, valueFor } from './support/inputs';
+
+const REQUESTS = LONG ? 10_000 : 1_500;
+const SEED = process.env.FUZZ_SEED ?? 'the first seed';
+/** An answer that takes longer counts as none, ms. */
+const HANGS_MS = 30_000;
+
+let world: World;
+let enterprise: Enterprise;
+let beside: Enterprise;
+let components: Components;
+let inputs: Map<string, Schema>;
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { name?: string; schema?: Schema; in?: string }[];
+}
+
+/** By path, as the document says it. */
+function inputsOf(paths: Record<string, Record<string, Operation>>): Map<string, Schema> {
+  return new Map(
+    Object.entries(paths).map(([path, methods]) => {
+      const [operation] = Object.values(methods);
+      const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema;
+      const query = (operation?.parameters ?? []).filter((each) => each.in === 'query');
+      const properties = Object.fromEntries(query.map(({ name = '', schema = {} }) => [name, schema]));
+      return [path, body ?? { type: 'object', properties }];
+    }),
+  );
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  [enterprise, beside] = [await newEnterprise(world), await newEnterprise(world)];
+  const stranger = await (await newEnterprise(world)).person('admin');
+  for (const [place, each] of [enterprise, beside].entries()) {
+    const [owner, approver] = [await each.person('admin'), await each.person('admin')];
+    await fill({ owner, approver, stranger, world, colleague: `colleague-${place}` });
+  }
+  const document = await (await world.app.fetch(new Request(`${ORIGIN}/api/openapi.json`))).json();
+  const { paths, components: shared } = document as never as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Components };
+  };
+  components = shared.schemas;
+  inputs = inputsOf(paths);
+});
+afterAll(() => world.close());
+
+/** Every row of an enterprise, as one sum a table. */
+async function rowsOf({ company_id }: Enterprise): Promise<object> {
+  return world.db.asOwner(async (owner) => {
+    const tables = await owner.query<{ name: string }>(sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id' order by 1`);
+    const sums: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const [sum] = await owner.query(
+        sql([
+          `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t
+          where company_id = ${company_id}`,
+        ]),
+      );
+      sums[name] = sum;
+    }
+    return sums;
+  });
+}
+
+function send(chance: Random, person: Person, { endpoint, kind }: Route): Promise<Response> {
+  const schema = inputs.get(endpoint.path) ?? {};
+  const meant = valueFor(chance, schema, components);
+  const input = chance.chance(0.5) ? spoilt(chance, meant) : meant;
+  if (kind.startsWith('upload')) {
+    const bytes = chance.pick([
+      PDF,
+      new Uint8Array(),
+      new Uint8Array([0x50, 0x4b, 3, 4]),
+      new TextEncoder().encode('a,b\n1,2'),
+    ]);
+    const name = chance.pick(['a.pdf', 'a.xlsx', 'a.csv', '../a.png', `${'长'.repeat(300)}.docx`]);
+    return uploadAs(person, endpoint.path, new File([bytes as BlobPart], name), {
+      mode: chance.pick(['all', 'right', '']),
+    });
+  }
+  if (endpoint.method === 'GET') {
+    const entries = Object.entries(input ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    return person.fetch(`${endpoint.path}?${new URLSearchParams(entries)}`);
+  }
+  const body = chance.chance(0.02) ? chance.pick(['{', '', '[]', 'null', '"a"', '1']) : JSON.stringify(input);
+  const type = chance.chance(0.02)
+    ? chance.pick(['text/plain', '', 'application/json; charset=utf-16'])
+    : 'application/json';
+  const key = chance.chance(0.05)
+    ? chance.pick(['', 'k', 'k'.repeat(5_000), '甲'.normalize('NFC').length.toString()])
+    : null;
+  const headers = { 'content-type': type, ...(key !== null && { 'idempotency-key': key }) };
+  return person.fetch(endpoint.path, { method: 'POST', body, headers });
+}
+
+const orHangs = <T>(work: Promise<T>): Promise<T | 'hangs'> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, HANGS_MS, 'hangs' as const);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** What was answered so far. */
+interface Record {
+  sent: number;
+  codes: { [code: number]: number };
+  faults: string[];
+  accepted: Set<string>;
+}
+
+/** Sends `count` requests by whoever `newPerson` answers; another comes when one has ended his session or taken his rights away. */
+async function fuzz(
+  chance: Random,
+  routes: readonly Route[],
+  count: number,
+  newPerson: () => Promise<Person>,
+  record: Record,
+): Promise<void> {
+  let person = await newPerson();
+  for (let made = 0; made < count; made += 1) {
+    record.sent += 1;
+    const route = chance.pick(routes);
+    const { path } = route.endpoint;
+    const response = await orHangs(send(chance, person, route));
+    const text = response === 'hangs' ? response : await response.text();
+    const status = response === 'hangs' ? 500 : response.status;
+    const code = text.startsWith('{"error_code"') ? Number(/\d+/.exec(text)?.[0]) : status;
+    record.codes[code] = (record.codes[code] ?? 0) + 1;
+    if (code === 0) record.accepted.add(path);
+    if (status >= 500 || code >= 500)
+      record.faults.push(`request ${record.sent} of ${SEED}: ${path} ${text.slice(0, 200)}`);
+    if (code === 401 || code === 403) person = await newPerson();
+  }
+}
+
+it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
+  const chance = new Random(SEED);
+  const before = await rowsOf(beside);
+  const routes = allRoutes();
+  const isPlatform = ({ endpoint }: Route) => endpoint.access === 'is_sadmin';
+  const record: Record = { sent: 0, codes: {}, faults: [], accepted: new Set() };
+  const owner = () => enterprise.person('admin');
+  const forPlatform = Math.floor(REQUESTS / 20);
+  await fuzz(
+    chance,
+    routes.filter((route) => !isPlatform(route)),
+    REQUESTS - forPlatform,
+    owner,
+    record,
+  );
+  const { faults: unbalanced } = await (await owner()).call(runLedgerCheck, {});
+  expect(unbalanced).toEqual([]);
+  expect(await rowsOf(beside)).toEqual(before);
+  // They come last: they may close an enterprise.
+  await fuzz(chance, routes.filter(isPlatform), forPlatform, () => superAdministrator(world), record);
+  expect(record.faults).toEqual([]);
+  const codes = Object.entries(record.codes).map(([code, times]) => `${times} × ${code}`);
+  tell(`fuzz: ${codes.join(', ')}`, {
+    requests: REQUESTS,
+    calls: routes.length,
+    accepted: record.accepted.size,
+    faults: 0,
+  });
+});

@@ -1,0 +1,59 @@
+// The server, and the database's own server, are killed at random moments while four clerks work: every acknowledged write is there,
+// each is there once and as a whole, and the books hold.
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { Random } from '#server/db/seed/demo/prng';
+import { firstOf } from '#tests/support/present';
+import { clerkOf, type Journey } from './support/clerk';
+import { assertNotes, type Desk, openDesk, work } from './support/desk';
+import { LONG, tell } from './support/form';
+import { DATABASES, type Ground, openGround } from './support/ground';
+
+const ROUNDS = LONG ? 100 : 4;
+/** After at most so long the next blow falls, ms. */
+const QUIET_MS = 1_500;
+
+let ground: Ground | undefined;
+afterEach(() => ground?.close());
+
+/** Of every third round the database's server is hit, where there is one; of the others the product's. */
+async function strike({ kill, start, postgres }: Ground, round: number): Promise<void> {
+  if (!postgres || round % 3) {
+    await kill();
+    return start();
+  }
+  await postgres.halt('SIGKILL');
+  await postgres.resume();
+}
+
+async function openDesks({ origin, names }: Ground, journey: Journey): Promise<Desk[]> {
+  const clerks = await Promise.all(names.map((name) => clerkOf(origin, name, journey)));
+  const next = (place: number) => firstOf([...clerks.slice(place + 1), ...clerks]);
+  return Promise.all(clerks.map((clerk, place) => openDesk(clerk, next(place), names[place] ?? '')));
+}
+
+describe.each(DATABASES)('killed at random moments on %s', (database) => {
+  it(`keeps what it acknowledged, over ${ROUNDS} rounds`, async () => {
+    ground = await openGround(database);
+    const chance = new Random(`blows on ${database}`);
+    const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
+    await ground.start();
+    const desks = await openDesks(ground, journey);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      let over = false;
+      const working = Promise.all(desks.map((desk) => work(desk, () => over)));
+      // What goes wrong meanwhile is told below.
+      working.catch(() => undefined);
+      await setTimeout(chance.int(0, QUIET_MS));
+      await strike(ground, round);
+      over = true;
+      await working;
+      const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
+      expect(faults).toEqual([]);
+    }
+    for (const desk of desks) await assertNotes(desk);
+    expect(journey.cut).toBeGreaterThan(0);
+    tell(`killed on ${database}`, { rounds: ROUNDS, ...journey, lost: 0 });
+  });
+});

@@ -1,0 +1,88 @@
+// A person before the running product who is not put off by its failures: what got no answer is sent again under the same key, as
+// the product's own pages do it, until an answer comes.
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { me } from '#api/account/me/me';
+import { login } from '#api/account/sign-in/sign-in';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
+import { PASSWORD, type Person } from '#tests/support/world';
+
+/** What happened on the way to the answers. */
+export interface Journey {
+  /** Writes that were answered at last. */
+  writes: number;
+  /** Requests that got no answer at first. */
+  cut: number;
+  /** Requests that were told to come again. */
+  unavailable: number;
+}
+
+const PATIENCE_MS = 120_000;
+
+/** Sends until it is answered. Whoever is told to come again is told when. */
+async function untilAnswered(send: () => Promise<Response>, journey: Journey): Promise<Response> {
+  const until = Date.now() + PATIENCE_MS;
+  const met = { cut: false, unavailable: false };
+  for (;;) {
+    try {
+      const response = await send();
+      const body = await response.arrayBuffer();
+      if (response.status !== 503) {
+        journey.cut += Number(met.cut);
+        journey.unavailable += Number(met.unavailable);
+        return new Response(body, response);
+      }
+      if (!response.headers.get('retry-after')) throw new Error('503 without Retry-After');
+      met.unavailable = true;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      met.cut = true;
+    }
+    if (Date.now() > until) throw new Error('no answer for two minutes');
+    await setTimeout(20);
+  }
+}
+
+/** Signs in; every call that writes bears a key of its own. */
+export async function clerkOf(origin: string, name: string, journey: Journey): Promise<Person> {
+  let cookie = '';
+  const send = (path: string, init: RequestInit) =>
+    untilAnswered(async () => {
+      const headers = { ...(init.headers as object), cookie, origin };
+      const response = await fetch(`${origin}${path}`, { ...init, headers });
+      const set = response.headers.get('set-cookie')?.split(';')[0];
+      if (set) cookie = set;
+      return response;
+    }, journey);
+  const clerk: Person = {
+    get cookie() {
+      return cookie;
+    },
+    user_id: 0,
+    async ask(endpoint, input) {
+      const reading = endpoint.method === 'GET';
+      const query = reading
+        ? `?${new URLSearchParams(Object.entries(input as object).map(([key, v]) => [key, String(v)]))}`
+        : '';
+      const headers: Record<string, string> = { 'content-type': 'application/json' };
+      if (!endpoint.reads && endpoint.access !== 'public') headers['idempotency-key'] = randomUUID();
+      const init = reading ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) };
+      const response = await send(`${endpoint.path}${query}`, init);
+      if (!endpoint.reads) journey.writes += 1;
+      return { status: response.status, ...((await response.json()) as Envelope<never>) };
+    },
+    async call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O> {
+      const reply = await clerk.ask(endpoint, input);
+      if (reply.error_code !== 0)
+        throw new Error(`${endpoint.path}: ${reply.error_code} ${reply.message} ${JSON.stringify(reply.errors ?? [])}`);
+      return reply.data as O;
+    },
+    fetch: (path, init = {}) => {
+      journey.writes += 1;
+      return send(path, init);
+    },
+  };
+  await clerk.call(login, { name, password: PASSWORD });
+  clerk.user_id = (await clerk.call(me, {})).id;
+  return clerk;
+}

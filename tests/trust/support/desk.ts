@@ -1,0 +1,281 @@
+// What a clerk does all day, and his own notes of what was answered: each must be found in the product afterwards, and nothing else.
+import { expect } from 'vitest';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { terminationCalls } from '#api/contracts/termination/termination';
+import { runBills } from '#api/finance/bill/bill';
+import { billList } from '#api/finance/bill/bill.list';
+import {
+  getCashRecord,
+  saveCashRecord,
+  undoWriteOff,
+  voidCashRecord,
+  writeOff,
+} from '#api/finance/cash-record/cash-record';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import { addReceivable } from '#api/finance/receivable/receivable-entry';
+import { type ImportResult, importCalls } from '#api/kernel/import/import';
+import { listEndpoint } from '#api/kernel/list/list';
+import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
+import { Random } from '#server/db/seed/demo/prng';
+import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { sheetOf, uploadAs } from '#tests/support/files/sheet';
+import { firstOf, present } from '#tests/support/present';
+import type { Person } from '#tests/support/world';
+
+interface Lease {
+  contract: Contract;
+  /** What is open of each receivable. */
+  open: Map<number, number>;
+  bills: number;
+}
+
+interface WriteOff {
+  id: number;
+  receivable_id: number;
+  amount_fen: number;
+  undone: boolean;
+}
+
+interface Cash {
+  id: number;
+  amount_fen: number;
+  lease: Lease;
+  write_offs: WriteOff[];
+  void: boolean;
+}
+
+export interface Desk {
+  clerk: Person;
+  approver: Person;
+  chance: Random;
+  /** As payer on all of the clerk's money. */
+  mark: string;
+  account: number;
+  utility: { value: number; label: string };
+  leases: Lease[];
+  /** Left, and what the settlement was approved as. */
+  left: number[];
+  cash: Cash[];
+  /** How often each act was done. */
+  done: Record<string, number>;
+}
+
+/** The year around today: its leases run, whatever the clock of the machine says. */
+const year = new Date().getFullYear();
+const day = (month: number, date: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+const IMPORTED = 20;
+/** A lease whose receivables would not all stand on one page is left alone. */
+const MOST_ROWS = 150;
+const PAGE = { page: 1, page_size: 1 };
+
+export async function openDesk(clerk: Person, approver: Person, mark: string): Promise<Desk> {
+  const items = await clerk.call(chargeItemOptions, {});
+  const account = firstOf(await clerk.call(flowAccountOptions, {})).value;
+  const utility = present(items.find(({ kind }) => kind === 'utility'));
+  const desk: Desk = {
+    clerk,
+    approver,
+    chance: new Random(mark),
+    mark,
+    account,
+    utility,
+    leases: [],
+    left: [],
+    cash: [],
+    done: {},
+  };
+  await lease(desk);
+  return desk;
+}
+
+async function lease({ clerk, approver, leases }: Desk): Promise<boolean> {
+  const contract = await approvedContract(clerk, approver, { start: day(1, 1), end: day(12, 31) });
+  const rows = await receivablesOf(clerk, contract);
+  leases.push({ contract, open: new Map(rows.map(({ id, gross_fen }) => [id, gross_fen])), bills: 0 });
+  return true;
+}
+
+const anyLease = ({ chance, leases }: Desk) => chance.pick(leases.filter(({ open }) => open.size < MOST_ROWS));
+
+async function receive(desk: Desk): Promise<boolean> {
+  const of = anyLease(desk);
+  const amount_fen = desk.chance.int(1, 2_000_000);
+  const money = await desk.clerk.call(saveCashRecord, {
+    flow_account_id: desk.account,
+    received_on: day(1, 10),
+    amount_fen,
+    payer: desk.mark,
+    tenant_id: of.contract.tenant_id,
+  });
+  desk.cash.push({ id: money.id, amount_fen, lease: of, write_offs: [], void: false });
+  return true;
+}
+
+const used = ({ write_offs }: Cash) =>
+  write_offs.reduce((sum, { amount_fen, undone }) => sum + (undone ? 0 : amount_fen), 0);
+
+const anyCash = (desk: Desk, meets: (cash: Cash) => boolean) => {
+  const found = desk.cash.filter((cash) => !cash.void && desk.leases.includes(cash.lease) && meets(cash));
+  return found.length ? desk.chance.pick(found) : undefined;
+};
+
+async function allocate(desk: Desk): Promise<boolean> {
+  const cash = anyCash(desk, (each) => used(each) < each.amount_fen);
+  const owed = [...(cash?.lease.open ?? [])].filter(([, open]) => open > 0);
+  if (!cash || !owed.length) return false;
+  let left = cash.amount_fen - used(cash);
+  const items = [];
+  for (const [receivable_id, open] of desk.chance.shuffle(owed).slice(0, 3)) {
+    if (!left) break;
+    const amount_fen = desk.chance.int(1, Math.min(open, left));
+    items.push({ receivable_id, amount_fen });
+    left -= amount_fen;
+  }
+  const known = new Set(cash.write_offs.map(({ id }) => id));
+  const { write_offs } = await desk.clerk.call(writeOff, { cash_record_id: cash.id, items });
+  for (const { id, receivable_id, amount_fen, reverses_id } of write_offs)
+    if (!known.has(id) && reverses_id === null) cash.write_offs.push({ id, receivable_id, amount_fen, undone: false });
+  for (const { receivable_id, amount_fen } of items)
+    cash.lease.open.set(receivable_id, present(cash.lease.open.get(receivable_id)) - amount_fen);
+  return true;
+}
+
+async function undo(desk: Desk): Promise<boolean> {
+  const cash = anyCash(desk, (each) => used(each) > 0);
+  const entry = cash?.write_offs.find(({ undone }) => !undone);
+  if (!cash || !entry) return false;
+  await desk.clerk.call(undoWriteOff, { id: entry.id, reason: '核错' });
+  entry.undone = true;
+  cash.lease.open.set(entry.receivable_id, present(cash.lease.open.get(entry.receivable_id)) + entry.amount_fen);
+  return true;
+}
+
+async function takeBack(desk: Desk): Promise<boolean> {
+  const cash = anyCash(desk, (each) => used(each) === 0);
+  if (!cash) return false;
+  await desk.clerk.call(voidCashRecord, { id: cash.id, reason: '重复' });
+  cash.void = true;
+  return true;
+}
+
+async function charge(desk: Desk): Promise<boolean> {
+  const { contract, open } = anyLease(desk);
+  const gross_fen = desk.chance.int(1, 300_000);
+  const days = { start_date: day(2, 1), end_date: day(2, 28), due_date: day(3, 10) };
+  const input = { contract_id: contract.id, charge_item_id: desk.utility.value, gross_fen, ...days };
+  open.set((await desk.clerk.call(addReceivable, input)).id, gross_fen);
+  return true;
+}
+
+/** A file of several rows: all of them, or none. */
+async function importRows(desk: Desk): Promise<boolean> {
+  const { contract, open } = anyLease(desk);
+  const count = desk.done.import ?? 0;
+  const plain: Record<string, string> = {
+    contract_number: contract.number,
+    charge_item: desk.utility.label,
+    start_date: day(2, 1),
+    end_date: day(2, 28),
+    due_date: day(3, 20),
+  };
+  // Rows that are alike are taken for entered twice.
+  const cellsOf = (place: number) => ({ ...plain, gross_fen: `${count * IMPORTED + place + 1}.37` }) as typeof plain;
+  const file = await sheetOf([
+    receivableImport.columns.map(({ title }) => title),
+    ...Array.from({ length: IMPORTED }, (_, place) => cellsOf(place)).map((row) =>
+      receivableImport.columns.map(({ name }) => row[name] ?? ''),
+    ),
+  ]);
+  const key = { 'idempotency-key': `import-${desk.mark}-${count}` };
+  const reply = await uploadAs(desk.clerk, importCalls(receivableImport).run.path, file, { mode: 'all' }, key);
+  const { data, message } = (await reply.json()) as { data?: ImportResult; message: string };
+  expect(message).toBe('');
+  expect(data?.imported).toBe(IMPORTED);
+  const known = new Set(open.keys());
+  for (const { id, gross_fen } of await receivablesOf(desk.clerk, contract))
+    if (!known.has(id)) open.set(id, gross_fen);
+  return true;
+}
+
+async function bill(desk: Desk): Promise<boolean> {
+  const of = anyLease(desk);
+  const { park_id } = of.contract;
+  const input = { month: `${year}-12`, park_ids: [park_id], earlier: true };
+  const reply = await desk.clerk.ask(runBills, input);
+  if (reply.error_code === 409) return false;
+  expect(reply.message).toBe('');
+  of.bills += present(reply.data).count;
+  return true;
+}
+
+/** The tenant leaves in the middle of the year; another lease takes the place of his. */
+async function leave(desk: Desk): Promise<boolean> {
+  const { clerk, approver, leases, chance } = desk;
+  await lease(desk);
+  const [gone] = leases.splice(chance.int(0, leases.length - 2), 1);
+  const { id: contract_id } = present(gone).contract;
+  const order = await clerk.call(terminationCalls.save, {
+    contract_id,
+    kind: 'agreement',
+    leave_date: day(6, chance.int(1, 30)),
+    clawback: 'none',
+  });
+  const approvers = [{ kind: 'user' as const, id: approver.user_id }];
+  const instance = await clerk.call(chooseToAudit, { kind: 'termination', object_id: order.id, approvers });
+  await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
+  desk.left.push(order.id);
+  return true;
+}
+
+const ACTS = [
+  ['receive', 8, receive],
+  ['allocate', 10, allocate],
+  ['undo', 3, undo],
+  ['void', 2, takeBack],
+  ['charge', 4, charge],
+  ['import', 2, importRows],
+  ['bill', 2, bill],
+  ['leave', 1, leave],
+  ['lease', 1, lease],
+] as const;
+const CHOICES = ACTS.map((act) => [act, act[1]] as const);
+
+/** One act after the other until `over`; the last is brought to its end. */
+export async function work(desk: Desk, over: () => boolean): Promise<void> {
+  while (!over()) {
+    const [name, , act] = desk.chance.weighted(CHOICES);
+    if (await act(desk)) desk.done[name] = (desk.done[name] ?? 0) + 1;
+  }
+}
+
+async function assertCash({ clerk, leases }: Desk, cash: Cash): Promise<void> {
+  const found = await clerk.call(getCashRecord, { id: cash.id });
+  expect([found.amount_fen, found.status === 'void']).toEqual([cash.amount_fen, cash.void]);
+  // The settlement of a tenant who left has put his money elsewhere.
+  if (!leases.includes(cash.lease)) return;
+  expect(found.allocated_fen).toBe(used(cash));
+  const originals = found.write_offs.filter(({ reverses_id }) => reverses_id === null);
+  const plain = ({ id, receivable_id, amount_fen, undone }: WriteOff) => [id, receivable_id, amount_fen, undone];
+  expect(originals.map(plain).sort()).toEqual(cash.write_offs.map(plain).sort());
+}
+
+async function assertLease({ clerk }: Desk, { contract, open, bills }: Lease): Promise<void> {
+  expect((await clerk.call(contractCalls.get, { id: contract.id })).status).toBe('approved');
+  const rows = await receivablesOf(clerk, contract);
+  expect(new Map(rows.map(({ id, gross_fen, received_fen }) => [id, gross_fen - received_fen]))).toEqual(open);
+  const billed = await clerk.call(listEndpoint(billList), { ...PAGE, filter: { tenant_id: [contract.tenant_id] } });
+  expect(billed.total).toBe(bills);
+}
+
+/** What the product holds is what was answered: each write once, each as a whole, none besides. */
+export async function assertNotes(desk: Desk): Promise<void> {
+  const money = await desk.clerk.call(listEndpoint(cashRecordList), { ...PAGE, filter: { payer: desk.mark } });
+  expect(money.total).toBe(desk.cash.length);
+  for (const each of desk.cash) await assertCash(desk, each);
+  for (const each of desk.leases) await assertLease(desk, each);
+  for (const id of desk.left) expect((await desk.clerk.call(terminationCalls.get, { id })).status).toBe('executed');
+}

@@ -1,0 +1,10 @@
+// The suites of trust have a short form, part of `npm test`, and a long one, `npm run test:trust`, whose figures stand in docs/security.md.
+export const LONG = process.env.TRUST === 'long';
+
+/** Prints what a suite has been through, in one line. */
+export const tell = (what: string, figures: Record<string, number>): void =>
+  console.log(
+    `${what}: ${Object.entries(figures)
+      .map(([name, figure]) => `${figure} ${name}`)
+      .join(', ')}`,
+  );
