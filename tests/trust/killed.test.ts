@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { Random } from '#server/db/seed/demo/prng';
 import { firstOf } from '#tests/support/present';
-import { clerkOf, type Journey } from './support/clerk';
-import { assertNotes, type Desk, openDesk, work } from './support/desk';
+import type { Journey } from './support/clerk';
+import { assertNotes, openDesks, work } from './support/desk';
 import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
@@ -25,12 +25,6 @@ async function strike({ kill, start, postgres }: Ground, round: number): Promise
   }
   await postgres.halt('SIGKILL');
   await postgres.resume();
-}
-
-async function openDesks({ origin, names }: Ground, journey: Journey): Promise<Desk[]> {
-  const clerks = await Promise.all(names.map((name) => clerkOf(origin, name, journey)));
-  const next = (place: number) => firstOf([...clerks.slice(place + 1), ...clerks]);
-  return Promise.all(clerks.map((clerk, place) => openDesk(clerk, next(place), names[place] ?? '')));
 }
 
 describe.each(DATABASES)('killed at random moments on %s', (database) => {

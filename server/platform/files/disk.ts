@@ -1,4 +1,5 @@
 // The store of files on local disk or S3, by configuration.
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -6,15 +7,30 @@ import type { Env } from '../start/env';
 import type { FileStore } from './file-store';
 
 export async function openFileStore(env: Env): Promise<FileStore> {
-  const driver =
-    env.FILES_DRIVER === 's3'
-      ? await s3Driver(env)
-      : new FSDriver({ location: path.resolve(env.DATA_DIR, 'files'), visibility: 'private' });
-  const disk = new Disk(driver);
+  if (env.FILES_DRIVER === 's3') return storeOn(new Disk(await s3Driver(env)));
+  const location = path.resolve(env.DATA_DIR, 'files');
+  const store = storeOn(new Disk(new FSDriver({ location, visibility: 'private' })));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    get: (key) => disk.getBytes(key),
+    ...store,
+    put: async (key, bytes) => {
+      await store.put(key, bytes);
+      await settle(path.dirname(location), path.join(location, key));
+    },
   };
+}
+
+const storeOn = (disk: Disk): FileStore => ({
+  put: (key, bytes) => disk.put(key, bytes),
+  get: (key) => disk.getBytes(key),
+});
+
+/** Has the disk keep a file and the names that lead to it from `root` on: a file that was acknowledged outlives a power cut. */
+async function settle(root: string, file: string): Promise<void> {
+  for (let at = file; ; at = path.dirname(at)) {
+    const handle = await open(at, 'r');
+    await handle.sync().finally(() => handle.close());
+    if (at === root) return;
+  }
 }
 
 /** Loaded only when configured: the S3 client is large. */

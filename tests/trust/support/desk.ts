@@ -1,5 +1,6 @@
 // What a clerk does all day, and his own notes of what was answered: each must be found in the product afterwards, and nothing else.
 import { expect } from 'vitest';
+import type { StoredFile } from '#api/account/file/file.schema';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -21,9 +22,12 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
 import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
-import { sheetOf, uploadAs } from '#tests/support/files/sheet';
+import { fileOf, sheetOf, uploadAs } from '#tests/support/files/sheet';
+import { PDF } from '#tests/support/files/upload';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
+import { clerkOf, type Journey } from './clerk';
+import type { Ground } from './ground';
 
 interface Lease {
   contract: Contract;
@@ -59,6 +63,8 @@ export interface Desk {
   /** Left, and what the settlement was approved as. */
   left: number[];
   cash: Cash[];
+  /** Stored files, each with its bytes. */
+  files: Map<number, Buffer>;
   /** How often each act was done. */
   done: Record<string, number>;
 }
@@ -86,6 +92,7 @@ export async function openDesk(clerk: Person, approver: Person, mark: string): P
     leases: [],
     left: [],
     cash: [],
+    files: new Map(),
     done: {},
   };
   await lease(desk);
@@ -231,6 +238,16 @@ async function leave(desk: Desk): Promise<boolean> {
   return true;
 }
 
+async function store(desk: Desk): Promise<boolean> {
+  const bytes = Buffer.concat([PDF, Buffer.alloc(desk.chance.int(1, 60_000), desk.mark)]);
+  const key = { 'idempotency-key': `file-${desk.mark}-${desk.files.size}` };
+  const reply = await uploadAs(desk.clerk, '/api/common/file/upload', fileOf(bytes, 'a.pdf'), {}, key);
+  const { data, message } = (await reply.json()) as { data?: StoredFile; message: string };
+  expect(message).toBe('');
+  desk.files.set(present(data).id, bytes);
+  return true;
+}
+
 const ACTS = [
   ['receive', 8, receive],
   ['allocate', 10, allocate],
@@ -239,6 +256,7 @@ const ACTS = [
   ['charge', 4, charge],
   ['import', 2, importRows],
   ['bill', 2, bill],
+  ['store', 2, store],
   ['leave', 1, leave],
   ['lease', 1, lease],
 ] as const;
@@ -276,6 +294,17 @@ export async function assertNotes(desk: Desk): Promise<void> {
   const money = await desk.clerk.call(listEndpoint(cashRecordList), { ...PAGE, filter: { payer: desk.mark } });
   expect(money.total).toBe(desk.cash.length);
   for (const each of desk.cash) await assertCash(desk, each);
+  for (const [id, bytes] of desk.files) {
+    const file = await desk.clerk.fetch(`/api/common/file/report?id=${id}`);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+  }
   for (const each of desk.leases) await assertLease(desk, each);
   for (const id of desk.left) expect((await desk.clerk.call(terminationCalls.get, { id })).status).toBe('executed');
+}
+
+/** A desk for each of the clerks; each has another one approve what he submits. */
+export async function openDesks({ origin, names }: Ground, journey: Journey): Promise<Desk[]> {
+  const clerks = await Promise.all(names.map((name) => clerkOf(origin, name, journey)));
+  const next = (place: number) => firstOf([...clerks.slice(place + 1), ...clerks]);
+  return Promise.all(clerks.map((clerk, place) => openDesk(clerk, next(place), names[place] ?? '')));
 }

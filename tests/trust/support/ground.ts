@@ -21,8 +21,10 @@ export interface Ground {
   names: readonly string[];
   /** The server of the database; none where it is embedded. */
   postgres: PostgresServer | undefined;
-  /** Starts the server; done when it says that it is well. */
-  start(): Promise<void>;
+  /** The folder of the embedded database and of stored files. */
+  data: string;
+  /** Starts the server; done when it says that it is well. `log`: what it does to its folder is noted there (`disk-log.mjs`). */
+  start(log?: string): Promise<void>;
   /** Ends the server as the operating system does: at once. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export interface Ground {
 
 /** Those that are installed here. */
 export const DATABASES: readonly Kind[] = findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+const DISK_LOG = path.resolve('tests/trust/support/disk-log.mjs');
 const NAMES = ['clerk-1', 'clerk-2', 'clerk-3', 'clerk-4'];
 
 async function newDatabase({ url }: PostgresServer): Promise<Record<string, string>> {
@@ -84,8 +87,13 @@ export async function openGround(database: Kind, settings: Record<string, string
     origin,
     names: NAMES,
     postgres,
-    async start() {
-      const started = spawn(process.execPath, ['build/main.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    data,
+    async start(log) {
+      const noting = log === undefined ? [] : ['--import', DISK_LOG];
+      const started = spawn(process.execPath, [...noting, 'build/main.mjs'], {
+        env: { ...env, ...(log !== undefined && { DISK_LOG: log }) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       server = started;
       while (!(await isWell(origin))) {
         if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);

@@ -1,0 +1,93 @@
+// The power is cut at random moments while four clerks work, over a disk that drops what was not synced: every acknowledged write is
+// there, files too, and the books hold. What the disk keeps is made from what the server did to its folder (`support/disk-log.mjs`).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { Random } from '#server/db/seed/demo/prng';
+import { firstOf } from '#tests/support/present';
+import type { Journey } from './support/clerk';
+import { assertNotes, type Desk, openDesks, work } from './support/desk';
+import { DroppingDisk } from './support/dropping-disk';
+import { LONG, tell } from './support/form';
+import { type Ground, openGround } from './support/ground';
+
+const CUTS = LONG ? 30 : 3;
+/** After at most so long the power goes, ms. */
+const QUIET_MS = 2_000;
+
+let ground: Ground | undefined;
+let disk: DroppingDisk | undefined;
+const logs = mkdtempSync(path.join(os.tmpdir(), 'lease-disk-log-'));
+afterEach(async () => {
+  await ground?.close();
+  disk?.close();
+  rmSync(logs, { recursive: true, force: true });
+});
+
+/** The files of the folder as the operating system shows them. */
+async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  for (const name of await readdir(folder, { recursive: true })) {
+    const at = path.join(folder, name);
+    if ((await stat(at)).isFile()) found.set(name, await readFile(at));
+  }
+  return found;
+}
+
+/** Starts the server on a disk of its own. */
+async function plugIn({ data, start }: Ground, log: string): Promise<DroppingDisk> {
+  rmSync(log, { force: true });
+  const plugged = new DroppingDisk(data);
+  await start(log);
+  return plugged;
+}
+
+async function workUntil(desks: readonly Desk[], happening: () => Promise<void>): Promise<void> {
+  let over = false;
+  const working = Promise.all(desks.map((desk) => work(desk, () => over)));
+  // What goes wrong meanwhile is told below.
+  working.catch(() => undefined);
+  await happening();
+  over = true;
+  await working;
+}
+
+it(`loses nothing that was acknowledged, over ${CUTS} cuts of the power`, async () => {
+  ground = await openGround('PGlite');
+  const { data, kill } = ground;
+  const chance = new Random('power');
+  const log = path.join(logs, 'log');
+  const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
+  disk = await plugIn(ground, log);
+  const desks = await openDesks(ground, journey);
+  let dropped = 0;
+  for (let cut = 1; cut <= CUTS; cut += 1) {
+    const here = ground;
+    const before = disk;
+    await workUntil(desks, async () => {
+      await setTimeout(chance.int(200, QUIET_MS));
+      await kill();
+      before.read(log);
+      dropped += before.unsynced;
+      // Sometimes the disk had time for a part of it.
+      if (chance.chance(0.5)) before.takeSome(chance);
+      before.restore();
+      before.close();
+      disk = await plugIn(here, log);
+    });
+    const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
+    expect(faults).toEqual([]);
+  }
+  for (const desk of desks) await assertNotes(desk);
+  expect(dropped).toBeGreaterThan(0);
+  // The log leaves nothing out: with all of it, synced or not, the folder is what the operating system shows.
+  await kill();
+  disk.read(log);
+  disk.takeAll();
+  expect(disk.files()).toEqual(await filesIn(data));
+  tell('power cuts on PGlite', { cuts: CUTS, ...journey, 'changes dropped': dropped, lost: 0 });
+});
