@@ -63,11 +63,11 @@ function lives(pid) {
  * Starts a server and answers its owner's URL and how to stop it; undefined when PostgreSQL is not installed. It can also be halted
  * (orderly by SIGINT, all its processes at once by SIGKILL) and resumed on its data.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, within = os.tmpdir() } = {}) {
   const bin = findPostgres();
   if (!bin) return undefined;
   const user = unprivileged();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-postgres-'));
+  const folder = mkdtempSync(path.join(within, 'lease-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
   const data = path.join(folder, 'data');

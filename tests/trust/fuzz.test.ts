@@ -1,5 +1,5 @@
-// Thousands of requests made by chance from the OpenAPI document, seeded, half of them hostile: none fails the server or hangs, the
-// books still hold, and the enterprise beside is as it was.
+// Thousands of requests made by chance from the OpenAPI document, seeded, half of them hostile: none fails the server or hangs, none
+// tells of the enterprise beside, which is as it was, and the books still hold.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
@@ -51,6 +51,7 @@ beforeAll(async () => {
     const [owner, approver] = [await each.person('admin'), await each.person('admin')];
     await fill({ owner, approver, stranger, world, colleague: `colleague-${place}` });
   }
+  await markNames(beside);
   const document = await (await world.app.fetch(new Request(`${ORIGIN}/api/openapi.json`))).json();
   const { paths, components: shared } = document as never as {
     paths: Record<string, Record<string, Operation>>;
@@ -60,6 +61,27 @@ beforeAll(async () => {
   inputs = inputsOf(paths);
 });
 afterAll(() => world.close());
+
+/** In the names of the enterprise beside: no answer may have it. */
+const CANARY = '※邻居※';
+const NAMED = [
+  'park',
+  'building',
+  'tenant',
+  'customer',
+  'channel',
+  'legal_entity',
+  'role',
+  'charge_item',
+  'dictionary',
+];
+
+async function markNames({ company_id }: Enterprise): Promise<void> {
+  await world.db.asOwner(async (owner) => {
+    for (const table of NAMED)
+      await owner.query(sql([`update ${table} set name = name || '${CANARY}' where company_id = ${company_id}`]));
+  });
+}
 
 /** Every row of an enterprise, as one sum a table. */
 async function rowsOf({ company_id }: Enterprise): Promise<object> {
@@ -142,6 +164,7 @@ async function fuzz(
     const route = chance.pick(routes);
     const { path } = route.endpoint;
     const response = await orHangs(send(chance, person, route));
+    // What is no text is read as one all the same.
     const text = response === 'hangs' ? response : await response.text();
     const status = response === 'hangs' ? 500 : response.status;
     const code = text.startsWith('{"error_code"') ? Number(/\d+/.exec(text)?.[0]) : status;
@@ -149,6 +172,8 @@ async function fuzz(
     if (code === 0) record.accepted.add(path);
     if (status >= 500 || code >= 500)
       record.faults.push(`request ${record.sent} of ${SEED}: ${path} ${text.slice(0, 200)}`);
+    if (text.includes(CANARY))
+      record.faults.push(`request ${record.sent} of ${SEED}: ${path} tells of another enterprise`);
     if (code === 401 || code === 403) person = await newPerson();
   }
 }

@@ -6,7 +6,7 @@ import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { Random } from '#server/db/seed/demo/prng';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
-import { assertNotes, openDesks, work } from './support/desk';
+import { assertNotes, openDesks, workUntil } from './support/desk';
 import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
@@ -17,32 +17,29 @@ const QUIET_MS = 1_500;
 let ground: Ground | undefined;
 afterEach(() => ground?.close());
 
-/** Of every third round the database's server is hit, where there is one; of the others the product's. */
+/** Of every third round the database's server is hit, where there is one, and sometimes only stopped; of the others the product's. */
 async function strike({ kill, start, postgres }: Ground, round: number): Promise<void> {
   if (!postgres || round % 3) {
     await kill();
     return start();
   }
-  await postgres.halt('SIGKILL');
+  await postgres.halt(round % 2 ? 'SIGKILL' : 'SIGINT');
   await postgres.resume();
 }
 
 describe.each(DATABASES)('killed at random moments on %s', (database) => {
   it(`keeps what it acknowledged, over ${ROUNDS} rounds`, async () => {
     ground = await openGround(database);
+    const running = ground;
     const chance = new Random(`blows on ${database}`);
     const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
     await ground.start();
     const desks = await openDesks(ground, journey);
     for (let round = 1; round <= ROUNDS; round += 1) {
-      let over = false;
-      const working = Promise.all(desks.map((desk) => work(desk, () => over)));
-      // What goes wrong meanwhile is told below.
-      working.catch(() => undefined);
-      await setTimeout(chance.int(0, QUIET_MS));
-      await strike(ground, round);
-      over = true;
-      await working;
+      await workUntil(desks, async () => {
+        await setTimeout(chance.int(0, QUIET_MS));
+        await strike(running, round);
+      });
       const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
       expect(faults).toEqual([]);
     }

@@ -16,6 +16,8 @@ const FOREIGN_KEY = '23503';
 const RETRY = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
+/** No room on the disk: as PostgreSQL says it, and as the operating system does for stored files. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 function isDatabaseFault(error: unknown): error is DatabaseFault {
   return (
@@ -25,6 +27,8 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
   );
 }
 
+const isFull = (error: unknown) => error instanceof Error && FULL.has(String((error as { code?: unknown }).code));
+
 /** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
 export function refusalOf(error: unknown, constraints: Constraints): unknown {
   if (error instanceof RowFault) {
@@ -32,6 +36,7 @@ export function refusalOf(error: unknown, constraints: Constraints): unknown {
     return known instanceof Refusal ? error.refusal(known) : known;
   }
   if (error instanceof DatabaseUnavailable) return new HttpFault(503, '数据库暂时不可用，请稍后重试');
+  if (isFull(error)) return new HttpFault(503, '服务器存储空间已满，没有保存；请联系管理员，稍后重试');
   if (!isDatabaseFault(error)) return error;
   if (error.code === LOCK_TIMEOUT) return new Refusal(409, '数据正被他人修改，请稍后重试');
   if (error.code === STATEMENT_TIMEOUT) return new HttpFault(503, '查询耗时过长，已停止；请缩小范围后重试');

@@ -28,14 +28,14 @@ async function untilAnswered(send: () => Promise<Response>, journey: Journey): P
       const response = await send();
       const body = await response.arrayBuffer();
       if (response.status !== 503) {
-        journey.cut += Number(met.cut);
-        journey.unavailable += Number(met.unavailable);
         return new Response(body, response);
       }
       if (!response.headers.get('retry-after')) throw new Error('503 without Retry-After');
+      if (!met.unavailable) journey.unavailable += 1;
       met.unavailable = true;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
+      if (!met.cut) journey.cut += 1;
       met.cut = true;
     }
     if (Date.now() > until) throw new Error('no answer for two minutes');

@@ -263,11 +263,23 @@ const ACTS = [
 const CHOICES = ACTS.map((act) => [act, act[1]] as const);
 
 /** One act after the other until `over`; the last is brought to its end. */
-export async function work(desk: Desk, over: () => boolean): Promise<void> {
+async function work(desk: Desk, over: () => boolean): Promise<void> {
   while (!over()) {
     const [name, , act] = desk.chance.weighted(CHOICES);
     if (await act(desk)) desk.done[name] = (desk.done[name] ?? 0) + 1;
   }
+}
+
+/** All work until something has happened, and bring to its end what they have begun. */
+export async function workUntil(desks: readonly Desk[], happening: () => Promise<void>): Promise<void> {
+  let over = false;
+  const working = Promise.all(desks.map((desk) => work(desk, () => over)));
+  const failed = new Promise<never>((_, reject) => {
+    working.catch(reject);
+  });
+  await Promise.race([happening(), failed]);
+  over = true;
+  await working;
 }
 
 async function assertCash({ clerk, leases }: Desk, cash: Cash): Promise<void> {

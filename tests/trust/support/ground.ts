@@ -25,6 +25,8 @@ export interface Ground {
   data: string;
   /** Starts the server; done when it says that it is well. `log`: what it does to its folder is noted there (`disk-log.mjs`). */
   start(log?: string): Promise<void>;
+  /** Whether the server has ended by itself. */
+  hasEnded(): boolean;
   /** Ends the server as the operating system does: at once. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -66,19 +68,25 @@ const isWell = (origin: string) =>
     () => false,
   );
 
-/** Ready to start. */
-export async function openGround(database: Kind, settings: Record<string, string> = {}): Promise<Ground> {
-  const postgres = database === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
-  const data = mkdtempSync(path.join(os.tmpdir(), 'lease-trust-'));
-  const place = { DATA_DIR: data, DEMO: '0', LOG_LEVEL: 'silent', ...(postgres && (await newDatabase(postgres))) };
+/** Ready to start; all that it keeps lies `within` a folder. */
+export async function openGround(database: Kind, within = os.tmpdir()): Promise<Ground> {
+  const postgres = database === 'PostgreSQL' ? await startPostgres({ durable: true, within }) : undefined;
+  const data = mkdtempSync(path.join(within, 'lease-trust-'));
+  const place = {
+    DATA_DIR: data,
+    DEMO: '0',
+    LOG_LEVEL: process.env.TRUST_LOG ?? 'silent',
+    ...(postgres && (await newDatabase(postgres))),
+  };
   await found(place);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, ...place, PORT: String(port), ...settings };
+  const env = { ...process.env, ...place, PORT: String(port) };
   let server: ChildProcess | undefined;
+  const hasEnded = () => !server || server.exitCode !== null || server.signalCode !== null;
   const kill = async () => {
     const running = server;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || hasEnded()) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGKILL');
     await ended;
@@ -88,6 +96,7 @@ export async function openGround(database: Kind, settings: Record<string, string
     names: NAMES,
     postgres,
     data,
+    hasEnded,
     async start(log) {
       const noting = log === undefined ? [] : ['--import', DISK_LOG];
       const started = spawn(process.execPath, [...noting, 'build/main.mjs'], {

@@ -1,15 +1,13 @@
-// npm test: every suite, the server's on PGlite and (when its binaries are installed) on a PostgreSQL of its own.
-// The last line is the true count over all suites.
+// Runs suites of tests one after the other and counts over all of them: what `npm test` and `npm run test:trust` have in common.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import { buildAll } from './build.mjs';
-import { startPostgres } from './database/postgres.mjs';
+import { startPostgres } from '../database/postgres.mjs';
 
 const RESULTS = '.cache/results';
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
+/** Which calls the suites had accepted, read by `tests/trust/every-endpoint.test.ts`. */
+const REACHED = '.cache/reached';
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 // Colours are for a terminal; in a file or a CI record they are noise.
@@ -18,8 +16,13 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 /** Vitest leaves one core for itself, which waits for the others most of the time. */
 const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
 
+export function begin() {
+  for (const folder of [RESULTS, REACHED]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+}
+
 /** Runs vitest projects and adds their counts; a suite that could not even run counts as one failure. */
-function suite(name, projects, env = {}) {
+export function suite(name, projects, env = {}) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
@@ -47,22 +50,25 @@ function suite(name, projects, env = {}) {
   }
 }
 
-suite('rules, components', ['rules', 'component']);
-suite('server on PGlite', ['server', 'load']);
-const postgres = process.env.TEST_DATABASE_URL
-  ? { url: process.env.TEST_DATABASE_URL, stop() {} }
-  : await startPostgres();
-if (postgres) {
+/** The server's suites on the embedded database and, where its programs are installed, on a PostgreSQL of their own. */
+export async function serverSuites() {
+  suite('server on PGlite', ['server', 'load']);
+  const postgres = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop() {} }
+    : await startPostgres();
+  if (!postgres) {
+    console.log(
+      '\nPostgreSQL is not installed here: the server was tested on the embedded database alone (apt install postgresql adds it)',
+    );
+    return;
+  }
   suite('server on PostgreSQL', ['server', 'load'], { TEST_DATABASE_URL: postgres.url });
   postgres.stop();
-} else {
-  console.log(
-    '\nPostgreSQL is not installed here: the server was tested on the embedded database alone (apt install postgresql adds it)',
-  );
 }
-await buildAll();
-suite('browser', ['browser']);
 
-for (const line of failures) console.log(`failed: ${line}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed ? 1 : 0);
+/** Tells what failed and the true count over all suites, in the last line. */
+export function end() {
+  for (const line of failures) console.log(`failed: ${line}`);
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+  process.exit(totals.failed ? 1 : 0);
+}

@@ -1,0 +1,52 @@
+// The disk becomes full while four clerks work: they are told to come again, nothing is half written, and they go on
+// where they were when it has room again. What the operating system restarts when it ended is started again.
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { firstOf } from '#tests/support/present';
+import type { Journey } from './support/clerk';
+import { assertNotes, openDesks, workUntil } from './support/desk';
+import { LONG, tell } from './support/form';
+import { DATABASES, type Ground, openGround } from './support/ground';
+import { openSmallDisk, type SmallDisk } from './support/small-disk';
+
+const TIMES = LONG ? 10 : 1;
+
+let disk: SmallDisk;
+let ground: Ground | undefined;
+beforeEach(() => {
+  disk = openSmallDisk();
+});
+afterEach(async () => {
+  await ground?.close();
+  disk.close();
+});
+
+/** Until somebody was refused or the server ended. */
+async function untilFelt(journey: Journey, { hasEnded }: Ground): Promise<void> {
+  const before = journey.unavailable + journey.cut;
+  while (journey.unavailable + journey.cut === before && !hasEnded()) await setTimeout(20);
+}
+
+describe.each(DATABASES)('the disk below %s', (database) => {
+  it(`is full ${TIMES} times, and nothing is lost`, async () => {
+    ground = await openGround(database, disk.folder);
+    const running = ground;
+    const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
+    await running.start();
+    const desks = await openDesks(running, journey);
+    for (let time = 1; time <= TIMES; time += 1) {
+      await workUntil(desks, async () => {
+        await setTimeout(300);
+        disk.fill();
+        await untilFelt(journey, running);
+        disk.makeRoom();
+        if (running.hasEnded()) await running.start();
+      });
+      const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
+      expect(faults).toEqual([]);
+    }
+    for (const desk of desks) await assertNotes(desk);
+    tell(`disk full below ${database}`, { times: TIMES, ...journey, lost: 0 });
+  });
+});
