@@ -21,11 +21,16 @@ export function begin() {
   mkdirSync(RESULTS, { recursive: true });
 }
 
-/** Runs vitest projects and adds their counts; a suite that could not even run counts as one failure. */
-export function suite(name, projects, env = {}) {
+/** Runs vitest projects, or files of them, and adds their counts; a suite that could not even run counts as one failure. */
+export function suite(name, projects, env = {}, files = []) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...files,
+  ];
   const result = spawnSync(
     process.execPath,
     [...args, ...ALL_CORES, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],

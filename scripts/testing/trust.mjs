@@ -7,4 +7,5 @@ begin();
 await serverSuites();
 await buildAll();
 suite('trust', ['trust'], { TRUST: 'long' });
+suite('markup in a browser', ['browser'], { TRUST: 'long' }, ['tests/e2e/accessible/markup.test.ts']);
 end();

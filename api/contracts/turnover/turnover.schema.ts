@@ -69,7 +69,8 @@ export const contractTurnover = z.strictObject({
 /** A row of the spreadsheet. */
 export const turnoverImportRow = z.strictObject({
   contract_number: z.string(),
-  charge_item: z.string(),
+  /** Left out where the contract has one clause of turnover. */
+  charge_item: z.string().default(''),
   month,
   amount_fen: fen.min(0, '营业额不能小于 0'),
   declared_on: optionalDate,

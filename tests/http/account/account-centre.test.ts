@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { getFavorite, getNotification, menus, saveFavorite, saveNotification } from '#api/account/favorite/favorite';
 import type { MenuEntry } from '#api/account/favorite/favorite.schema';
-import { listView, me, saveSetting, saveView } from '#api/account/me/me';
+import { deleteView, listView, me, saveSetting, saveView } from '#api/account/me/me';
 import {
   endOtherSessions,
   endSession,
@@ -184,5 +184,8 @@ it('lists the saved views of all lists, or of one', async () => {
   await person.call(saveView, { list: 'tenants/tenant', name: '逾期', state: {} });
   await person.call(saveView, { list: 'assets/park', name: '上海', state: {} });
   expect((await person.call(listView, {})).map((view) => view.name)).toEqual(['上海', '逾期']);
-  expect((await person.call(listView, { list: 'assets/park' })).map((view) => view.name)).toEqual(['上海']);
+  const [park] = await person.call(listView, { list: 'assets/park' });
+  expect(park?.name).toBe('上海');
+  await person.call(deleteView, { id: present(park).id });
+  expect((await person.call(listView, {})).map((view) => view.name)).toEqual(['逾期']);
 });

@@ -5,6 +5,7 @@ import { assetMoney, assetRent, buildingAreas, parkAreas, spaceLease, spaceToday
 import { leaseList } from '#api/assets/lease/lease.list';
 import { assetMap } from '#api/assets/map/map';
 import { parkList } from '#api/assets/park/park.list';
+import { pickSpaces } from '#api/assets/space/space';
 import { reservationsOfSpace, reserveSpaces, stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -153,6 +154,16 @@ describe('figures of leases and money', () => {
 describe('several spaces reserved at once', () => {
   const reserve = (space_ids: number[]) =>
     admin.ask(reserveSpaces, { space_ids, holder: '意向客户', start_date: '2027-06-01', end_date: '2027-06-14' });
+
+  it('are offered to a contract with who has them in its time', async () => {
+    const asked = { park_id: place.park_id, start: '2026-04-01', end: '2026-12-31' };
+    const taken = async (query: typeof asked & { contract_id?: number }) =>
+      new Map((await admin.call(pickSpaces, query)).map(({ id, taken_by }) => [id, taken_by]));
+    const offered = await taken(asked);
+    expect([let_out, signed, vacant].map(({ id }) => offered.get(id))).toEqual([running.number, coming.number, null]);
+    expect((await taken({ ...asked, contract_id: running.id })).get(let_out.id)).toBeNull();
+    expect((await taken({ ...asked, start: '2026-06-01' })).get(let_out.id)).toBeNull();
+  });
 
   it('are held for one holder, behind whoever asked before, or none of them is', async () => {
     const [a, b] = [await newSpace(admin, place), await newSpace(admin, place)];

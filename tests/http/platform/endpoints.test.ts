@@ -18,6 +18,8 @@ type AnyEndpoint = Endpoint<never, unknown>;
 const endpoints: AnyEndpoint[] = allRoutes().map((route) => route.endpoint);
 
 let world: World;
+/** Whose things they are. */
+let owner: Person;
 let stranger: Person;
 /** Inputs of the stranger with ids that belong to the first enterprise. */
 let foreign: Record<string, object[]>;
@@ -27,8 +29,9 @@ beforeAll(async () => {
   const first = await newEnterprise(world);
   const second = await newEnterprise(world);
   stranger = await second.person('admin');
+  owner = await first.person('admin');
   foreign = await foreignInputs({
-    owner: await first.person('admin'),
+    owner,
     approver: await first.person('admin'),
     stranger,
     colleague: await second.person('viewer'),
@@ -64,10 +67,15 @@ function takesId(endpoint: AnyEndpoint): boolean {
 }
 
 /** Inputs with a file go as a browser sends a form. */
-function answerTo(endpoint: Endpoint<object, unknown>, input: object) {
+function answerTo(person: Person, endpoint: Endpoint<object, unknown>, input: object) {
   const { file, ...fields } = input as { file?: unknown } & Record<string, string>;
-  return file instanceof File ? askUpload(stranger, endpoint.path, file, fields) : stranger.ask(endpoint, input);
+  return file instanceof File ? askUpload(person, endpoint.path, file, fields) : person.ask(endpoint, input);
 }
+
+/** One thing and its place, nothing beside it that may be of somebody else. */
+const namesOne = (input: object) => Object.keys(input).every((name) => ['id', 'ids', 'position'].includes(name));
+
+const called = (path: string) => endpoints.find((each) => each.path === path) as Endpoint<object, unknown>;
 
 describe('every endpoint', () => {
   it('declares who may call it, with keys of the route table', () => {
@@ -123,9 +131,8 @@ describe('every endpoint', () => {
 
   it('answers 404 to ids of another enterprise, as if they did not exist', async () => {
     for (const [path, inputs] of Object.entries(foreign)) {
-      const endpoint = endpoints.find((each) => each.path === path) as Endpoint<object, unknown>;
       for (const input of inputs) {
-        const reply = await answerTo(endpoint, input);
+        const reply = await answerTo(stranger, called(path), input);
         expect([path, JSON.stringify(input), reply.error_code, reply.message]).toEqual([
           path,
           JSON.stringify(input),
@@ -136,10 +143,25 @@ describe('every endpoint', () => {
     }
   });
 
+  it('finds for their owner what these ids are of, and deletes what nothing else needs', async () => {
+    const asked = (way: RegExp) => Object.entries(foreign).filter(([path]) => way.test(path));
+    for (const [path, inputs] of [...asked(/\/(get|figures)$/), ...asked(/\/sort$/)])
+      for (const input of inputs.filter(namesOne))
+        expect([path, (await owner.ask(called(path), input)).error_code]).toEqual([path, 0]);
+    for (const [path, inputs] of asked(/\/delete$/))
+      for (const input of inputs.filter(namesOne)) {
+        const { error_code, message } = await owner.ask(called(path), input);
+        expect([0, 409, 423], `${path} ${message}`).toContain(error_code);
+        const get = path.replace(/delete$/, 'get');
+        const [id] = 'ids' in input ? (input.ids as number[]) : ['id' in input && input.id];
+        if (error_code === 0 && called(get))
+          expect([get, (await owner.ask(called(get), { id })).error_code]).toEqual([get, 404]);
+      }
+  });
+
   it('shows nothing of another enterprise in look-ups', async () => {
     for (const [path, input] of Object.entries(EMPTY_ANSWERS)) {
-      const endpoint = endpoints.find((each) => each.path === path) as Endpoint<object, unknown[]>;
-      expect([path, await stranger.call(endpoint, input)]).toEqual([path, []]);
+      expect([path, await stranger.call(called(path), input)]).toEqual([path, []]);
     }
   });
 });

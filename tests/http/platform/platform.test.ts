@@ -7,6 +7,7 @@ import { login } from '#api/account/sign-in/sign-in';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { listEndpoint } from '#api/kernel/list/list';
+import { pivotEndpoint } from '#api/kernel/list/pivot';
 import {
   createEnterprise,
   disableEnterprise,
@@ -179,6 +180,16 @@ describe('a super-administrator', () => {
       filter: { company_id: [enterprise.company_id] },
     });
     expect(rows).toMatchObject([{ id: person.user_id, session_count: 1, last_sign_in_at: '2026-03-16T02:00:00Z' }]);
+    const filter = { company_id: [enterprise.company_id] };
+    const summed = await root.call(pivotEndpoint(signInList), { by: [{ field: 'enabled' }], filter });
+    expect(summed.whole.count).toBe(1);
+  });
+
+  it('sums enterprises by what he sees of them', async () => {
+    const all = await root.call(listEndpoint(enterpriseList), { page: 1, page_size: 1 });
+    const { whole, rows } = await root.call(pivotEndpoint(enterpriseList), { by: [{ field: 'enabled' }] });
+    expect(whole.count).toBe(all.total);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
   });
 
   it('leaves a line in the log for each thing done, which nobody can change', async () => {

@@ -12,7 +12,7 @@ import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { listHolidays, saveHolidaysOfYear } from '#api/setup/holiday/holiday';
 import { indexTableCalls, listIndexTables } from '#api/setup/index-table/index-table';
 import { approverOptions, colleagueOptions } from '#api/setup/option/option';
-import { getParam, saveParam } from '#api/setup/parameter/parameter';
+import { getFinanceSetting, getParam, saveFinanceSetting, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, contractInput, newContract, newPlace } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -54,6 +54,14 @@ describe('parameters', () => {
     expect(await admin.ask(saveParam, { values: { 'bill.day': 5 }, version: 0 })).toMatchObject({ error_code: 409 });
     expect((await leasing.call(getParam, {})).values['bill.day']).toBe(20);
     expect(await leasing.ask(saveParam, { values: {}, version: 1 })).toMatchObject({ error_code: 403 });
+  });
+
+  it('of finance are saved for themselves, others not with them', async () => {
+    const { version } = await admin.call(getFinanceSetting, {});
+    const saved = await admin.call(saveFinanceSetting, { values: { 'bill.day': 12 }, version });
+    expect(saved).toMatchObject({ version: version + 1, values: { 'bill.day': 12 } });
+    const beside = { values: { 'contract.number_pattern': 'HT-{yyyy}-{seq:4}' }, version: version + 1 };
+    expect(await admin.ask(saveFinanceSetting, beside)).toMatchObject({ error_code: 422 });
   });
 
   it('decide which area the occupancy counts', async () => {

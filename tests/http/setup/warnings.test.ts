@@ -1,7 +1,7 @@
 // Warnings: raised once, ended with their cause, addressed by setting and park, mailed once; and the jobs that do it.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeMessages, homeMessages, messageList, reopenMessages } from '#api/home/message/message';
+import { cancelMessages, completeMessages, homeMessages, messageList, reopenMessages } from '#api/home/message/message';
 import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
 import { JOBS } from '#api/platform/job/jobs';
 import { deleteWarn, getWarn, saveWarn } from '#api/setup/warn/warn';
@@ -79,6 +79,15 @@ describe('warnings', () => {
     expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
     await warn();
     expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
+    await leasing.call(completeMessages, { ids });
+  });
+
+  it('are called off as they are completed, and waited for again alike', async () => {
+    const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
+    await leasing.call(reopenMessages, { ids });
+    expect(await leasing.call(cancelMessages, { ids })).toEqual({ changed: 1 });
+    expect(await of(leasing, 'contract_expiring')).toEqual([]);
+    expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 1 });
     await leasing.call(completeMessages, { ids });
   });
 

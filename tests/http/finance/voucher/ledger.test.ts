@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
 import { makeVouchers, postRevenue, undoVouchers } from '#api/finance/voucher/voucher';
+import { reportFileEndpoint } from '#api/kernel/report/report';
 import { monthRange, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { textsOf } from '#tests/support/files/sheet';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { wholeReport } from '#tests/support/history/report';
 import type { Story } from '#tests/support/history/story';
@@ -150,6 +152,17 @@ describe.each([
     const vouchers = await ofVouchers(story);
     expect(Object.keys(vouchers).length).toBeGreaterThan(6);
     expect(vouchers).toEqual(await ofBooks(story));
+  });
+
+  it('subjects stand in the spreadsheet with the same balances', async () => {
+    const { rows } = await wholeReport(story.owner, subjectBalancesReport, { months: MONTHS });
+    const file = await story.owner.fetch(reportFileEndpoint(subjectBalancesReport).path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ months: MONTHS }),
+    });
+    const cells = (await textsOf(file)).map(([subject]) => subject);
+    expect(cells).toEqual(expect.arrayContaining(rows.map(({ subject }) => subject)));
   });
 
   it('what is undone is made again, and comes to the same', async () => {

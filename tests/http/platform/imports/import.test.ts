@@ -4,9 +4,13 @@
 import type ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import * as z from 'zod';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
 import { listEndpoint } from '#api/kernel/list/list';
+import { imports } from '#api/registry/declared';
+import { importRows } from '#api/registry/import-rows';
 import { departmentCalls } from '#api/setup/department/department';
+import { holidayImport } from '#api/setup/holiday/holiday.import';
 import { userList } from '#api/setup/user/user.list';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -175,6 +179,31 @@ describe('a wrong cell', () => {
       (texts[1] ?? []).map((text, at) => ({ 1: '王', 6: '' })[at] ?? text),
     ]);
     expect(await check(mended)).toMatchObject({ right: 1, wrong: 0, warnings: [] });
+  });
+});
+
+describe('every import', () => {
+  it.each([...imports, holidayImport].map((each) => [each.title, each] as const))(
+    'of %s gives its wrong rows back',
+    async (_, each) => {
+      const titles = each.columns.map(({ title }) => title);
+      const file = await sheetOf([titles, titles.map(() => '甲乙丙')]);
+      const told = await textsOf(await uploadAs(admin, importCalls(each).wrongRows.path, file));
+      expect(told[0]).toEqual([...titles, '错误原因']);
+      expect(told).toHaveLength(2);
+      expect(told[1]?.at(-1)).not.toBe('');
+    },
+  );
+
+  it('asks for no cell that its columns let be empty', () => {
+    for (const { area, object, columns } of [...imports, holidayImport]) {
+      const optional = columns.filter(({ required }) => !required).map(({ name }) => name);
+      const row = importRows[`${area}/${object}`];
+      // Contracts have rows of several kinds, each with a schema of its own.
+      if (!row) continue;
+      const schema = z.toJSONSchema(row, { io: 'input', unrepresentable: 'any' });
+      expect([object, optional.filter((name) => schema.required?.includes(name))]).toEqual([object, []]);
+    }
   });
 });
 

@@ -69,20 +69,35 @@ it('is asked of every list by every column that groups', async () => {
   }
 });
 
-it('is exported with its sums', async () => {
-  const response = await owner.fetch(pivotFileEndpoint(spaceList).path, {
+/** The rows of the file, the first two cells of each. */
+async function fileOf(list: ListDeclaration, query: PivotQuery): Promise<unknown[][]> {
+  const response = await owner.fetch(pivotFileEndpoint(list).path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ by: [{ field: 'status' }] }),
+    body: JSON.stringify(query),
   });
+  expect([list.object, response.headers.get('content-type')]).toEqual([list.object, expect.stringContaining('sheet')]);
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
-  const [, header, ...rows] = present(workbook.worksheets[0]).getSheetValues() as unknown[][];
-  expect(header?.slice(1, 3)).toEqual(['状态', '条数']);
-  expect(rows.slice(0, 2).map((row) => row.slice(1, 3))).toEqual([
+  const [, ...rows] = present(workbook.worksheets[0]).getSheetValues() as unknown[][];
+  return rows.map((row) => row.slice(1, 3));
+}
+
+it('is exported with its sums', async () => {
+  expect((await fileOf(spaceList, { by: [{ field: 'status' }] })).slice(0, 3)).toEqual([
+    ['状态', '条数'],
     ['已租', 8],
     ['空置', 2],
   ]);
+});
+
+it('is exported from every list', async () => {
+  for (const list of lists.filter(({ area, exportKeys }) => area !== 'platform' && exportKeys)) {
+    const [by] = groupableOf(list);
+    if (!by) continue;
+    const [head] = await fileOf(list, { by: [{ field: by.name }] });
+    expect([list.object, head]).toEqual([list.object, [by.title, '条数']]);
+  }
 });
 
 describe('refuses', () => {

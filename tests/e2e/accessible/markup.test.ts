@@ -1,16 +1,16 @@
 // Markup in every text of an enterprise, as an attacker would enter it: no page makes an element of it, and the policy of the pages has
 // nothing to stop. Seen in a real browser over the demo.
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database, Owner } from '#server/platform/db/database';
 import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import '#server/runtime/node';
-import { addressesOf } from '#tests/e2e/accessible/addresses';
-import { openTour } from '#tests/e2e/accessible/tour';
-import { callerOf, closeWindows, sharedBrowser } from '#tests/e2e/browser';
-import { newDataFolder, type Product, startOn } from '#tests/e2e/product';
-import { LONG, tell } from './support/form';
+import { LONG, tell } from '#tests/trust/support/form';
+import { callerOf, closeWindows, sharedBrowser } from '../browser';
+import { newDataFolder, type Product, startOn } from '../product';
+import { addressesOf } from './addresses';
+import { openTour } from './tour';
 
 const MARKUP = `"><img src=x onerror=window.struck=1><script>window.struck=1</script>`;
 /** Columns that people write into; codes that the product reads itself are not among them. */
@@ -57,11 +57,11 @@ async function strikeAll(db: Database): Promise<number> {
 
 beforeAll(async () => {
   data = newDataFolder();
-  await (await startOn(data, { DEMO: '1', JOBS: 'worker' })).stop();
+  cpSync(inject('demoFolder'), data, { recursive: true });
   const db = await openDataFolder(data);
   columns = await strikeAll(db);
   await db.close();
-  product = await startOn(data, { DEMO: '0', JOBS: 'worker' });
+  product = await startOn(data, { JOBS: 'worker' });
 });
 afterAll(async () => {
   await closeWindows(await sharedBrowser());
