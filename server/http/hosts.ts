@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { type Env, hostName, LOOPBACK } from '../platform/start/env';
 import type { Services } from '../platform/start/services';
 import { failureReply, responseOf } from './envelope';
-import { reachedAt } from './forwarded';
+import { addressOf, reachedAt } from './forwarded';
 import { DATA_HEADERS } from './security-headers';
 
 /** Whether the server answers to the host name of an address. */
@@ -20,6 +20,7 @@ export function hostRoutes(app: Hono, services: Services): void {
   app.use('*', async (c, next) => {
     const { hostname } = reachedAt(c.req.raw, services);
     if (c.req.path === '/api/health' || knows(hostname)) return next();
+    services.log.warn({ host: hostname, address: addressOf(c, services) }, 'asked under a name that is not ours');
     const message = `本系统不以 ${hostname} 的名称提供服务；如需使用，请管理员在设置 ALLOWED_HOSTS 或 PUBLIC_URL 中加入它`;
     if (!c.req.path.startsWith('/api/')) return c.text(message, 421, DATA_HEADERS);
     return responseOf(failureReply({ status: 421, code: 421, message, request_id: '' }, services.clock.now()));

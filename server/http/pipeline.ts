@@ -20,6 +20,7 @@ import {
   type OpenCall,
   type Route,
   ShownOnce,
+  type SignInFacts,
   type Work,
 } from '../platform/use-case/route';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
@@ -73,7 +74,13 @@ interface RequestContext {
   /** Set-Cookie headers of the reply; the session's first. */
   cookies: string[];
   actor?: Actor;
+  /** Where it comes from; told of what is public or refused for who asks. */
+  address?: string;
+  facts: SignInFacts;
 }
+
+/** Codes of who may not, and of who tried too often. */
+const TURNED_AWAY = new Set([401, 403, 429]);
 
 interface Caller {
   actor: Actor | null;
@@ -102,6 +109,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
   const origin = ownOrigin(request, services);
   const secure = origin.startsWith('https:');
   const address = addressOf(c, services);
+  context.address = address;
   const { actor, session, token } = await callerOf(route, services, request, address);
   context.actor = actor ?? undefined;
   checkAccess(endpoint, actor);
@@ -134,6 +142,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     address,
     origin,
     sessionToken: token,
+    note: (facts) => Object.assign(context.facts, facts),
     setSession,
     transaction,
     step: (_name, work) => transaction(false, work),
@@ -243,7 +252,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
     const request_id = requestIdOf(c.req.raw, services);
-    const context: RequestContext = { request_id, request: c.req.raw, cookies: [] };
+    const context: RequestContext = { request_id, request: c.req.raw, cookies: [], facts: {} };
     let reply: Reply;
     try {
       const call = await enter(route, services, context, c);
@@ -257,9 +266,20 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     const { status, code } = reply;
     const user_id = context.actor?.user_id;
     const token_id = context.actor?.token?.id;
+    const address = endpoint.access === 'public' || TURNED_AWAY.has(code) ? context.address : undefined;
     services.metrics.replied(endpoint.path, code, ms);
     services.log.info(
-      { request_id, path: endpoint.path, status, code, user_id, token_id, ms: Math.round(ms) },
+      {
+        request_id,
+        path: endpoint.path,
+        status,
+        code,
+        user_id,
+        token_id,
+        address,
+        ...context.facts,
+        ms: Math.round(ms),
+      },
       'request',
     );
     return responseOf(reply, { 'x-request-id': request_id }, context.cookies);

@@ -57,6 +57,16 @@ export class ShownOnce<O> {
 }
 
 /** What a route outside a transaction gets: sign-in, uploads, exports. */
+/** What the log is told of a sign-in, whatever comes of it: no name as typed, which may be a password. */
+export interface SignInFacts {
+  /** Whose account is meant. */
+  user_id?: number;
+  /** The second factor was given, and right. */
+  factor?: true;
+  /** Why somebody was sent back to the page of sign-in. */
+  refused?: string;
+}
+
 export interface OpenCall {
   services: Services;
   /** Null on public routes without a session. */
@@ -69,6 +79,8 @@ export interface OpenCall {
   /** Sets or, with null, clears the session cookie of the reply. */
   setSession(token: string | null): void;
   sessionToken: string | undefined;
+  /** For the line of the log that tells of this request. */
+  note(facts: SignInFacts): void;
   /** Opens a transaction as the actor. */
   transaction<T>(read_only: boolean, work: (call: Call) => Promise<T>): Promise<T>;
   /** One part of a write, in a transaction of its own: done once under the request's key, however often that is repeated. */

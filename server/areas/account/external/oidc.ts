@@ -126,11 +126,17 @@ async function comeBack(call: OpenCall, discover: () => Promise<client.Configura
 
 /** Whatever goes wrong leads to the sign-in page, which says why; what the operator should see is logged. */
 function reasonOf(call: OpenCall, error: unknown, unreachable: SignInReason): SignInReason {
+  const reason = knownReasonOf(error);
+  if (!reason) call.services.log.warn({ request_id: call.request_id, err: error }, 'OpenID Connect sign-in failed');
+  call.note({ refused: reason ?? unreachable });
+  return reason ?? unreachable;
+}
+
+function knownReasonOf(error: unknown): SignInReason | undefined {
   if (error instanceof Refused) return error.reason;
   if (error instanceof Refusal && error.code === 429) return 'too_often';
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'oidc_denied';
-  call.services.log.warn({ request_id: call.request_id, err: error }, 'OpenID Connect sign-in failed');
-  return unreachable;
+  return undefined;
 }
 
 /** Built per application: the provider's configuration is kept for one. */

@@ -57,6 +57,7 @@ export async function openFor(
     external,
   });
   call.setSession(token);
+  call.note({ user_id: account.id });
   return { name: account.display_name, is_sadmin: account.is_sadmin, factor_pending };
 }
 

@@ -23,6 +23,7 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   const { address } = call;
   const tried = await countAttempt(call.services, { address, account: { name, by: 'password' } });
   const account = await db.transaction({ ...OUTSIDE, read_only: true }, (tx) => accountNamed(tx, name));
+  if (account) call.note({ user_id: account.id });
   const right = await verifyPassword(account?.password_hash, password);
   if (!account || !right) {
     throw new Refusal(422, '登录名或密码不正确', [{ path: ['password'], message: '登录名或密码不正确' }]);
@@ -35,6 +36,7 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
     if (!(await db.transaction(OUTSIDE, (tx) => takeFactor({ tx, now: clock.now(), secrets }, account, code))))
       throw wrongFactor('code', WRONG_FACTOR);
     await factor.succeeded();
+    call.note({ factor: true });
   }
   return openFor(call, account);
 }
@@ -71,7 +73,10 @@ async function signInByCode(call: OpenCall, input: CodeLoginInput): Promise<Logi
     owner.totp_enabled && (await countAttempt(services, { address, account: { name: owner.name, by: 'factor' } }));
   const refused = await useBoth(call, owner, input);
   if (refused) throw refused;
-  if (factor) await factor.succeeded();
+  if (factor) {
+    await factor.succeeded();
+    call.note({ factor: true });
+  }
   return openFor(call, owner);
 }
 

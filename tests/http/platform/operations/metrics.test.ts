@@ -4,7 +4,9 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
+import { getProfile } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
+import type { LoginInput } from '#api/account/sign-in/sign-in.schema';
 import { parkCalls } from '#api/assets/park/park';
 import { createApp } from '#server/app';
 import { runJob } from '#server/jobs/index';
@@ -13,7 +15,8 @@ import { readEnv } from '#server/platform/start/env';
 import { openMemoryServices } from '#server/runtime/memory';
 import { type Counted, openMetrics, serveMetrics } from '#server/runtime/metrics';
 import { freePort } from '#tests/support/outside/free-port';
-import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';
+import { appCode, enrol } from '#tests/support/people/second-factor';
+import { newEnterprise, ORIGIN, openWorld, PASSWORD, type Person, personOf, type World } from '#tests/support/world';
 
 let world: World;
 let owner: Person;
@@ -54,6 +57,32 @@ describe('requests', () => {
     expect(await valueAt('lease_replies_total{code="422"}')).toBe(2);
     expect(await valueAt(`lease_request_seconds_count{route="${parkCalls.save.path}"}`)).toBe(1);
     expect(await valueAt(`lease_request_seconds_count{route="${login.path}"}`)).toBe(1);
+  });
+
+  it('to sign in stand in the log: whose account, from where, with which factor, and what came of it', async () => {
+    const enterprise = await newEnterprise(world);
+    const person = await enterprise.person('viewer');
+    const { name } = await person.call(getProfile, {});
+    const secret = await enrol(world, person);
+    // The code it was set up with counts once.
+    world.time.now = new Date(world.time.now.getTime() + 60_000);
+    lines.length = 0;
+    const from = { 'x-forwarded-for': '192.0.2.9' };
+    const anybody = personOf(world, '', 0);
+    const tried = async (input: object) => (await anybody.ask(login, input as LoginInput, from)).error_code;
+    expect(await tried({ name: 'nobody', password: 'wrong-123456' })).toBe(422);
+    expect(await tried({ name, password: 'wrong-123456' })).toBe(422);
+    expect(await tried({ name, password: PASSWORD })).toBe(422);
+    expect(await tried({ name, password: PASSWORD, code: appCode(world, secret) })).toBe(0);
+    const told = lines.filter(({ path }) => path === login.path);
+    const { user_id } = person;
+    expect(told.map(({ code, user_id: whose, factor, address }) => [code, whose, factor, address])).toEqual([
+      [422, undefined, undefined, '192.0.2.9'],
+      [422, user_id, undefined, '192.0.2.9'],
+      [422, user_id, undefined, '192.0.2.9'],
+      [0, user_id, true, '192.0.2.9'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('nobody');
   });
 
   it('stand in the log with the name that our own proxy gave them, as do their slow statements, without values', async () => {
