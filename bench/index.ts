@@ -1,4 +1,4 @@
-// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|routes|search|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|routes|search|seed|users|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
 
 import { benchCostReconciliation } from './books/cost-reconciliation';
 import { benchFinance } from './books/daily-work';
@@ -16,6 +16,7 @@ import { benchReports } from './reports/index';
 import { benchSearch } from './reports/search';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
+import { benchUsers } from './users';
 import { benchWaits } from './waits';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   routes: benchRoutes,
   search: benchSearch,
   seed: benchSeed,
+  users: benchUsers,
   vouchers: benchVouchers,
   waits: benchWaits,
 };

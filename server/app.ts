@@ -5,12 +5,14 @@ import { healthRoutes } from './http/health';
 import { hostRoutes } from './http/hosts';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
+import { roomRoutes } from './http/room';
 import { allRoutes } from './http/routes';
 import type { Services } from './platform/start/services';
 
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
   const app = new Hono();
   hostRoutes(app, services);
+  roomRoutes(app, services);
   const routes = allRoutes();
   for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, pipeline(route, services, options));
   healthRoutes(app, services);

@@ -73,9 +73,7 @@ async function signIn(origin: string): Promise<string> {
 
 /** Undefined where PostgreSQL is not installed. `scale` is how many times the demo's size. */
 export async function openServer(scale: number): Promise<ServerProcess | undefined> {
-  const { startPostgres } = (await import('../../scripts/database/postgres.mjs' as string)) as {
-    startPostgres(): Promise<{ url: string; stop(): void } | undefined>;
-  };
+  const { startPostgres } = await import('../../scripts/database/postgres.mjs');
   const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
   const postgres = await startPostgres();
   if (!postgres) {

@@ -22,9 +22,7 @@ let database: Promise<void> | undefined;
 
 /** A PostgreSQL for all benches of the run, stopped when the process ends. */
 async function startDatabase(): Promise<void> {
-  const { startPostgres } = (await import('../../scripts/database/postgres.mjs' as string)) as {
-    startPostgres(): Promise<{ url: string } | undefined>;
-  };
+  const { startPostgres } = await import('../../scripts/database/postgres.mjs');
   const postgres = process.env.BENCH_PGLITE ? undefined : await startPostgres();
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   console.log(postgres ? 'on PostgreSQL' : 'on PGlite');

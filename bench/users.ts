@@ -1,0 +1,105 @@
+// Two hundred people at work for a minute, reading and writing, over the demo on PostgreSQL: no error, the slowest hundredth waits no
+// longer than ten times the median, and the server's memory stays what it is (BENCH_MINUTES=10 looks longer).
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { contractListCall } from '#api/contracts/contract/contract.list';
+import { saveCashRecord } from '#api/finance/cash-record/cash-record';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import type { Envelope } from '#api/kernel/endpoint/endpoint';
+import { listEndpoint } from '#api/kernel/list/list';
+import { flowAccountOptions } from '#api/setup/option/option';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { Random } from '#server/db/seed/demo/prng';
+import { quantile } from './stand/quantile';
+import { openServer, type ServerProcess, TODAY, untilIdle } from './stand/server-process';
+
+const USERS = 200;
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 1);
+/** Between two calls of one of them, ms: as people click. */
+const PAUSE_MS = [500, 1_500] as const;
+const WARM_UP_MS = 10_000;
+const LIMIT = 10;
+const PAGE = { page: 1, page_size: 20 };
+
+/** What they do, each with how often: the address of a call and its input. */
+const WORK: readonly (readonly [
+  act: (chance: Random, account: number) => readonly [string, object],
+  weight: number,
+])[] = [
+  [() => [contractListCall.path, PAGE], 5],
+  [() => [listEndpoint(receivableList).path, PAGE], 5],
+  [() => [listEndpoint(cashRecordList).path, PAGE], 3],
+  [(chance) => [tenantCalls.get.path, { id: chance.int(1, 200) }], 5],
+  [
+    (chance, flow_account_id) => [
+      saveCashRecord.path,
+      { flow_account_id, received_on: TODAY, amount_fen: chance.int(1, 1_000_000), payer: '众人' },
+    ],
+    2,
+  ],
+];
+
+function post(
+  agent: http.Agent,
+  { origin, cookie }: ServerProcess,
+  path: string,
+  input: object,
+): Promise<Envelope<unknown>> {
+  const body = JSON.stringify(input);
+  const headers = { origin, cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${origin}${path}`, { agent, method: 'POST', headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => (text += part));
+      response.on('end', () => resolve(JSON.parse(text))).on('error', reject);
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+/** Of the server's process, MB. */
+const memoryOf = ({ process: { pid } }: ServerProcess): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+/** How long each call took, ms, and what was refused, of all users for so long. */
+async function work(server: ServerProcess, account: number, ms: number) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: USERS });
+  const until = performance.now() + ms;
+  const times: number[] = [];
+  const refused: string[] = [];
+  const user = async (_: unknown, place: number) => {
+    const chance = new Random(`user ${place}`);
+    await setTimeout(chance.int(0, PAUSE_MS[1]));
+    while (performance.now() < until) {
+      const [path, input] = chance.weighted(WORK)(chance, account);
+      const started = performance.now();
+      const { error_code, message } = await post(agent, server, path, input);
+      times.push(performance.now() - started);
+      if (error_code !== 0) refused.push(`${path} ${message}`);
+      await setTimeout(chance.int(...PAUSE_MS));
+    }
+  };
+  await Promise.all(Array.from({ length: USERS }, user));
+  agent.destroy();
+  return { times, refused };
+}
+
+export async function benchUsers(): Promise<void> {
+  const server = await openServer(1);
+  if (!server) return;
+  await untilIdle(server);
+  const accounts = await fetch(`${server.origin}${flowAccountOptions.path}`, { headers: { cookie: server.cookie } });
+  const account = ((await accounts.json()) as Envelope<{ value: number }[]>).data[0]?.value ?? 0;
+  await work(server, account, WARM_UP_MS);
+  const before = memoryOf(server);
+  const { times, refused } = await work(server, account, MINUTES * 60_000);
+  const [median, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+  console.log(
+    `${USERS} users for ${MINUTES} min: ${times.length} calls, ${refused.length} refused; median ${median.toFixed(1)} ms, p99 ${slow.toFixed(1)} ms, ${(slow / median).toFixed(1)} × (limit ${LIMIT} ×)`,
+  );
+  for (const each of new Set(refused)) console.log(`  ${each}`);
+  console.log(`  memory ${before} MB before, ${memoryOf(server)} MB after`);
+  server.close();
+}

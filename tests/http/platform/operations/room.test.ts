@@ -1,0 +1,26 @@
+// More calls at once than the server has room for: the first are answered, the others are told at once to come again, and when they
+// do there is room.
+import { expect, it } from 'vitest';
+import { parkList } from '#api/assets/park/park.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { MOST_UNDER_WAY } from '#server/http/room';
+import { openEnterprise } from '#tests/support/open-enterprise';
+
+const { owner } = openEnterprise();
+const OVER = 200;
+
+const parks = () =>
+  owner.fetch(listEndpoint(parkList).path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ page: 1, page_size: 10 }),
+  });
+
+it('turns away what is too much, and nothing else', async () => {
+  const replies = await Promise.all(Array.from({ length: MOST_UNDER_WAY + OVER }, parks));
+  const turnedAway = replies.filter(({ status }) => status === 503);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(MOST_UNDER_WAY);
+  expect(turnedAway).toHaveLength(OVER);
+  expect(turnedAway.every(({ headers }) => headers.get('retry-after'))).toBe(true);
+  expect((await parks()).status).toBe(200);
+});
