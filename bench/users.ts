@@ -91,7 +91,7 @@ export async function benchUsers(): Promise<void> {
   if (!server) return;
   await untilIdle(server);
   const accounts = await fetch(`${server.origin}${flowAccountOptions.path}`, { headers: { cookie: server.cookie } });
-  const account = ((await accounts.json()) as Envelope<{ value: number }[]>).data[0]?.value ?? 0;
+  const account = ((await accounts.json()) as Envelope<{ value: number }[]>).data?.[0]?.value ?? 0;
   await work(server, account, WARM_UP_MS);
   const before = memoryOf(server);
   const { times, refused } = await work(server, account, MINUTES * 60_000);

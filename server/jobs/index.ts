@@ -20,6 +20,7 @@ import { followUpMailsJob } from './outgoing/follow-up-mails';
 import { webhooksJob } from './outgoing/webhooks';
 import { prepaymentsJob } from './prepayments';
 import { remindersJob } from './reminders';
+import { retentionJob } from './retention';
 import { spellingJob } from './spelling';
 import { warningsJob } from './warnings';
 
@@ -31,6 +32,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   cleanup: cleanupJob,
   holdover: holdoverJob,
   ledger: ledgerCheckJob,
+  retention: retentionJob,
   notices: billNoticesJob,
   prepayments: prepaymentsJob,
   customer_pool: customerPoolJob,

@@ -9,6 +9,7 @@ export const JOBS = {
   prepayments: { title: '预收自动核销', cron: '30 0 * * *', schedule: '每天 00:30' },
   late_fees: { title: '滞纳金过账', cron: '50 0 * * *', schedule: '每天 00:50' },
   customer_pool: { title: '客户进入公海', cron: '10 1 * * *', schedule: '每天 01:10' },
+  retention: { title: '个人信息到期删除', cron: '50 1 * * *', schedule: '每天 01:50' },
   ledger: { title: '账务自检', cron: '40 3 * * *', schedule: '每天 03:40' },
   reminders: { title: '自动催缴', cron: '0 9 * * *', schedule: '每天 09:00' },
   notices: { title: '发送账单与催缴', cron: '*/5 * * * *', schedule: '每 5 分钟' },

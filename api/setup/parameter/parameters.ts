@@ -7,6 +7,7 @@ import { PARAMETER_GROUPS, type ParameterDeclaration } from './groups/declaratio
 import { FINANCE_PARAMETERS } from './groups/finance';
 import { INDICATOR_PARAMETERS } from './groups/indicator';
 import { INVESTMENT_PARAMETERS } from './groups/investment';
+import { PRIVACY_PARAMETERS } from './groups/privacy';
 import { SIGN_IN_PARAMETERS } from './groups/sign-in';
 
 export const PARAMETERS = {
@@ -16,6 +17,7 @@ export const PARAMETERS = {
   ...INVESTMENT_PARAMETERS,
   ...FINANCE_PARAMETERS,
   ...SIGN_IN_PARAMETERS,
+  ...PRIVACY_PARAMETERS,
 };
 
 export type ParameterKey = keyof typeof PARAMETERS;

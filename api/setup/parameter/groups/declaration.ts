@@ -9,6 +9,7 @@ export const PARAMETER_GROUPS = {
   investment: { label: '招商' },
   finance: { label: '财务' },
   sign_in: { label: '登录' },
+  privacy: { label: '个人信息' },
 } as const satisfies Labels;
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
 

@@ -12,7 +12,7 @@ interface Erased {
   words: readonly string[];
 }
 
-export async function eraseCustomer({ tx }: Call, { id, version, contact, words }: Erased): Promise<void> {
+export async function eraseCustomer({ tx }: Pick<Call, 'tx'>, { id, version, contact, words }: Erased): Promise<void> {
   await updateRecord(tx, 'customer', '客户', { id, version }, contact === null ? { name: '已删除', remark: '' } : {});
   await tx.query(
     sql`update customer_contact set name = '已删除', position = '', phone = '', email = ''

@@ -38,7 +38,7 @@ interface Erased {
   contact: number | null;
 }
 
-export async function eraseTenant({ tx }: Call, { id, version, contact }: Erased): Promise<void> {
+export async function eraseTenant({ tx }: Pick<Call, 'tx'>, { id, version, contact }: Erased): Promise<void> {
   const kept = contact !== null || (await isInBooks(tx, id));
   const numbers = { invoice_phone: '', invoice_address: '', invoice_bank: '', invoice_account: '', remark: '' };
   const name = { name: `已删除 ${id}`, identifier: '', invoice_title: '', invoice_tax_number: '' };

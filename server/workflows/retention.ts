@@ -1,0 +1,75 @@
+// Contacts of customers nobody goes on with, and of tenants who left and owe nothing, are erased when the enterprise's time to keep
+// them is over (保存期, docs/domain §4): as by hand, with an entry in the trail.
+import sql, { type Sql } from 'sql-template-tag';
+import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { eraseCustomer } from '../areas/investment/customer/erase';
+import { eraseTenant } from '../areas/tenants/tenant/erase';
+import { dayOf } from '../measures/investment/pipeline';
+import type { Tx } from '../platform/db/database';
+import { audit } from '../platform/use-case/audit';
+import { parameterValue } from '../policies/parameters';
+
+/** No user: the job of the night. */
+const NIGHT = { user_id: 0, display_name: '夜间任务' };
+const ERASED = '已删除';
+/** Fewer characters would be found in what names somebody else. */
+const LEAST = 7;
+
+interface Due {
+  object: 'customer' | 'tenant';
+  id: number;
+  version: number;
+  kind: 'company' | 'person';
+  name: string;
+  contacts: { seq: number; name: string; phone: string; email: string }[];
+}
+
+/** Whether all is over between enterprise and tenant since a day: every contract left, nothing open, none in the making. */
+const isOver = (tenant: Sql, since: CalendarDate): Sql => sql`(
+  exists (select from contract c where c.company_id = app_company() and c.tenant_id = ${tenant} and c.status = 'approved')
+  and not exists (select from contract c where c.company_id = app_company() and c.tenant_id = ${tenant} and c.status <> 'void'
+    and (c.status <> 'approved' or c.leave_date is null or c.leave_date > ${since}::date))
+  and not exists (select from receivable r where r.company_id = app_company() and r.tenant_id = ${tenant}
+    and r.voided_on is null and r.received_fen <> r.gross_fen))`;
+
+const contactsOf = (table: Sql, of: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('seq', k.seq, 'name', k.name, 'phone', k.phone, 'email', k.email) order by k.seq), '[]')
+  from ${table} k where k.company_id = app_company() and ${of} and k.name <> ${ERASED})`;
+
+const dueSince = (tx: Tx, since: CalendarDate): Promise<Due[]> =>
+  tx.query<Due>(
+    sql`with due as (
+          select 'customer' as object, c.id, c.version, c.kind, c.name, ${contactsOf(sql`customer_contact`, sql`k.customer_id = c.id`)} as contacts
+          from customer c
+          where c.company_id = app_company() and c.status <> 'open' and greatest(${dayOf(sql`c.created_at`)},
+              (select max(f.followed_on) from follow_up f where f.company_id = c.company_id and f.customer_id = c.id),
+              (select ${dayOf(sql`max(e.entered_at)`)} from customer_stage e where e.company_id = c.company_id and e.customer_id = c.id)) <= ${since}::date
+            and (c.tenant_id is null or ${isOver(sql`c.tenant_id`, since)})
+          union all
+          select 'tenant', t.id, t.version, t.kind, t.name, ${contactsOf(sql`tenant_contact`, sql`k.tenant_id = t.id`)}
+          from tenant t where t.company_id = app_company() and ${isOver(sql`t.id`, since)})
+        select * from due where json_array_length(contacts) > 0 order by object, id`,
+  );
+
+async function erase(tx: Tx, { object, id, version, kind, name, contacts }: Due): Promise<void> {
+  const himself = kind === 'person';
+  const names = [...contacts.map((contact) => contact.name), ...(himself ? [name] : [])];
+  const words = contacts.flatMap(({ phone, email }) => [phone, email]).filter((word) => word.length >= LEAST);
+  const places = himself ? [null] : contacts.map(({ seq }) => seq - 1);
+  for (const [turn, contact] of places.entries()) {
+    const what = { id, version: version + turn, contact };
+    if (object === 'customer') await eraseCustomer({ tx }, { ...what, words: [...names, ...words] });
+    else await eraseTenant({ tx }, what);
+  }
+  await tx.query(sql`select erase_person(${object}, ${id}, ${names}::text[], ${words}::text[])`);
+  await audit(tx, NIGHT, '', { object, object_id: id, action: 'erase', after: { reason: '保存期满' } });
+}
+
+/** Answers of how many; run twice it comes to the same. */
+export async function eraseExpired(tx: Tx, today: CalendarDate): Promise<number> {
+  const months = await parameterValue(tx, 'privacy.keep_months');
+  if (months === 0) return 0;
+  const due = await dueSince(tx, addMonths(today, -months));
+  for (const each of due) await erase(tx, each);
+  return due.length;
+}
