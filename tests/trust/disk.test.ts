@@ -3,6 +3,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { openDataFolder } from '#server/platform/db/embedded/data-folder';
+import { StartError } from '#server/platform/start/start-error';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
 import { assertNotes, openDesks, workUntil } from './support/desk';
@@ -27,6 +29,15 @@ async function untilFelt(journey: Journey, { hasEnded }: Ground): Promise<void> 
   const before = journey.unavailable + journey.cut;
   while (journey.unavailable + journey.cut === before && !hasEnded()) await setTimeout(20);
 }
+
+it('that is read-only is told in one line when the server starts', async () => {
+  ground = await openGround('PGlite', disk.folder);
+  disk.readOnly();
+  const refusal = await openDataFolder(ground.data).catch((error: unknown) => error);
+  disk.writable();
+  expect(refusal).toBeInstanceOf(StartError);
+  expect((refusal as Error).message).toMatch(/^\S+ cannot be written \(EROFS: .*\): look at its disk and rights/);
+});
 
 describe.each(DATABASES)('the disk below %s', (database) => {
   it(`is full ${TIMES} times, and nothing is lost`, async () => {

@@ -18,6 +18,7 @@ export interface SmallDisk {
   makeRoom(): void;
   /** While nothing of it is open. */
   readOnly(): void;
+  writable(): void;
   close(): void;
 }
 
@@ -40,6 +41,7 @@ export function openSmallDisk(): SmallDisk {
     },
     makeRoom: () => rmSync(filler, { force: true }),
     readOnly: () => mount('-o', 'remount,ro', folder),
+    writable: () => mount('-o', 'remount,rw', folder),
     close() {
       spawnSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true });

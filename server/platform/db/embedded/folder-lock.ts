@@ -32,9 +32,23 @@ function closeToOthers(folder: string): void {
   if (mode & 0o007 && uid === process.getuid?.()) chmodSync(folder, mode & 0o770);
 }
 
-/** Takes the lock and returns its release; throws a StartError when anybody else holds the folder. */
+/** A disk that is full, read-only or another's. */
+const unusable = (folder: string, error: unknown) =>
+  new StartError(
+    `${folder} cannot be written (${(error as Error).message}): look at its disk and rights, or set another DATA_DIR`,
+  );
+
+/** Takes the lock and returns its release; throws a StartError when anybody else holds the folder, or it cannot be written. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const { tryLock } = await loadLocks();
+  try {
+    return lockWith(tryLock, folder);
+  } catch (error) {
+    throw error instanceof StartError ? error : unusable(folder, error);
+  }
+}
+
+function lockWith(tryLock: (descriptor: number) => boolean, folder: string): () => void {
   closeToOthers(folder);
   const file = path.join(folder, LOCK_FILE);
   const descriptor = openSync(file, 'a+');
