@@ -7,6 +7,8 @@ export interface ForeignPeople {
   approver: Person;
   /** Of the other enterprise: who calls. */
   stranger: Person;
+  /** Another administrator there, who approves what the caller submits. */
+  partner: Person;
   /** A viewer of the caller's enterprise, asked to approve. */
   colleague: Person;
   world: World;

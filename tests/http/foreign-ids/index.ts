@@ -22,6 +22,7 @@ import { voucherInputs } from './finance/voucher';
 import { writeOffUndoInputs } from './finance/write-off-undo';
 import { firstObjectInputs } from './first-object-inputs';
 import type { ForeignPeople } from './foreign-people';
+import { furtherFieldInputs } from './further-fields';
 import { integrationInputs } from './integration';
 import { investmentInputs } from './investment';
 import { forecastScenarioInputs } from './setup/forecast-scenario';
@@ -63,7 +64,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await accountInputs(people)),
   };
   // Further inputs of calls that are named above.
-  for (const [path, inputs] of Object.entries(await assetPartInputs(people)))
-    foreign[path] = [...(foreign[path] ?? []), ...inputs];
+  for (const further of [await assetPartInputs(people), await furtherFieldInputs(people)])
+    for (const [path, inputs] of Object.entries(further)) foreign[path] = [...(foreign[path] ?? []), ...inputs];
   return foreign;
 }

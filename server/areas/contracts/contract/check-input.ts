@@ -214,6 +214,12 @@ function absentReferences(input: OfferedTerms, { spaces, items, entities }: Refe
   input.deposits.forEach(({ charge_item_id }, index) => {
     need(items.has(charge_item_id), ['deposits', index, 'charge_item_id'], '所选费项不存在');
   });
+  const late = input.late_fee?.charge_item_ids ?? [];
+  need(
+    late.every((id) => items.has(id)),
+    ['late_fee', 'charge_item_ids'],
+    '所选费项不存在',
+  );
   return errors;
 }
 

@@ -1,0 +1,44 @@
+// The fields of an input that take ids: by its schema, and those that an input has.
+import * as z from 'zod';
+import { schemas } from '#api/registry/schemas';
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+const TAKES_ID = /(^|_)ids?$/;
+
+export const inputOf = (path: string): Schema =>
+  z.toJSONSchema(schemas[path]?.input ?? z.strictObject({}), { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** By their way through objects and lists: clauses.payee_id. */
+export function idFieldsOf(schema: Schema, at = ''): Set<string> {
+  const found = new Set<string>();
+  const add = (fields: Iterable<string>) => {
+    for (const field of fields) found.add(field);
+  };
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    add(idFieldsOf(part, at));
+  if (schema.items) add(idFieldsOf(schema.items, at));
+  for (const [name, of] of Object.entries(schema.properties ?? {})) {
+    if (TAKES_ID.test(name)) found.add(`${at}${name}`);
+    add(idFieldsOf(of, `${at}${name}.`));
+  }
+  return found;
+}
+
+/** Those that stand in an input with something. */
+export function idsIn(value: unknown, at = ''): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((item) => [...idsIn(item, at)]));
+  if (typeof value !== 'object' || value === null || value instanceof File) return new Set();
+  return new Set(
+    Object.entries(value).flatMap(([name, of]) => [
+      ...(TAKES_ID.test(name) && of !== null && of !== undefined ? [`${at}${name}`] : []),
+      ...idsIn(of, `${at}${name}.`),
+    ]),
+  );
+}
