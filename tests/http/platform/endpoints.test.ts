@@ -12,7 +12,7 @@ import { newPark } from '#tests/support/builders';
 import { askUpload } from '#tests/support/files/sheet';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
-import { idFieldsOf, idsIn, inputOf } from '../foreign-ids/id-fields';
+import { idFieldsOf, idsIn, inputOf } from '../foreign-ids/fields/id-fields';
 
 type AnyEndpoint = Endpoint<never, unknown>;
 const endpoints: AnyEndpoint[] = allRoutes().map((route) => route.endpoint);

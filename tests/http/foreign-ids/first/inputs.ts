@@ -1,6 +1,7 @@
 // Calls about the first objects of another enterprise: a place, its tenant, contracts, their approval, and money.
-import { type OwnObjects, objectsOf, ownObjectsOf, type TheirObjects } from './first-objects';
-import type { ForeignPeople } from './foreign-people';
+
+import type { ForeignPeople } from '../foreign-people';
+import { type OwnObjects, objectsOf, ownObjectsOf, type TheirObjects } from './objects';
 
 type Inputs = Record<string, object[]>;
 const byId = (id: number) => [{ id }];

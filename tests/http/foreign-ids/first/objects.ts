@@ -18,7 +18,7 @@ import { newCustomer } from '#tests/support/investment/customer';
 import { newQuote } from '#tests/support/investment/quote';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
-import { newChannel } from './investment';
+import { newChannel } from '../investment';
 
 async function uploadedFile(owner: Person): Promise<{ id: number }> {
   const form = new FormData();

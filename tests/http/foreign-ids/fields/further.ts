@@ -19,8 +19,8 @@ import { firstItem, newCustomer, newVisit } from '#tests/support/investment/cust
 import { newQuote, quoteInput } from '#tests/support/investment/quote';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
-import type { ForeignPeople } from './foreign-people';
-import { newChannel } from './investment';
+import type { ForeignPeople } from '../foreign-people';
+import { newChannel } from '../investment';
 
 type Inputs = Record<string, object[]>;
 
