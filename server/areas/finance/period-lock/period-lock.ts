@@ -5,6 +5,7 @@ import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lo
 import type { PeriodLock, PeriodLockTerms } from '#api/finance/period-lock/period-lock.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { assertSeesAllParks } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { invalid, missing } from '#server/platform/use-case/errors';
@@ -42,6 +43,8 @@ async function held(tx: Tx, legal_entity_ids: readonly number[]): Promise<Books[
 }
 
 async function set(call: Call, { month, reason, legal_entity_ids }: PeriodLockTerms): Promise<PeriodLock> {
+  // A month is closed for all parks of its entity.
+  assertSeesAllParks(call, '结账或反结账');
   const { tx, today } = call;
   const closed_through = month === null ? null : monthRange(month).end;
   const books = (await held(tx, legal_entity_ids)).filter((each) => each.closed_through !== closed_through);
