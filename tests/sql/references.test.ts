@@ -45,3 +45,21 @@ it('knows no kind of dictionary that is not declared, and gives each its default
   expect(Object.keys(references.DICTIONARY_REFERENCES).filter((kind) => !kinds.includes(kind))).toEqual([]);
   expect(Object.keys(DICTIONARY_ITEMS).sort()).toEqual([...kinds].sort());
 });
+
+it('lets a column take items of its kinds alone; tags, which objects of many kinds bear, are looked at by the calls', async () => {
+  const kindsOf = new Map<string, string[]>();
+  for (const [kind, uses] of Object.entries(references.DICTIONARY_REFERENCES))
+    for (const { table, column } of uses.filter((each) => each.table !== 'object_tag'))
+      kindsOf.set(`${table}.${column}`, [...(kindsOf.get(`${table}.${column}`) ?? []), kind]);
+  const triggers = await db.asOwner((owner) =>
+    owner.query<{ referrer: string; definition: string }>(
+      sql`select t.tgrelid::regclass::text as referrer, pg_get_triggerdef(t.oid) as definition from pg_trigger t
+          where t.tgfoid = 'is_of_its_kind'::regproc`,
+    ),
+  );
+  const told = triggers.map(({ referrer, definition }) => {
+    const [, column, , kinds] = /\('([^']+)', '([^']+)', '([^']+)'\)/.exec(definition) ?? [];
+    return [`${referrer}.${column}`, kinds?.split(' ').sort()];
+  });
+  expect(told.sort()).toEqual([...kindsOf].map(([column, kinds]) => [column, kinds.sort()]).sort());
+});

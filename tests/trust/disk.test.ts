@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import { StartError } from '#server/platform/start/start-error';
+import { fileOf } from '#tests/support/files/sheet';
+import { PDF } from '#tests/support/files/upload';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
-import { assertNotes, openDesks, workUntil } from './support/desk';
+import { assertNotes, type Desk, openDesks, workUntil } from './support/desk';
 import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 import { openSmallDisk, type SmallDisk } from './support/small-disk';
@@ -23,6 +25,14 @@ afterEach(async () => {
   await ground?.close();
   disk.close();
 });
+
+/** The status of storing a file, sent once. */
+async function storeOn({ origin }: Ground, { clerk }: Desk): Promise<number> {
+  const body = new FormData();
+  body.append('file', fileOf(PDF, 'a.pdf'));
+  const headers = { cookie: clerk.cookie, origin };
+  return (await fetch(`${origin}/api/common/file/upload`, { method: 'POST', body, headers })).status;
+}
 
 /** Until somebody was refused or the server ended. */
 async function untilFelt(journey: Journey, { hasEnded }: Ground): Promise<void> {
@@ -50,6 +60,7 @@ describe.each(DATABASES)('the disk below %s', (database) => {
       await workUntil(desks, async () => {
         await setTimeout(300);
         disk.fill();
+        expect(await storeOn(running, firstOf(desks))).toBe(503);
         await untilFelt(journey, running);
         disk.makeRoom();
         if (running.hasEnded()) await running.start();

@@ -10,7 +10,7 @@ import { assertNotes, openDesks, workUntil } from './support/desk';
 import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
-const ROUNDS = LONG ? 100 : 4;
+const ROUNDS = LONG ? 100 : 3;
 /** After at most so long the next blow falls, ms. */
 const QUIET_MS = 1_500;
 

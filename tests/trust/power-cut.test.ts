@@ -16,7 +16,7 @@ import { DroppingDisk } from './support/dropping-disk';
 import { LONG, tell } from './support/form';
 import { type Ground, openGround } from './support/ground';
 
-const CUTS = LONG ? 30 : 3;
+const CUTS = LONG ? 30 : 2;
 /** After at most so long the power goes, ms. */
 const QUIET_MS = 2_000;
 

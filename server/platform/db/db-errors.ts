@@ -27,7 +27,9 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
   );
 }
 
-const isFull = (error: unknown) => error instanceof Error && FULL.has(String((error as { code?: unknown }).code));
+/** Stores of files tell it as the cause of their own error. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (FULL.has(String((error as { code?: unknown }).code)) || isFull(error.cause));
 
 /** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
 export function refusalOf(error: unknown, constraints: Constraints): unknown {

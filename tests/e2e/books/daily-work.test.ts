@@ -117,6 +117,8 @@ async function runBills(page: Page, before: { count: number; amount_fen: number 
   const sending = dialog(page, '现在发送给租客吗');
   await sending.locator('.ant-modal-confirm-title').getByText(whole).waitFor();
   await hands(page, sending).press('以后再发');
+  // What is typed into the one that still closes is gone with it.
+  await drawer.waitFor({ state: 'hidden' });
   await hands(page).press('出账');
   await hands(page, drawer).date('账单月份', today.slice(0, 7));
   await drawer.getByText('该月的应收都已出账').waitFor();

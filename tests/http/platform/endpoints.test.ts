@@ -10,6 +10,7 @@ import { schemas } from '#api/registry/schemas';
 import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
 import { askUpload } from '#tests/support/files/sheet';
+import { firstItem } from '#tests/support/investment/customer';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
 import { idFieldsOf, idsIn, inputOf } from '../foreign-ids/fields/id-fields';
@@ -66,6 +67,12 @@ const ANSWERED_OTHERWISE: Record<string, string> = {
   '/api/option/floor building_id': 'an empty answer, below',
   '/api/option/space building_id': 'an empty answer, below',
 };
+
+/** Fields at the top of an input that name items of a dictionary, each of one kind alone. */
+const DICTIONARY_FIELDS = [
+  ...['source_id', 'industry_id', 'area_id', 'manager_type_id', 'spatial_type_id', 'spatial_type_ids', 'kind_id'],
+  ...['stage_id', 'cause_id', 'reason_id', 'payment_type_id', 'delivery_standard_id', 'asset_type_id', 'tag_ids'],
+];
 
 /** What was opened lately is shown where it may be seen, and left out otherwise: tests/http/home/search.test.ts. */
 const LEFT_OUT = ['/api/home/search'];
@@ -169,6 +176,24 @@ describe('every endpoint', () => {
         ]);
       }
     }
+  });
+
+  it('answers 404 to an item of another dictionary, though it is the caller’s own', async () => {
+    const tag = await firstItem(stranger, 'contract-tag');
+    const industry = await firstItem(stranger, 'industry');
+    const otherOf = (field: string) => (field === 'tag_ids' ? [industry] : field.endsWith('_ids') ? [tag] : tag);
+    const cases = Object.entries(foreign).flatMap(([path, inputs]) =>
+      inputs.flatMap((input) =>
+        DICTIONARY_FIELDS.filter((field) => field in input).map((field) => ({ path, input, field })),
+      ),
+    );
+    const told = new Set<string>();
+    for (const { path, input, field } of cases) {
+      const { error_code, message } = await stranger.ask(called(path), { ...input, [field]: otherOf(field) });
+      if (error_code !== 404) told.add(`${path} ${field}: ${error_code} ${message}`);
+    }
+    expect([...told]).toEqual([]);
+    expect(cases.length).toBeGreaterThan(30);
   });
 
   it('finds for their owner what these ids are of, and deletes what nothing else needs', async () => {
