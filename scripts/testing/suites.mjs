@@ -55,20 +55,24 @@ export function suite(name, projects, env = {}, files = []) {
   }
 }
 
-/** The server's suites on the embedded database and, where its programs are installed, on a PostgreSQL of their own. */
-export async function serverSuites() {
-  suite('server on PGlite', ['server', 'load']);
+/** Does `work` with the address of a PostgreSQL of its own, or of TEST_DATABASE_URL; false where its programs are not installed. */
+export async function onPostgres(work) {
   const postgres = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop() {} }
     : await startPostgres();
-  if (!postgres) {
+  if (!postgres) return false;
+  work({ TEST_DATABASE_URL: postgres.url });
+  postgres.stop();
+  return true;
+}
+
+/** The server's suites on the embedded database and, where its programs are installed, on a PostgreSQL of their own. */
+export async function serverSuites() {
+  suite('server on PGlite', ['server', 'load']);
+  if (!(await onPostgres((env) => suite('server on PostgreSQL', ['server', 'load'], env))))
     console.log(
       '\nPostgreSQL is not installed here: the server was tested on the embedded database alone (apt install postgresql adds it)',
     );
-    return;
-  }
-  suite('server on PostgreSQL', ['server', 'load'], { TEST_DATABASE_URL: postgres.url });
-  postgres.stop();
 }
 
 /** Tells what failed and the true count over all suites, in the last line. */
