@@ -15,6 +15,7 @@ import { openDoor } from './platform/db/backup/door';
 import { systemClock } from './platform/runtime/clock';
 import { type Env, hostName, LOOPBACK, readEnv, wantsDemo } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
+import { outliveLostStatements } from './platform/start/lost-statements';
 import type { Services } from './platform/start/services';
 import { StartError } from './platform/start/start-error';
 import { closeServices } from './runtime/services';
@@ -102,6 +103,7 @@ async function start(env: Env): Promise<void> {
   };
   const { server, show } = await listen(env, () => stage);
   const services = await openServices(env, shownMetrics);
+  outliveLostStatements(services.log);
   const demo = await provideDemo(services, tell);
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);

@@ -3,6 +3,7 @@ import { openServices, shownMetrics } from './boot';
 import { startJobs } from './jobs';
 import { readEnv } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
+import { outliveLostStatements } from './platform/start/lost-statements';
 import { StartError } from './platform/start/start-error';
 import { closeServices } from './runtime/services';
 
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
     );
   }
   const services = await openServices(env, shownMetrics);
+  outliveLostStatements(services.log);
   await startJobs(services);
   console.log('jobs are worked through');
   const stop = () =>

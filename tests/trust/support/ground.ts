@@ -25,8 +25,8 @@ export interface Ground {
   data: string;
   /** Starts the server; done when it says that it is well. `log`: what it does to its folder is noted there (`disk-log.mjs`). */
   start(log?: string): Promise<void>;
-  /** Whether the server has ended by itself. */
-  hasEnded(): boolean;
+  /** Starts the server again whenever it has ended by itself, as the operating system does, until called off. */
+  supervise(): () => Promise<void>;
   /** Ends the server as the operating system does: at once. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -91,24 +91,39 @@ export async function openGround(database: Kind, within = os.tmpdir()): Promise<
     running.kill('SIGKILL');
     await ended;
   };
+  async function start(log?: string): Promise<void> {
+    const noting = log === undefined ? [] : ['--import', DISK_LOG];
+    const started = spawn(process.execPath, [...noting, 'build/main.mjs'], {
+      env: { ...env, ...(log !== undefined && { DISK_LOG: log }) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    server = started;
+    while (!(await isWell(origin))) {
+      if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  function supervise(): () => Promise<void> {
+    let watching = true;
+    const watch = async () => {
+      while (watching) {
+        if (hasEnded()) await start().catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const done = watch();
+    return () => {
+      watching = false;
+      return done;
+    };
+  }
   return {
     origin,
     names: NAMES,
     postgres,
     data,
-    hasEnded,
-    async start(log) {
-      const noting = log === undefined ? [] : ['--import', DISK_LOG];
-      const started = spawn(process.execPath, [...noting, 'build/main.mjs'], {
-        env: { ...env, ...(log !== undefined && { DISK_LOG: log }) },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      server = started;
-      while (!(await isWell(origin))) {
-        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
+    start,
+    supervise,
     kill,
     async close() {
       await kill();
