@@ -32,11 +32,8 @@ async function storeOn({ origin }: Ground, { clerk }: Desk): Promise<number> {
   return (await fetch(`${origin}/api/common/file/upload`, { method: 'POST', body, headers })).status;
 }
 
-/** Until somebody was refused, or got no answer. */
-async function untilFelt(journey: Journey): Promise<void> {
-  const before = journey.unavailable + journey.cut;
-  while (journey.unavailable + journey.cut === before) await setTimeout(20);
-}
+/** How often somebody was refused, or got no answer. */
+const felt = ({ unavailable, cut }: Journey): number => unavailable + cut;
 
 /** What the start says of a folder, in one line. */
 async function refusalOf(folder: string): Promise<string> {
@@ -73,9 +70,10 @@ if (mayMount()) {
       for (let time = 1; time <= TIMES; time += 1) {
         await workUntil(desks, async () => {
           await setTimeout(300);
+          const before = felt(journey);
           small.fill();
           expect(await storeOn(running, firstOf(desks))).toBe(503);
-          await untilFelt(journey);
+          while (felt(journey) === before) await setTimeout(20);
           small.makeRoom();
         });
         const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
