@@ -3,6 +3,7 @@
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contractListCall } from '#api/contracts/contract/contract.list';
+import { post } from './stand/post';
 import { quantile } from './stand/quantile';
 import { openServer, type ServerProcess, untilIdle } from './stand/server-process';
 
@@ -15,34 +16,17 @@ const WARM_UP = 1500;
 /** Nobody reads a list faster. */
 const PAUSE_MS = 200;
 const BUDGET_MS = 150;
-
-/** Answers the text; with node's plain client, which takes little of the processor that the server shares with it. */
-function post(agent: http.Agent, { origin, cookie }: ServerProcess, body: string): Promise<string> {
-  const headers = { origin, cookie, 'content-type': 'application/json', 'content-length': body.length };
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      `${origin}${contractListCall.path}`,
-      { agent, method: 'POST', headers },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part) => (text += part));
-        response.on('end', () => resolve(text)).on('error', reject);
-      },
-    );
-    request.on('error', reject).end(body);
-  });
-}
+const PAGE = { page: 1, page_size: 20 };
 
 /** How long each of the requests took, ms, of so many users; each pauses between two of his. */
 async function ask(server: ServerProcess, at_once: number, count: number, pause_ms = 0): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: at_once });
-  const body = JSON.stringify({ page: 1, page_size: 20 });
   const times: number[] = [];
   let left = count;
   const user = async () => {
     while (left-- > 0) {
       const started = performance.now();
-      const text = await post(agent, server, body);
+      const text = await post(agent, server, contractListCall.path, PAGE);
       if (!text.startsWith('{"error_code":0')) throw new Error(text.slice(0, 200));
       times.push(performance.now() - started);
       if (pause_ms) await setTimeout(pause_ms);

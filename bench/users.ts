@@ -12,6 +12,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { Random } from '#server/db/seed/demo/prng';
+import { post } from './stand/post';
 import { quantile } from './stand/quantile';
 import { openServer, type ServerProcess, TODAY, untilIdle } from './stand/server-process';
 
@@ -41,24 +42,6 @@ const WORK: readonly (readonly [
   ],
 ];
 
-function post(
-  agent: http.Agent,
-  { origin, cookie }: ServerProcess,
-  path: string,
-  input: object,
-): Promise<Envelope<unknown>> {
-  const body = JSON.stringify(input);
-  const headers = { origin, cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const request = http.request(`${origin}${path}`, { agent, method: 'POST', headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part) => (text += part));
-      response.on('end', () => resolve(JSON.parse(text))).on('error', reject);
-    });
-    request.on('error', reject).end(body);
-  });
-}
-
 /** Of the server's process, MB. */
 const memoryOf = ({ process: { pid } }: ServerProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
@@ -75,7 +58,7 @@ async function work(server: ServerProcess, account: number, ms: number) {
     while (performance.now() < until) {
       const [path, input] = chance.weighted(WORK)(chance, account);
       const started = performance.now();
-      const { error_code, message } = await post(agent, server, path, input);
+      const { error_code, message } = JSON.parse(await post(agent, server, path, input)) as Envelope<unknown>;
       times.push(performance.now() - started);
       if (error_code !== 0) refused.push(`${path} ${message}`);
       await setTimeout(chance.int(...PAUSE_MS));

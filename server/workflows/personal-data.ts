@@ -8,6 +8,7 @@ import { loadCustomer } from '../areas/investment/customer/load-customer';
 import { assertErasable, eraseTenant } from '../areas/tenants/tenant/erase';
 import { loadTenant } from '../areas/tenants/tenant/tenant';
 import { assertSeesAllParks } from '../platform/access/scope';
+import type { Tx } from '../platform/db/database';
 import { invalid } from '../platform/use-case/errors';
 import { type Call, handle, type Route } from '../platform/use-case/route';
 
@@ -46,12 +47,28 @@ async function personOf(call: Call, object: ObjectName, { id, contact }: Persona
 
 /** A few digits would be found in what names somebody else. */
 const LEAST = 7;
-const telling = ({ words }: Person) => words.filter((word) => word.length >= LEAST);
+/** Of somebody's texts, those which name nobody else. */
+export const telling = (words: readonly string[]): string[] => words.filter((word) => word.length >= LEAST);
+
+/** Takes somebody out of the object, and his names and texts out of what hangs on it and out of the trail. */
+export async function forget(
+  tx: Tx,
+  object: ObjectName,
+  subject: { id: number; version: number; contact: number | null },
+  names: readonly string[],
+  words: readonly string[],
+): Promise<void> {
+  if (object === 'customer') await eraseCustomer({ tx }, { ...subject, words: [...names, ...words] });
+  else await eraseTenant({ tx }, subject);
+  await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[...names]}::text[], ${[...words]}::text[])`);
+}
 
 /** Everything that names him, wherever it stands; of a person also what hangs on him. */
 async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
   const phones = phoneKeys(person.words);
-  const own = [person.name, ...telling(person)].map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const own = [person.name, ...telling(person.words)].map(
+    (word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  );
   const himself = contact === null;
   return tx.query<Entry>(
     sql`select '客户「' || c.name || '」的联系人' as "where", k.name || case when k.position = '' then '' else '，' || k.position end as item,
@@ -103,10 +120,7 @@ async function erase(
   const { tx } = call;
   const person = await personOf(call, object, subject);
   if (person.tenant_id !== null) await assertErasable(tx, person.tenant_id);
-  const words = telling(person);
-  if (object === 'customer') await eraseCustomer(call, { ...subject, words: [person.name, ...words] });
-  else await eraseTenant(call, subject);
-  await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[person.name]}::text[], ${words}::text[])`);
+  await forget(tx, object, subject, [person.name], telling(person.words));
   await call.audit({ object, object_id: subject.id, action: 'erase', after: { reason } });
   return { erased: true };
 }

@@ -2,18 +2,15 @@
 // them is over (保存期, docs/domain §4): as by hand, with an entry in the trail.
 import sql, { type Sql } from 'sql-template-tag';
 import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { eraseCustomer } from '../areas/investment/customer/erase';
-import { eraseTenant } from '../areas/tenants/tenant/erase';
 import { dayOf } from '../measures/investment/pipeline';
 import type { Tx } from '../platform/db/database';
 import { audit } from '../platform/use-case/audit';
 import { parameterValue } from '../policies/parameters';
+import { forget, telling } from './personal-data';
 
 /** No user: the job of the night. */
 const NIGHT = { user_id: 0, display_name: '夜间任务' };
 const ERASED = '已删除';
-/** Fewer characters would be found in what names somebody else. */
-const LEAST = 7;
 
 interface Due {
   object: 'customer' | 'tenant';
@@ -52,16 +49,15 @@ const dueSince = (tx: Tx, since: CalendarDate): Promise<Due[]> =>
   );
 
 async function erase(tx: Tx, { object, id, version, kind, name, contacts }: Due): Promise<void> {
-  const himself = kind === 'person';
-  const names = [...contacts.map((contact) => contact.name), ...(himself ? [name] : [])];
-  const words = contacts.flatMap(({ phone, email }) => [phone, email]).filter((word) => word.length >= LEAST);
-  const places = himself ? [null] : contacts.map(({ seq }) => seq - 1);
-  for (const [turn, contact] of places.entries()) {
-    const what = { id, version: version + turn, contact };
-    if (object === 'customer') await eraseCustomer({ tx }, { ...what, words: [...names, ...words] });
-    else await eraseTenant({ tx }, what);
-  }
-  await tx.query(sql`select erase_person(${object}, ${id}, ${names}::text[], ${words}::text[])`);
+  const wordsOf = (of: Due['contacts']) => telling(of.flatMap(({ phone, email }) => [phone, email]));
+  if (kind === 'person') {
+    const names = [name, ...contacts.map((contact) => contact.name)];
+    await forget(tx, object, { id, version, contact: null }, names, wordsOf(contacts));
+  } else
+    for (const [turn, contact] of contacts.entries()) {
+      const subject = { id, version: version + turn, contact: contact.seq - 1 };
+      await forget(tx, object, subject, [contact.name], wordsOf([contact]));
+    }
   await audit(tx, NIGHT, '', { object, object_id: id, action: 'erase', after: { reason: '保存期满' } });
 }
 

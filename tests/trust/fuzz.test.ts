@@ -129,9 +129,7 @@ function send(chance: Random, person: Person, { endpoint, kind }: Route): Promis
   const type = chance.chance(0.02)
     ? chance.pick(['text/plain', '', 'application/json; charset=utf-16'])
     : 'application/json';
-  const key = chance.chance(0.05)
-    ? chance.pick(['', 'k', 'k'.repeat(5_000), '甲'.normalize('NFC').length.toString()])
-    : null;
+  const key = chance.chance(0.05) ? chance.pick(['', 'k', 'k'.repeat(5_000), '1']) : null;
   const headers = { 'content-type': type, ...(key !== null && { 'idempotency-key': key }) };
   return person.fetch(endpoint.path, { method: 'POST', body, headers });
 }
@@ -143,7 +141,7 @@ const orHangs = <T>(work: Promise<T>): Promise<T | 'hangs'> =>
   });
 
 /** What was answered so far. */
-interface Record {
+interface Answers {
   sent: number;
   codes: { [code: number]: number };
   faults: string[];
@@ -156,11 +154,11 @@ async function fuzz(
   routes: readonly Route[],
   count: number,
   newPerson: () => Promise<Person>,
-  record: Record,
+  answers: Answers,
 ): Promise<void> {
   let person = await newPerson();
   for (let made = 0; made < count; made += 1) {
-    record.sent += 1;
+    answers.sent += 1;
     const route = chance.pick(routes);
     const { path } = route.endpoint;
     const response = await orHangs(send(chance, person, route));
@@ -168,12 +166,12 @@ async function fuzz(
     const text = response === 'hangs' ? response : await response.text();
     const status = response === 'hangs' ? 500 : response.status;
     const code = text.startsWith('{"error_code"') ? Number(/\d+/.exec(text)?.[0]) : status;
-    record.codes[code] = (record.codes[code] ?? 0) + 1;
-    if (code === 0) record.accepted.add(path);
+    answers.codes[code] = (answers.codes[code] ?? 0) + 1;
+    if (code === 0) answers.accepted.add(path);
     if (status >= 500 || code >= 500)
-      record.faults.push(`request ${record.sent} of ${SEED}: ${path} ${text.slice(0, 200)}`);
+      answers.faults.push(`request ${answers.sent} of ${SEED}: ${path} ${text.slice(0, 200)}`);
     if (text.includes(CANARY))
-      record.faults.push(`request ${record.sent} of ${SEED}: ${path} tells of another enterprise`);
+      answers.faults.push(`request ${answers.sent} of ${SEED}: ${path} tells of another enterprise`);
     if (code === 401 || code === 403) person = await newPerson();
   }
 }
@@ -183,7 +181,7 @@ it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
   const before = await rowsOf(beside);
   const routes = allRoutes();
   const isPlatform = ({ endpoint }: Route) => endpoint.access === 'is_sadmin';
-  const record: Record = { sent: 0, codes: {}, faults: [], accepted: new Set() };
+  const answers: Answers = { sent: 0, codes: {}, faults: [], accepted: new Set() };
   const owner = () => enterprise.person('admin');
   const forPlatform = Math.floor(REQUESTS / 20);
   await fuzz(
@@ -191,19 +189,19 @@ it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
     routes.filter((route) => !isPlatform(route)),
     REQUESTS - forPlatform,
     owner,
-    record,
+    answers,
   );
   const { faults: unbalanced } = await (await owner()).call(runLedgerCheck, {});
   expect(unbalanced).toEqual([]);
   expect(await rowsOf(beside)).toEqual(before);
   // They come last: they may close an enterprise.
-  await fuzz(chance, routes.filter(isPlatform), forPlatform, () => superAdministrator(world), record);
-  expect(record.faults).toEqual([]);
-  const codes = Object.entries(record.codes).map(([code, times]) => `${times} × ${code}`);
+  await fuzz(chance, routes.filter(isPlatform), forPlatform, () => superAdministrator(world), answers);
+  expect(answers.faults).toEqual([]);
+  const codes = Object.entries(answers.codes).map(([code, times]) => `${times} × ${code}`);
   tell(`fuzz: ${codes.join(', ')}`, {
     requests: REQUESTS,
     calls: routes.length,
-    accepted: record.accepted.size,
+    accepted: answers.accepted.size,
     faults: 0,
   });
 });

@@ -19,7 +19,7 @@ export interface Journey {
 
 const PATIENCE_MS = 120_000;
 
-/** Sends until it is answered. Whoever is told to come again is told when. */
+/** Sends until it is answered. Who is told to come again must be told when. */
 async function untilAnswered(send: () => Promise<Response>, journey: Journey): Promise<Response> {
   const until = Date.now() + PATIENCE_MS;
   const met = { cut: false, unavailable: false };
@@ -27,9 +27,7 @@ async function untilAnswered(send: () => Promise<Response>, journey: Journey): P
     try {
       const response = await send();
       const body = await response.arrayBuffer();
-      if (response.status !== 503) {
-        return new Response(body, response);
-      }
+      if (response.status !== 503) return new Response(body, response);
       if (!response.headers.get('retry-after')) throw new Error('503 without Retry-After');
       if (!met.unavailable) journey.unavailable += 1;
       met.unavailable = true;

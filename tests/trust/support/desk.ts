@@ -78,7 +78,7 @@ const IMPORTED = 20;
 const MOST_ROWS = 150;
 const PAGE = { page: 1, page_size: 1 };
 
-export async function openDesk(clerk: Person, approver: Person, mark: string): Promise<Desk> {
+async function openDesk(clerk: Person, approver: Person, mark: string): Promise<Desk> {
   const items = await clerk.call(chargeItemOptions, {});
   const account = firstOf(await clerk.call(flowAccountOptions, {})).value;
   const utility = present(items.find(({ kind }) => kind === 'utility'));

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openServices } from '#server/boot';
 import { createEnterprise, createUser } from '#server/db/seed/enterprise';
@@ -25,8 +26,8 @@ export interface Ground {
   data: string;
   /** Starts the server; done when it says that it is well. `log`: what it does to its folder is noted there (`disk-log.mjs`). */
   start(log?: string): Promise<void>;
-  /** Starts the server again whenever it has ended by itself, as the operating system does, until called off. */
-  supervise(): () => Promise<void>;
+  /** From now on starts the server again whenever it has ended by itself, as the operating system does. */
+  supervise(): void;
   /** Ends the server as the operating system does: at once. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +76,7 @@ export async function openGround(database: Kind, within = os.tmpdir()): Promise<
   const place = {
     DATA_DIR: data,
     DEMO: '0',
-    LOG_LEVEL: process.env.TRUST_LOG ?? 'silent',
+    LOG_LEVEL: 'silent',
     ...(postgres && (await newDatabase(postgres))),
   };
   await found(place);
@@ -100,22 +101,16 @@ export async function openGround(database: Kind, within = os.tmpdir()): Promise<
     server = started;
     while (!(await isWell(origin))) {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await setTimeout(20);
     }
   }
-  function supervise(): () => Promise<void> {
-    let watching = true;
-    const watch = async () => {
-      while (watching) {
-        if (hasEnded()) await start().catch(() => undefined);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    };
-    const done = watch();
-    return () => {
-      watching = false;
-      return done;
-    };
+  let watching: Promise<void> | undefined;
+  let closed = false;
+  async function watch(): Promise<void> {
+    while (!closed) {
+      if (hasEnded()) await start().catch(() => undefined);
+      await setTimeout(100);
+    }
   }
   return {
     origin,
@@ -123,9 +118,13 @@ export async function openGround(database: Kind, within = os.tmpdir()): Promise<
     postgres,
     data,
     start,
-    supervise,
+    supervise: () => {
+      watching ??= watch();
+    },
     kill,
     async close() {
+      closed = true;
+      await watching;
       await kill();
       postgres?.stop();
       rmSync(data, { recursive: true, force: true });

@@ -2,6 +2,7 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
+import { workbookOf } from '#server/platform/xlsx/xlsx';
 import { approvedContract } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
@@ -32,6 +33,30 @@ async function sheetOf(
   workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
   return { rows, name: response.headers.get('content-disposition'), workbook };
 }
+
+/** Pages of rows as an export reads them; the last is followed by a fault, where one is given. */
+async function* pagesOf(count: number, fault?: Error): AsyncGenerator<{ name: string }[]> {
+  for (let page = 0; page < count; page += 1)
+    yield Array.from({ length: 2_000 }, (_, place) => ({ name: `第 ${page} 页第 ${place} 行`.repeat(20) }));
+  if (fault) throw fault;
+}
+const written = (pages: AsyncGenerator<{ name: string }[]>) =>
+  workbookOf('a.xlsx', '表', [{ name: 'name', title: '名称', kind: 'text' }], pages).body as ReadableStream<Uint8Array>;
+
+// What is thrown on the way from the thread has nobody to catch it, and would end the run.
+describe('an export that nobody reads to its end', () => {
+  it('is let go when its reader leaves', async () => {
+    const reader = written(pagesOf(20)).getReader();
+    await reader.read();
+    await reader.cancel();
+    expect((await new Response(written(pagesOf(3))).arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  });
+
+  it('is let go when its rows cannot be read', async () => {
+    await expect(new Response(written(pagesOf(3, new Error('no more rows')))).arrayBuffer()).rejects.toThrow();
+    expect((await new Response(written(pagesOf(3))).arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  });
+});
 
 describe('export', () => {
   it('of a list holds the filtered set in the chosen columns, money in yuan, enums by label', async () => {

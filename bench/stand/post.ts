@@ -1,0 +1,22 @@
+// Node's plain client, which takes little of the processor that the server shares with it.
+import http from 'node:http';
+import type { ServerProcess } from './server-process';
+
+/** Answers the text of a call by the demo's administrator. */
+export function post(
+  agent: http.Agent,
+  { origin, cookie }: ServerProcess,
+  path: string,
+  input: object,
+): Promise<string> {
+  const body = JSON.stringify(input);
+  const headers = { origin, cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${origin}${path}`, { agent, method: 'POST', headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => (text += part));
+      response.on('end', () => resolve(text)).on('error', reject);
+    });
+    request.on('error', reject).end(body);
+  });
+}
