@@ -78,7 +78,7 @@ async function resetPassword(db: Database, name: string): Promise<string> {
   // One statement, so that no old session outlives the old password.
   await db.asOwner((owner) =>
     owner.query(
-      sql`with changed as (update app_user set password_hash = ${password_hash}, version = version + 1 where id = ${user.id} returning id)
+      sql`with changed as (update app_user set password_hash = ${password_hash}, password_given = true, version = version + 1 where id = ${user.id} returning id)
           delete from session where user_id in (select id from changed)`,
     ),
   );

@@ -1,6 +1,6 @@
 // What stands between a request and its use-case: whose session it carries, whether he may.
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { type Actor, may } from '../platform/access/actor';
+import { type Actor, assertReady, may } from '../platform/access/actor';
 import { SESSION_COOKIE } from '../platform/access/session';
 import type { Services } from '../platform/start/services';
 import { HttpFault, Refusal } from '../platform/use-case/errors';
@@ -24,14 +24,14 @@ export function checkOrigin(endpoint: Endpoint<never, unknown>, request: Request
   if (request.headers.get('origin') !== ownOrigin(request, services)) throw new HttpFault(403, '请求来源不被允许');
 }
 
-/** What a super-administrator may call before he has set up his second factor: what it takes to do so. */
-const BEFORE_FACTOR = /^\/api\/(me|me\/get-profile|me\/totp-\w+|user\/.+)$/;
+/** What may be called before one's own password is chosen, or the second factor set up: what it takes to do so. */
+const MEANWHILE = /^\/api\/(me|me\/get-profile|me\/totp-\w+|user\/.+)$/;
 
 /** Refuses who is not signed in (401) or holds none of the keys (403). */
 export function checkAccess({ access, path }: Endpoint<never, unknown>, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new Refusal(401, '登录已失效，请重新登录');
-  if (actor.factor_pending && !BEFORE_FACTOR.test(path)) throw new Refusal(403, '请先在个人中心设置动态验证码');
+  if (!MEANWHILE.test(path)) assertReady(actor);
   if (access === 'signed-in') return;
   const allowed = access === 'is_sadmin' ? actor.is_sadmin : may(actor, access);
   if (!allowed) throw new Refusal(403, '您没有此操作的权限，请联系管理员');

@@ -10,6 +10,9 @@ export interface Session {
 
 export const SessionContext = createContext<Session>({ me: null, access: {} });
 
+/** He chooses his own password, or sets up his second factor, before the product opens. */
+export const isHeldUp = ({ password_pending, factor_pending }: Me): boolean => password_pending || factor_pending;
+
 export function useSession(): Session & { can: (key: string | undefined) => boolean } {
   const session = useContext(SessionContext);
   return { ...session, can: (key) => allows(session.access, key) };

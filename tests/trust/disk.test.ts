@@ -1,5 +1,7 @@
 // The disk becomes full while four clerks work: they are told to come again, nothing is half written, and they go on
 // where they were when it has room again. What the operating system restarts when it ended is started again.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -45,6 +47,31 @@ const told = (code: string) => new RegExp(`^\\S+ cannot be written \\(${code}: .
 
 it('a place that can hold no folder is told in one line when the server starts', async () => {
   expect(await refusalOf(path.join(import.meta.filename, 'data'))).toMatch(told('ENOTDIR'));
+});
+
+it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothing is lost`, async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-read-only-'));
+  const READ_ONLY = path.join(folder, 'read-only');
+  const running = await openGround('PGlite');
+  ground = running;
+  const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
+  await running.start({ file: 'read-only-disk.mjs', settings: { READ_ONLY } });
+  const desks = await openDesks(running, journey);
+  running.supervise();
+  for (let time = 1; time <= TIMES; time += 1) {
+    await workUntil(desks, async () => {
+      await setTimeout(300);
+      const before = felt(journey);
+      writeFileSync(READ_ONLY, '');
+      while (felt(journey) === before) await setTimeout(20);
+      rmSync(READ_ONLY);
+    });
+    const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
+    expect(faults).toEqual([]);
+  }
+  for (const desk of desks) await assertNotes(desk);
+  rmSync(folder, { recursive: true });
+  tell('read-only disk below PGlite', { times: TIMES, ...journey, lost: 0 });
 });
 
 // A disk of one's own takes the right to mount, which the machines of the suites have.

@@ -45,7 +45,7 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
 async function plugIn({ data, start }: Ground, log: string): Promise<DroppingDisk> {
   rmSync(log, { force: true });
   const plugged = new DroppingDisk(data);
-  await start(log);
+  await start({ file: 'disk-log.mjs', settings: { DISK_LOG: log } });
   return plugged;
 }
 

@@ -13,6 +13,8 @@ export const me = z.strictObject({
   is_sadmin: z.boolean(),
   /** A super-administrator without a second factor: he is led to set one up. */
   factor_pending: z.boolean(),
+  /** Signed in with a password that somebody else chose: he is led to choose his own. */
+  password_pending: z.boolean(),
   /** Signed in from the external property-management system. */
   external: z.boolean(),
   permissions: z.record(z.string(), z.boolean()),

@@ -25,7 +25,9 @@ export const profile = z.strictObject({
 export const saveProfile = z.strictObject({ version, display_name: text(40) });
 /** An uploaded picture; null takes the avatar away. */
 export const saveAvatar = z.strictObject({ file_id: id.nullable() });
-export const bind = z.strictObject({ target, code: digits });
+/** Asked for when the last sign-in was some time ago. */
+const owner = z.strictObject({ password: text(128).optional() });
+export const bind = z.strictObject({ target, code: digits, ...owner.shape });
 
 export const totpStart = z.strictObject({
   secret: z.string(),
@@ -51,6 +53,7 @@ export type Profile = z.infer<typeof profile>;
 export type SaveProfile = z.infer<typeof saveProfile>;
 export type SaveAvatar = z.infer<typeof saveAvatar>;
 export type Bind = z.infer<typeof bind>;
+export type Owner = z.infer<typeof owner>;
 export type TotpStart = z.infer<typeof totpStart>;
 export type TotpConfirm = z.infer<typeof totpConfirm>;
 export type TotpDisable = z.infer<typeof totpDisable>;
@@ -64,7 +67,7 @@ export const profileSchemas = {
   '/api/me/save-profile': { input: saveProfile, output: profile },
   '/api/me/save-avatar': { input: saveAvatar, output: profile },
   '/api/me/bind': { input: bind, output: profile },
-  '/api/me/totp-start': { input: empty, output: totpStart },
+  '/api/me/totp-start': { input: owner, output: totpStart },
   '/api/me/totp-confirm': { input: totpConfirm, output: empty },
   '/api/me/totp-disable': { input: totpDisable, output: empty },
   '/api/me/list-session': { input: empty, output: z.array(ownSession) },

@@ -4,6 +4,8 @@ const SHORTEST = 8;
 const LONGEST = 128;
 
 export const PASSWORD_HELP = `至少 ${SHORTEST} 位，须同时包含字母和数字，不能与登录名相同`;
+/** Beside a password chosen for somebody else. */
+export const GIVEN_PASSWORD_HELP = `${PASSWORD_HELP}；本人登录时须换成自己的密码`;
 
 /** What is wrong with a new password, or null. `name` is the sign-in name where it is known. */
 export function passwordFault(password: string, name = ''): string | null {

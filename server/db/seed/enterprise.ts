@@ -68,6 +68,8 @@ export interface UserSpec {
   name: string;
   display_name: string;
   password: string;
+  /** Chosen by somebody else: he chooses his own when he signs in. */
+  password_given?: boolean;
   role: RoleName;
 }
 

@@ -1,4 +1,6 @@
 // Who asks: the signed-in user with his enterprise, keys, data scope and current selection.
+import { Refusal } from '../use-case/errors';
+
 export interface Actor {
   user_id: number;
   name: string;
@@ -12,6 +14,8 @@ export interface Actor {
   session_id: number;
   /** A super-administrator without a second factor: he may set one up, nothing else. */
   factor_pending: boolean;
+  /** Signed in with a password that somebody else chose: he chooses his own first. */
+  password_pending: boolean;
   /** Came from the external property-management system, to which he can go back. */
   external: boolean;
   keys: ReadonlySet<string>;
@@ -30,6 +34,12 @@ export interface Actor {
 export interface ActingToken {
   id: number;
   name: string;
+}
+
+/** Refuses who has yet to choose his own password, or to set up the second factor that he cannot do without. */
+export function assertReady({ password_pending, factor_pending }: Actor): void {
+  if (password_pending) throw new Refusal(403, '当前密码由管理员设置，请先在个人中心修改密码');
+  if (factor_pending) throw new Refusal(403, '请先在个人中心设置动态验证码');
 }
 
 export function may(actor: Actor, keys: readonly string[]): boolean {

@@ -38,6 +38,7 @@ interface ActorRow {
   head_image: string;
   is_sadmin: boolean;
   factor_pending: boolean;
+  password_pending: boolean;
   external: boolean;
   session_id: number;
   company_id: number | null;
@@ -73,6 +74,7 @@ function actorOf(row: ActorRow): Actor {
     is_sadmin: row.is_sadmin,
     session_id: row.session_id,
     factor_pending: row.factor_pending,
+    password_pending: row.password_pending,
     external: row.external,
     keys: withParents(row.roles.flatMap((role) => role.keys)),
     role_ids: row.roles.map((role) => role.id),
@@ -120,22 +122,25 @@ export interface SignIn {
   user_agent: string;
   /** A super-administrator without a second factor. */
   factor_pending?: boolean;
+  /** Signed in with a password that somebody else chose. */
+  password_pending?: boolean;
   /** The external system he came from, for the way back. */
   external?: { token: string; tenant: string };
 }
 
 /** Opens a session, notes when and from where the user signed in, and returns the session's token. */
 export async function openSession(services: Services, signIn: SignIn): Promise<string> {
-  const { user_id, address, user_agent, factor_pending = false, external } = signIn;
+  const { user_id, address, user_agent, factor_pending = false, password_pending = false, external } = signIn;
   const token = randomToken();
   const hash = await hashOf(token);
   const external_token = external ? await services.secrets.seal('session.external_token', external.token) : null;
   const now = services.clock.now().toISOString();
   await services.db.transaction({ company_id: null }, async (tx) => {
     await tx.query(sql`insert into session (user_id, token_hash, created_at, rotated_at, seen_at, expires_at, address, user_agent,
-        factor_pending, external_token, external_tenant)
+        factor_pending, password_pending, external_token, external_tenant)
       values (${user_id}, ${hash}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
-        ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external_token}, ${external?.tenant ?? null})`);
+        ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${password_pending},
+        ${external_token}, ${external?.tenant ?? null})`);
     await tx.query(sql`update app_user set last_sign_in_at = ${now} where id = ${user_id}`);
     await rememberNetwork(tx, user_id, address, now);
   });

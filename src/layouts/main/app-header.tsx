@@ -1,7 +1,7 @@
 // The header of every page: what the user looks at (left), the search, favourites, open messages and the user (right).
 import type { AppRoute } from '#config/routes/types';
 import { HeaderPickers } from '@/components/assets/selection-picker';
-import { useSession } from '@/hooks/session';
+import { isHeldUp, useSession } from '@/hooks/session';
 import { FavoriteStar } from './favorite-star';
 import { HelpButton } from './help-button';
 import styles from './main.module.css';
@@ -14,12 +14,12 @@ const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':
 
 export function AppHeader({ page }: { page: AppRoute | undefined }) {
   const { me } = useSession();
-  // A super-administrator belongs to no enterprise: no parks, nothing to find, no messages; before his second factor stands, no calls at all.
-  if (me?.is_sadmin || me?.factor_pending) {
+  // A super-administrator belongs to no enterprise: no parks, nothing to find, no messages; who is held up may call nothing.
+  if (me && (me.is_sadmin || isHeldUp(me))) {
     return (
       <header className={styles.header}>
         <div className={styles.spacer} />
-        {!me.factor_pending && <HelpButton page={page} />}
+        {!isHeldUp(me) && <HelpButton page={page} />}
         <UserMenu />
       </header>
     );

@@ -5,7 +5,7 @@ import { brand } from '#api/setup/enterprise/company-profile';
 import { layoutSettings } from '#config/layout';
 import { call } from '@/api/client';
 import { pictureAt } from '@/components/forms/inputs/files/image-upload';
-import { useSession } from '@/hooks/session';
+import { isHeldUp, useSession } from '@/hooks/session';
 import styles from './main.module.css';
 
 const SIDE_PX = 28;
@@ -17,7 +17,7 @@ export function Brand({ collapsed }: { collapsed: boolean }) {
     queryFn: () => call(brand, {}),
     staleTime: Number.POSITIVE_INFINITY,
     // A super-administrator belongs to no enterprise, also while his second factor is not set up.
-    enabled: me?.is_sadmin === false && !me.factor_pending,
+    enabled: me?.is_sadmin === false && !isHeldUp(me),
   }).data;
   const name = own?.short_name || layoutSettings.title;
   return (

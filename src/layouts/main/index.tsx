@@ -22,7 +22,7 @@ import { SignInAgain } from '@/components/account/sign-in/sign-in-again';
 import AppLoading from '@/components/feedback/app-loading';
 import { ErrorBoundary } from '@/components/feedback/error-boundary';
 import { FailedState } from '@/components/feedback/failed-state';
-import { SessionContext } from '@/hooks/session';
+import { isHeldUp, SessionContext } from '@/hooks/session';
 import ForbiddenPage from '@/pages/exception/forbidden';
 import { useShade } from '@/theme/chosen';
 import { palettes } from '@/theme/palette';
@@ -78,7 +78,7 @@ export default function MainLayout() {
 
   // A call that is not signed in leads to /login; meanwhile, and while loading, the frame stays empty.
   if (!me) return error && !loading ? <FailedState error={error} onRetry={refresh} /> : <AppLoading />;
-  if (me.factor_pending && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
+  if (isHeldUp(me) && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
   return (
     <SessionContext.Provider value={session}>
       <ProLayout

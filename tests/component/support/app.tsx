@@ -25,6 +25,7 @@ export const wang: Me = {
   company_name: '华东园区',
   is_sadmin: false,
   factor_pending: false,
+  password_pending: false,
   external: false,
   permissions: {},
 };

@@ -152,7 +152,7 @@ describe('binding an address', () => {
     await ask({ purpose: 'bind', target: email }, person);
     const code = await codeTo(email);
     expect((await other.ask(bindTarget, { target: email, code })).error_code).toBe(422);
-    expect((await person.ask(bindTarget, { target: email, code })).error_code).toBe(0);
+    expect((await person.ask(bindTarget, { target: email, code, password: PASSWORD })).error_code).toBe(0);
   });
 });
 

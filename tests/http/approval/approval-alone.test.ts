@@ -15,9 +15,10 @@ import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { roleOptions } from '#api/setup/role/role';
 import { disableUser, userCalls } from '#api/setup/user/user';
 import { approvedContract, newContract } from '#tests/support/builders';
+import { firstSignIn } from '#tests/support/people/own-password';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { present } from '#tests/support/present';
-import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
+import { newEnterprise, openWorld, PASSWORD, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ async function foundedAlone(): Promise<Person> {
     admin_display_name: '陈立',
     admin_password: PASSWORD,
   });
-  return { ...(await signIn(world, admin_name)), user_id: present(administrator).id };
+  return { ...(await firstSignIn(world, admin_name)), user_id: present(administrator).id };
 }
 
 async function switchOn(admin: Person, key: ParameterKey): Promise<void> {
@@ -59,7 +60,7 @@ async function colleague(admin: Person, role: string): Promise<Person> {
     role_ids,
     password: PASSWORD,
   });
-  return { ...(await signIn(world, name)), user_id: id };
+  return { ...(await firstSignIn(world, name)), user_id: id };
 }
 
 async function disable(admin: Person, { user_id: id }: Person): Promise<void> {

@@ -22,6 +22,7 @@ import { changesText } from '#api/setup/audit/audit-text';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { roleOptions } from '#api/setup/role/role';
 import { newPark, newPlace } from '#tests/support/builders';
+import { firstSignIn } from '#tests/support/people/own-password';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { newEnterprise, openWorld, PASSWORD, type Person, personOf, signIn, type World } from '#tests/support/world';
 
@@ -65,7 +66,7 @@ describe('a new enterprise', () => {
       external_tenant: 'T-100',
       administrator: { name: given.admin_name },
     });
-    const admin = await signIn(world, given.admin_name);
+    const admin = await firstSignIn(world, given.admin_name);
     expect(await admin.call(me, {})).toMatchObject({ company_name: '远山置业', role_name: '系统管理员' });
     expect((await admin.call(chargeItemOptions, {})).length).toBeGreaterThan(3);
     expect((await admin.call(roleOptions, {})).map((role) => role.label)).toContain('只读用户');

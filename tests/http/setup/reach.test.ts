@@ -25,8 +25,9 @@ import { userImport } from '#api/setup/user/user.import';
 import { newContract, newPark, submit } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstSignIn } from '#tests/support/people/own-password';
 import { present } from '#tests/support/present';
-import { PASSWORD, type Person, signIn } from '#tests/support/world';
+import { PASSWORD, type Person } from '#tests/support/world';
 
 const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
 /** Sees `own` alone; holds what manages people and departments, and nothing else. */
@@ -52,7 +53,7 @@ async function newUser(display_name: string, role_ids: number[], department_id?:
   counter += 1;
   const input = { name: `reach-${counter}`, display_name, role_ids, department_id, password: PASSWORD };
   const { id, name } = await admin.call(userCalls.save, input);
-  return { ...(await signIn(world, name)), user_id: id };
+  return { ...(await firstSignIn(world, name)), user_id: id };
 }
 
 const usersSheet = (...rows: Record<string, string>[]) =>

@@ -19,6 +19,7 @@ import { userList } from '#api/setup/user/user.list';
 import type { UserSave } from '#api/setup/user/user.schema';
 import { textsOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstSignIn } from '#tests/support/people/own-password';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, PASSWORD, personOf, signIn } from '#tests/support/world';
 
@@ -165,7 +166,7 @@ describe('a disabled user', () => {
     });
     expect(version).toBe(0);
     const helper = await admin.call(userCalls.save, input({ role_ids: [role_id] }));
-    const clerk = await signIn(world, helper.name);
+    const clerk = await firstSignIn(world, helper.name);
     const reply = await clerk.ask(disableUser, await versionOf(admin.user_id));
     expect([reply.error_code, reply.message]).toEqual([403, expect.stringContaining('权限更高')]);
     const { id, name, display_name, version: at } = await admin.call(userCalls.get, { id: admin.user_id });

@@ -1,7 +1,8 @@
 // Somebody whose role is limited to one park, with the keys a test wants.
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
-import { PASSWORD, type Person, signIn, type World } from '../world';
+import { PASSWORD, type Person, type World } from '../world';
+import { firstSignIn } from './own-password';
 
 let counter = 0;
 
@@ -21,5 +22,5 @@ export async function personOfPark(
     role_ids: [role_id],
     password: PASSWORD,
   });
-  return { ...(await signIn(world, name)), user_id: id };
+  return { ...(await firstSignIn(world, name)), user_id: id };
 }

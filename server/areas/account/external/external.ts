@@ -93,7 +93,7 @@ async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput
   if (!answer.active) throw refusedBecause(answer.reason, answer.reason === 'tenant_mismatch' ? 'tenant_id' : 'token');
   const account = await accountFor(call, tenant, tenant_id, answer.user);
   await tried.succeeded();
-  return openFor(call, account, { token, tenant: tenant_id });
+  return openFor(call, account, { external: { token, tenant: tenant_id } });
 }
 
 /** The way back to the external system, while its token still counts. */

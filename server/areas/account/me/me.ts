@@ -24,6 +24,7 @@ function describe(actor: Actor): Me {
     company_name: actor.company_name,
     is_sadmin: actor.is_sadmin,
     factor_pending: actor.factor_pending,
+    password_pending: actor.password_pending,
     external: actor.external,
     permissions,
   };

@@ -15,6 +15,8 @@ export interface Account {
   name: string;
   display_name: string;
   password_hash: string;
+  /** Somebody else has chosen it. */
+  password_given: boolean;
   is_sadmin: boolean;
   totp_enabled: boolean;
   totp_secret: string | null;
@@ -25,7 +27,7 @@ export interface Account {
 export function findAccount(tx: Tx, condition: Sql): Promise<Account | undefined> {
   return maybeOne<Account>(
     tx,
-    sql`select u.id, u.company_id, u.name, u.display_name, u.password_hash, u.is_sadmin, u.totp_enabled, u.totp_secret,
+    sql`select u.id, u.company_id, u.name, u.display_name, u.password_hash, u.password_given, u.is_sadmin, u.totp_enabled, u.totp_secret,
           u.enabled and coalesce(c.enabled, true) as usable
         from app_user u left join company c on c.id = u.company_id where ${condition}`,
   );
@@ -45,7 +47,7 @@ export function refuseDisabled(account: Account, field: string): void {
 export async function openFor(
   call: OpenCall,
   account: Pick<Account, 'id' | 'display_name' | 'is_sadmin' | 'totp_enabled'>,
-  external?: SignIn['external'],
+  how: Pick<SignIn, 'external' | 'password_pending'> = {},
 ): Promise<LoginOutput> {
   if (call.sessionToken) await closeSession(call.services.db, call.sessionToken);
   const factor_pending = account.is_sadmin && !account.totp_enabled;
@@ -54,7 +56,7 @@ export async function openFor(
     address: call.address,
     user_agent: call.request.headers.get('user-agent') ?? '',
     factor_pending,
-    external,
+    ...how,
   });
   call.setSession(token);
   call.note({ user_id: account.id });

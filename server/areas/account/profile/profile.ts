@@ -10,6 +10,7 @@ import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 import { findCode, missedCode, useCode } from '../sign-in/verification-code';
 import { logOwn } from './account';
+import { assertOwner } from './owner';
 
 async function profileOf({ tx, actor }: Call): Promise<Profile> {
   const stored = await one<Omit<Profile, 'role_name' | 'company_name'>>(
@@ -71,5 +72,8 @@ export const profileRoutes: Route[] = [
   handle(calls.getProfile, profileOf),
   handle(calls.saveProfile, save),
   handle(calls.saveAvatar, saveAvatar),
-  handlePrepared(calls.bindTarget, async (_open, input) => (call) => bind(call, input)),
+  handlePrepared(calls.bindTarget, async (open, input) => {
+    await assertOwner(open, input.password);
+    return (call) => bind(call, input);
+  }),
 ];

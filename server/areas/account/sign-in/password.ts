@@ -12,7 +12,9 @@ import { ownerOfCode } from './code-owner';
 import { findCode, missedCode, useCode } from './verification-code';
 
 const store = (tx: Tx, user_id: number, hash: string) =>
-  tx.query(sql`update app_user set password_hash = ${hash}, version = version + 1 where id = ${user_id}`);
+  tx.query(
+    sql`update app_user set password_hash = ${hash}, password_given = false, version = version + 1 where id = ${user_id}`,
+  );
 
 async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done>> {
   const account = await call.transaction(true, ({ tx, actor }) => accountOf(tx, actor.user_id));
@@ -27,6 +29,7 @@ async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done
   const hash = await hashPassword(input.password);
   return async (inside) => {
     await store(inside.tx, account.id, hash);
+    await inside.tx.query(sql`update session set password_pending = false where id = ${inside.actor.session_id}`);
     await inside.tx.query(sql`delete from session where user_id = ${account.id} and id <> ${inside.actor.session_id}`);
     await logOwn(inside, { action: 'password' });
     return {};

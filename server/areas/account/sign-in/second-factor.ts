@@ -18,6 +18,7 @@ import {
   type Work,
 } from '#server/platform/use-case/route';
 import { type Account, accountOf, logOwn } from '../profile/account';
+import { assertOwner } from '../profile/owner';
 
 const ISSUER = '商业租赁管理';
 const PERIOD_S = 30;
@@ -105,7 +106,10 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
 }
 
 export const secondFactorRoutes: Route[] = [
-  handlePrepared(calls.totpStart, async () => start),
+  handlePrepared(calls.totpStart, async (open, { password }) => {
+    await assertOwner(open, password);
+    return start;
+  }),
   handle(calls.totpConfirm, confirm),
   handlePrepared(calls.totpDisable, disable),
 ];

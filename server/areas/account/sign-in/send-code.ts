@@ -4,6 +4,7 @@ import type { CodeChannel } from '#api/account/sign-in/code-target';
 import { channelOf } from '#api/account/sign-in/code-target';
 import { sendCode } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput, SendCodeOutput } from '#api/account/sign-in/sign-in.schema';
+import { assertReady } from '#server/platform/access/actor';
 import { findSession } from '#server/platform/access/session';
 import { networkOf } from '#server/platform/network/network';
 import { HttpFault, Refusal } from '#server/platform/use-case/errors';
@@ -25,7 +26,7 @@ function channelFor(call: OpenCall, target: string): CodeChannel {
 async function binder(call: OpenCall): Promise<number> {
   const session = call.sessionToken ? await findSession(call.services, call.sessionToken) : undefined;
   if (!session) throw new Refusal(401, '登录已失效，请重新登录');
-  if (session.actor.factor_pending) throw new Refusal(403, '请先在个人中心设置动态验证码');
+  assertReady(session.actor);
   return session.actor.user_id;
 }
 

@@ -38,7 +38,7 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
     await factor.succeeded();
     call.note({ factor: true });
   }
-  return openFor(call, account);
+  return openFor(call, account, { password_pending: account.password_given });
 }
 
 /** Uses the code up together with the second factor; the refusal takes a try away. */

@@ -62,6 +62,7 @@ async function create(call: Call, input: NewEnterprise): Promise<Enterprise> {
     name: input.admin_name,
     display_name: input.admin_display_name,
     password: input.admin_password,
+    password_given: true,
     role: 'admin',
   });
   await logPlatform(call, {
@@ -108,7 +109,7 @@ async function resetPassword(call: Call, { id, password }: AdminPassword): Promi
   if (!administrator) throw new Refusal(409, `企业「${enterprise}」没有启用的管理员`);
   assertPassword(password, administrator.name);
   await tx.query(
-    sql`update app_user set password_hash = ${await hashPassword(password)}, version = version + 1
+    sql`update app_user set password_hash = ${await hashPassword(password)}, password_given = true, version = version + 1
         where company_id = app_company() and id = ${administrator.id}`,
   );
   const gone = await tx.query(sql`delete from session where user_id = ${administrator.id} returning id`);

@@ -96,6 +96,7 @@ async function writeUsers(call: Call, users: readonly NewUser[], secrets: readon
       ...values,
       department_id,
       password_hash: secrets[index]?.password_hash,
+      password_given: true,
     })),
   );
   await insertRecords(

@@ -53,7 +53,7 @@ async function columnsOf(
   { password, role_ids: _roles, id: _id, version: _version, ...values }: UserTerms,
   before?: User,
 ) {
-  if (password !== undefined) return { ...values, password_hash: await hashPassword(password) };
+  if (password !== undefined) return { ...values, password_hash: await hashPassword(password), password_given: true };
   return {
     ...values,
     ...(values.email !== before?.email && { email_verified: false }),
@@ -128,7 +128,7 @@ async function resetPassword(call: Call, { id, password }: ResetPassword): Promi
   await assertManages(call, id);
   assertPassword(password, name);
   await tx.query(
-    sql`update app_user set password_hash = ${await hashPassword(password)}, version = version + 1
+    sql`update app_user set password_hash = ${await hashPassword(password)}, password_given = true, version = version + 1
         where company_id = app_company() and id = ${id}`,
   );
   const ended = await endSessions(tx, id);

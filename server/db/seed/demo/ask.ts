@@ -54,7 +54,7 @@ function routeOf(path: string): Extract<Route, { kind: 'use-case' }> {
 async function peopleOf({ tx, setup }: Life['stage']): Promise<Record<Who, Actor>> {
   const rows = await tx.query<Actor>(
     sql`select id as user_id, name, display_name, '' as head_image, '' as role_name, company_id, '' as company_name, department_id, false as is_sadmin,
-          0 as session_id, false as factor_pending, false as external, '[]'::json as role_ids, null as scope_park_ids,
+          0 as session_id, false as factor_pending, false as password_pending, false as external, '[]'::json as role_ids, null as scope_park_ids,
           '[]'::json as selected_park_ids, '[]'::json as selected_building_ids
         from app_user where company_id = app_company()`,
   );

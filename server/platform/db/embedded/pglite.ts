@@ -11,7 +11,7 @@ import { upkeep } from './pglite-upkeep';
 
 export interface PgliteOptions {
   /** Where it is kept; without that it lives in memory. */
-  disk?: Pick<PGliteOptions, 'fs' | 'startParams'>;
+  disk?: Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'>;
   /** A dump to start from (tests). */
   dump?: Blob;
   /** Statistics stay as they are: for tests of what stale ones do. */

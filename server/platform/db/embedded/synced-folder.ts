@@ -53,7 +53,19 @@ class SyncedFiles extends NodeFS {
 /** `-F` is PostgreSQL's word for no fsync; fdatasync, its way on Linux, does nothing in Emscripten. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-export const syncedFolder = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams'> => ({
+/**
+ * Where its journal cannot be written, PostgreSQL ends itself (PANIC) and mends the rest from the journal when it starts again. In here it
+ * would wait for itself for ever: the process ends in its place, as with a killed one nothing acknowledged is lost.
+ */
+function endOnPanic(text: string): boolean {
+  const [, fault] = /PANIC: +(.*?)(?=\d{4}-\d\d-\d\d |$)/.exec(text) ?? [];
+  if (fault === undefined) return false;
+  console.error(`the database has ended (${fault}): look at its disk, then start the server again`);
+  process.exit(1);
+}
+
+export const syncedFolder = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'> => ({
   fs: new SyncedFiles(dataDir),
   startParams,
+  onStderr: endOnPanic,
 });

@@ -1,6 +1,6 @@
 // 重置密码: names whose, and what follows; the new password is typed or generated and shown once when it is set.
 import { Form, Modal } from 'antd';
-import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
+import { GIVEN_PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { useSubmit } from '@/hooks/use-submit';
 import { NewPassword } from './new-password';
@@ -44,7 +44,7 @@ export function ResetPassword({ whose, name, act, onClose }: Props) {
           name="password"
           label="新密码"
           required
-          extra={PASSWORD_HELP}
+          extra={GIVEN_PASSWORD_HELP}
           validateTrigger="onSubmit"
           rules={[
             {

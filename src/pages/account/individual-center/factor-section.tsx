@@ -1,14 +1,12 @@
 // 动态验证码: how the second factor stands, and turning it on or off.
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { totpStart } from '#api/account/profile/profile';
 import type { Profile, TotpStart } from '#api/account/profile/profile.schema';
 import type { Labels } from '#api/kernel/labels';
-import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
-import { useSession } from '@/hooks/session';
 import { FactorOff } from './factor-off';
 import { FactorSetup } from './factor-setup';
+import { FactorStart } from './factor-start';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 
@@ -22,13 +20,11 @@ const HELP =
   '登录时除密码外，还须输入手机身份验证器应用（如 Microsoft Authenticator、Google Authenticator）显示的 6 位数字';
 
 export function FactorSection({ profile, onChanged }: Props) {
-  const { me } = useSession();
   const { message } = App.useApp();
   const [setup, setSetup] = useState<TotpStart | null>(null);
   const [turningOff, setTurningOff] = useState(false);
   const { totp_enabled, totp_required } = profile;
 
-  const begin = () => call(totpStart, {}).then(setSetup, () => undefined);
   const on = async () => {
     setSetup(null);
     await onChanged();
@@ -45,11 +41,7 @@ export function FactorSection({ profile, onChanged }: Props) {
       <p className={styles.state}>
         <span>{HELP}</span>
       </p>
-      {!totp_enabled && !setup && (
-        <Button type={me?.factor_pending ? 'primary' : 'default'} onClick={begin}>
-          启用
-        </Button>
-      )}
+      {!totp_enabled && !setup && <FactorStart onStarted={setSetup} />}
       {setup && <FactorSetup setup={setup} onDone={on} onCancel={totp_required ? undefined : () => setSetup(null)} />}
       {totp_enabled && totp_required && <span>平台管理员须一直使用动态验证码；更换手机时请由运维人员重置。</span>}
       {totp_enabled && !totp_required && !turningOff && (

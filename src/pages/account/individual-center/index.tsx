@@ -4,7 +4,7 @@ import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Delegates } from '@/components/approval/delegates';
 import { PageHeader } from '@/components/layout/page-header';
-import { useSession } from '@/hooks/session';
+import { isHeldUp, useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { CalendarTab } from './calendar-tab';
 import { NotificationTab } from './notification-tab';
@@ -27,8 +27,14 @@ const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
   { key: 'views', label: '收藏与视图', children: <ViewsTab /> },
 ];
 
-/** Once the second factor stands, the product opens. */
-function useOpening(pending: boolean | undefined) {
+/** What stands before the product, in its order. */
+const FIRST = {
+  password: { title: '修改初始密码', description: '当前密码由管理员设置，换成只有您自己知道的密码后即可使用系统' },
+  factor: { title: '设置动态验证码', description: '平台管理员须使用动态验证码登录，设置完成后即可使用系统' },
+};
+
+/** Once nothing stands before it, the product opens. */
+function useOpening(pending: boolean | null) {
   const before = useRef(pending);
   useEffect(() => {
     if (before.current && pending === false) history.push('/');
@@ -38,13 +44,13 @@ function useOpening(pending: boolean | undefined) {
 
 export default function IndividualCenterPage() {
   const { me } = useSession();
-  useOpening(me?.factor_pending);
+  useOpening(me && isHeldUp(me));
   const [tab, setTab] = useUrlParam('tab', 'profile');
   if (!me) return null;
-  if (me.factor_pending) {
+  if (isHeldUp(me)) {
     return (
       <>
-        <PageHeader title="设置动态验证码" description="平台管理员须使用动态验证码登录，设置完成后即可使用系统" />
+        <PageHeader {...FIRST[me.password_pending ? 'password' : 'factor']} />
         <SecurityTab />
       </>
     );

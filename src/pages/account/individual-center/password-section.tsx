@@ -13,13 +13,21 @@ interface Values {
   again: string;
 }
 
-export function PasswordSection({ name }: { name: string }) {
+interface Props {
+  name: string;
+  onChanged: () => Promise<void>;
+}
+
+export function PasswordSection({ name, onChanged }: Props) {
   const [form] = Form.useForm<Values>();
   const { submit, submitting, wrong } = useSubmit(editPassword, {
     form,
     alsoTold: TOLD_AT_SIGN_IN,
     success: '密码已修改，其他设备上的登录已结束',
-    onDone: () => form.resetFields(),
+    onDone: async () => {
+      form.resetFields();
+      await onChanged();
+    },
   });
   const strong = (_rule: unknown, value = '') => {
     const fault = passwordFault(value, name);

@@ -13,11 +13,13 @@ export function SecurityTab() {
   const { data, isError, error, refetch, changed } = useProfile();
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const password = <PasswordSection name={data.name} onChanged={changed} />;
+  if (me?.password_pending) return <div className={styles.sections}>{password}</div>;
   const factor = <FactorSection profile={data} onChanged={changed} />;
   if (me?.factor_pending) return <div className={styles.sections}>{factor}</div>;
   return (
     <div className={styles.sections}>
-      <PasswordSection name={data.name} />
+      {password}
       {factor}
       <TargetSection
         channel="email"

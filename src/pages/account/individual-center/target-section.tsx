@@ -10,6 +10,7 @@ import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
+import { asksForPassword, OwnerField } from './owner-field';
 import { Section } from './section';
 
 const STATES: Labels = {
@@ -38,8 +39,10 @@ export function TargetSection({ channel, title, value, verified, help, onChanged
       await onChanged(profile);
       setOpen(false);
     },
+    onRefused: (error) => setAsked((before) => before || asksForPassword(error)),
   });
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
 
   const state = verified ? 'verified' : value ? 'unverified' : 'none';
   const fits = (_rule: unknown, typed = '') =>
@@ -64,6 +67,7 @@ export function TargetSection({ channel, title, value, verified, help, onChanged
               <Input autoFocus maxLength={100} />
             </Form.Item>
             <CodeField purpose="bind" />
+            {asked && <OwnerField />}
             <Button htmlType="submit" loading={submitting}>
               保存
             </Button>

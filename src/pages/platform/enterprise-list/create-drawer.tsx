@@ -1,6 +1,6 @@
 // 新增企业: the enterprise with its first administrator, made together. His password is shown once.
 import { Card, Form } from 'antd';
-import { PASSWORD_HELP } from '#api/kernel/access/password';
+import { GIVEN_PASSWORD_HELP } from '#api/kernel/access/password';
 import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
 import { NewPassword, useShowPassword } from '@/components/account/new-password';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
@@ -38,7 +38,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
         </Card>
         <Card size="small" title="首位管理员">
           <FieldsGrid fields={firstAdminFields}>
-            <Form.Item name="admin_password" label="初始密码" required extra={PASSWORD_HELP} rules={CLEARS_ERRORS}>
+            <Form.Item name="admin_password" label="初始密码" required extra={GIVEN_PASSWORD_HELP} rules={CLEARS_ERRORS}>
               <NewPassword />
             </Form.Item>
           </FieldsGrid>

@@ -1,7 +1,7 @@
 // A user as a form in a drawer. The first password of a new one is shown once, when he is saved.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Form, Skeleton } from 'antd';
-import { PASSWORD_HELP } from '#api/kernel/access/password';
+import { GIVEN_PASSWORD_HELP } from '#api/kernel/access/password';
 import { userCalls, userFields } from '#api/setup/user/user';
 import type { User } from '#api/setup/user/user.schema';
 import { call } from '@/api/client';
@@ -64,7 +64,7 @@ function UserForm({ user, onClose }: { user: User | undefined; onClose: () => vo
         <Card size="small">
           <FieldsGrid fields={userFields} exists={user !== undefined} autoFocus={!user}>
             {!user && (
-              <Form.Item name="password" label="初始密码" required extra={PASSWORD_HELP} rules={CLEARS_ERRORS}>
+              <Form.Item name="password" label="初始密码" required extra={GIVEN_PASSWORD_HELP} rules={CLEARS_ERRORS}>
                 <NewPassword />
               </Form.Item>
             )}

@@ -1,0 +1,13 @@
+// The password beside what changes how somebody is let in: asked for once the server does, when the last sign-in was some time ago.
+import { Form, Input } from 'antd';
+import type { ApiError } from '@/api/api-error';
+
+export const asksForPassword = ({ errors }: ApiError): boolean => errors.some(({ path }) => path[0] === 'password');
+
+export function OwnerField() {
+  return (
+    <Form.Item name="password" label="登录密码">
+      <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
+    </Form.Item>
+  );
+}

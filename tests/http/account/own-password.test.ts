@@ -1,0 +1,98 @@
+// A password that somebody else has chosen opens nothing but the choice of one's own, whoever chose it; and what lets somebody in is
+// changed by who has just signed in, or gives his password.
+import { expect, it } from 'vitest';
+import { getSetting, me } from '#api/account/me/me';
+import { bindTarget, totpStart } from '#api/account/profile/profile';
+import { editPassword, sendCode } from '#api/account/sign-in/sign-in';
+import type { ImportResult } from '#api/kernel/import/import';
+import { importCalls } from '#api/kernel/import/import';
+import { createEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
+import { roleOptions } from '#api/setup/role/role';
+import { resetUserPassword, userCalls } from '#api/setup/user/user';
+import { userImport } from '#api/setup/user/user.import';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { OWN_PASSWORD } from '#tests/support/people/own-password';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { firstOf, present } from '#tests/support/present';
+import { PASSWORD, type Person, signIn } from '#tests/support/world';
+
+const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
+const GIVEN = 'given-by-7319';
+const MINUTE_MS = 60_000;
+const later = (minutes: number) => {
+  world.time.now = new Date(world.time.now.getTime() + minutes * MINUTE_MS);
+};
+const HELD_UP = { error_code: 403, message: '当前密码由管理员设置，请先在个人中心修改密码' };
+const nameOf = async (person: Person) => (await person.call(me, {})).name;
+const viewer = async () => present((await admin.call(roleOptions, {})).find(({ label }) => label === '只读用户')).value;
+
+/** A user with the password GIVEN, by each way to get one from somebody else; answers his name and the password. */
+const WAYS: Record<string, () => Promise<[name: string, given: string]>> = {
+  'as a new user': async () => {
+    const values = { display_name: '新人', role_ids: [await viewer()], password: GIVEN };
+    return [(await admin.call(userCalls.save, { name: 'new-one', ...values })).name, GIVEN];
+  },
+  'by a file': async () => {
+    const row: Record<string, string> = { name: 'of.file', display_name: '李', roles: '只读用户' };
+    const { columns } = userImport;
+    const file = await sheetOf([columns.map(({ title }) => title), columns.map(({ name }) => row[name] ?? '')]);
+    const reply = await askUpload<ImportResult>(admin, importCalls(userImport).run.path, file, { mode: 'all' });
+    return ['of.file', firstOf(reply.data?.handout ?? []).password ?? ''];
+  },
+  'when it was reset': async () => {
+    const person = await enterprise.person('viewer');
+    const name = await nameOf(person);
+    await admin.call(resetUserPassword, { id: person.user_id, password: GIVEN });
+    return [name, GIVEN];
+  },
+  'as the first administrator of an enterprise': async () => {
+    const root = await superAdministrator(world);
+    const of = { code: 'acme', name: '远山置业', legal_entity: '远山置业有限公司' };
+    const first = { admin_name: 'acme.first', admin_display_name: '陈立', admin_password: GIVEN };
+    await root.call(createEnterprise, { ...of, ...first });
+    return ['acme.first', GIVEN];
+  },
+  'as an administrator whose password the platform has reset': async () => {
+    const root = await superAdministrator(world);
+    const { name } = await root.call(resetAdminPassword, { id: enterprise.company_id, password: GIVEN });
+    return [name, GIVEN];
+  },
+};
+
+it.each(Object.keys(WAYS))('a password given %s opens nothing but the choice of his own', async (way) => {
+  const [name, given] = await present(WAYS[way])();
+  const person = await signIn(world, name, given);
+  expect(await person.call(me, {})).toMatchObject({ password_pending: true });
+  expect(await person.ask(getSetting, { key: 'a' })).toMatchObject(HELD_UP);
+  expect(await person.ask(sendCode, { purpose: 'bind', target: 'a@example.com' })).toMatchObject(HELD_UP);
+  const kept = await person.ask(editPassword, { old_password: given, password: given });
+  expect(kept).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
+  await person.call(editPassword, { old_password: given, password: OWN_PASSWORD });
+  for (const free of [person, await signIn(world, name, OWN_PASSWORD)]) {
+    expect(await free.call(me, {})).toMatchObject({ password_pending: false });
+    expect((await free.ask(getSetting, { key: 'a' })).error_code).toBe(0);
+  }
+});
+
+it('asks for the password before mail, telephone or second factor change, unless he has just signed in', async () => {
+  const person = await enterprise.person('viewer');
+  expect((await person.ask(totpStart, {})).error_code).toBe(0);
+  later(11);
+  for (const [endpoint, input] of [
+    [totpStart, {}],
+    [bindTarget, { target: 'b@example.com', code: '123456' }],
+  ] as const) {
+    expect(await person.ask(endpoint as typeof totpStart, input)).toMatchObject({
+      error_code: 422,
+      message: '请输入登录密码；没有密码的账号，请重新登录后再操作',
+      errors: [{ path: ['password'] }],
+    });
+    const wrong = await person.ask(endpoint as typeof totpStart, { ...input, password: 'wrong-123456' });
+    expect(wrong).toMatchObject({ error_code: 422, errors: [{ path: ['password'], message: '密码不正确' }] });
+  }
+  expect((await person.ask(totpStart, { password: PASSWORD })).error_code).toBe(0);
+  // The password is right now: it is the code that is not.
+  const bound = await person.ask(bindTarget, { target: 'b@example.com', code: '123456', password: PASSWORD });
+  expect(bound).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }] });
+});

@@ -1,0 +1,59 @@
+// The built product as a process of its own, which can be killed and started again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '#tests/support/outside/free-port';
+
+/** What is loaded before the server, by the name of its file in this folder, with the settings it reads. */
+export interface Fault {
+  file: string;
+  settings: Record<string, string>;
+}
+
+export interface Product {
+  origin: string;
+  /** Done when the server says that it is well; throws when it ends before. */
+  start(fault?: Fault): Promise<void>;
+  /** Whether it was never started, or has ended. */
+  hasEnded(): boolean;
+  /** Ends the server as the operating system does: at once. */
+  kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+}
+
+const isWell = (origin: string) =>
+  fetch(`${origin}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** With the settings of a place to work on. */
+export async function productOn(settings: Record<string, string>): Promise<Product> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+  const hasEnded = () => !server || server.exitCode !== null || server.signalCode !== null;
+  return {
+    origin,
+    hasEnded,
+    async start(fault) {
+      const loaded = fault ? ['--import', path.resolve('tests/trust/support', fault.file)] : [];
+      server = spawn(process.execPath, [...loaded, 'build/main.mjs'], {
+        env: { ...process.env, ...settings, PORT: String(port), ...fault?.settings },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      while (!(await isWell(origin))) {
+        if (hasEnded()) throw new Error('the server ended before it was well');
+        await setTimeout(20);
+      }
+    },
+    async kill() {
+      const running = server;
+      if (!running || hasEnded()) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await ended;
+    },
+    signal: (name) => server?.kill(name),
+  };
+}
