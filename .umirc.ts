@@ -25,7 +25,6 @@ export default defineConfig({
   jsMinifierOptions: { target: ['chrome100'] },
   targets: { chrome: 100 },
   polyfill: { imports: [] },
-  codeSplitting: { jsStrategy: 'granularChunks' },
   chainWebpack(memo: { output: { chunkLoadTimeout(ms: number): void } }) {
     memo.output.chunkLoadTimeout(SCRIPT_TIMEOUT);
   },

@@ -1,4 +1,4 @@
-// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|routes|search|seed|users|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|paint|plan|rent-roll|reports|routes|search|seed|users|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
 
 import { benchCostReconciliation } from './books/cost-reconciliation';
 import { benchFinance } from './books/daily-work';
@@ -8,7 +8,7 @@ import { benchContracts } from './contracts';
 import { benchInvestment } from './investment';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
-import { benchFirstLoad } from './pages/first-load';
+import { benchFirstPaint } from './pages/first-paint';
 import { benchRoutes } from './pages/routes';
 import { benchStackingPlan } from './pages/stacking-plan';
 import { benchRentRoll } from './rent-roll';
@@ -28,7 +28,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   list: benchListRequest,
   'contract-list': benchContractList,
   large: benchLargeList,
-  load: benchFirstLoad,
+  paint: benchFirstPaint,
   plan: benchStackingPlan,
   'rent-roll': benchRentRoll,
   reports: benchReports,

@@ -2,10 +2,19 @@
 // are left out of the bundle.
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
+import { splitChunks } from './chunks';
 
 /** Value types of ProTable that no list uses: our columns render themselves by their kind (ADR 6). */
 const UNUSED_FIELDS = /^\.\/components\/(Cascader|Code|ColorPicker|Image|Progress|Rate|Segmented|Slider|TreeSelect)$/;
-const OMITTED_PRO_FIELD = path.resolve('config/omitted-pro-field.ts');
+const STYLE_TAGS = path.resolve('src/theme/style-tags.ts');
+const OMITTED_PRO_FIELD = path.resolve('config/pro-table/omitted-field.ts');
+
+/** Parts of ProTable that our lists go without, or that come when they are wanted. */
+const PARTS: readonly (readonly [name: string, request: RegExp, part: string])[] = [
+  ['pro-table-form', /^@ant-design\/pro-form$/, 'omitted-form.ts'],
+  ['pro-table-search', /^\.\/components\/Form$/, 'omitted-form.ts'],
+  ['pro-table-columns', /^\.\.\/ColumnSetting$/, 'column-setting.tsx'],
+];
 
 export default (api: IApi) => {
   // Umi 4.7 passes `targets` to Babel, but its preset ignores them and writes ES5: async functions become generators and
@@ -15,10 +24,18 @@ export default (api: IApi) => {
     presetEnv: { ...options.presetEnv, targets: { chrome: api.config.targets?.chrome } },
   }));
   api.chainWebpack((memo, { webpack }) => {
+    if (api.env === 'production') memo.optimization.splitChunks(splitChunks);
     const leaveOut = (resource: { context: string; request: string }) => {
       const inProField = /pro-field[\\/]es$/.test(resource.context);
       if (inProField && UNUSED_FIELDS.test(resource.request)) resource.request = OMITTED_PRO_FIELD;
     };
+    for (const [name, request, part] of PARTS) {
+      const exchange = (resource: { context: string; request: string }) => {
+        if (/pro-table[\\/]es/.test(resource.context)) resource.request = path.resolve('config/pro-table', part);
+      };
+      memo.plugin(name).use(webpack.NormalModuleReplacementPlugin, [request, exchange]);
+    }
+    memo.plugin('style-tags').use(webpack.NormalModuleReplacementPlugin, [/Dom\/dynamicCSS$/, STYLE_TAGS]);
     memo.plugin('unused-fields').use(webpack.NormalModuleReplacementPlugin, [/^\.\/components\//, leaveOut]);
   });
   // The default page has no language and forbids zooming.

@@ -7,7 +7,18 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
-const WEB_SOURCES = ['src', 'config', 'api', 'domain', 'public', '.umirc.ts', 'tsconfig.json', 'package-lock.json'];
+const FIRST_CALLS = 'scripts/first-calls.ts';
+const WEB_SOURCES = [
+  'src',
+  'config',
+  'api',
+  'domain',
+  'public',
+  FIRST_CALLS,
+  '.umirc.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const SERVER_SOURCES = ['server', 'api', 'domain', 'config', 'package-lock.json'];
 const GUIDE_SOURCES = ['docs/guide', 'scripts/guide', 'config/guide.ts', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
@@ -49,7 +60,18 @@ function compress(folder) {
   }
 }
 
-function buildWeb() {
+/** The page itself begins the first calls, before any script has come. */
+async function writeFirstCalls() {
+  const { firstCallsScript } = await tsImport('./first-calls.ts', import.meta.url);
+  const page = readFileSync('dist/index.html', 'utf8');
+  const script = await firstCallsScript(process.env.API_BASE ?? '');
+  writeFileSync(
+    'dist/index.html',
+    page.replace('<head>', () => `<head>\n<script>${script}</script>`),
+  );
+}
+
+async function buildWeb() {
   console.log('Building the web app …');
   rmSync('dist', { recursive: true, force: true });
   const result = spawnSync(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'build'], {
@@ -60,6 +82,7 @@ function buildWeb() {
     process.stdout.write(result.stdout);
     throw new Error('the web app could not be built');
   }
+  await writeFirstCalls();
   compress('dist');
 }
 

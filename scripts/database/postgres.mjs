@@ -108,7 +108,8 @@ export async function startPostgres({ durable = false, within = os.tmpdir() } = 
 }
 
 async function ready(bin, port, server) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  // After a blow it first mends what it has.
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (server.exitCode !== null) throw new Error('postgres ended while starting');
     const probe = spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);
     if (probe.status === 0) return;

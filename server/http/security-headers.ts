@@ -14,9 +14,10 @@ export const FILE_HEADERS = {
 export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "frame-ancestors 'none'" };
 
 /** Styles are written by antd at run time; map tiles come from where the installation says; everything else from us alone. */
-const policy = (tiles: string) =>
+const policy = (tiles: string, scripts: readonly string[]) =>
   [
     "default-src 'self'",
+    ["script-src 'self'", ...scripts.map((digest) => `'sha256-${digest}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self' data:",
@@ -32,9 +33,9 @@ export function tileSource(url: string | undefined): string {
   return ` ${scheme}${host.includes('{s}') ? host.replace(/^[^.]*/, '*') : host}`;
 }
 
-/** Of a page. */
-export const pageHeaders = (tiles_url?: string) => ({
+/** Of a page with these scripts within it, named by their SHA-256 in base64. */
+export const pageHeaders = (tiles_url?: string, scripts: readonly string[] = []) => ({
   ...PLAIN,
-  'content-security-policy': policy(tileSource(tiles_url)),
+  'content-security-policy': policy(tileSource(tiles_url), scripts),
   'cache-control': 'no-cache',
 });

@@ -1,4 +1,5 @@
 // Serves the built web app: hashed files for ever, the page itself never cached, every unknown path is the app's to route.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -11,13 +12,16 @@ const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|jpg|svg|woff2?)$
 /** A path that names a file; every other one, a folder of the build included, is a page's. */
 const namesFile = (pathname: string) => path.extname(pathname) !== '' && pathname !== '/index.html';
 
+const scriptsWithin = (page: string) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 export async function webRoutes(
   app: Hono,
   folder: string,
   { MAP_TILES_URL }: Pick<Env, 'MAP_TILES_URL'>,
 ): Promise<void> {
-  const headers = pageHeaders(MAP_TILES_URL);
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const headers = pageHeaders(MAP_TILES_URL, scriptsWithin(page).map(digestOf));
   const fileOf = serveStatic({ root: path.relative(process.cwd(), folder), precompressed: true });
   app.get('/*', async (c) => {
     if (!namesFile(c.req.path)) return c.html(page, 200, headers);

@@ -5,6 +5,7 @@ import { CANCEL_KEY } from '#api/account/cancel/cancel';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { ApiError, SessionEnded } from './api-error';
 import { dropNetworkError, dropNotices, showNetworkError, showRefusal, showStatus, startNow } from './feedback';
+import { firstCallAdapter } from './first-calls';
 import { finishSubmission, submissionKey } from './idempotency';
 import { signInAgain } from './session-end';
 import { redirectToSignIn } from './sign-in-redirect';
@@ -85,6 +86,7 @@ export async function send<Input, Output>(
     const response = await http.request({
       url: endpoint.path,
       method: endpoint.method,
+      adapter: firstCallAdapter(endpoint.path, input),
       params: reading ? input : undefined,
       data: reading ? undefined : (input ?? {}),
       headers: { 'Idempotency-Key': key, [CANCEL_KEY]: options.cancelKey },

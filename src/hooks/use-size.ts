@@ -3,21 +3,28 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Size {
+  /** Set once it was looked at, before anything is painted. */
+  measured: boolean;
   width: number;
   height: number;
   ratio: number;
 }
 
+const isEqual = (one: Size, other: Size) =>
+  one.measured === other.measured &&
+  one.width === other.width &&
+  one.height === other.height &&
+  one.ratio === other.ratio;
+
 export function useSize(element: RefObject<HTMLElement>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0, ratio: 1 });
+  const [size, setSize] = useState<Size>({ measured: false, width: 0, height: 0, ratio: 1 });
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
     const read = () => {
-      const next = { width: box.clientWidth, height: box.clientHeight, ratio: window.devicePixelRatio || 1 };
-      setSize((before) =>
-        before.width === next.width && before.height === next.height && before.ratio === next.ratio ? before : next,
-      );
+      const ratio = window.devicePixelRatio || 1;
+      const next = { measured: true, width: box.clientWidth, height: box.clientHeight, ratio };
+      setSize((before) => (isEqual(before, next) ? before : next));
     };
     read();
     const observer = new ResizeObserver(read);

@@ -16,7 +16,7 @@ import { readEnv } from '#server/platform/start/env';
 import '#server/runtime/node';
 import { type PostgresServer, startPostgres } from '../../scripts/database/postgres.mjs';
 import { LONG, tell } from './support/form';
-import { DATABASES, type Kind, newDatabase } from './support/ground';
+import { DATABASES, dropDatabase, type Kind, newDatabase } from './support/ground';
 import { productOn } from './support/product';
 
 type Settings = Record<string, string>;
@@ -34,6 +34,7 @@ let running: (() => Promise<void>) | undefined;
 afterEach(async () => {
   await running?.();
   postgres?.stop();
+  postgres = undefined;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,6 +48,11 @@ async function newPlace(database: Kind, name: string, template?: string): Promis
   }
   postgres ??= await startPostgres({ durable: true });
   return { ...common, ...(postgres && (await newDatabase(postgres, name, template))) };
+}
+
+async function forget(name: string): Promise<void> {
+  if (postgres) await dropDatabase(postgres, name);
+  rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 async function within<T>(place: Settings, look: (db: Database) => Promise<T>): Promise<T> {
@@ -148,7 +154,7 @@ describe.each(DATABASES)('killed while it starts on %s', (database) => {
       expect(await schemaOf(old)).toEqual(schema);
       expect(await rowsOf(old)).toEqual(kept);
       if (database === 'PGlite') await assertCopies(old);
-      for (const { DATA_DIR = '' } of [empty, old]) rmSync(DATA_DIR, { recursive: true, force: true });
+      for (const kind of ['empty', 'old']) await forget(`${kind}_${round}`);
     }
     tell(`killed while it starts on ${database}`, { rounds: 2 * ROUNDS, blows, lost: 0 });
   });

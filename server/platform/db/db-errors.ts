@@ -16,8 +16,10 @@ const FOREIGN_KEY = '23503';
 const RETRY = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
-/** No room on the disk: as PostgreSQL says it, and as the operating system does for stored files. */
-const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A disk without room or out of order: as PostgreSQL says it, and as the operating system does for stored files. */
+const DISK = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+/** PostgreSQL has the same code for it as for a right that is missing. */
+const READ_ONLY = /: Read-only file system$/;
 
 function isDatabaseFault(error: unknown): error is DatabaseFault {
   return (
@@ -28,8 +30,9 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
 }
 
 /** Stores of files tell it as the cause of their own error. */
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && (FULL.has(String((error as { code?: unknown }).code)) || isFull(error.cause));
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (DISK.has(String((error as { code?: unknown }).code)) || READ_ONLY.test(error.message) || isOfDisk(error.cause));
 
 /** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
 export function refusalOf(error: unknown, constraints: Constraints): unknown {
@@ -38,7 +41,7 @@ export function refusalOf(error: unknown, constraints: Constraints): unknown {
     return known instanceof Refusal ? error.refusal(known) : known;
   }
   if (error instanceof DatabaseUnavailable) return new HttpFault(503, '数据库暂时不可用，请稍后重试');
-  if (isFull(error)) return new HttpFault(503, '服务器存储空间已满，没有保存；请联系管理员，稍后重试');
+  if (isOfDisk(error)) return new HttpFault(503, '服务器磁盘已满或无法写入，没有保存；请联系管理员，稍后重试');
   if (!isDatabaseFault(error)) return error;
   if (error.code === LOCK_TIMEOUT) return new Refusal(409, '数据正被他人修改，请稍后重试');
   if (error.code === STATEMENT_TIMEOUT) return new HttpFault(503, '查询耗时过长，已停止；请缩小范围后重试');

@@ -64,6 +64,21 @@ it('opens the product at the bare address, and lets one in', async () => {
   await page.getByRole('menuitem', { name: '合同管理' }).waitFor();
   expect(faults).toEqual([]);
 
+  // The page itself begins to ask before its scripts have come, and nothing is asked for twice.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${address}/contractManage/contractList`);
+  await page
+    .getByRole('row', { name: /执行中/ })
+    .first()
+    .waitFor();
+  const first = ['/api/me', '/api/contracts/contract/list', '/api/me/get-setting'];
+  for (const path of first) expect(asked.filter((each) => each === path)).toHaveLength(1);
+  expect(asked.indexOf('/api/contracts/contract/list')).toBeLessThan(
+    asked.findIndex((each) => /\/umi\.\w+\.js/.test(each)) + 3,
+  );
+  expect(faults).toEqual([]);
+
   // Who is signed in finds his home at the same address.
   await page.goto(`${address}/`);
   await page.getByRole('menuitem', { name: '合同管理' }).waitFor();

@@ -1,4 +1,5 @@
 // The web app's files and its page, as a browser asks for them: at `/` first of all.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { webRoutes } from '#server/http/web';
 
-const PAGE = '<!doctype html><title>商业租赁管理</title>';
+const SCRIPT = "console.log('first')";
+const PAGE = `<!doctype html><script>${SCRIPT}</script><title>商业租赁管理</title>`;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-web-'));
 const app = new Hono();
 
@@ -25,7 +27,10 @@ it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractMan
     const response = await app.request(address);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    const digest = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toBe(PAGE);
   },

@@ -31,18 +31,26 @@ export interface Ground extends Product {
 export const DATABASES: readonly Kind[] = findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 const NAMES = ['clerk-1', 'clerk-2', 'clerk-3', 'clerk-4'];
 
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+export const dropDatabase = ({ url }: PostgresServer, name: string): Promise<void> =>
+  asOwner(url, (client) => client.query(`drop database ${name} with (force)`));
+
 /** A database of that name, made as a copy of `template` where one is named, and how the server is told of it. */
 export async function newDatabase(
   { url }: PostgresServer,
   name: string,
   template = 'template1',
 ): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const role = await client.query("select from pg_roles where rolname = 'lease_login'");
-  if (!role.rowCount) await client.query('create role lease_login login nosuperuser nobypassrls');
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
+  await asOwner(url, async (client) => {
+    const role = await client.query("select from pg_roles where rolname = 'lease_login'");
+    if (!role.rowCount) await client.query('create role lease_login login nosuperuser nobypassrls');
+    await client.query(`create database ${name} template ${template}`);
+  });
   const owner = new URL(url);
   owner.pathname = `/${name}`;
   const app = new URL(owner);

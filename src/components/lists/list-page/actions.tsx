@@ -1,18 +1,10 @@
-// Acts on rows and pages: filtered by permission, asked first where they destroy, the list read again afterwards.
+// Acts on pages and ticked rows: filtered by permission, asked first where they destroy, the list read again afterwards.
 import { DownOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { App, Button, Dropdown, Space, Tooltip } from 'antd';
 import { useCallback } from 'react';
 import { useSession } from '@/hooks/session';
 import type { ListAction } from './types';
-
-const LINKS_SHOWN = 3;
-const GAP_PX = 12;
-const LETTER_PX = 13;
-/** 更多 with its arrow. */
-const MORE_PX = 40;
-const CELL_PADDING_PX = 8;
-const LEAST_WIDTH = 150;
 
 /** How an action is carried out. */
 export function useRun(refresh: () => unknown) {
@@ -36,70 +28,6 @@ export function useRun(refresh: () => unknown) {
       });
     },
     [modal, refresh],
-  );
-}
-
-interface RowProps<Row> {
-  actions: readonly ListAction<Row>[];
-  row: Row;
-  onRun: (action: ListAction<Row>, row: Row) => unknown;
-}
-
-type Can = ReturnType<typeof useSession>['can'];
-
-/** The permitted acts: links in the row, and the rest below 更多. */
-function placed<Row>(actions: readonly ListAction<Row>[], can: Can) {
-  const allowed = actions.filter((action) => can(action.access));
-  const shown = allowed.length > LINKS_SHOWN ? allowed.slice(0, LINKS_SHOWN - 1) : allowed;
-  return { shown, rest: allowed.slice(shown.length) };
-}
-
-/** What the column of acts needs for its widest row, px. */
-export function actionsWidth<Row>(rows: readonly (readonly ListAction<Row>[])[], can: Can): number {
-  const needed = rows.map((actions) => {
-    const { shown, rest } = placed(actions, can);
-    const words = shown.map(({ label }) => label.length * LETTER_PX);
-    if (rest.length > 0) words.push(MORE_PX);
-    return words.reduce((sum, width) => sum + width + GAP_PX, 2 * CELL_PADDING_PX);
-  });
-  return Math.max(LEAST_WIDTH, ...needed);
-}
-
-export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
-  const { can } = useSession();
-  const { shown, rest } = placed(actions, can);
-  return (
-    <Space size={GAP_PX}>
-      {shown.map((action) => (
-        <Button
-          key={action.key}
-          type="link"
-          size="small"
-          danger={action.danger}
-          style={{ padding: 0 }}
-          onClick={() => onRun(action, row)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((action) => ({
-              key: action.key,
-              label: action.label,
-              danger: action.danger,
-              onClick: () => onRun(action, row),
-            })),
-          }}
-        >
-          <Button type="link" size="small" style={{ padding: 0 }}>
-            更多 <DownOutlined style={{ fontSize: 10 }} />
-          </Button>
-        </Dropdown>
-      )}
-    </Space>
   );
 }
 

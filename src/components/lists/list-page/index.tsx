@@ -6,9 +6,11 @@ import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration, ListRowOf } from '#api/kernel/list/list';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
+import { useUserSetting } from '@/hooks/use-user-setting';
 import { ActionButtons, useRun } from './actions';
 import { CountedTabs, keptByTabs } from './filters/counted-tabs';
 import { SearchForm } from './filters/search-form';
+import { settingOf } from './list-setting';
 import { ListSkeleton } from './list-states';
 import { PivotPanel } from './pivot/pivot-panel';
 import { ListTable } from './table/list-table';
@@ -27,6 +29,8 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
   const { declaration, onReply } = props;
   const { tabs, search } = declaration;
   const { state, change, query, refresh } = useList<Declaration>(declaration);
+  // Asked for beside the rows: the table needs both.
+  useUserSetting(settingOf(declaration));
   const run = useRun(refresh);
   const reply = query.data;
 

@@ -2,7 +2,7 @@
 // The search stands under `q`, a pivot under `pivot` (`status,end_date.month`). Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListColumn } from '#api/kernel/list/column';
-import type { FilterValue, ListDeclaration, SortOrder } from '#api/kernel/list/list';
+import type { FilterValue, ListDeclaration, ListQuery, SortOrder, TabsQuery } from '#api/kernel/list/list';
 import { groupableOf, isDay, PIVOT_PART, type PivotGroup, type PivotPart } from '#api/kernel/list/pivot';
 
 export interface ListState {
@@ -42,6 +42,14 @@ export function readListState(params: URLSearchParams, list: ListDeclaration): L
     search,
     ...readPivot(params.get('pivot'), list),
   };
+}
+
+/** Which rows a state asks for, by whatever call. */
+export const rowsOf = ({ filter, search }: ListState): TabsQuery => ({ filter, ...(search && { search }) });
+
+/** What the server is asked for a state. */
+export function queryOf(state: ListState): ListQuery {
+  return { page: state.page, page_size: state.size, sort: [state.sort], ...rowsOf(state) };
 }
 
 /** The query string of a state over what else stands in it (a page's own parameters); defaults are left out. */

@@ -2,23 +2,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
-import {
-  type ListDeclaration,
-  type ListQuery,
-  listEndpoint,
-  type TabsQuery,
-  tabsEndpoint,
-} from '#api/kernel/list/list';
+import { type ListDeclaration, listEndpoint, tabsEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';
-import { cleanFilter, type ListState, readListState, writeListState } from './list-url';
-
-/** Which rows a state asks for, by whatever call. */
-export const rowsOf = ({ filter, search }: ListState): TabsQuery => ({ filter, ...(search && { search }) });
-
-/** What the server is asked for a state. */
-export function queryOf(state: ListState): ListQuery {
-  return { page: state.page, page_size: state.size, sort: [state.sort], ...rowsOf(state) };
-}
+import { cleanFilter, type ListState, queryOf, readListState, writeListState } from './list-url';
 
 export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
   const [params, setParams] = useSearchParams();

@@ -38,7 +38,13 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
         </Card>
         <Card size="small" title="首位管理员">
           <FieldsGrid fields={firstAdminFields}>
-            <Form.Item name="admin_password" label="初始密码" required extra={GIVEN_PASSWORD_HELP} rules={CLEARS_ERRORS}>
+            <Form.Item
+              name="admin_password"
+              label="初始密码"
+              required
+              extra={GIVEN_PASSWORD_HELP}
+              rules={CLEARS_ERRORS}
+            >
               <NewPassword />
             </Form.Item>
           </FieldsGrid>

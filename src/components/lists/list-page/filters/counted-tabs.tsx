@@ -1,6 +1,7 @@
 // Tabs above a list that set one enum filter, each with the count of its rows: the phases of a contract, the states of a bill.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import {
   type FilterValue,
   type ListDeclaration,
@@ -10,8 +11,7 @@ import {
 } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import styles from '../list-page.module.css';
-import type { ListState } from '../list-url';
-import { rowsOf } from '../use-list';
+import { type ListState, rowsOf } from '../list-url';
 
 type Filter = Record<string, FilterValue>;
 
@@ -29,6 +29,8 @@ interface Props {
 }
 
 const ALL = 'all';
+const explained = (help: string | undefined, label: ReactNode) =>
+  help ? <Tooltip title={help}>{label}</Tooltip> : label;
 const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 export function CountedTabs({ list, tabs, state, onChange }: Props) {
@@ -44,11 +46,12 @@ export function CountedTabs({ list, tabs, state, onChange }: Props) {
   const active = tabs.tabs.find((tab) => tab.values.join(',') === String(value ?? ''))?.key ?? ALL;
   const items = [{ key: ALL, label: '全部', help: undefined }, ...tabs.tabs].map(({ key, label, help }) => ({
     key,
-    label: (
-      <Tooltip title={help}>
+    label: explained(
+      help,
+      <>
         {label}
         {counts?.[key] !== undefined && <span className={styles.count}>{shownCount(counts[key])}</span>}
-      </Tooltip>
+      </>,
     ),
   }));
   return (

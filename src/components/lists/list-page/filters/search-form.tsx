@@ -47,7 +47,11 @@ export function SearchForm({ list, columns, state, onSearch }: Props) {
         form={form}
         layout="vertical"
         className={styles.grid}
-        onFinish={({ [SEARCH]: text = '', ...filters }) => onSearch(text.trim(), filters)}
+        onFinish={() => {
+          // Fields that are folded away have no place in the form, their values have.
+          const { [SEARCH]: text = '', ...filters } = form.getFieldsValue(true);
+          onSearch(text.trim(), filters);
+        }}
         role="search"
         aria-label="查询条件"
       >
@@ -62,8 +66,8 @@ export function SearchForm({ list, columns, state, onSearch }: Props) {
             />
           </Form.Item>
         )}
-        {columns.map((column, index) => (
-          <Form.Item key={column.name} name={column.name} label={column.title} hidden={!open && index >= shown}>
+        {(open ? columns : columns.slice(0, shown)).map((column) => (
+          <Form.Item key={column.name} name={column.name} label={column.title}>
             <FilterInput column={column} autoFocus={column === firstText} />
           </Form.Item>
         ))}

@@ -28,9 +28,8 @@ import { useSession } from '@/hooks/session';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { SavedViews } from '../filters/saved-views';
 import { ListSkeleton } from '../list-states';
-import type { ListState } from '../list-url';
+import { type ListState, rowsOf } from '../list-url';
 import { cellOf, headerOf } from '../table/columns';
-import { rowsOf } from '../use-list';
 import styles from './pivot.module.css';
 import { COUNT, crossed, type Figure, figureOf } from './pivot-table';
 

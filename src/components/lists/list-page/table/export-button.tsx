@@ -6,8 +6,7 @@ import type { ListColumn } from '#api/kernel/list/column';
 import { exportEndpoint, type ListDeclaration } from '#api/kernel/list/list';
 import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
-import type { ListState } from '../list-url';
-import { rowsOf } from '../use-list';
+import { type ListState, rowsOf } from '../list-url';
 
 interface Props {
   declaration: ListDeclaration;

@@ -10,10 +10,11 @@ import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSize } from '@/hooks/use-size';
-import { ActionButtons, actionsWidth, RowActions, type useRun } from '../actions';
+import { ActionButtons, type useRun } from '../actions';
 import { SavedViews } from '../filters/saved-views';
-import { ListEmpty } from '../list-states';
+import { ListEmpty, ListSkeleton } from '../list-states';
 import type { ListState } from '../list-url';
+import { actionsWidth, RowActions } from '../row-actions';
 import type { ListPageProps, ListRow } from '../types';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
@@ -128,7 +129,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const actionsPx = useMemo(() => (rowActions ? actionsWidth(rows.map(rowActions), can) : 0), [rowActions, rows, can]);
   const columns = useColumns(props, actionsPx);
   const frame = useRef<HTMLDivElement>(null);
-  const { width: frameWidth } = useSize(frame);
+  const { width: frameWidth, measured } = useSize(frame);
   useRowKeys(frame);
   const beside = 2 * CARD_PADDING_PX + actionsPx + (batchActions.length > 0 ? TICKS_PX : 0);
   const settings = useListSettings(
@@ -178,6 +179,8 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           after: page.rowActions !== undefined,
         })
       : null;
+  // Shown once, as it will stay: before its width and the user's columns are known it would be another table.
+  if (!measured || !settings.loaded) return <div ref={frame}>{measured && <ListSkeleton />}</div>;
   return (
     <div ref={frame}>
       <ProTable<Row>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import { useUserSetting } from '@/hooks/use-user-setting';
+import { settingOf } from '../list-setting';
 
 export type Density = 'small' | 'middle' | 'large';
 interface Kept {
@@ -29,7 +30,7 @@ export function useListSettings(
   widthOf: (column: ListColumn) => number,
   available: number | null,
 ) {
-  const { value, save } = useUserSetting<Kept>(`list:${declaration.area}/${declaration.object}`);
+  const { value, loaded, save } = useUserSetting<Kept>(settingOf(declaration));
   const density = value?.density ?? 'small';
   const columnsState = useMemo(() => {
     const states: Record<string, ColumnsState> = {};
@@ -69,6 +70,7 @@ export function useListSettings(
       ),
     });
   return {
+    loaded,
     density,
     columnsState: visibleState,
     /** What is shown, what an export holds, and how many of it the width leaves out. */

@@ -9,8 +9,9 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import type { ListAction } from '@/components/lists/list-page';
-import { RowActions, useRun } from '@/components/lists/list-page/actions';
+import { useRun } from '@/components/lists/list-page/actions';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
+import { RowActions } from '@/components/lists/list-page/row-actions';
 import { useSession } from '@/hooks/session';
 import { IndexValues } from './index-values';
 

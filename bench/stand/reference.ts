@@ -1,0 +1,60 @@
+// The reference app, built, in front of the product's own API: the same replies reach both.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const APP = path.resolve('bench/reference-app');
+const UMI = path.resolve('node_modules/@umijs/max/bin/max.js');
+const PORT = 18_344;
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+export interface Reference {
+  origin: string;
+  close(): void;
+}
+
+function build(): void {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, [UMI, 'build'], {
+    cwd: APP,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
+  if (status !== 0) throw new Error('the reference app could not be built');
+}
+
+function passOn(request: http.IncomingMessage, response: http.ServerResponse, to: string): void {
+  const headers = { ...request.headers, host: new URL(to).host, origin: to };
+  const asked = http.request(`${to}${request.url}`, { method: request.method, headers }, (answered) => {
+    response.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(response);
+  });
+  request.pipe(asked);
+}
+
+/** Served as the product is: compressed beforehand, hashed files kept for ever. `api`: where its calls go. */
+export async function openReference(api: string): Promise<Reference> {
+  build();
+  const files = new Map<string, Buffer>();
+  const zipped = (at: string) => {
+    const known = files.get(at) ?? gzipSync(readFileSync(at), { level: 9 });
+    files.set(at, known);
+    return known;
+  };
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', api);
+    if (pathname.startsWith('/api/')) return passOn(request, response, api);
+    const named = path.join(APP, 'dist', pathname);
+    const at = path.extname(pathname) && existsSync(named) ? named : path.join(APP, 'dist/index.html');
+    const kept = at === named ? FOR_EVER : { 'cache-control': 'no-cache' };
+    response.writeHead(200, { 'content-type': TYPES[path.extname(at)] ?? '', 'content-encoding': 'gzip', ...kept });
+    response.end(zipped(at));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(PORT, '127.0.0.1', resolve);
+  });
+  return { origin: `http://127.0.0.1:${PORT}`, close: () => server.close() };
+}

@@ -1,0 +1,108 @@
+// What can be done with a row, at its end: up to three links, the rest below 更多. A list has dozens of rows, so these are plain buttons, and
+// a menu is made when somebody reaches for it.
+import { DownOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { useSession } from '@/hooks/session';
+import styles from './row-actions.module.css';
+import type { ListAction } from './types';
+
+const LINKS_SHOWN = 3;
+const GAP_PX = 12;
+const LETTER_PX = 13;
+/** 更多 with its arrow. */
+const MORE_PX = 40;
+const CELL_PADDING_PX = 8;
+const LEAST_WIDTH = 150;
+
+interface RowProps<Row> {
+  actions: readonly ListAction<Row>[];
+  row: Row;
+  onRun: (action: ListAction<Row>, row: Row) => unknown;
+}
+
+type Can = ReturnType<typeof useSession>['can'];
+
+/** The permitted acts: links in the row, and the rest below 更多. */
+function placed<Row>(actions: readonly ListAction<Row>[], can: Can) {
+  const allowed = actions.filter((action) => can(action.access));
+  const shown = allowed.length > LINKS_SHOWN ? allowed.slice(0, LINKS_SHOWN - 1) : allowed;
+  return { shown, rest: allowed.slice(shown.length) };
+}
+
+/** What the column of acts needs for its widest row, px. */
+export function actionsWidth<Row>(rows: readonly (readonly ListAction<Row>[])[], can: Can): number {
+  const needed = rows.map((actions) => {
+    const { shown, rest } = placed(actions, can);
+    const words = shown.map(({ label }) => label.length * LETTER_PX);
+    if (rest.length > 0) words.push(MORE_PX);
+    return words.reduce((sum, width) => sum + width + GAP_PX, 2 * CELL_PADDING_PX);
+  });
+  return Math.max(LEAST_WIDTH, ...needed);
+}
+
+export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
+  const { can } = useSession();
+  const { shown, rest } = placed(actions, can);
+  return (
+    <span className={styles.actions}>
+      {shown.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          className={action.danger ? styles.danger : styles.link}
+          onClick={() => onRun(action, row)}
+        >
+          {action.label}
+        </button>
+      ))}
+      {rest.length > 0 && <More actions={rest} row={row} onRun={onRun} />}
+    </span>
+  );
+}
+
+/** A menu takes as much to set up as a whole row: it is made when it is first opened, over the button that stays. */
+function More<Row>({ actions, row, onRun }: RowProps<Row>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [made, setMade] = useState(false);
+  const [open, setOpen] = useState(false);
+  // The press that begins a click outside of the menu has closed it already.
+  const wasOpen = useRef(false);
+  const press = () => {
+    setMade(true);
+    setOpen(!wasOpen.current);
+    wasOpen.current = false;
+  };
+  const follow = (next: boolean) => {
+    if (!next && document.activeElement?.closest('[role=menu]')) button.current?.focus();
+    setOpen(next);
+  };
+  const items = actions.map((action) => ({
+    key: action.key,
+    label: action.label,
+    danger: action.danger,
+    onClick: () => onRun(action, row),
+  }));
+  return (
+    <span className={styles.more}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.link}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={press}
+      >
+        更多 <DownOutlined style={{ fontSize: 10 }} />
+      </button>
+      {made && (
+        <Dropdown open={open} onOpenChange={follow} autoFocus trigger={['click']} menu={{ items }}>
+          <span className={styles.anchor} />
+        </Dropdown>
+      )}
+    </span>
+  );
+}

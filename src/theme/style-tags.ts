@@ -1,0 +1,86 @@
+// The tags that antd and its icons write their styles into, in the place of rc-util's `Dom/dynamicCSS` (config/umi-plugin.ts), which looks
+// through all tags of the page at each write: a list page writes hundreds of times. Order and result are the same.
+
+interface Options {
+  attachTo?: Element | null;
+  csp?: { nonce?: string };
+  /** The attribute that bears the key. */
+  mark?: string;
+  /** Before what stands in the container; `queue`: behind those that came before with the same or a lower priority. */
+  prepend?: boolean | 'queue';
+  priority?: number;
+}
+
+interface Tags {
+  byKey: Map<string, { tag: HTMLStyleElement; css: string }>;
+  /** What was put before the rest, in the order of the page. */
+  front: { tag: HTMLStyleElement; priority: number }[];
+}
+
+const ORDER = 'data-rc-order';
+const PRIORITY = 'data-rc-priority';
+const KEY = 'rc-util-key';
+
+let known = new WeakMap<Element, Tags>();
+
+function tagsOf(container: Element): Tags {
+  const tags = known.get(container) ?? { byKey: new Map(), front: [] };
+  known.set(container, tags);
+  return tags;
+}
+
+const containerOf = ({ attachTo }: Options): Element => attachTo ?? document.head;
+const markOf = ({ mark }: Options) => (mark ? (mark.startsWith('data-') ? mark : `data-${mark}`) : KEY);
+const nameOf = (key: string, options: Options) => `${markOf(options)} ${key}`;
+
+function place(tag: HTMLStyleElement, container: Element, { prepend, priority = 0 }: Options): void {
+  if (!prepend) {
+    container.append(tag);
+    return;
+  }
+  const { front } = tagsOf(container);
+  const at = prepend === 'queue' ? front.findLastIndex((each) => each.priority <= priority) + 1 : 0;
+  const last = front[at - 1];
+  if (last) last.tag.after(tag);
+  else container.prepend(tag);
+  front.splice(at, 0, { tag, priority: prepend === 'queue' ? priority : 0 });
+}
+
+export function injectCSS(css: string, options: Options = {}): HTMLStyleElement {
+  const { csp, prepend, priority } = options;
+  const tag = document.createElement('style');
+  tag.setAttribute(ORDER, prepend === 'queue' ? 'prependQueue' : prepend ? 'prepend' : 'append');
+  if (prepend === 'queue' && priority) tag.setAttribute(PRIORITY, String(priority));
+  if (csp?.nonce) tag.nonce = csp.nonce;
+  tag.textContent = css;
+  place(tag, containerOf(options), options);
+  return tag;
+}
+
+export function removeCSS(key: string, options: Options = {}): void {
+  const { byKey, front } = tagsOf(containerOf(options));
+  const kept = byKey.get(nameOf(key, options));
+  if (!kept) return;
+  kept.tag.remove();
+  byKey.delete(nameOf(key, options));
+  const at = front.findIndex(({ tag }) => tag === kept.tag);
+  if (at >= 0) front.splice(at, 1);
+}
+
+export function updateCSS(css: string, key: string, options: Options = {}): HTMLStyleElement {
+  const { byKey } = tagsOf(containerOf(options));
+  const kept = byKey.get(nameOf(key, options));
+  if (kept?.tag.isConnected) {
+    if (kept.css !== css) kept.tag.textContent = css;
+    kept.css = css;
+    return kept.tag;
+  }
+  const tag = injectCSS(css, options);
+  tag.setAttribute(markOf(options), key);
+  byKey.set(nameOf(key, options), { tag, css });
+  return tag;
+}
+
+export function clearContainerCache(): void {
+  known = new WeakMap();
+}

@@ -1,0 +1,56 @@
+// What the page has begun to ask before the app was there is taken once, when it has succeeded and is fresh; all else is asked as ever.
+import { createHistory } from '@umijs/max';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { answer, ok } from '../support/server';
+
+const list = endpoint<{ page: number }, { from: string }>('/api/assets/park/list', 'signed-in', '园区', {
+  reads: true,
+});
+const KEY = '/api/assets/park/list {"page":1}';
+
+createHistory({ type: 'browser' });
+afterEach(() => {
+  window.firstCalls = undefined;
+  vi.useRealTimers();
+});
+
+function begin(reply: string | null): void {
+  window.firstCalls = Object.assign({ begun: Date.now() }, { [KEY]: Promise.resolve(reply) }) as never;
+  answer(list.path, () => ok({ from: 'asked anew' }));
+}
+const early = JSON.stringify({ error_code: 0, message: '', data: { from: 'the page' } });
+
+it('is handed over once', async () => {
+  begin(early);
+  expect(await call(list, { page: 1 })).toEqual({ from: 'the page' });
+  expect(await call(list, { page: 1 })).toEqual({ from: 'asked anew' });
+});
+
+it('answers nothing else', async () => {
+  begin(early);
+  expect(await call(list, { page: 2 })).toEqual({ from: 'asked anew' });
+});
+
+it.each([
+  ['that was not answered', null],
+  ['that found nobody signed in', JSON.stringify({ error_code: 401, message: '登录已失效' })],
+  ['that was refused', JSON.stringify({ error_code: 403, message: '无权限' })],
+])('one %s is asked anew', async (_what, reply) => {
+  begin(reply);
+  expect(await call(list, { page: 1 })).toEqual({ from: 'asked anew' });
+});
+
+it('one that nobody took for a while is asked anew', async () => {
+  begin(early);
+  vi.setSystemTime(Date.now() + 20_000);
+  expect(await call(list, { page: 1 })).toEqual({ from: 'asked anew' });
+});
+
+it('a refusal of what is asked anew is told as ever', async () => {
+  begin(null);
+  answer(list.path, () => new Response(JSON.stringify({ error_code: 409, message: '已变化' })) as never);
+  await expect(call(list, { page: 1 })).rejects.toBeInstanceOf(ApiError);
+});

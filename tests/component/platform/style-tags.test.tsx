@@ -1,0 +1,55 @@
+// Our way to the tags of antd's styles leaves the same page behind as rc-util's own, whatever comes in which order.
+import fc from 'fast-check';
+import * as theirs from 'rc-util/es/Dom/dynamicCSS';
+import { expect, it } from 'vitest';
+import * as ours from '@/theme/style-tags';
+
+const KEYS = ['a', 'b', 'c', 'd'];
+const options = fc.record(
+  {
+    mark: fc.constantFrom('data-css-hash', 'icons'),
+    prepend: fc.constantFrom<(boolean | 'queue')[]>(true, false, 'queue'),
+    priority: fc.constantFrom(-999, 0, 1, 5),
+  },
+  { requiredKeys: ['mark'] },
+);
+const act = fc.record({
+  kind: fc.constantFrom('update', 'remove'),
+  key: fc.constantFrom(...KEYS),
+  css: fc.nat(3),
+  options,
+});
+
+const tagsIn = (box: Element) =>
+  [...box.children].map(
+    (tag) =>
+      [...tag.attributes]
+        .map(({ name, value }) => `${name}=${value}`)
+        .sort()
+        .join(' ') + tag.textContent,
+  );
+
+function play(
+  styles: typeof ours,
+  acts: readonly (typeof act extends fc.Arbitrary<infer Act> ? Act : never)[],
+): string[] {
+  const box = document.createElement('div');
+  document.body.append(box);
+  for (const { kind, key, css, options: given } of acts) {
+    const at = { ...given, attachTo: box };
+    if (kind === 'update') styles.updateCSS(`.x{order:${css}}`, key, at);
+    else styles.removeCSS(key, at);
+  }
+  const tags = tagsIn(box);
+  box.remove();
+  return tags;
+}
+
+it('leaves the same tags in the same order', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      expect(play(ours, acts)).toEqual(play(theirs as unknown as typeof ours, acts));
+    }),
+    { numRuns: 500 },
+  );
+});
