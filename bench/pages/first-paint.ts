@@ -1,4 +1,4 @@
-// First paint of the product beside that of a plain Umi template (`bench/reference-app`) with the same columns, rows and replies: cold, with
+// First paint of the product beside that of a plain Umi template (`bench/pages/reference-app`) with the same columns, rows and replies: cold, with
 // a warm cache, and within the app. Both are built and measured in the same run, in turns.
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';

@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const APP = path.resolve('bench/reference-app');
+const APP = path.resolve('bench/pages/reference-app');
 const UMI = path.resolve('node_modules/@umijs/max/bin/max.js');
 const PORT = 18_344;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };

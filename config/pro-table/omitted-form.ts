@@ -2,11 +2,16 @@
 // only the contexts are left that every table reads.
 import { createContext } from 'react';
 
-export function ProFormField(): never {
+function leftOut(): never {
   throw new Error('the form of ProTable is left out of the bundle: see config/umi-plugin.ts');
 }
 
 export const GridContext = createContext({ grid: false });
 export const FieldContext = createContext({});
-export const ProForm = ProFormField;
-export default ProFormField;
+/** A field of a cell that is edited. */
+export const ProFormField = () => leftOut();
+/** The form around cells that are edited, and the one that searches. */
+export default function ProForm(): never {
+  return leftOut();
+}
+export { ProForm };

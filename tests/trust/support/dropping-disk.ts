@@ -7,7 +7,8 @@ import type { Random } from '#server/db/seed/demo/prng';
 
 type Entry =
   | { op: 'file'; at: string; ino: number }
-  | { op: 'folder' | 'remove'; at: string }
+  | { op: 'folder'; at: string }
+  | { op: 'remove'; at: string }
   | { op: 'rename'; from: string; to: string }
   | { op: 'write'; ino: number; at: number; bytes: string }
   | { op: 'truncate'; ino: number; length: number }

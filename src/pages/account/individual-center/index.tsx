@@ -9,7 +9,7 @@ import { useUrlParam } from '@/hooks/use-url-param';
 import { CalendarTab } from './calendar-tab';
 import { NotificationTab } from './notification-tab';
 import { ProfileTab } from './profile-tab';
-import { SecurityTab } from './security-tab';
+import { SecurityTab } from './security/security-tab';
 import { SessionsTab } from './sessions-tab';
 import { ViewsTab } from './views-tab';
 

@@ -1,5 +1,6 @@
 // A searchable choice whose options come from a look-up endpoint.
 import { Select } from 'antd';
+import { useState } from 'react';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import {
   contractOptions,
@@ -24,6 +25,8 @@ interface Props {
   onChange?: (value: number | string | (number | string)[] | null) => void;
   placeholder?: string;
   disabled?: boolean;
+  /** The choices are asked for when somebody reaches for them: for filters, which stand there for the day they are needed. */
+  whenWanted?: boolean;
   'aria-label'?: string;
 }
 
@@ -44,8 +47,13 @@ const SWITCHED: readonly string[] = [
 ];
 
 /** The options with the chosen one among them, also when it was switched off after it had been chosen. */
-export function useWithChosen(path: `/api/option/${string}`, params: LookUpParams | undefined, value: unknown) {
-  const { data, isLoading } = useLookUp(path, params);
+export function useWithChosen(
+  path: `/api/option/${string}`,
+  params: LookUpParams | undefined,
+  value: unknown,
+  wanted = true,
+) {
+  const { data, isLoading } = useLookUp(path, params, wanted);
   const single = typeof value === 'number' && SWITCHED.includes(path);
   const missing = single && data !== undefined && !data.some((option) => option.value === value);
   const chosen = useLookUp(path, { ...params, value: String(value) }, missing);
@@ -54,16 +62,20 @@ export function useWithChosen(path: `/api/option/${string}`, params: LookUpParam
 }
 
 export function OptionSelect(props: Props) {
-  const { path, multiple, value, params: _params, ...rest } = props;
+  const { path, multiple, value, params: _params, whenWanted: _, ...rest } = props;
   if (!SEARCHED.includes(path) || multiple || Array.isArray(value)) return <WholeSelect {...props} />;
   return <SearchSelect {...rest} path={path} value={value} />;
 }
 
-function WholeSelect({ path, params, multiple, value, onChange, placeholder = '请选择', ...rest }: Props) {
-  const { options, isLoading, hidden } = useWithChosen(path, params, value);
+const isEmpty = (value: Props['value']) => value == null || (Array.isArray(value) && value.length === 0);
+
+function WholeSelect({ path, params, multiple, value, onChange, placeholder = '请选择', whenWanted, ...rest }: Props) {
+  const [reached, setReached] = useState(!whenWanted);
+  const { options, isLoading, hidden } = useWithChosen(path, params, value, reached || !isEmpty(value));
   return (
     <Select
       {...rest}
+      onFocus={() => setReached(true)}
       style={{ width: '100%' }}
       mode={multiple ? 'multiple' : undefined}
       showSearch

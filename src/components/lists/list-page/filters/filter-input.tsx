@@ -37,6 +37,7 @@ export function FilterInput({ column, value, onChange, id, autoFocus }: Props) {
       <OptionSelect
         id={id}
         multiple
+        whenWanted
         path={column.options}
         placeholder="全部"
         value={value as number[]}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Profile, TotpStart } from '#api/account/profile/profile.schema';
 import type { Labels } from '#api/kernel/labels';
 import { StatusTag } from '@/components/figures';
+import styles from '../individual-center.module.css';
 import { FactorOff } from './factor-off';
 import { FactorSetup } from './factor-setup';
 import { FactorStart } from './factor-start';
-import styles from './individual-center.module.css';
 import { Section } from './section';
 
 interface Props {

@@ -4,7 +4,7 @@ import { editPassword } from '#api/account/sign-in/sign-in';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
-import styles from './individual-center.module.css';
+import styles from '../individual-center.module.css';
 import { Section } from './section';
 
 interface Values {

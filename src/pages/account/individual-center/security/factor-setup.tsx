@@ -4,7 +4,7 @@ import { totpConfirm } from '#api/account/profile/profile';
 import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
-import styles from './individual-center.module.css';
+import styles from '../individual-center.module.css';
 
 interface Props {
   setup: TotpStart;

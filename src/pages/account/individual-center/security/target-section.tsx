@@ -9,7 +9,7 @@ import { StatusTag } from '@/components/figures';
 import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
-import styles from './individual-center.module.css';
+import styles from '../individual-center.module.css';
 import { asksForPassword, OwnerField } from './owner-field';
 import { Section } from './section';
 

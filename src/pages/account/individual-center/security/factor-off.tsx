@@ -4,7 +4,7 @@ import { totpDisable } from '#api/account/profile/profile';
 import type { TotpDisable } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
-import styles from './individual-center.module.css';
+import styles from '../individual-center.module.css';
 
 interface Props {
   onDone: () => Promise<void>;

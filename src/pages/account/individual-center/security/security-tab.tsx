@@ -2,11 +2,11 @@
 import { Skeleton } from 'antd';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
+import styles from '../individual-center.module.css';
+import { useProfile } from '../use-profile';
 import { FactorSection } from './factor-section';
-import styles from './individual-center.module.css';
 import { PasswordSection } from './password-section';
 import { TargetSection } from './target-section';
-import { useProfile } from './use-profile';
 
 export function SecurityTab() {
   const { me } = useSession();

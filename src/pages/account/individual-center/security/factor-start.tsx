@@ -6,7 +6,7 @@ import type { Owner, TotpStart } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSession } from '@/hooks/session';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
-import styles from './individual-center.module.css';
+import styles from '../individual-center.module.css';
 import { asksForPassword, OwnerField } from './owner-field';
 
 export function FactorStart({ onStarted }: { onStarted: (setup: TotpStart) => void }) {
