@@ -50,11 +50,13 @@ export async function firstCallsScript(apiBase: string): Promise<string> {
   var lists = ${lists};
   var at = location.pathname;
   if (/^\\/(newhope-)?login$/.test(at)) return;
-  var calls = (window.firstCalls = { begun: Date.now() });
+  var calls = (window.firstCalls = { begun: Date.now(), replies: {}, come: {} });
   function begin(to, body) {
     var options = { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: body };
-    calls[to + ' ' + body] = fetch(${JSON.stringify(apiBase)} + to, options).then(
-      function (reply) { return reply.ok ? reply.text() : null; }, function () { return null; });
+    var key = to + ' ' + body;
+    calls.replies[key] = fetch(${JSON.stringify(apiBase)} + to, options)
+      .then(function (reply) { return reply.ok ? reply.text() : null; })
+      .then(function (text) { calls.come[key] = true; return text; }, function () { return null; });
   }
   begin(${JSON.stringify(meAt)}, ${JSON.stringify(nothing)});
   if (!location.search && lists[at]) lists[at].forEach(function (call) { begin(call[0], call[1]); });

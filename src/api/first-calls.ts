@@ -3,8 +3,15 @@
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 
-/** By address and body; `begun`: when, ms since 1970. */
-type FirstCalls = { begun: number } & Record<string, Promise<string | null>>;
+/** By address and body. */
+interface FirstCalls {
+  /** When, ms since 1970. */
+  begun: number;
+  /** Null: it came to nothing. */
+  replies: Record<string, Promise<string | null>>;
+  /** Those that are there. */
+  come: Record<string, true>;
+}
 
 declare global {
   interface Window {
@@ -15,19 +22,29 @@ declare global {
 /** After so long the page was left alone meanwhile, and its rows may be others by now. */
 const FRESH_MS = 15_000;
 
+const keyOf = (path: string, input: unknown) => `${path} ${JSON.stringify(input)}`;
+const isFresh = ({ begun }: FirstCalls) => Date.now() - begun < FRESH_MS;
+
 function take(key: string): Promise<string | null> | undefined {
   const calls = window.firstCalls;
-  const reply = calls?.[key];
+  const reply = calls?.replies[key];
   if (!calls || !reply) return undefined;
-  delete calls[key];
-  return Date.now() - calls.begun < FRESH_MS ? reply : undefined;
+  delete calls.replies[key];
+  return isFresh(calls) ? reply : undefined;
+}
+
+/** Whether the reply of a call lies there already, to be had within this moment. */
+export function hasCome(path: string, input: unknown): boolean {
+  const calls = window.firstCalls;
+  const key = keyOf(path, input);
+  return calls !== undefined && isFresh(calls) && key in calls.replies && key in calls.come;
 }
 
 const hasSucceeded = (text: string) => (JSON.parse(text) as Envelope<unknown>).error_code === 0;
 
 /** How axios sends a call that the page may have begun already; undefined: as ever. */
 export function firstCallAdapter(path: string, input: unknown): AxiosAdapter | undefined {
-  const reply = take(`${path} ${JSON.stringify(input)}`);
+  const reply = take(keyOf(path, input));
   if (!reply) return undefined;
   return async (config) => {
     const text = await reply;

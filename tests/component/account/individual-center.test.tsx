@@ -53,6 +53,25 @@ it('sets up the second factor with the shown secret', async () => {
   expect((await person.call(getProfile, {})).totp_enabled).toBe(true);
 });
 
+it('asks for the password before a second factor when the last sign-in was some time ago', async () => {
+  world.time.now = new Date(world.time.now.getTime() + 11 * 60_000);
+  center('security');
+  await press('启用');
+  const field = await screen.findByLabelText('登录密码');
+  expect(await screen.findByText(/请输入登录密码；没有密码的账号/)).toBeInTheDocument();
+  await userEvent.type(field, PASSWORD);
+  await press('启用');
+  expect(await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).toBeInTheDocument();
+});
+
+it('offers nothing but the choice of his own to who came with a password that somebody else chose', async () => {
+  renderWithModel(<IndividualCenterPage />, '/individualCenter', { password_pending: true });
+  expect(await screen.findByRole('heading', { name: '修改初始密码' })).toBeInTheDocument();
+  expect(await screen.findByLabelText('原密码')).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('button', { name: '启用' })).toBeNull();
+});
+
 it('changes the password by the rule that the server has too', async () => {
   center('security');
   await userEvent.type(await screen.findByLabelText('原密码'), PASSWORD);

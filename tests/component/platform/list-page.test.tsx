@@ -111,8 +111,9 @@ describe('the page', () => {
   it('writes a search into the address, starting at page 1, and comes back with back', async () => {
     const user = userEvent.setup();
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list?page=2', access });
-    const name = await screen.findByLabelText('园区名称');
     await screen.findByText('园区1');
+    await user.click(screen.getByRole('button', { name: /展开/ }));
+    const name = screen.getByLabelText('园区名称');
     await user.type(name, '望京{Enter}');
     await waitFor(() => expect(new URLSearchParams(history.location.search).get('f_name')).toBe('望京'));
     expect(history.location.search).not.toContain('page');

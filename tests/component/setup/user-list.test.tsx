@@ -8,6 +8,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { userList } from '#api/setup/user/user.list';
+import { firstSignIn } from '#tests/support/people/own-password';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
 import UserListPage from '@/pages/setup/user-list';
 import { renderApp } from '../support/app';
@@ -84,7 +85,7 @@ it('says at the field which role he may not give who has less himself', async ()
   const role = await admin.call(roleCalls.save, { name: '账号助理', scope: 'all', keys });
   const clerk = { name: 'zhu.li', display_name: '助理', role_ids: [role.id], password: PASSWORD };
   await admin.call(userCalls.save, clerk);
-  actAs(world, await signIn(world, clerk.name));
+  actAs(world, await firstSignIn(world, clerk.name));
   open();
   await user.click(await screen.findByRole('button', { name: '新增' }));
   const drawer = await screen.findByRole('dialog');

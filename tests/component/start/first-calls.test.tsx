@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function begin(reply: string | null): void {
-  window.firstCalls = Object.assign({ begun: Date.now() }, { [KEY]: Promise.resolve(reply) }) as never;
+  window.firstCalls = { begun: Date.now(), replies: { [KEY]: Promise.resolve(reply) }, come: { [KEY]: true } };
   answer(list.path, () => ok({ from: 'asked anew' }));
 }
 const early = JSON.stringify({ error_code: 0, message: '', data: { from: 'the page' } });

@@ -28,7 +28,7 @@ type Props<Declaration extends ListDeclaration> = ListPageProps<ListRowOf<Declar
 export function ListPage<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
   const { declaration, onReply } = props;
   const { tabs, search } = declaration;
-  const { state, change, query, refresh } = useList<Declaration>(declaration);
+  const { state, change, query, refresh, imminent } = useList<Declaration>(declaration);
   // Asked for beside the rows: the table needs both.
   useUserSetting(settingOf(declaration));
   const run = useRun(refresh);
@@ -44,6 +44,7 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
     const isCovered = ({ name }: ListColumn) => declaration.search?.includes(name) ?? false;
     return [...all.filter((column) => !isCovered(column)), ...all.filter(isCovered)];
   }, [declaration]);
+  if (imminent) return null;
   const pageActions = [...(props.tools ?? []), ...(props.primary ? [props.primary] : [])];
 
   return (

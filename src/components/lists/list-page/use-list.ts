@@ -1,9 +1,10 @@
 // A list's state from the address, its rows from the server, and how to change the state.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type ListDeclaration, listEndpoint, tabsEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';
+import { hasCome } from '@/api/first-calls';
 import { cleanFilter, type ListState, queryOf, readListState, writeListState } from './list-url';
 
 export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
@@ -11,6 +12,8 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
   const state = useMemo(() => readListState(params, declaration), [params, declaration]);
   const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const client = useQueryClient();
+  // Asked before the query takes it: what comes in this moment needs no sign that it is on its way.
+  const [imminent] = useState(() => hasCome(endpoint.path, queryOf(state)));
 
   const query = useQuery({
     queryKey: [endpoint.path, queryOf(state)],
@@ -33,5 +36,5 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
       client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === endpoint.path || path === tabs.path }),
     [client, endpoint, tabs],
   );
-  return { state, change, query, refresh };
+  return { state, change, query, refresh, imminent: imminent && query.isPending };
 }
