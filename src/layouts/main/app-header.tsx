@@ -2,6 +2,7 @@
 import type { AppRoute } from '#config/routes/types';
 import { HeaderPickers } from '@/components/assets/selection-picker';
 import { isHeldUp, useSession } from '@/hooks/session';
+import { useLater } from '@/hooks/use-later';
 import { FavoriteStar } from './favorite-star';
 import { HelpButton } from './help-button';
 import styles from './main.module.css';
@@ -14,6 +15,8 @@ const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':
 
 export function AppHeader({ page }: { page: AppRoute | undefined }) {
   const { me } = useSession();
+  const due = useLater();
+  if (!due) return <header className={styles.header} />;
   // A super-administrator belongs to no enterprise: no parks, nothing to find, no messages; who is held up may call nothing.
   if (me && (me.is_sadmin || isHeldUp(me))) {
     return (

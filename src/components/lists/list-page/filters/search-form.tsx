@@ -4,6 +4,7 @@ import { Button, Card, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { FilterValue, ListDeclaration } from '#api/kernel/list/list';
+import { useLater } from '@/hooks/use-later';
 import styles from '../list-page.module.css';
 import type { ListState } from '../list-url';
 import { FilterInput } from './filter-input';
@@ -24,7 +25,15 @@ interface Props {
 const searchedTitles = (list: ListDeclaration) =>
   (list.search ?? []).map((name) => list.columns.find((column) => column.name === name)?.title ?? '').join('、');
 
-export function SearchForm({ list, columns, state, onSearch }: Props) {
+/** On the first page of a visit, its place until there is time for it. */
+export function SearchForm(props: Props) {
+  const due = useLater();
+  const { filter, search } = props.state;
+  const isPlain = Object.keys(filter).length === 0 && !search;
+  return due || !isPlain ? <Fields {...props} /> : <Card size="small" className={`${styles.search} ${styles.place}`} />;
+}
+
+function Fields({ list, columns, state, onSearch }: Props) {
   const { filter, search } = state;
   const [form] = Form.useForm();
   const shown = list.search ? SHOWN - 1 : SHOWN;
