@@ -126,7 +126,7 @@ export async function benchFirstPaint(): Promise<void> {
   against(of('product', 'warm', 'rows') / coldReference, 0.7, 'rows warm, × the reference cold');
   against(of('product', 'login', 'fcp') / of('reference', 'login', 'fcp'), 1, 'login, first paint × the reference');
   against(quantile(changes, 0.5), 250, 'from one list to another, ms');
-  against(of('product', 'login', 'kB'), 280, 'JavaScript of the login, kB gz');
-  against(of('product', 'cold', 'kB'), 700, 'JavaScript of a list, kB gz');
+  against(of('product', 'login', 'kB'), 280, 'JavaScript of the login, kB as sent');
+  against(of('product', 'cold', 'kB'), 700, 'JavaScript of a list, kB as sent');
   against(of('product', 'cold', 'scripts'), 12, 'scripts of a list');
 }
