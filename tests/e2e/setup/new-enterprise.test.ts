@@ -120,7 +120,7 @@ async function importSample(page: Page, title: string, told: string): Promise<vo
 }
 
 it('leads who knows spreadsheets alone from the empty enterprise to its first bills', async () => {
-  const page = await openFirst('haitang-admin');
+  const page = await openAs('haitang-admin', OWN_PASSWORD);
   await checklist(page);
   for (const title of ['核对企业信息', '核对条款默认值', '核对费项']) {
     await hands(page, step(page, title)).press('标记已核对');
