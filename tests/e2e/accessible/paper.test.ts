@@ -34,6 +34,8 @@ it('has the page without its frame, whole, in the colours of the day', async () 
   await page.getByRole('button', { name: '打印' }).first().waitFor();
   await page.getByRole('menuitem', { name: '财务管理' }).click();
   await page.getByRole('link', { name: '应收管理' }).click();
+  // Of the list, not of the report before it.
+  await page.getByRole('button', { name: '透视' }).waitFor();
   await page.locator('.ant-table-row').first().waitFor();
   const look = () =>
     page.evaluate(() => {
