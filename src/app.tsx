@@ -12,7 +12,7 @@ import { queryClient } from './api/query-client';
 import { SIGN_IN_PATHS } from './api/sign-in-redirect';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import './global.css';
-import { beginFirstPage } from './hooks/use-later';
+import { beginFirstPage } from './components/layout/use-later';
 import { startTheme, useShade } from './theme/chosen';
 import './theme/print.css';
 import { themes } from './theme/tokens';

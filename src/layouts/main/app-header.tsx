@@ -1,8 +1,8 @@
 // The header of every page: what the user looks at (left), the search, favourites, open messages and the user (right).
 import type { AppRoute } from '#config/routes/types';
 import { HeaderPickers } from '@/components/assets/selection-picker';
+import { useLater } from '@/components/layout/use-later';
 import { isHeldUp, useSession } from '@/hooks/session';
-import { useLater } from '@/hooks/use-later';
 import { FavoriteStar } from './favorite-star';
 import { HelpButton } from './help-button';
 import styles from './main.module.css';

@@ -4,7 +4,7 @@ import { Button, Card, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { FilterValue, ListDeclaration } from '#api/kernel/list/list';
-import { useLater } from '@/hooks/use-later';
+import { useLater } from '@/components/layout/use-later';
 import styles from '../list-page.module.css';
 import type { ListState } from '../list-url';
 import { FilterInput } from './filter-input';
