@@ -47,6 +47,15 @@ describe('the folder of the embedded database', () => {
     expect(await rowsIn(whole)).toEqual([{ amount: 100 }]);
   });
 
+  it('is not ended by a text that reads as the end of the database', async () => {
+    const db = await openDataFolder(damaged('told', () => undefined));
+    for (const line of ['PANIC:  told', '2026-01-01 00:00:00.000 UTC [42] PANIC:  told'])
+      for (const text of [line, `x\n${line}`])
+        await expect(db.asOwner((owner) => owner.query(sql`select ${text}::text::bigint`))).rejects.toThrow('bigint');
+    expect(await db.asOwner((owner) => owner.query(sql`select amount from money`))).toEqual([{ amount: 100 }]);
+    await db.close();
+  });
+
   it('has on the disk what it acknowledges: each commit syncs the journal before it is answered', async () => {
     const folder = damaged('synced', () => undefined);
     const db = await openDataFolder(folder);

@@ -34,7 +34,12 @@ async function initialise(folder: string, open: (dataDir: string) => Promise<Dat
 /** Opens the database of the folder under the folder's lock, which its close gives back. */
 export async function openDataFolder(folder: string): Promise<Database> {
   const { openPglite } = await import('./pglite');
-  const open = (dataDir: string) => openPglite({ disk: syncedFolder(dataDir) });
+  const open = async (dataDir: string) => {
+    const { disk, opened } = syncedFolder(dataDir);
+    const db = await openPglite({ disk });
+    opened();
+    return db;
+  };
   const unlock = await lockFolder(folder);
   try {
     const dataDir = databaseIn(folder);

@@ -53,19 +53,31 @@ class SyncedFiles extends NodeFS {
 /** `-F` is PostgreSQL's word for no fsync; fdatasync, its way on Linux, does nothing in Emscripten. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
+/** A line of PostgreSQL's log by which it says that it ends; what others have written stands further in, or behind a tab. */
+const PANIC = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] PANIC: +(.*)/;
+
+type Disk = Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'>;
+
 /**
  * Where its journal cannot be written, PostgreSQL ends itself (PANIC) and mends the rest from the journal when it starts again. In here it
- * would wait for itself for ever: the process ends in its place, as with a killed one nothing acknowledged is lost.
+ * would wait for itself for ever: the opening fails, and from `opened` on the process ends in its place; as with a killed one nothing
+ * acknowledged is lost.
  */
-function endOnPanic(text: string): boolean {
-  const [, fault] = /PANIC: +(.*?)(?=\d{4}-\d\d-\d\d |$)/.exec(text) ?? [];
-  if (fault === undefined) return false;
-  console.error(`the database has ended (${fault}): look at its disk, then start the server again`);
-  process.exit(1);
+export function syncedFolder(dataDir: string): { disk: Disk; opened(): void } {
+  let state: 'opening' | 'open' | 'ended' = 'opening';
+  const onStderr = (line: string) => {
+    const [, fault] = PANIC.exec(line) ?? [];
+    // Whatever it still says on its way out adds nothing.
+    if (fault === undefined || state === 'ended') return false;
+    if (state === 'opening') throw new Error(fault);
+    state = 'ended';
+    console.error(`the database has ended (${fault}): look at its disk, then start the server again`);
+    process.exit(1);
+  };
+  return {
+    disk: { fs: new SyncedFiles(dataDir), startParams, onStderr },
+    opened: () => {
+      state = 'open';
+    },
+  };
 }
-
-export const syncedFolder = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'> => ({
-  fs: new SyncedFiles(dataDir),
-  startParams,
-  onStderr: endOnPanic,
-});
