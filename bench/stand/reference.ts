@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const APP = path.resolve('bench/pages/reference-app');
 const UMI = path.resolve('node_modules/@umijs/max/bin/max.js');
 const PORT = 18_344;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export interface Reference {
@@ -40,7 +41,7 @@ export async function openReference(api: string): Promise<Reference> {
   build();
   const files = new Map<string, Buffer>();
   const zipped = (at: string) => {
-    const known = files.get(at) ?? gzipSync(readFileSync(at), { level: 9 });
+    const known = files.get(at) ?? brotliCompressSync(readFileSync(at), BROTLI);
     files.set(at, known);
     return known;
   };
@@ -50,7 +51,7 @@ export async function openReference(api: string): Promise<Reference> {
     const named = path.join(APP, 'dist', pathname);
     const at = path.extname(pathname) && existsSync(named) ? named : path.join(APP, 'dist/index.html');
     const kept = at === named ? FOR_EVER : { 'cache-control': 'no-cache' };
-    response.writeHead(200, { 'content-type': TYPES[path.extname(at)] ?? '', 'content-encoding': 'gzip', ...kept });
+    response.writeHead(200, { 'content-type': TYPES[path.extname(at)] ?? '', 'content-encoding': 'br', ...kept });
     response.end(zipped(at));
   });
   await new Promise<void>((resolve) => {

@@ -15,6 +15,7 @@ import type { Journey } from './support/clerk';
 import { assertNotes, type Desk, openDesks, workUntil } from './support/desk';
 import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
+import type { Fault } from './support/product';
 import { mayMount, openSmallDisk, type SmallDisk } from './support/small-disk';
 
 const TIMES = LONG ? 10 : 1;
@@ -49,29 +50,42 @@ it('a place that can hold no folder is told in one line when the server starts',
   expect(await refusalOf(path.join(import.meta.filename, 'data'))).toMatch(told('ENOTDIR'));
 });
 
-it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothing is lost`, async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-read-only-'));
-  const READ_ONLY = path.join(folder, 'read-only');
-  const running = await openGround('PGlite');
-  ground = running;
+/** Four clerks work while a trouble comes and goes; what it is seen by is looked at while it lasts. */
+async function workThrough(
+  { of, fault }: { of: string; fault?: Fault },
+  running: Ground,
+  trouble: { come(): void; look?(desks: readonly Desk[]): Promise<void>; go(): void },
+): Promise<void> {
   const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
-  await running.start({ file: 'read-only-disk.mjs', settings: { READ_ONLY } });
+  await running.start(fault);
   const desks = await openDesks(running, journey);
   running.supervise();
   for (let time = 1; time <= TIMES; time += 1) {
     await workUntil(desks, async () => {
       await setTimeout(300);
       const before = felt(journey);
-      writeFileSync(READ_ONLY, '');
+      trouble.come();
+      await trouble.look?.(desks);
       while (felt(journey) === before) await setTimeout(20);
-      rmSync(READ_ONLY);
+      trouble.go();
     });
     const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
     expect(faults).toEqual([]);
   }
   for (const desk of desks) await assertNotes(desk);
+  tell(of, { times: TIMES, ...journey, lost: 0 });
+}
+
+it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothing is lost`, async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-read-only-'));
+  const READ_ONLY = path.join(folder, 'read-only');
+  ground = await openGround('PGlite');
+  const fault = { file: 'read-only-disk.mjs', settings: { READ_ONLY } };
+  await workThrough({ of: 'read-only disk below PGlite', fault }, ground, {
+    come: () => writeFileSync(READ_ONLY, ''),
+    go: () => rmSync(READ_ONLY),
+  });
   rmSync(folder, { recursive: true });
-  tell('read-only disk below PGlite', { times: TIMES, ...journey, lost: 0 });
 });
 
 // A disk of one's own takes the right to mount, which the machines of the suites have.
@@ -90,24 +104,11 @@ if (mayMount()) {
       disk = small;
       const running = await openGround(database, small.folder);
       ground = running;
-      const journey: Journey = { writes: 0, cut: 0, unavailable: 0 };
-      await running.start();
-      const desks = await openDesks(running, journey);
-      running.supervise();
-      for (let time = 1; time <= TIMES; time += 1) {
-        await workUntil(desks, async () => {
-          await setTimeout(300);
-          const before = felt(journey);
-          small.fill();
-          expect(await storeOn(running, firstOf(desks))).toBe(503);
-          while (felt(journey) === before) await setTimeout(20);
-          small.makeRoom();
-        });
-        const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
-        expect(faults).toEqual([]);
-      }
-      for (const desk of desks) await assertNotes(desk);
-      tell(`disk full below ${database}`, { times: TIMES, ...journey, lost: 0 });
+      await workThrough({ of: `disk full below ${database}` }, running, {
+        come: small.fill,
+        look: async (desks) => expect(await storeOn(running, firstOf(desks))).toBe(503),
+        go: small.makeRoom,
+      });
     });
   });
 }
