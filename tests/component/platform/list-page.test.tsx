@@ -124,6 +124,18 @@ describe('the page', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2, filter: {} }));
   });
 
+  it('asks for the choices of a filter when somebody reaches for it', async () => {
+    const choices = answer('/api/option/asset-tag', () => ok([{ value: 1, label: '重点' }]));
+    const user = userEvent.setup();
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    await screen.findByText('园区1');
+    await user.click(screen.getByRole('button', { name: /展开/ }));
+    const filter = screen.getByLabelText('标签');
+    expect(choices).toHaveLength(0);
+    await user.click(filter);
+    expect(await screen.findByText('重点')).toBeInTheDocument();
+  });
+
   it('shows figures with their units in the head and the totals of the filtered set', async () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
     expect(await screen.findByText('合计')).toBeInTheDocument();

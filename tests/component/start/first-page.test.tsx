@@ -1,0 +1,63 @@
+// The first page of a visit: rows that are there already are drawn at once, what stands around them when the browser has time.
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { getSetting } from '#api/account/me/me';
+import { parkList } from '#api/assets/park/park.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { beginFirstPage, useLater } from '@/components/layout/use-later';
+import { settingOf } from '@/components/lists/list-page/list-setting';
+import { queryOf, readListState } from '@/components/lists/list-page/list-url';
+import ParkListPage from '@/pages/assets/park-list';
+import { renderApp } from '../support/app';
+import { answer, ok } from '../support/server';
+
+const Probe = () => <p>{useLater() ? 'all' : 'first'}</p>;
+
+afterEach(() => {
+  window.firstCalls = undefined;
+  vi.unstubAllGlobals();
+});
+
+function begin(replies: Record<string, unknown>): void {
+  const texts = Object.entries(replies).map(([key, data]) => [
+    key,
+    JSON.stringify({ error_code: 0, message: '', data }),
+  ]);
+  window.firstCalls = {
+    begun: Date.now(),
+    replies: Object.fromEntries(texts.map(([key, text]) => [key, Promise.resolve(text ?? null)])),
+    come: Object.fromEntries(texts.map(([key]) => [key, true])),
+  };
+}
+
+it('shows a list whose rows have come without a sign that they are on their way, and asks for nothing', async () => {
+  const { path } = listEndpoint(parkList);
+  const asked = [answer(path, () => ok({ rows: [], total: 0 })), answer(getSetting.path, () => ok({ value: null }))];
+  const state = readListState(new URLSearchParams(), parkList);
+  begin({
+    [`${path} ${JSON.stringify(queryOf(state))}`]: {
+      rows: [{ id: 1, version: 1, name: '望京园区', tags_shown: [] }],
+      total: 1,
+    },
+    [`${getSetting.path} ${JSON.stringify({ key: settingOf(parkList) })}`]: { value: null },
+  });
+  renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access: { p_1200: true } });
+  expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+  expect(await screen.findByText('望京园区')).toBeInTheDocument();
+  expect(asked).toEqual([[], []]);
+});
+
+it('leaves what can come later until the browser has time, and on later pages draws it at once', () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  beginFirstPage();
+  render(<Probe />);
+  expect(screen.getByText('first')).toBeInTheDocument();
+  act(() => {
+    for (const then of idle) then();
+  });
+  expect(screen.getByText('all')).toBeInTheDocument();
+  render(<Probe />);
+  expect(screen.getAllByText('all')).toHaveLength(2);
+});
