@@ -81,8 +81,13 @@ it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothi
   const READ_ONLY = path.join(folder, 'read-only');
   ground = await openGround('PGlite');
   const fault = { file: 'read-only-disk.mjs', settings: { READ_ONLY } };
+  const { hasEnded } = ground;
   await workThrough({ of: 'read-only disk below PGlite', fault }, ground, {
     come: () => writeFileSync(READ_ONLY, ''),
+    // It ends at the first commit that its journal cannot take.
+    look: async () => {
+      while (!hasEnded()) await setTimeout(20);
+    },
     go: () => rmSync(READ_ONLY),
   });
   rmSync(folder, { recursive: true });

@@ -54,7 +54,13 @@ export async function openDoor(folder: string, { db, files, clock }: Services): 
   const file = path.join(folder, DOOR_FILE);
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify({ port: (server.address() as AddressInfo).port, secret }), { mode: 0o600 });
-  process.on('exit', () => rmSync(file, { force: true }));
+  process.on('exit', () => {
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // A disk that takes no change keeps it; the next start removes it.
+    }
+  });
 }
 
 async function knock(folder: string, question: Question): Promise<Response> {

@@ -72,7 +72,12 @@ export function syncedFolder(dataDir: string): { disk: Disk; opened(): void } {
     if (state === 'opening') throw new Error(fault);
     state = 'ended';
     console.error(`the database has ended (${fault}): look at its disk, then start the server again`);
-    process.exit(1);
+    try {
+      process.exit(1);
+    } finally {
+      // What others do as the process ends may fail on the same disk; a database that has ended must not hang in a server that has not.
+      process.kill(process.pid, 'SIGKILL');
+    }
   };
   return {
     disk: { fs: new SyncedFiles(dataDir), startParams, onStderr },
