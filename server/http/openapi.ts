@@ -186,9 +186,10 @@ async function describe(route: Route, components: Json): Promise<Described> {
   return { member, entry: String(entry) };
 }
 
+/** As they are sent: encoded once, since many readers of megabytes of text would keep others waiting. */
 interface Documents {
-  json: string;
-  page: string;
+  json: Uint8Array<ArrayBuffer>;
+  page: Uint8Array<ArrayBuffer>;
 }
 
 const COMPONENTS = {
@@ -234,7 +235,8 @@ async function documentsOf(routes: readonly Route[]): Promise<Documents> {
     components: { ...COMPONENTS, schemas: components },
   };
   const json = `${JSON.stringify(head).slice(0, -1)},"paths":{${all.map(({ member }) => member).join()}}}`;
-  return { json, page: pageOf(all.map(({ entry }) => entry).join('')) };
+  const utf8 = new TextEncoder();
+  return { json: utf8.encode(json), page: utf8.encode(pageOf(all.map(({ entry }) => entry).join(''))) };
 }
 
 const STYLE = `body{font:14px/1.6 system-ui;max-width:960px;margin:2rem auto;color:#1B2A24}
@@ -255,5 +257,7 @@ export function openApiRoutes(app: Hono, routes: readonly Route[]): void {
   app.get('/api/openapi.json', async (c) =>
     c.body((await documents()).json, 200, { ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8' }),
   );
-  app.get('/api/docs', async (c) => c.html((await documents()).page, 200, pageHeaders()));
+  app.get('/api/docs', async (c) =>
+    c.body((await documents()).page, 200, { ...pageHeaders(), 'content-type': 'text/html; charset=utf-8' }),
+  );
 }

@@ -70,6 +70,7 @@ export async function readInput(
   // Before any schema, so that none can forget it: the database keeps no such text.
   const fault = unstorableIn(raw);
   if (fault) throw invalid([fault]);
+  if (large) await turn();
   const input = check(schema, raw);
   if (large) await turn();
   return input;

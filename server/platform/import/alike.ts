@@ -12,14 +12,14 @@ interface Alike {
   likeness?: readonly Likeness[];
 }
 
-/** Told by itself, or like a row before it. */
-export function markAlike(rows: readonly Alike[]): void {
+/** Is told of one row after the other: whether it is like a row before it, unless that is told already. */
+export function alikeMarker(): (row: Alike) => void {
   const first = new Map<string, number>();
-  for (const each of rows) {
-    for (const { key, what } of each.likeness ?? []) {
+  return (row) => {
+    for (const { key, what } of row.likeness ?? []) {
       const before = first.get(key);
-      if (before === undefined) first.set(key, each.row);
-      else each.alike ??= `与第 ${before} 行的${what}相同`;
+      if (before === undefined) first.set(key, row.row);
+      else row.alike ??= `与第 ${before} 行的${what}相同`;
     }
-  }
+  };
 }

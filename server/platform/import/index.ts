@@ -26,10 +26,10 @@ import {
   ShownOnce,
   type Work,
 } from '../use-case/route';
-import { type Likeness, markAlike } from './alike';
+import { alikeMarker, type Likeness } from './alike';
 import { inParts } from './parts';
 import { type Way, wayOf } from './progress';
-import { type CheckedRow, judged, markSame } from './row-checker';
+import { type CheckedRow, judged, sameMarker } from './row-checker';
 import { checkSheet } from './sheet';
 import type { CheckedSheet } from './sheet-check';
 import { templateOf, wrongRowsOf } from './template';
@@ -98,12 +98,22 @@ async function resolveRows<Row, Ready>(
 }
 
 /** What is wrong between the rows, once all of them are there. A wrong row is not ready. */
-function compared<Ready>(declaration: ImportDeclaration, rows: ResolvedRow<Ready>[]): ResolvedRow<Ready>[] {
-  markSame(
-    rows.flatMap((row) => (row.only && judged(declaration, row.wrong, row.only.column) ? [{ row, ...row.only }] : [])),
-  );
-  for (const row of rows) if (row.errors.length) delete row.ready;
-  markAlike(rows.filter(({ errors }) => errors.length === 0));
+async function compared<Ready>(
+  declaration: ImportDeclaration,
+  rows: ResolvedRow<Ready>[],
+): Promise<ResolvedRow<Ready>[]> {
+  const markSame = sameMarker();
+  await inParts(rows, (part) => {
+    for (const row of part)
+      if (row.only && judged(declaration, row.wrong, row.only.column)) markSame({ row, ...row.only });
+  });
+  const markAlike = alikeMarker();
+  await inParts(rows, (part) => {
+    for (const row of part) {
+      if (row.errors.length) delete row.ready;
+      else markAlike(row);
+    }
+  });
   return rows;
 }
 

@@ -66,15 +66,21 @@ interface Keyed {
   key: string;
 }
 
-/** Rows that share a key: each is told the number of another one. */
-export function markSame(keyed: readonly Keyed[]): void {
-  const places = new Map<string, Keyed[]>();
-  for (const each of keyed) places.set(each.key, [...(places.get(each.key) ?? []), each]);
-  for (const same of places.values())
-    for (const { row, column } of same.length > 1 ? same : []) {
-      const other = row === same[0]?.row ? same[1] : same[0];
-      row.errors.push({ column, message: `与第 ${other?.row.row} 行重复` });
+/** Is told of one row after the other; rows that share a key are each told the number of another one. */
+export function sameMarker(): (keyed: Keyed) => void {
+  const firsts = new Map<string, { first: Keyed; told: boolean }>();
+  const tell = ({ row, column }: Keyed, other: Keyed) =>
+    row.errors.push({ column, message: `与第 ${other.row.row} 行重复` });
+  return (keyed) => {
+    const before = firsts.get(keyed.key);
+    if (!before) {
+      firsts.set(keyed.key, { first: keyed, told: false });
+      return;
     }
+    tell(keyed, before.first);
+    if (!before.told) tell(before.first, keyed);
+    before.told = true;
+  };
 }
 
 /** Rows checked between two reports of how far it is. */
@@ -91,12 +97,12 @@ export function checkRows(
     if (place % AT_ONCE === 0) onChecked(place);
     return checkRow(schema, between, sheet, row);
   });
-  for (const { name } of sheet.columns.filter((column) => column.unique))
-    markSame(
-      rows.flatMap((row) => {
-        const key = row.cells[name]?.toLowerCase() ?? '';
-        return key === '' ? [] : [{ row, column: name, key }];
-      }),
-    );
+  for (const { name } of sheet.columns.filter((column) => column.unique)) {
+    const markSame = sameMarker();
+    for (const row of rows) {
+      const key = row.cells[name]?.toLowerCase() ?? '';
+      if (key !== '') markSame({ row, column: name, key });
+    }
+  }
   return rows;
 }
