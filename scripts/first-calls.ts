@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSetting, me } from '#api/account/me/me';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
+import { type ListDeclaration, listEndpoint, rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { settingOf } from '../src/components/lists/list-page/list-setting';
-import { queryOf, readListState } from '../src/components/lists/list-page/list-url';
+import { queryOf, readListState, rowsOf } from '../src/components/lists/list-page/list-url';
 
 /** Where a call goes, and its body. */
 export type FirstCall = readonly [path: string, body: string];
@@ -36,8 +36,12 @@ export async function listCalls(): Promise<Record<string, FirstCall[]>> {
   for (const route of pageRoutes(builtRoutes()).filter(({ path: at }) => !at.includes(':'))) {
     const list = await listOf(route);
     if (!list) continue;
-    const opening = queryOf(readListState(new URLSearchParams(), list));
-    calls[route.path] = [callOf(listEndpoint(list), opening), callOf(getSetting, { key: settingOf(list) })];
+    const opening = readListState(new URLSearchParams(), list);
+    const rows =
+      list.totals === 'apart'
+        ? [callOf(rowsEndpoint(list), queryOf(opening)), callOf(totalsEndpoint(list), rowsOf(opening))]
+        : [callOf(listEndpoint(list), queryOf(opening))];
+    calls[route.path] = [...rows, callOf(getSetting, { key: settingOf(list) })];
   }
   return calls;
 }

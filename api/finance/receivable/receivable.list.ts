@@ -72,6 +72,7 @@ export const receivableList = {
       { key: 'paid', label: '已收清', values: ['paid'] },
     ],
   },
+  totals: 'apart',
   defaultSort: { field: 'due_date', order: 'asc' },
   beside: {
     id: 'id',

@@ -67,19 +67,22 @@ export function listSchemas(list: ListDeclaration) {
   const { asked, query } = queryFields(list);
   const columns = list.columns.map((column) => column.name);
   const base = `/api/${list.area}/${list.object}`;
+  const page = z.strictObject({
+    page: z.int().min(1).max(1_000_000),
+    page_size: z.int().min(1).max(MAX_PAGE_SIZE),
+    ...query,
+  });
+  const rows = z.array(rowSchema(list));
+  const totals = {
+    total: z.number(),
+    summary: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+  };
   return {
-    [`${base}/list`]: {
-      input: z.strictObject({
-        page: z.int().min(1).max(1_000_000),
-        page_size: z.int().min(1).max(MAX_PAGE_SIZE),
-        ...query,
-      }),
-      output: z.strictObject({
-        rows: z.array(rowSchema(list)),
-        total: z.number(),
-        summary: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
-      }),
-    },
+    [`${base}/list`]: { input: page, output: z.strictObject({ rows, ...totals }) },
+    ...(list.totals === 'apart' && {
+      [`${base}/rows`]: { input: page, output: z.strictObject({ rows }) },
+      [`${base}/totals`]: { input: z.strictObject(asked), output: z.strictObject(totals) },
+    }),
     [`${base}/pivot`]: pivot,
     ...(list.exportKeys && { [`${base}/pivot-xlsx`]: { input: pivot.input, output: null } }),
     ...(list.tabs && {

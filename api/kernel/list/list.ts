@@ -21,8 +21,11 @@ export interface ListDeclaration {
   search?: readonly string[];
   /** Tabs above the list, each with a count of its rows. */
   tabs?: ListTabs;
-  /** `page`: totals are of the rows shown; those of the whole set would be worked out from other tables at each call. */
-  totals?: 'page';
+  /**
+   * `page`: totals are of the rows shown; those of the whole set would be worked out from other tables at each call. `apart`: rows and totals
+   * have calls of their own as well, since of hundreds of thousands of rows a page is there long before their sum.
+   */
+  totals?: 'page' | 'apart';
   defaultSort: { field: string; order: SortOrder };
 }
 
@@ -54,11 +57,17 @@ export interface ListQuery {
   search?: string;
 }
 
-export interface ListReply<Row> {
-  rows: Row[];
+/** Of the whole filtered set, whatever page of it is shown; `summary`: see `ListDeclaration.totals`. */
+export interface ListTotals {
   total: number;
   summary?: Record<string, number | string | null>;
 }
+
+export interface ListRows<Row> {
+  rows: Row[];
+}
+
+export interface ListReply<Row> extends ListRows<Row>, ListTotals {}
 
 export interface ExportQuery {
   format: 'xlsx';
@@ -68,8 +77,11 @@ export interface ExportQuery {
   search?: string;
 }
 
+/** Which rows are counted and summed up. */
+export type TotalsQuery = Pick<ListQuery, 'filter' | 'search'>;
+
 /** What the tabs count: the rows of the filter and the search, whatever tab is chosen. */
-export type TabsQuery = Pick<ListQuery, 'filter' | 'search'>;
+export type TabsQuery = TotalsQuery;
 
 /** A row of a list, which has its id whatever else is declared. */
 export type ListRowOf<Declaration extends ListDeclaration> = RowOf<Declaration> & { id: number };
@@ -79,6 +91,18 @@ export function listEndpoint<const Declaration extends ListDeclaration>(
   list: Declaration,
 ): Endpoint<ListQuery, ListReply<ListRowOf<Declaration>>> {
   return endpoint(`/api/${list.area}/${list.object}/list`, list.keys, `${list.title}列表`, { reads: true });
+}
+
+/** `POST /api/{area}/{object}/rows`: a page without its totals, where these are asked for apart. */
+export function rowsEndpoint<const Declaration extends ListDeclaration>(
+  list: Declaration,
+): Endpoint<ListQuery, ListRows<ListRowOf<Declaration>>> {
+  return endpoint(`/api/${list.area}/${list.object}/rows`, list.keys, `${list.title}一页`, { reads: true });
+}
+
+/** `POST /api/{area}/{object}/totals`: the number of rows and their sums, where these are asked for apart. */
+export function totalsEndpoint(list: ListDeclaration): Endpoint<TotalsQuery, ListTotals> {
+  return endpoint(`/api/${list.area}/${list.object}/totals`, list.keys, `${list.title}合计`, { reads: true });
 }
 
 /** `POST /api/{area}/{object}/tabs`: rows of each tab by its key, and of `all`; at most one more than `MOST_COUNTED`. */

@@ -51,11 +51,22 @@ export const openByDueDate = (day: string): Sql => sql`
   coalesce(sum(${openFen}) filter (where ${isDue(day)} and i.kind = 'deposit'), 0)::bigint as due_deposit_fen,
   coalesce(sum(${openFen}) filter (where not ${isDue(day)}), 0)::bigint as not_due_fen`;
 
+/** Whether a row is in a state, each stated so that an index serves it: not void and settled, `receivable_paid`; not settled, `receivable_open`. */
+export const receivableIs = (alias: 'r' | 'v' = 'r') => {
+  const r = raw(alias);
+  const unsettled = sql`${r}.voided_on is null and ${r}.received_fen <> ${r}.gross_fen`;
+  return {
+    void: sql`(${r}.voided_on is not null)`,
+    paid: sql`(${r}.voided_on is null and ${r}.received_fen = ${r}.gross_fen)`,
+    partial: sql`(${unsettled} and ${r}.received_fen <> 0)`,
+    unpaid: sql`(${unsettled} and ${r}.received_fen = 0)`,
+  };
+};
+
 /** How far a row is paid, void ones apart. */
 export const receivableStatus = (alias: 'r' | 'v' = 'r'): Sql => {
-  const r = raw(alias);
-  return sql`case when ${r}.voided_on is not null then 'void' when ${r}.received_fen = ${r}.gross_fen then 'paid'
-    when ${r}.received_fen <> 0 then 'partial' else 'unpaid' end`;
+  const is = receivableIs(alias);
+  return sql`case when ${is.void} then 'void' when ${is.paid} then 'paid' when ${is.partial} then 'partial' else 'unpaid' end`;
 };
 
 /**

@@ -7,6 +7,9 @@ const KEPT_FROM = 2;
 const KEPT = 400;
 const COUNTED = 4_000;
 
+/** Stands before a statement that is planned for its own values each time. */
+export const PLANNED_ANEW = '/* planned anew */ ';
+
 export interface KeptTexts {
   /** The name under which the text is kept; undefined: it is sent as it is. */
   nameOf(text: string): string | undefined;
@@ -20,6 +23,7 @@ export function keptTexts(): KeptTexts {
   let named = 0;
   return {
     nameOf(text) {
+      if (text.startsWith(PLANNED_ANEW)) return undefined;
       const known = names.get(text);
       if (known || names.size >= KEPT) return known;
       const count = (uses.get(text) ?? 0) + 1;

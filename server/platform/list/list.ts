@@ -1,7 +1,6 @@
 // Turns a list's declaration and the SQL of its names into one statement that answers rows, total and summary as JSON
 // text, and into an export that walks the same set in short transactions.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list/column';
 import {
   type ExportQuery,
@@ -12,20 +11,28 @@ import {
   type ListTabs,
   listEndpoint,
   MOST_COUNTED,
+  rowsEndpoint,
   type TabsQuery,
+  type TotalsQuery,
   tabsEndpoint,
+  totalsEndpoint,
 } from '#api/kernel/list/list';
 import { type Actor, may } from '../access/actor';
 import { one, type Tx, withoutLoops } from '../db/database';
 import { type Call, handle, handleFile, JsonText, type OpenCall, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 import { pivotRoutes } from './pivot';
+import { rangeCondition } from './range';
+import { asksNothing, type Found, foundReferences, plannedFor, type Reference, refersTo } from './references';
 
 type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
 
 export interface ListSql {
-  /** `from … join … where …`, already narrowed to the enterprise, the scope and the selection. */
-  source: (call: Pick<Call, 'actor' | 'today'>) => Sql;
+  /**
+   * `from … join … where …`, already narrowed to the enterprise, the scope and the selection. `sorted_by`: the columns that the rows are put in
+   * order by; what holds them may be joined so that it leads.
+   */
+  source: (call: Pick<Call, 'actor' | 'today'>, sorted_by?: readonly string[]) => Sql;
   /** The same set for counting alone, without the joins that no filter asks of. */
   counted?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
   /** Its figures take most rows of the enterprise, whatever the page: joined without loops. */
@@ -40,11 +47,27 @@ export interface ListSql {
   forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
   /** Columns that are masked, as the spreadsheet has them for who holds one of the keys; that he took them is kept in the audit trail. */
   unmasked?: { object: string; keys: readonly string[]; columns: Record<string, Column> };
+  /** Filters, and columns of the search, that look in what the row refers to. */
+  references?: Record<string, Reference>;
   /** Filters that are not `column matches value`. */
   filters?: Record<string, (value: never, call: Pick<Call, 'actor' | 'today'>) => Sql>;
 }
 
-type Env = Pick<Call, 'actor' | 'today'>;
+interface Env extends Pick<Call, 'actor' | 'today'> {
+  /** What the texts of the question refer to. */
+  found?: Found;
+}
+
+/** What a statement of the list is made with. */
+async function envOf(
+  declaration: ListDeclaration,
+  list: ListSql,
+  call: Pick<Call, 'tx' | 'actor' | 'today'>,
+  query: TotalsQuery,
+): Promise<Env> {
+  const { tx, actor, today } = call;
+  return { actor, today, found: await foundReferences(tx, declaration, list.references, query) };
+}
 
 const TEXT_IN_JSON = new Set(['area', 'price', 'percent']);
 
@@ -68,29 +91,10 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign
 /** The pattern of "contains". */
 export const containing = (text: string) => `%${escapeLike(text)}%`;
 
-const CAST: Partial<Record<ListColumn['kind'], Sql>> = {
-  date: sql`::date`,
-  money: sql`::bigint`,
-  integer: sql`::bigint`,
-};
-
-/** The days of an instant are those of the business: from the first one's midnight to the end of the last. */
-function daysCondition(value: Sql, { from, to }: { from?: unknown; to?: unknown }): Sql {
-  const midnight = (day: Sql) => sql`(${day})::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
-  const first = from == null ? empty : sql` and ${value} >= ${midnight(sql`${from}::date`)}`;
-  return to == null ? first : sql`${first} and ${value} < ${midnight(sql`${to}::date + 1`)}`;
-}
-
-function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown; to?: unknown }): Sql {
-  if (column.kind === 'instant') return daysCondition(value, range);
-  const cast = CAST[column.kind] ?? sql`::numeric`;
-  const from = range.from == null ? empty : sql` and ${value} >= ${range.from}${cast}`;
-  return range.to == null ? from : sql`${from} and ${value} <= ${range.to}${cast}`;
-}
-
 function condition(list: ListSql, column: ListColumn, value: FilterValue, env: Env): Sql {
-  // Nothing chosen is nothing asked for.
-  if (value === '' || (Array.isArray(value) && !value.length)) return empty;
+  if (asksNothing(value)) return empty;
+  const reference = list.references?.[column.name];
+  if (reference) return sql` and ${refersTo(env.found, reference, column.name, value)}`;
   const own = list.filters?.[column.name];
   if (own) return sql` and ${own(value as never, env)}`;
   const target = expression(list, column.name, env);
@@ -107,6 +111,8 @@ function condition(list: ListSql, column: ListColumn, value: FilterValue, env: E
 function searched({ search = [] }: ListDeclaration, list: ListSql, text: string | undefined, env: Env): Sql {
   if (!text) return empty;
   const each = search.map((name) => {
+    const reference = list.references?.[name];
+    if (reference) return refersTo(env.found, reference, name, text);
     const own = list.filters?.[name];
     return own ? own(text as never, env) : sql`${expression(list, name, env)} ilike ${containing(text)}`;
   });
@@ -118,7 +124,7 @@ function narrowed(
   list: ListSql,
   { filter, search }: TabsQuery,
   env: Env,
-  from = list.source,
+  from: ListSql['source'] = list.source,
 ): Sql {
   const conditions = declaration.columns
     .filter((column) => column.filter && filter?.[column.name] !== undefined)
@@ -126,11 +132,13 @@ function narrowed(
   return sql`${from(env)}${conditions.length ? join(conditions, '') : empty}${searched(declaration, list, search, env)}`;
 }
 
+/** Empty cells come last. Of those that are never empty this is not said: an index that is read backwards could not serve it. */
 function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
   const wanted = sort?.length ? sort : [declaration.defaultSort];
+  const optional = new Set(declaration.columns.filter((column) => column.optional).map(({ name }) => name));
   const parts = wanted.map(
     ({ field, order }) =>
-      sql`${expression(list, field, env)} ${raw(order === 'asc' ? 'asc nulls last' : 'desc nulls last')}`,
+      sql`${expression(list, field, env)} ${raw(`${order}${optional.has(field) ? ' nulls last' : ''}`)}`,
   );
   return join([...parts, sql`${list.id} ${raw(wanted[0]?.order ?? 'asc')}`]);
 }
@@ -165,26 +173,46 @@ export function listStatement(declaration: ListDeclaration, list: ListSql, query
 
 const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
 
+/** Count and sums of the whole filtered set as `totals`. */
+function totalsSelect(declaration: ListDeclaration, list: ListSql, env: Env): Sql {
+  const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
+  return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals`;
+}
+
 function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const source = narrowed(declaration, list, query, env);
-  const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
-  return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals,
+  return sql`${totalsSelect(declaration, list, env)},
     (select coalesce(json_agg(page), '[]')::text from (
       select ${rowColumns(declaration, list, env)} ${source}
       order by ${ordering(declaration, list, query.sort, env)} ${limited(query)}) page) as rows ${source}`;
 }
 
-/** The ids of the page are found first, so that only its rows are worked out, whatever they are sorted by. */
-function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
-  const source = narrowed(declaration, list, query, env);
-  const counted = narrowed(declaration, list, query, env, list.counted);
-  const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
+/** Ids first, so that only the rows of the page are worked out, whatever they are sorted by: `page` has them in order. */
+function chosenPage(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
+  const sorted_by = (query.sort ?? []).map(({ field }) => field);
+  const source = narrowed(declaration, list, query, env, (call) => list.source(call, sorted_by));
   return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
     page as materialized (select ${rowColumns(declaration, list, env)} ${list.source(env)}
-      and ${list.id} = any(array(select id from chosen)) ${order})
+      and ${list.id} = any(array(select id from chosen)) ${order})`;
+}
+
+function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  const counted = narrowed(declaration, list, query, env, list.counted);
+  const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
+  return sql`${chosenPage(declaration, list, query, env)}
     select (jsonb_build_object('total', (select count(*) ${counted})${summary}))::text as totals,
       coalesce(json_agg(page), '[]')::text as rows from page`;
+}
+
+/** One page without its totals. */
+export function rowsStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  return sql`${chosenPage(declaration, list, query, env)} select coalesce(json_agg(page), '[]')::text as rows from page`;
+}
+
+/** The totals without a row. */
+export function totalsStatement(declaration: ListDeclaration, list: ListSql, query: TotalsQuery, env: Env): Sql {
+  return sql`${totalsSelect(declaration, list, env)} ${narrowed(declaration, list, query, env)}`;
 }
 
 const within = <T>({ whole }: ListSql, tx: Tx, work: () => Promise<T>): Promise<T> =>
@@ -196,9 +224,34 @@ async function answerList(
   call: Call,
   query: ListQuery,
 ): Promise<JsonText> {
-  const statement = listStatement(declaration, list, query, call);
+  const env = await envOf(declaration, list, call, query);
+  const statement = plannedFor(env.found, listStatement(declaration, list, query, env));
   const { totals, rows } = await within(list, call.tx, () => one<{ totals: string; rows: string }>(call.tx, statement));
   return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
+}
+
+async function answerRows(
+  declaration: ListDeclaration,
+  list: ListSql,
+  call: Call,
+  query: ListQuery,
+): Promise<JsonText> {
+  const env = await envOf(declaration, list, call, query);
+  const statement = plannedFor(env.found, rowsStatement(declaration, list, query, env));
+  const { rows } = await within(list, call.tx, () => one<{ rows: string }>(call.tx, statement));
+  return new JsonText(`{"rows":${rows}}`);
+}
+
+async function answerTotals(
+  declaration: ListDeclaration,
+  list: ListSql,
+  call: Call,
+  query: TotalsQuery,
+): Promise<JsonText> {
+  const env = await envOf(declaration, list, call, query);
+  const statement = plannedFor(env.found, totalsStatement(declaration, list, query, env));
+  const { totals } = await within(list, call.tx, () => one<{ totals: string }>(call.tx, statement));
+  return new JsonText(totals);
 }
 
 /** Each tab is counted by itself, from the index that serves its filter, and no further than the count is shown. */
@@ -229,15 +282,16 @@ async function* exportRows(
   query: ExportQuery,
   run: <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const ids = await run((call) =>
-    inOneText<number>(
+  const ids = await run(async (call) => {
+    const env = await envOf(declaration, list, call, query);
+    return inOneText<number>(
       list,
       call.tx,
       sql`each.id`,
-      sql`select ${list.id} as id ${narrowed(declaration, list, query, call)}
-        order by ${ordering(declaration, list, query.sort, call)}`,
-    ),
-  );
+      sql`select ${list.id} as id ${narrowed(declaration, list, query, env)}
+        order by ${ordering(declaration, list, query.sort, env)}`,
+    );
+  });
   for (let at = 0; at < ids.length; at += EXPORT_CHUNK) {
     const chunk = ids.slice(at, at + EXPORT_CHUNK);
     const rows = await run((call) =>
@@ -273,8 +327,10 @@ const difference = (what: string, declared: readonly string[], given: readonly s
 
 /** Refuses to start with a list whose declaration and SQL name different things: its rows would not be what is declared. */
 function assertNamed({ area, object, columns, beside }: ListDeclaration, list: ListSql): void {
+  const references = Object.keys(list.references ?? {});
+  const conditions = new Set([...Object.keys(list.filters ?? {}), ...references]);
   const needed = columns
-    .filter(({ name, filterOnly }) => !(filterOnly && list.filters?.[name]))
+    .filter(({ name, filterOnly }) => !(filterOnly && conditions.has(name)))
     .map(({ name }) => name);
   const others = Object.keys(beside).filter((name) => name !== 'id');
   const filters = Object.keys(list.filters ?? {});
@@ -282,20 +338,31 @@ function assertNamed({ area, object, columns, beside }: ListDeclaration, list: L
   const wrong = [
     ...difference('filter', filterable, filters),
     ...difference('column', needed, Object.keys(list.columns)),
+    ...references
+      .filter((name) => !columns.some((column) => column.name === name))
+      .map((name) => `a reference of ${name}, which is not declared`),
     ...difference('beside', others, Object.keys(list.extra ?? {})),
   ];
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
 }
 
-/** The routes of a list: its page, its pivot and, where it has them, the counts of its tabs and its spreadsheets. */
+/** The routes of a list: its page, also in its parts, its pivot and, where it has them, the counts of its tabs and its spreadsheets. */
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
   const { tabs, exportKeys } = declaration;
   const page = handle(listEndpoint(declaration), (call, query) => answerList(declaration, list, call, query));
+  const apart =
+    declaration.totals === 'apart'
+      ? [
+          handle(rowsEndpoint(declaration), (call, query) => answerRows(declaration, list, call, query)),
+          handle(totalsEndpoint(declaration), (call, query) => answerTotals(declaration, list, call, query)),
+        ]
+      : [];
   const counts =
     tabs &&
     handle(tabsEndpoint(declaration), async (call, query) => {
-      const statement = tabsStatement(declaration, tabs, list, query, call);
+      const env = await envOf(declaration, list, call, query);
+      const statement = plannedFor(env.found, tabsStatement(declaration, tabs, list, query, env));
       return (await one<{ counts: Record<string, number> }>(call.tx, statement)).counts;
     });
   const spreadsheet =
@@ -310,9 +377,9 @@ export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[]
       return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
     });
   const pivots = pivotRoutes(declaration, {
-    source: (query, env) => narrowed(declaration, list, query, env),
+    source: async (query, call) => narrowed(declaration, list, query, await envOf(declaration, list, call, query)),
     expression: (name, env) => expression(list, name, env),
     within: (call, work) => within(list, call.tx, work),
   });
-  return [page, counts, spreadsheet, ...pivots].filter((route) => route !== undefined) as Route[];
+  return [page, ...apart, counts, spreadsheet, ...pivots].filter((route) => route !== undefined) as Route[];
 }

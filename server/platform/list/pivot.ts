@@ -22,7 +22,7 @@ import { workbookOf } from '../xlsx/xlsx';
 
 /** What a list lends: its narrowed source and the SQL of a column. */
 export interface PivotSource {
-  source(query: PivotQuery, call: Pick<Call, 'actor' | 'today'>): Sql;
+  source(query: PivotQuery, call: Call): Promise<Sql>;
   expression(name: string, call: Pick<Call, 'actor' | 'today'>): Sql;
   /** Runs the statement as the list's own is run. */
   within<T>(call: Call, work: () => Promise<T>): Promise<T>;
@@ -43,7 +43,8 @@ const columnOf = (list: ListDeclaration, field: string): ListColumn => {
   return column;
 };
 
-function statementOf(list: ListDeclaration, from: PivotSource, call: Call, query: PivotQuery): Sql {
+async function statementOf(list: ListDeclaration, from: PivotSource, call: Call, query: PivotQuery): Promise<Sql> {
+  const source = await from.source(query, call);
   const keys = query.by.map((group) => keyOf(columnOf(list, group.field), group, from.expression(group.field, call)));
   const summed = summableOf(list);
   const names = (values: readonly Sql[], prefix: string) =>
@@ -65,7 +66,7 @@ function statementOf(list: ListDeclaration, from: PivotSource, call: Call, query
         's',
       )}`
     : sql``;
-  return sql`with line as materialized (select ${names(keys, 'k')}${figures} ${from.source(query, call)}
+  return sql`with line as materialized (select ${names(keys, 'k')}${figures} ${source}
     ), cell as (select ${groups}, count(*)::int as count, ${sumsOf(value)} as sums from line group by ${groups}
     ), shown as (select * from cell order by count desc, ${groups} limit ${MOST_GROUPS})
     select json_build_object('groups', (select count(*) from cell)::int,
@@ -76,7 +77,7 @@ function statementOf(list: ListDeclaration, from: PivotSource, call: Call, query
 const answer = (list: ListDeclaration, from: PivotSource, call: Call, query: PivotQuery): Promise<PivotReply> =>
   from.within(
     call,
-    async () => (await one<{ reply: PivotReply }>(call.tx, statementOf(list, from, call, query))).reply,
+    async () => (await one<{ reply: PivotReply }>(call.tx, await statementOf(list, from, call, query))).reply,
   );
 
 function sheetRow(list: ListDeclaration, { by }: PivotQuery, { keys, count, sums }: PivotRow): Record<string, unknown> {

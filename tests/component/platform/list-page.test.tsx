@@ -6,6 +6,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
+import { ListPage } from '@/components/lists/list-page';
 import { readListState, writeListState } from '@/components/lists/list-page/list-url';
 import { fitting } from '@/components/lists/list-page/table/use-list-settings';
 import ParkListPage from '@/pages/assets/park-list';
@@ -181,5 +182,41 @@ describe('the page', () => {
     broken = false;
     await user.click(retry);
     expect(await screen.findByText('园区1')).toBeInTheDocument();
+  });
+});
+
+describe('totals that are asked for apart', () => {
+  const apart = { ...parkList, totals: 'apart' } as const;
+  const fullPage = Array.from({ length: 20 }, (_, at) => row(at + 1));
+  const show = () =>
+    renderApp(<ListPage declaration={apart} title="园区列表" />, { path: '/assetsManage/park-list', access });
+
+  it('come after the rows, and stay when another page is read', async () => {
+    const user = userEvent.setup();
+    let say: (reply: Response) => void = () => undefined;
+    const later = new Promise<Response>((resolve) => {
+      say = resolve;
+    });
+    const rows = answer('/api/assets/park/rows', () => ok({ rows: fullPage }));
+    const totals = answer('/api/assets/park/totals', () => later);
+    show();
+    await screen.findByText('园区1');
+    expect(screen.getByText('共 … 条')).toBeInTheDocument();
+    // A full page may have another one behind it.
+    await user.click(screen.getByTitle('2'));
+    await waitFor(() => expect(rows.at(-1)).toMatchObject({ page: 2 }));
+    say(ok({ total: 90, summary }));
+    expect(await screen.findByText('共 90 条')).toBeInTheDocument();
+    expect(within(screen.getByText('合计').closest('tr') as HTMLElement).getByText('300')).toBeInTheDocument();
+    expect(totals).toEqual([{ filter: {} }]);
+  });
+
+  it('are said to lack where they do not come', async () => {
+    answer('/api/assets/park/rows', () => ok({ rows: fullPage }));
+    answer('/api/assets/park/totals', () => refused(500, '系统繁忙'));
+    show();
+    expect(await screen.findByText('园区1')).toBeInTheDocument();
+    expect(await screen.findByText('合计未取得，请刷新')).toBeInTheDocument();
+    expect(screen.queryByText('合计')).toBeNull();
   });
 });

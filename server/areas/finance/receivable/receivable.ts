@@ -1,5 +1,5 @@
 // Receivables (应收): list, one with its entries, voiding.
-import sql, { join } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { RECEIVABLE_TIMING } from '#api/finance/labels';
 import { getReceivable, voidReceivable, voidReceivables } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -13,6 +13,7 @@ import {
   isUnsettled,
   notDueFenOfAny,
   openFenOfAny,
+  receivableIs,
   receivableStatus,
 } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
@@ -26,15 +27,27 @@ import { entriesOf } from '../write-off/write-off-entries';
 import { lockGroup, voidWithAdjustments } from './adjust';
 import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';
 
-/** Deposits and what lowers another receivable are never invoiced. */
-const invoiced = sql`case when i.kind = 'deposit' or r.gross_fen < 0 then null when r.invoiced_fen = 0 then 'none'
-  when r.invoiced_fen < r.gross_fen then 'partial' else 'full' end`;
+/** Deposits and what lowers another receivable are never invoiced. Stated so that the index `receivable_invoiced` serves what is. */
+const billable = sql`i.kind <> 'deposit' and r.gross_fen >= 0`;
+const invoicedIs = {
+  none: sql`(${billable} and r.invoiced_fen = 0)`,
+  partial: sql`(${billable} and r.invoiced_fen <> 0 and r.invoiced_fen < r.gross_fen)`,
+  full: sql`(${billable} and r.invoiced_fen <> 0 and r.invoiced_fen >= r.gross_fen)`,
+};
+const invoiced = sql`case when ${invoicedIs.none} then 'none' when ${invoicedIs.partial} then 'partial' when ${invoicedIs.full} then 'full' end`;
+
+/** Any of the chosen states. */
+const anyOf = (conditions: Readonly<Record<string, Sql>>) => (values: string[]) =>
+  sql`(${join(
+    values.map((value) => conditions[value] ?? sql`false`),
+    ' or ',
+  )})`;
 
 /** SQL of the list's names; also what the benchmark measures the request against. */
 export const receivableListSql: ListSql = {
   // What is referred to always stands; joined as if it might not, totals that don't ask for it pass over it.
-  source: ({ actor }) => sql`from receivable r
-    left join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+  source: ({ actor }, sorted_by = []) => sql`from receivable r
+    ${sorted_by.includes('tenant_name') ? empty : sql`left `}join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
     left join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
     left join park p on (p.company_id, p.id) = (r.company_id, r.park_id)
     left join legal_entity e on (e.company_id, e.id) = (r.company_id, r.legal_entity_id)
@@ -76,23 +89,40 @@ export const receivableListSql: ListSql = {
     park_id: sql`r.park_id`,
     entity_name: sql`e.name`,
   },
+  references: {
+    tenant_name: {
+      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
+      column: sql`r.tenant_id`,
+    },
+    contract_number: {
+      ids: (part: string) =>
+        sql`select id from contract where company_id = app_company() and number ilike ${containing(part)}`,
+      column: sql`r.contract_id`,
+    },
+    charge_item: {
+      ids: (part: string) =>
+        sql`select id from charge_item where company_id = app_company() and name ilike ${containing(part)}`,
+      column: sql`r.charge_item_id`,
+    },
+    item_kind: {
+      ids: (kinds: string[]) =>
+        sql`select id from charge_item where company_id = app_company() and kind = any(${kinds}::text[])`,
+      column: sql`r.charge_item_id`,
+    },
+  },
   filters: {
-    tenant_name: (part: string) => sql`r.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
     timing: (values: (keyof typeof RECEIVABLE_TIMING)[], { today }) => {
       const { start, end } = monthRange(yearMonthOf(today));
       const conditions = {
         overdue: isOverdue(today),
         this_month: sql`(${isUnsettled} and r.due_date between ${start}::date and ${end}::date)`,
         not_due: sql`(${isUnsettled} and not ${isDue(today)})`,
-        paid: sql`(r.voided_on is null and r.received_fen = r.gross_fen)`,
+        paid: receivableIs().paid,
       };
-      return sql`(${join(
-        values.map((value) => conditions[value]),
-        ' or ',
-      )})`;
+      return anyOf(conditions)(values);
     },
-    item_kind: (kinds: string[]) => sql`r.charge_item_id in (select k.id from charge_item k
-      where k.company_id = app_company() and k.kind = any(${kinds}::text[]))`,
+    status: anyOf(receivableIs()),
+    invoiced: anyOf(invoicedIs),
     // Stated so that the index of open receivables serves it.
     overdue: (values: string[], { today }) =>
       values.includes('yes') === values.includes('no')

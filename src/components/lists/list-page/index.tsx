@@ -28,11 +28,10 @@ type Props<Declaration extends ListDeclaration> = ListPageProps<ListRowOf<Declar
 export function ListPage<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
   const { declaration, onReply } = props;
   const { tabs, search } = declaration;
-  const { state, change, query, refresh, imminent } = useList<Declaration>(declaration);
+  const { state, change, query, reply, lacksTotals, refresh, imminent } = useList<Declaration>(declaration);
   // Asked for beside the rows: the table needs both.
   useUserSetting(settingOf(declaration));
   const run = useRun(refresh);
-  const reply = query.data;
 
   useEffect(() => {
     if (reply) onReply?.(reply);
@@ -93,6 +92,7 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
           page={props}
           reply={reply}
           stale={query.isPlaceholderData}
+          lacksTotals={lacksTotals}
           state={state}
           change={change}
           refresh={refresh}

@@ -1,10 +1,13 @@
 // What a page tells ListPage.
 import type { ReactNode } from 'react';
-import type { ListDeclaration, ListReply } from '#api/kernel/list/list';
+import type { ListDeclaration, ListRows, ListTotals } from '#api/kernel/list/list';
 
 export interface ListRow {
   id: number;
 }
+
+/** A page of rows, and the totals of its set; these come later where they are asked for apart. */
+export type ShownPage<Row> = ListRows<Row> & Partial<ListTotals>;
 
 /** One act on a row, on the chosen rows or on the page. */
 export interface ListAction<Subject> {
@@ -44,7 +47,7 @@ export interface ListPageProps<Row extends ListRow> {
   /** What to do when there are no rows at all: one sentence. */
   emptyHint?: string;
   /** Read with each reply: notices. */
-  onReply?: (reply: ListReply<Row>) => void;
+  onReply?: (reply: ShownPage<Row>) => void;
   /** Stands between header and search: figures, notices. */
   children?: ReactNode;
 }

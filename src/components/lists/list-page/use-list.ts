@@ -2,15 +2,28 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useMemo, useState } from 'react';
-import { type ListDeclaration, listEndpoint, tabsEndpoint } from '#api/kernel/list/list';
+import {
+  type ListDeclaration,
+  type ListRowOf,
+  listEndpoint,
+  rowsEndpoint,
+  tabsEndpoint,
+  totalsEndpoint,
+} from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { hasCome } from '@/api/first-calls';
-import { cleanFilter, type ListState, queryOf, readListState, writeListState } from './list-url';
+import { cleanFilter, type ListState, queryOf, readListState, rowsOf, writeListState } from './list-url';
+import type { ShownPage } from './types';
 
 export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params, declaration), [params, declaration]);
-  const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
+  const isApart = declaration.totals === 'apart';
+  const endpoint = useMemo(
+    () => (isApart ? rowsEndpoint(declaration) : listEndpoint(declaration)),
+    [declaration, isApart],
+  );
+  const totalsAt = useMemo(() => totalsEndpoint(declaration), [declaration]);
   const client = useQueryClient();
   // Asked before the query takes it: what comes in this moment needs no sign that it is on its way.
   const [imminent] = useState(() => hasCome(endpoint.path, queryOf(state)));
@@ -18,10 +31,22 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
   const query = useQuery({
     queryKey: [endpoint.path, queryOf(state)],
     // A reply without a body (204) holds no rows.
-    queryFn: async ({ signal }) => (await call(endpoint, queryOf(state), { signal })) ?? { rows: [], total: 0 },
+    queryFn: async ({ signal }): Promise<ShownPage<ListRowOf<Declaration>>> =>
+      (await call(endpoint, queryOf(state), { signal })) ?? { rows: [], total: 0 },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  // Of another page or order they are the same; those of another set are never shown meanwhile.
+  const apart = useQuery({
+    queryKey: [totalsAt.path, rowsOf(state)],
+    queryFn: ({ signal }) => call(totalsAt, rowsOf(state), { signal }),
+    enabled: isApart,
+    staleTime: 0,
+  });
+  const reply = useMemo(
+    () => query.data && (isApart ? { ...query.data, ...apart.data } : query.data),
+    [query.data, apart.data, isApart],
+  );
   /** Changes the state in the address; a new filter, sort or size starts at the first page. */
   const change = useCallback(
     (next: Partial<ListState>) => {
@@ -33,8 +58,10 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
   const tabs = useMemo(() => tabsEndpoint(declaration), [declaration]);
   const refresh = useCallback(
     () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === endpoint.path || path === tabs.path }),
-    [client, endpoint, tabs],
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => [endpoint, totalsAt, tabs].some((each) => each.path === path),
+      }),
+    [client, endpoint, totalsAt, tabs],
   );
-  return { state, change, query, refresh, imminent: imminent && query.isPending };
+  return { state, change, query, reply, lacksTotals: apart.isError, refresh, imminent: imminent && query.isPending };
 }

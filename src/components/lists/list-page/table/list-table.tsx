@@ -5,7 +5,7 @@ import { history } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { PAGE_SIZES } from '#api/kernel/constants';
-import type { ListDeclaration, ListReply } from '#api/kernel/list/list';
+import type { ListDeclaration } from '#api/kernel/list/list';
 import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
@@ -15,7 +15,7 @@ import { SavedViews } from '../filters/saved-views';
 import { ListEmpty, ListSkeleton } from '../list-states';
 import type { ListState } from '../list-url';
 import { actionsWidth, RowActions } from '../row-actions';
-import type { ListPageProps, ListRow } from '../types';
+import type { ListPageProps, ListRow, ShownPage } from '../types';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
 import { summaryRow } from './summary-row';
@@ -32,9 +32,11 @@ const VIRTUAL_OFFSET_PX = 440;
 
 interface Props<Row extends ListRow> {
   page: ListPageProps<Row>;
-  reply: ListReply<Row>;
+  reply: ShownPage<Row>;
   /** The rows shown are those of the question before. */
   stale: boolean;
+  /** The totals, asked for apart, did not come. */
+  lacksTotals: boolean;
   state: ListState;
   change: (part: Partial<ListState>) => void;
   refresh: () => unknown;
@@ -119,6 +121,15 @@ function firstGroup(list: ListDeclaration): PivotGroup[] {
   return first ? [{ field: first.name, ...(isDay(first) && { part: 'month' as const }) }] : [];
 }
 
+const countText = ({ total }: ShownPage<unknown>, lacksTotals: boolean): string => {
+  if (total !== undefined) return `共 ${total.toLocaleString('en-US')} 条`;
+  return lacksTotals ? '合计未取得，请刷新' : '共 … 条';
+};
+
+/** How many rows there are at least: while the count is on its way, a full page may have another one behind it. */
+const knownTotal = ({ total, rows }: ShownPage<unknown>, { page, size }: ListState): number =>
+  total ?? (page - 1) * size + rows.length + (rows.length === size ? 1 : 0);
+
 export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const { page, reply, state, change, run } = props;
   const { declaration, batchActions = [] } = page;
@@ -169,11 +180,14 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     />,
     <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
   ];
+  const total = knownTotal(reply, state);
+  // Its place is kept while the sums are on their way: nothing below the rows moves when they come.
+  const summary = reply.summary ?? (declaration.totals === 'apart' && !props.lacksTotals ? {} : undefined);
   const totals = () =>
-    reply.summary && rows.length > 0
+    summary && rows.length > 0
       ? summaryRow({
           columns: settings.visible,
-          summary: reply.summary,
+          summary,
           of: declaration.totals,
           before: batchActions.length > 0 ? 1 : 0,
           after: page.rowActions !== undefined,
@@ -199,7 +213,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           reload: () => props.refresh(),
           setting: { showListItemOption: false },
         }}
-        headerTitle={`共 ${reply.total.toLocaleString('en-US')} 条`}
+        headerTitle={countText(reply, props.lacksTotals)}
         tooltip={
           settings.leftOut > 0
             ? `另有 ${settings.leftOut} 列因宽度不足未显示，可在列设置中选择；导出包含这些列`
@@ -222,11 +236,11 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
         pagination={{
           current: state.page,
           pageSize: state.size,
-          total: reply.total,
+          total,
           pageSizeOptions: [...PAGE_SIZES],
           showSizeChanger: true,
           showTotal: () => null,
-          showQuickJumper: reply.total > state.size * 5,
+          showQuickJumper: total > state.size * 5,
         }}
         locale={{ emptyText: <NoRows {...props} /> }}
         summary={totals}

@@ -1,0 +1,67 @@
+// Lists whose rows and totals have calls of their own: whatever is asked for, both say what the list in one call says, and a filter by a state
+// finds the rows that show it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { type ListQuery, listEndpoint, rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
+import { lists } from '#api/registry/declared';
+import { fill } from '#tests/http/foreign-ids/filled';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let owner: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  owner = await enterprise.person('admin');
+  const stranger = await (await newEnterprise(world)).person('admin');
+  await fill({ owner, approver: await enterprise.person('admin'), stranger, world, colleague: 'colleague.one' });
+});
+afterAll(() => world.close());
+
+const page = { page: 1, page_size: 200 };
+const apart = lists.filter(({ totals }) => totals === 'apart');
+
+/** One question for each order, label of a filter, text and search of a list. */
+function questionsOf(list: (typeof apart)[number]): ListQuery[] {
+  const orders = (['asc', 'desc'] as const).flatMap((order) =>
+    list.columns.filter(({ sortable }) => sortable).map(({ name }) => ({ ...page, sort: [{ field: name, order }] })),
+  );
+  const labels = list.columns.flatMap(({ name, filter, labels }) =>
+    filter === 'enum' ? Object.keys(labels ?? {}).map((value) => ({ ...page, filter: { [name]: [value] } })) : [],
+  );
+  const texts = list.columns
+    .filter(({ filter }) => filter === 'text')
+    .flatMap(({ name }) => ['公司', '-', '没有的'].map((text) => ({ ...page, filter: { [name]: text } })));
+  const searches = ['租金', '公司', '没有的'].map((search) => ({ ...page, search }));
+  return [{ ...page, page_size: 2, page: 2 }, ...orders, ...labels, ...texts, ...searches];
+}
+
+describe.each(apart)('$area/$object', (list) => {
+  it('says in two calls what it says in one', async () => {
+    for (const query of questionsOf(list)) {
+      const { page: _page, page_size: _size, sort: _sort, ...asked } = query;
+      const { rows, ...totals } = await owner.call(listEndpoint(list), query);
+      const asking = JSON.stringify(query);
+      expect(await owner.call(rowsEndpoint(list), query), asking).toEqual({ rows });
+      expect(await owner.call(totalsEndpoint(list), asked), asking).toEqual(totals);
+    }
+  });
+});
+
+it.each(['status', 'invoiced'] as const)(
+  'finds the receivables that show their %s, each by one label',
+  async (field) => {
+    const all = await owner.call(listEndpoint(receivableList), page);
+    const values = Object.keys(receivableList.columns.find(({ name }) => name === field)?.labels ?? {});
+    const found = await Promise.all(
+      values.map((value) => owner.call(rowsEndpoint(receivableList), { ...page, filter: { [field]: [value] } })),
+    );
+    for (const [place, { rows }] of found.entries()) for (const row of rows) expect(row[field]).toBe(values[place]);
+    const shown = all.rows.filter((row) => row[field] !== null).map(({ id }) => id);
+    expect(found.flatMap(({ rows }) => rows.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
+      shown.sort((a, b) => a - b),
+    );
+    expect(new Set(all.rows.map((row) => row[field])).size).toBeGreaterThan(1);
+  },
+);
