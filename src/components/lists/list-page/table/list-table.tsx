@@ -180,11 +180,13 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     />,
     <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
   ];
-  const total = knownTotal(reply, state);
+  const { total } = reply;
+  const least = knownTotal(reply, state);
+  const { summary } = reply;
   // Its place is kept while the sums are on their way: nothing below the rows moves when they come.
-  const summary = reply.summary ?? (declaration.totals === 'apart' && !props.lacksTotals ? {} : undefined);
+  const awaited = declaration.totals === 'apart' && total === undefined && !props.lacksTotals;
   const totals = () =>
-    summary && rows.length > 0
+    (summary || awaited) && rows.length > 0
       ? summaryRow({
           columns: settings.visible,
           summary,
@@ -236,11 +238,11 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
         pagination={{
           current: state.page,
           pageSize: state.size,
-          total,
+          total: least,
           pageSizeOptions: [...PAGE_SIZES],
           showSizeChanger: true,
           showTotal: () => null,
-          showQuickJumper: total > state.size * 5,
+          showQuickJumper: least > state.size * 5,
         }}
         locale={{ emptyText: <NoRows {...props} /> }}
         summary={totals}

@@ -8,13 +8,19 @@ import { cellOf } from './columns';
 interface Props {
   /** The columns as shown, in their order. */
   columns: readonly ListColumn[];
-  summary: Record<string, CellValue>;
+  /** Undefined while they are on their way: nothing is said for a figure meanwhile. */
+  summary: Record<string, CellValue> | undefined;
   /** What the totals are of. */
   of?: ListDeclaration['totals'];
   /** Cells before the first column (the check boxes). */
   before: number;
   /** Whether a cell for the row actions follows. */
   after: boolean;
+}
+
+function labelOf({ summary, of }: Pick<Props, 'summary' | 'of'>): string {
+  if (!summary) return '合计计算中…';
+  return of === 'page' ? '本页合计' : '合计';
 }
 
 /** Called as a function: antd fixes only a Summary that stands directly in its `summary`. */
@@ -25,11 +31,9 @@ export function summaryRow({ columns, summary, of, before, after }: Props) {
         {before > 0 && <Table.Summary.Cell index={0} />}
         {columns.map((column, index) => (
           <Table.Summary.Cell key={column.name} index={before + index} align={column.total ? 'right' : 'left'}>
-            {column.total ? (
-              <strong>{cellOf(column, summary[column.name])}</strong>
-            ) : (
-              index === 0 && <strong>{of === 'page' ? '本页合计' : '合计'}</strong>
-            )}
+            {column.total
+              ? summary && <strong>{cellOf(column, summary[column.name])}</strong>
+              : index === 0 && <strong>{labelOf({ summary, of })}</strong>}
           </Table.Summary.Cell>
         ))}
         {after && <Table.Summary.Cell index={before + columns.length} />}
