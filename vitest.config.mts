@@ -40,6 +40,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'api/**/*.test.ts',
             'config/**/*.test.ts',
+            'bench/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',

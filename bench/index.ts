@@ -1,49 +1,38 @@
-// npm run bench [schedules|contracts|finance|investment|list|contract-list|cost-reconciliation|large|paint|plan|rent-roll|reports|routes|search|seed|users|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [-- --quick] [-- --write] [NAME …]: measures and prints one table of ratios beside their budgets; nothing is asserted. All of them,
+// or --write, also write docs/benchmarks.md. The names are those of bench/table/benches.ts.
+import { writeFileSync } from 'node:fs';
+import { BENCHES } from './table/benches';
+import { machineText } from './table/machine';
+import type { Outcome } from './table/measure';
+import { runBench } from './table/run';
+import { lineOf, pageText, summaryOf, tableText } from './table/table';
 
-import { benchCostReconciliation } from './books/cost-reconciliation';
-import { benchFinance } from './books/daily-work';
-import { benchVouchers } from './books/vouchers';
-import { benchContractList } from './contract-list';
-import { benchContracts } from './contracts';
-import { benchInvestment } from './investment';
-import { benchLargeList } from './large-list';
-import { benchListRequest } from './list-request';
-import { benchFirstPaint } from './pages/first-paint';
-import { benchRoutes } from './pages/routes';
-import { benchStackingPlan } from './pages/stacking-plan';
-import { benchRentRoll } from './rent-roll';
-import { benchReports } from './reports/index';
-import { benchSearch } from './reports/search';
-import { benchSchedules } from './schedules';
-import { benchSeed } from './seed';
-import { benchUsers } from './users';
-import { benchWaits } from './waits';
+const PAGE = 'docs/benchmarks.md';
+const OPTIONS = ['--quick', '--write'];
 
-const BENCHES: Record<string, () => void | Promise<void>> = {
-  schedules: benchSchedules,
-  contracts: benchContracts,
-  'cost-reconciliation': benchCostReconciliation,
-  finance: benchFinance,
-  investment: benchInvestment,
-  list: benchListRequest,
-  'contract-list': benchContractList,
-  large: benchLargeList,
-  paint: benchFirstPaint,
-  plan: benchStackingPlan,
-  'rent-roll': benchRentRoll,
-  reports: benchReports,
-  routes: benchRoutes,
-  search: benchSearch,
-  seed: benchSeed,
-  users: benchUsers,
-  vouchers: benchVouchers,
-  waits: benchWaits,
-};
+const asked = process.argv.slice(2);
+const chosen = asked.filter((each) => !OPTIONS.includes(each));
+const unknown = chosen.filter((name) => !(name in BENCHES));
+if (unknown.length) {
+  console.error(`no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(1);
+}
 
-const chosen = process.argv.slice(2);
-for (const [name, run] of Object.entries(BENCHES)) {
+const outcomes: Outcome[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
   if (chosen.length && !chosen.includes(name)) continue;
   console.log(`── ${name}`);
-  await run();
+  const started = performance.now();
+  const outcome = await runBench(name, bench);
+  outcomes.push(outcome);
+  for (const measure of outcome.measures) console.log(lineOf(measure));
+  if (outcome.instead) console.log(`${outcome.instead.word}: ${outcome.instead.why}`);
+  console.log(`in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
 }
-process.exit(0);
+console.log(`${tableText(outcomes)}\n\n${summaryOf(outcomes)}`);
+if (asked.length === 0 || asked.includes('--write')) {
+  const command = ['npm run bench', ...(asked.length ? ['--', ...asked] : [])].join(' ');
+  writeFileSync(PAGE, pageText(outcomes, BENCHES, { machine: machineText(), command }));
+  console.log(`written to ${PAGE}`);
+}
+process.exit(outcomes.some(({ instead }) => instead?.word === 'failed') ? 1 : 0);

@@ -14,10 +14,12 @@ import { createApp } from '#server/app';
 import { analyze, withoutLoops } from '#server/platform/db/database';
 import { letSpaces } from '#tests/support/contracts/let-spaces';
 import { newCustomer } from '#tests/support/investment/customer';
-import { median, openStand, type Stand, timed } from './stand/stand';
+import { sized } from './stand/sized';
+import { inTurn, openStand, type Stand } from './stand/stand';
+import type { Budget, Measure } from './table/measure';
 
-const CUSTOMERS = 100_000;
-const SPACES = 5_000;
+const CUSTOMERS = sized(100_000, 10_000);
+const SPACES = sized(5_000, 500);
 const RUNS = 5;
 const LIMIT = { list: 2, report: 1.5, typing_ms: 100 };
 /** The day of the stand. */
@@ -112,23 +114,12 @@ const WEEK: Sql = raw(`with event as (
     ${['sqm', 'rent'].flatMap((sum) => ['>=', '<'].map((side) => `sum(${sum}) filter (where day ${side} '2026-03-16')`)).join(', ')}
   from event group by grouping sets ((user_id), ())`);
 
-/** The median of each, in turn: what disturbs the machine disturbs them alike. */
-async function several(...works: (() => Promise<unknown>)[]): Promise<number[]> {
-  const times = works.map((): number[] => []);
-  for (let run = 0; run < RUNS; run += 1)
-    for (const [place, work] of works.entries()) times[place]?.push(await timed(work));
-  return times.map(median);
-}
-
-const ms = (value = 0) => `${value.toFixed(0)} ms`;
-
-export async function benchInvestment(): Promise<void> {
+export async function benchInvestment(): Promise<Measure[]> {
   const stand = await openStand();
   const { world, company_id, owner } = stand;
   // As the product runs: replies are not checked.
   world.app = createApp(world.services);
   await fill(stand);
-  console.log(`${CUSTOMERS} customers, ${SPACES} spaces`);
   const byHand = (statement: Sql, report: boolean) => () =>
     world.db.transaction({ company_id, read_only: true }, (tx) =>
       report ? withoutLoops(tx, () => tx.query(statement)) : tx.query(statement),
@@ -139,27 +130,28 @@ export async function benchInvestment(): Promise<void> {
     ['funnel', () => owner.call(reportEndpoint(funnelReport), {}), FUNNEL, LIMIT.report],
     ['week against week', () => owner.call(reportEndpoint(weekReport), {}), WEEK, LIMIT.report],
   ];
+  const of = `of ${CUSTOMERS.toLocaleString('en-US')} customers`;
+  const measures: Measure[] = [];
   for (const [name, request, statement, limit] of ratios) {
-    const [asked = 0, alone = 0] = await several(request, byHand(statement, limit === LIMIT.report));
-    console.log(
-      `${name}: request ${ms(asked)}, SQL by hand ${ms(alone)}, ratio ${(asked / alone).toFixed(2)} (limit ${limit})`,
-    );
+    const [figure, alone] = await inTurn(RUNS, request, byHand(statement, limit === LIMIT.report));
+    const reference = { what: 'SQL by hand', figure: alone };
+    measures.push({ what: `${name} ${of}`, figure, unit: 'ms', reference, budget: { times: limit } });
   }
-  const [park] = await several(() => owner.call(reportEndpoint(parkLeaseReport), {}));
-  console.log(`leasing of parks: request ${ms(park)}`);
   const found = await newCustomer(owner, { name: '新来的客户', demand_min_sqm: '80', demand_max_sqm: '150' });
-  const typing: [string, () => Promise<unknown>][] = [
-    ['duplicates by name', () => owner.call(customerDuplicates, { name: '某某第4711科技有限公司', phones: [] })],
-    ['duplicates by phone', () => owner.call(customerDuplicates, { name: '', phones: ['13900004711'] })],
-    ['matching spaces', () => owner.call(matchingSpaces, { id: found.id })],
+  const most = { most: LIMIT.typing_ms };
+  const others: [what: string, request: () => Promise<unknown>, budget?: Budget][] = [
+    ['leasing of parks', () => owner.call(reportEndpoint(parkLeaseReport), {})],
+    ['duplicates by name', () => owner.call(customerDuplicates, { name: '某某第4711科技有限公司', phones: [] }), most],
+    ['duplicates by phone', () => owner.call(customerDuplicates, { name: '', phones: ['13900004711'] }), most],
+    ['matching spaces', () => owner.call(matchingSpaces, { id: found.id }), most],
+    [
+      'search in the list',
+      () => owner.call(listEndpoint(customerList), { page: 1, page_size: 20, search: '第4711科技' }),
+    ],
   ];
-  for (const [name, request] of typing) {
-    const [asked] = await several(request);
-    console.log(`${name}: ${ms(asked)} (limit ${LIMIT.typing_ms})`);
+  for (const [what, request, budget] of others) {
+    const [figure] = await inTurn(RUNS, request);
+    measures.push({ what: `${what} ${of}`, figure, unit: 'ms', budget });
   }
-  const [searched] = await several(() =>
-    owner.call(listEndpoint(customerList), { page: 1, page_size: 20, search: '第4711科技' }),
-  );
-  console.log(`search in the list: ${ms(searched)}`);
-  await stand.close();
+  return measures;
 }

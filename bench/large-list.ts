@@ -8,9 +8,11 @@ import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
 import { CONTRACTS, FIRST, fill } from './stand/receivables';
+import { sized } from './stand/sized';
 import { median, openStand, type Stand, timed } from './stand/stand';
+import type { Measure } from './table/measure';
 
-const OF_EACH = 300;
+const OF_EACH = sized(300, 12);
 const RUNS = 5;
 const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_building_ids: [] } as unknown as Actor;
 const page = { page: 1, page_size: 50 };
@@ -24,10 +26,11 @@ const QUESTIONS: Readonly<Record<string, ListQuery>> = {
   'page 1,000': { ...page, page: 1_000 },
 };
 
-export async function benchLargeList(): Promise<void> {
+export async function benchLargeList(): Promise<Measure[]> {
+  const measures: Measure[] = [];
   const stand = await openStand();
   await fill(stand, OF_EACH, '2025-07-01');
-  console.log(`${(CONTRACTS * OF_EACH).toLocaleString('en-US')} receivables`);
+  const rows = `${(CONTRACTS * OF_EACH).toLocaleString('en-US')} receivables`;
   const { world, company_id, owner } = stand;
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const statement = listStatement(receivableList, receivableListSql, query, {
@@ -41,13 +44,15 @@ export async function benchLargeList(): Promise<void> {
         await timed(() => world.db.transaction({ company_id, read_only: true }, (tx) => tx.query(statement))),
       );
     }
-    const [request, alone] = [median(times.request), median(times.alone)];
-    console.log(
-      `${name}: request ${request.toFixed(0)} ms, SQL alone ${alone.toFixed(0)} ms, ratio ${(request / alone).toFixed(2)}`,
-    );
+    measures.push({
+      what: `list of ${rows}, ${name}`,
+      figure: median(times.request),
+      unit: 'ms',
+      reference: { what: 'SQL alone', figure: median(times.alone) },
+      budget: { over: 60 },
+    });
   }
-  await benchDetails(stand);
-  await stand.close();
+  return [...measures, ...(await benchDetails(stand))];
 }
 
 const ALL = { due: { from: '2025-07-01', to: '2026-12-31' } };
@@ -60,11 +65,18 @@ const DETAILS: Readonly<Record<string, object>> = {
 };
 
 /** The same rows as details by key: a page never waits for the totals. */
-async function benchDetails({ owner }: Stand): Promise<void> {
+async function benchDetails({ owner }: Stand): Promise<Measure[]> {
+  const measures: Measure[] = [];
   for (const [name, asked] of Object.entries(DETAILS)) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1)
       times.push(await timed(() => owner.call(reportEndpoint(receivableDetailsReport), asked)));
-    console.log(`details ${name}: ${median(times).toFixed(0)} ms${name.includes('totals') ? '' : ' (limit 200)'}`);
+    measures.push({
+      what: `details of receivables, ${name}`,
+      figure: median(times),
+      unit: 'ms',
+      budget: name.includes('totals') ? undefined : { most: 200 },
+    });
   }
+  return measures;
 }

@@ -8,8 +8,10 @@ import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
 import { openServer, TODAY, untilReady } from './stand/server-process';
+import { sized } from './stand/sized';
+import type { Measure } from './table/measure';
 
-const REQUESTS = 3000;
+const REQUESTS = sized(3000, 600);
 const AT_ONCE = 8;
 const BARE = 18_342;
 const QUERY = { page: 1, page_size: 50 };
@@ -64,9 +66,8 @@ async function sqlAlone(
   return ms;
 }
 
-export async function benchListRequest(): Promise<void> {
+export async function benchListRequest(): Promise<Measure[]> {
   const ours = await openServer(1);
-  if (!ours) return;
   const { origin, cookie, ownerUrl } = ours;
   const built = listStatement(receivableList, receivableListSql, QUERY, { actor: EVERYWHERE, today: TODAY });
   const statement = { text: built.text, values: built.values as unknown[] };
@@ -85,12 +86,21 @@ export async function benchListRequest(): Promise<void> {
     const limit = await measure(bare, `http://127.0.0.1:${BARE}/`);
     const own = await measure(ours.process, `${origin}/api/finance/receivable/list`, { cookie, origin });
     const alone = await sqlAlone(ownerUrl, statement, 1);
-    console.log(
-      `server CPU per list request: ${own.cpu.toFixed(3)} ms, bare node:http ${limit.cpu.toFixed(3)} ms, ratio ${(own.cpu / limit.cpu).toFixed(2)} (budget 2)`,
-    );
-    console.log(
-      `request ${own.ms.toFixed(2)} ms at ${AT_ONCE} at once, SQL alone ${alone.toFixed(2)} ms, ratio ${(own.ms / alone).toFixed(2)}`,
-    );
+    return [
+      {
+        what: 'CPU of the server for a request of the list of receivables',
+        figure: own.cpu,
+        unit: 'ms',
+        reference: { what: 'bare node:http, same query', figure: limit.cpu },
+        budget: { times: 1.6 },
+      },
+      {
+        what: `time of that request, ${AT_ONCE} at once`,
+        figure: own.ms,
+        unit: 'ms',
+        reference: { what: 'SQL alone', figure: alone },
+      },
+    ];
   } finally {
     bare.kill();
     ours.close();

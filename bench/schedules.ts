@@ -2,6 +2,8 @@
 
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
+import { sized } from './stand/sized';
+import type { Measure } from './table/measure';
 
 const CONTRACT = {
   start: '2025-03-18',
@@ -11,7 +13,7 @@ const CONTRACT = {
     { id: 2, area: '88.40' },
   ],
 };
-const SECONDS = 2;
+const SECONDS = sized(2, 0.3);
 const ROUNDS = 3;
 const BUDGET = { off: 20_000, on: 5_000 };
 
@@ -46,14 +48,12 @@ function perSecond(explain: boolean): number {
   return best;
 }
 
-/** Prints the rate with and without explanations against the budget. */
-export function benchSchedules(): void {
-  for (const [name, explain] of [
-    ['off', false],
-    ['on', true],
-  ] as const) {
-    const rate = perSecond(explain);
-    const ratio = (rate / BUDGET[name]).toFixed(1);
-    console.log(`explanations ${name}: ${Math.round(rate).toLocaleString('en')} schedules/s, ${ratio} × the budget`);
-  }
+/** The rate with and without explanations. */
+export async function benchSchedules(): Promise<Measure[]> {
+  return (['off', 'on'] as const).map((explain) => ({
+    what: `payment schedules of ten years, explanations ${explain}`,
+    figure: perSecond(explain === 'on'),
+    unit: 'a second',
+    budget: { least: BUDGET[explain] },
+  }));
 }

@@ -15,12 +15,14 @@ import { Random } from '#server/db/seed/demo/prng';
 import { post } from './stand/post';
 import { quantile } from './stand/quantile';
 import { openServer, type ServerProcess, TODAY, untilIdle } from './stand/server-process';
+import { sized } from './stand/sized';
+import type { Measure } from './table/measure';
 
 const USERS = 200;
-const MINUTES = Number(process.env.BENCH_MINUTES ?? 1);
+const MINUTES = Number(process.env.BENCH_MINUTES ?? sized(1, 0.1));
 /** Between two calls of one of them, ms: as people click. */
 const PAUSE_MS = [500, 1_500] as const;
-const WARM_UP_MS = 10_000;
+const WARM_UP_MS = sized(10_000, 3_000);
 const LIMIT = 10;
 const PAGE = { page: 1, page_size: 20 };
 
@@ -69,20 +71,32 @@ async function work(server: ServerProcess, account: number, ms: number) {
   return { times, refused };
 }
 
-export async function benchUsers(): Promise<void> {
+export async function benchUsers(): Promise<Measure[]> {
   const server = await openServer(1);
-  if (!server) return;
   await untilIdle(server);
   const accounts = await fetch(`${server.origin}${flowAccountOptions.path}`, { headers: { cookie: server.cookie } });
   const account = ((await accounts.json()) as Envelope<{ value: number }[]>).data?.[0]?.value ?? 0;
   await work(server, account, WARM_UP_MS);
   const before = memoryOf(server);
   const { times, refused } = await work(server, account, MINUTES * 60_000);
-  const [median, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
-  console.log(
-    `${USERS} users for ${MINUTES} min: ${times.length} calls, ${refused.length} refused; median ${median.toFixed(1)} ms, p99 ${slow.toFixed(1)} ms, ${(slow / median).toFixed(1)} × (limit ${LIMIT} ×)`,
-  );
-  for (const each of new Set(refused)) console.log(`  ${each}`);
-  console.log(`  memory ${before} MB before, ${memoryOf(server)} MB after`);
+  const after = memoryOf(server);
   server.close();
+  for (const each of new Set(refused)) console.log(`refused: ${each}`);
+  const people = `${USERS} people who read and write for ${MINUTES} min`;
+  return [
+    {
+      what: `${people}, ${times.length} calls: p99`,
+      figure: quantile(times, 0.99),
+      unit: 'ms',
+      reference: { what: 'median', figure: quantile(times, 0.5) },
+      budget: { times: LIMIT },
+    },
+    { what: `${people}: refused`, figure: refused.length, unit: 'calls', budget: { most: 0 } },
+    {
+      what: `${people}: memory of the server`,
+      figure: after,
+      unit: 'MB',
+      reference: { what: 'before', figure: before },
+    },
+  ];
 }

@@ -39,13 +39,13 @@ function filesOf(entry) {
     .sort();
 }
 
-function hashOf(sources, settings) {
+export function hashOf(sources, settings) {
   const hash = createHash('sha256').update(settings);
   for (const file of sources.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-function once(stamp, wanted, make) {
+export function once(stamp, wanted, make) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return Promise.resolve(false);
   return Promise.resolve(make()).then(() => {
     mkdirSync(path.dirname(stamp), { recursive: true });

@@ -8,21 +8,26 @@ import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { insertBare } from '../stand/insert-bare';
 import { CONTRACTS, FIRST, fill } from '../stand/receivables';
 import { openStand, type Stand, timed } from '../stand/stand';
+import type { Measure } from '../table/measure';
 
-const LINES = 5_000;
+/** One of every second contract. */
+const LINES = CONTRACTS / 2;
 const OPEN_OF_EACH = 5;
 const BUDGET = { run: 3, match_ms: 10_000 };
 const RUN_TABLES = ['bill', 'bill_line'] as const;
 
-async function benchRun(stand: Stand): Promise<void> {
+async function benchRun(stand: Stand): Promise<Measure> {
   let count = 0;
   const run = await timed(async () => {
     count = (await stand.owner.call(runBills, { month: '2026-03' })).count;
   });
-  const bare = await insertBare(stand, RUN_TABLES);
-  console.log(
-    `billing run: ${count} bills in ${run.toFixed(0)} ms, bare inserts ${bare.toFixed(0)} ms, ratio ${(run / bare).toFixed(2)} (budget ${BUDGET.run})`,
-  );
+  return {
+    what: `billing run of ${count.toLocaleString('en-US')} bills`,
+    figure: run,
+    unit: 'ms',
+    reference: { what: 'bare inserts', figure: await insertBare(stand, RUN_TABLES) },
+    budget: { times: BUDGET.run },
+  };
 }
 
 /** A statement: some payments fit one receivable, some the two oldest, some nothing. */
@@ -36,12 +41,13 @@ function statementOf(from: number, count: number): string {
   return ['日期,金额,户名,流水号', ...lines].join('\n');
 }
 
-async function benchMatch({ world, company_id, owner }: Stand): Promise<void> {
+async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[]> {
+  const measures: Measure[] = [];
   const [account] = await owner.call(flowAccountOptions, {});
   const columns = { received_on: '日期', amount: '金额', payer: '户名', bank_serial: '流水号' };
   const fields = { flow_account_id: String(account?.value), layout: JSON.stringify({ columns, date_order: 'ymd' }) };
   const half = LINES / 2;
-  const times: number[] = [];
+  let before: Measure['reference'];
   for (const part of [0, 1]) {
     const file = () => fileOf(new TextEncoder().encode(statementOf(part * half, half)), 'a.csv');
     const check = await timed(() => askUpload(owner, checkStatement.path, file(), fields));
@@ -65,24 +71,34 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<void> {
     const match = await timed(async () => {
       receipts = (await owner.call(matchProposals, {})).receipts.filter((money) => money.items.length > 0).length;
     });
-    times.push(match);
-    console.log(
-      `statement of ${half} lines: checked in ${check.toFixed(0)} ms, imported in ${run.toFixed(0)} ms; ${receipts} matched in ${match.toFixed(0)} ms (limit ${BUDGET.match_ms})`,
+    const what = `${part ? 'another' : 'a'} statement of ${half.toLocaleString('en-US')} lines`;
+    const payments = `${receipts.toLocaleString('en-US')} payments`;
+    measures.push(
+      { what: `${what}, checked`, figure: check, unit: 'ms' },
+      { what: `${what}, imported`, figure: run, unit: 'ms' },
+      {
+        what: `${payments} matched with what is open`,
+        figure: match,
+        unit: 'ms',
+        reference: before,
+        budget: { most: BUDGET.match_ms },
+      },
     );
+    before = { what: `${payments} (linear: 2 ×)`, figure: match };
   }
-  console.log(`twice as much of both: ratio ${((times[1] ?? 0) / (times[0] ?? 1)).toFixed(2)} (linear: 2)`);
   const { receipts } = await owner.call(matchProposals, {});
   const shares = receipts
     .filter(({ items }) => items.length > 0)
     .map(({ cash_record_id, items }) => ({ cash_record_id, items }));
   const confirmed = await timed(() => owner.call(confirmMatch, { shares }));
-  console.log(`confirming ${shares.length} of them at once: ${confirmed.toFixed(0)} ms`);
+  return [
+    ...measures,
+    { what: `${shares.length.toLocaleString('en-US')} matches confirmed at once`, figure: confirmed, unit: 'ms' },
+  ];
 }
 
-export async function benchFinance(): Promise<void> {
+export async function benchFinance(): Promise<Measure[]> {
   const stand = await openStand();
   await fill(stand, OPEN_OF_EACH, '2026-03-01');
-  await benchRun(stand);
-  await benchMatch(stand);
-  await stand.close();
+  return [await benchRun(stand), ...(await benchMatch(stand))];
 }

@@ -5,14 +5,16 @@ import { legalEntityOptions } from '#api/setup/option/option';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { fillEstate } from '../reports/estate';
 import { insertBare } from '../stand/insert-bare';
+import { sized } from '../stand/sized';
 import { openStand, timed } from '../stand/stand';
+import type { Measure } from '../table/measure';
 
-const POSTINGS = 100_000;
+const POSTINGS = sized(100_000, 10_000);
 const LIMIT = 3;
 /** The month in whose books they are: the estate's receivables are spread over years. */
 const MONTH = '2026-02';
 
-export async function benchVouchers(): Promise<void> {
+export async function benchVouchers(): Promise<Measure[]> {
   const stand = await openStand();
   const { world, company_id, owner } = stand;
   console.log(await fillEstate(stand));
@@ -34,8 +36,15 @@ export async function benchVouchers(): Promise<void> {
     counts = await owner.call(makeVouchers, asked);
   });
   const bare = await insertBare(stand, ['voucher', 'voucher_line', 'voucher_posting']);
-  console.log(
-    `${counts.posting_count} postings in ${counts.voucher_count} vouchers: shown in ${shown.toFixed(0)} ms, made in ${made.toFixed(0)} ms, bare inserts ${bare.toFixed(0)} ms, ratio ${(made / bare).toFixed(2)} (limit ${LIMIT})`,
-  );
-  await stand.close();
+  const what = `${counts.posting_count.toLocaleString('en-US')} postings in ${counts.voucher_count.toLocaleString('en-US')} vouchers`;
+  return [
+    { what: `${what}, shown before they are made`, figure: shown, unit: 'ms' },
+    {
+      what: `${what}, made`,
+      figure: made,
+      unit: 'ms',
+      reference: { what: 'bare inserts', figure: bare },
+      budget: { times: LIMIT },
+    },
+  ];
 }

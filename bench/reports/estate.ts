@@ -6,21 +6,22 @@ import { approvedContract, chargeItem, contractInput, newCash } from '#tests/sup
 import { firstOf } from '#tests/support/present';
 import { copyRow } from '../stand/copy-row';
 import { FIRST } from '../stand/receivables';
+import { sized } from '../stand/sized';
 import type { Stand } from '../stand/stand';
 
-const SPACES = 20_000;
+const SPACES = sized(20_000, 2_000);
 /** Twenty to a floor, twenty floors to a building, five buildings to a park. */
 const FLOORS = SPACES / 20;
 const BUILDINGS = FLOORS / 20;
 const PARKS = BUILDINGS / 5;
-const LEASES = 12_000;
+const LEASES = sized(12_000, 1_200);
 /** Twelve months of rent, twelve of a property fee, a deposit. */
 const OF_EACH = 25;
 const RECEIVABLES = LEASES * OF_EACH;
 /** Leases by their number: those that run (every second one over two spaces), are held over, begin later; the others have left. */
-const RUNNING = 10_000;
-const HELD_OVER = 10_500;
-const PENDING = 11_000;
+const RUNNING = (LEASES / 12) * 10;
+const HELD_OVER = (LEASES / 12) * 10.5;
+const PENDING = (LEASES / 12) * 11;
 
 interface Made {
   park_id: number;

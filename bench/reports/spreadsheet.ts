@@ -6,6 +6,7 @@ import { cashFlowEntriesReport } from '#api/contracts/cash-flow/cash-flow';
 import { reportEndpoint, reportFileEndpoint } from '#api/kernel/report/report';
 import { untilReady } from '../stand/server-process';
 import type { Stand } from '../stand/stand';
+import type { Measure } from '../table/measure';
 import { AS_OF } from './bare-leases';
 
 const PORT = 19_241;
@@ -16,7 +17,7 @@ const MONTHS = { from: '2025-09', to: '2026-12' };
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-export async function benchSpreadsheet({ world, owner }: Stand): Promise<void> {
+export async function benchSpreadsheet({ world, owner }: Stand): Promise<Measure[]> {
   const { buildServer } = (await import('../../scripts/build.mjs' as string)) as { buildServer(): Promise<void> };
   await buildServer();
   const asked = { months: MONTHS, as_of: AS_OF };
@@ -50,11 +51,19 @@ export async function benchSpreadsheet({ world, owner }: Stand): Promise<void> {
       headers: { origin, cookie: owner.cookie, 'content-type': 'application/json' },
       body: JSON.stringify(asked),
     });
-    const bytes = (await reply.arrayBuffer()).byteLength;
+    await reply.arrayBuffer();
     const seconds = (performance.now() - started) / 1000;
-    console.log(
-      `spreadsheet of ${row_count} rows (${reply.headers.get('content-type')}, ${(bytes / 1e6).toFixed(1)} MB) in ${seconds.toFixed(0)} s: at most ${peakOf(server.pid ?? 0).toFixed(0)} MB, before ${before.toFixed(0)} MB (limit ${LIMIT_MB})`,
-    );
+    const what = `spreadsheet of ${row_count.toLocaleString('en-US')} rows`;
+    return [
+      { what: `${what}, written`, figure: seconds, unit: 's' },
+      {
+        what: `${what}, most memory of the server`,
+        figure: peakOf(server.pid ?? 0),
+        unit: 'MB',
+        reference: { what: 'before', figure: before },
+        budget: { most: LIMIT_MB },
+      },
+    ];
   } finally {
     server.kill();
   }

@@ -1,9 +1,10 @@
 // Many contracts with many receivables, copied from one that was made by the real calls.
 import { approvedContract, receivablesOf } from '#tests/support/builders';
 import { copyRow } from './copy-row';
+import { sized } from './sized';
 import type { Stand } from './stand';
 
-export const CONTRACTS = 10_000;
+export const CONTRACTS = sized(10_000, 5_000);
 /** Ids of what is copied begin here. */
 export const FIRST = 1_000_000;
 

@@ -17,7 +17,19 @@ export interface Reference {
   close(): void;
 }
 
-function build(): void {
+/** What it is made of, below its folder. */
+const SOURCES = ['.umirc.ts', 'src'].map((each) => path.join('bench/pages/reference-app', each));
+
+/** While its sources are unchanged it is left alone, as the product is. */
+async function build(): Promise<void> {
+  const { hashOf, once } = (await import('../../scripts/build.mjs' as string)) as {
+    hashOf(sources: readonly string[], settings: string): string;
+    once(stamp: string, wanted: string, make: () => void): Promise<boolean>;
+  };
+  await once(path.join(APP, 'dist/.built-from'), hashOf([...SOURCES, 'package-lock.json'], ''), buildApp);
+}
+
+function buildApp(): void {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, [UMI, 'build'], {
     cwd: APP,
@@ -38,7 +50,7 @@ function passOn(request: http.IncomingMessage, response: http.ServerResponse, to
 
 /** Served as the product is: compressed beforehand, hashed files kept for ever. `api`: where its calls go. */
 export async function openReference(api: string): Promise<Reference> {
-  build();
+  await build();
   const files = new Map<string, Buffer>();
   const zipped = (at: string) => {
     const known = files.get(at) ?? brotliCompressSync(readFileSync(at), BROTLI);

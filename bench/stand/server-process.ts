@@ -1,4 +1,4 @@
-// The built server in a process of its own over a temporary PostgreSQL with the demo, as benches of requests stand on it.
+// The built server in a process of its own over the PostgreSQL of the run with the demo, as benches of requests stand on it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
@@ -17,22 +17,37 @@ export interface ServerProcess {
   cookie: string;
   /** The database as its owner sees it. */
   ownerUrl: string;
-  close(): void;
+  close(): unknown;
 }
 
-async function prepare(owner: string, scale: number): Promise<{ url: string; ownerUrl: string }> {
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  await client.query('create database bench');
-  await client.query('create role bench_app login');
-  await client.end();
-  const ownerUrl = owner.replace(/\/postgres$/, '/bench');
+async function makeDemo(ownerUrl: string, scale: number): Promise<void> {
   const db = await openPostgres({ url: ownerUrl });
   await migrate(db);
   await grantAppRole(db, 'bench_app');
   await seedDemo(db, { today: TODAY, scale });
   await db.asOwner((tx) => tx.script('vacuum analyze'));
   await db.close();
+}
+
+/** A copy of the demo, which the first bench of a run that stands on this size makes. */
+async function prepare(owner: string, scale: number): Promise<{ url: string; ownerUrl: string }> {
+  const at = (name: string) => owner.replace(/\/postgres$/, `/${name}`);
+  const demo = `bench_demo_${scale}`;
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  const { rows: roles } = await client.query("select from pg_roles where rolname = 'bench_app'");
+  if (!roles.length) await client.query('create role bench_app login');
+  const { rows: known } = await client.query(`select from pg_database where datname = '${demo}'`);
+  if (!known.length) {
+    await client.query('drop database if exists bench_unfinished with (force)');
+    await client.query('create database bench_unfinished');
+    await makeDemo(at('bench_unfinished'), scale);
+    await client.query(`alter database bench_unfinished rename to ${demo}`);
+  }
+  await client.query('drop database if exists bench with (force)');
+  await client.query(`create database bench template ${demo}`);
+  await client.end();
+  const ownerUrl = at('bench');
   return { url: ownerUrl.replace('owner@', 'bench_app@'), ownerUrl };
 }
 
@@ -71,24 +86,14 @@ async function signIn(origin: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Undefined where PostgreSQL is not installed. `scale` is how many times the demo's size. */
-export async function openServer(scale: number): Promise<ServerProcess | undefined> {
-  const { startPostgres } = await import('../../scripts/database/postgres.mjs');
+/** `scale` is how many times the demo's size. */
+export async function openServer(scale: number): Promise<ServerProcess> {
   const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
-  const postgres = await startPostgres();
-  if (!postgres) {
-    console.log('PostgreSQL is not installed: nothing to measure against');
-    return undefined;
-  }
   await buildAll();
-  const { url, ownerUrl } = await prepare(postgres.url, scale);
+  const { url, ownerUrl } = await prepare(process.env.BENCH_POSTGRES ?? '', scale);
   const env = { ...process.env, LOG_LEVEL: 'info', DEMO: '0', PORT: String(PORT), DATABASE_URL: url };
   const server = spawn(process.execPath, ['build/main.mjs'], { env, stdio: 'ignore' });
   const origin = `http://127.0.0.1:${PORT}`;
   await untilReady(`${origin}/api/health`);
-  const close = () => {
-    server.kill();
-    postgres.stop();
-  };
-  return { process: server, origin, cookie: await signIn(origin), ownerUrl, close };
+  return { process: server, origin, cookie: await signIn(origin), ownerUrl, close: () => server.kill() };
 }

@@ -1,4 +1,5 @@
-// What benches of the server stand on: an application in this process, on a temporary PostgreSQL where it is installed.
+// What benches of the server stand on: an application in this process, on the databases that bench/stand/databases.ts has prepared for the run.
+import { createApp } from '#server/app';
 import type { Person, World } from '#tests/support/world';
 import { quantile } from './quantile';
 
@@ -11,6 +12,22 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+/** One that takes as long is asked once more only. */
+const SLOW_MS = 4_000;
+
+/** The median of each, so many runs after one another in turn: what disturbs the machine disturbs them alike. */
+export async function inTurn<Works extends (() => Promise<unknown>)[]>(
+  runs: number,
+  ...works: Works
+): Promise<{ [Place in keyof Works]: number }> {
+  const times = works.map((): number[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [place, work] of works.entries()) times[place]?.push(await timed(work));
+    if (run > 0 && times.some((each) => (each.at(-1) ?? 0) > SLOW_MS)) break;
+  }
+  return times.map(median) as { [Place in keyof Works]: number };
+}
+
 export interface Stand {
   world: World;
   company_id: number;
@@ -18,25 +35,20 @@ export interface Stand {
   approver: Person;
 }
 
-let database: Promise<void> | undefined;
-
-/** A PostgreSQL for all benches of the run, stopped when the process ends. */
-async function startDatabase(): Promise<void> {
-  const { startPostgres } = await import('../../scripts/database/postgres.mjs');
-  const postgres = process.env.BENCH_PGLITE ? undefined : await startPostgres();
-  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
-  console.log(postgres ? 'on PostgreSQL' : 'on PGlite');
-}
-
-/** An application in this process on a database of its own: a temporary PostgreSQL, or PGlite where it is not installed or BENCH_PGLITE is set. */
+/** An application in this process on a database of its own, where the run has one on its PostgreSQL. */
 export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
-  database ??= startDatabase();
-  await database;
   // Read after the address is set.
-  const { prepareTestDatabases } = await import('#tests/support/database/db');
+  process.env.TEST_DATABASE_URL = process.env.BENCH_POSTGRES;
   const { newEnterprise, openWorld } = await import('#tests/support/world');
-  await prepareTestDatabases();
   const world = await openWorld();
   const { company_id, person } = await newEnterprise(world);
   return { world, company_id, owner: await person('admin'), approver: await person('admin'), close: world.close };
+}
+
+/** An application in this process on an embedded database, as the product runs: replies are not checked. */
+export async function openEmbedded(): Promise<World> {
+  const { openWorld } = await import('#tests/support/world');
+  const world = await openWorld({}, { embedded: true });
+  world.app = createApp(world.services);
+  return world;
 }

@@ -7,12 +7,14 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import type { Database, Owner } from '#server/platform/db/database';
 import { chargeItem, contractInput, newContract, submit } from '#tests/support/builders';
 import type { Person } from '#tests/support/world';
-import { quantile } from './stand/quantile';
-import { median, openStand, type Stand, timed } from './stand/stand';
+import { quantile } from '../stand/quantile';
+import { sized } from '../stand/sized';
+import { median, openStand, type Stand, timed } from '../stand/stand';
+import type { Measure } from '../table/measure';
 
-const SAVES = 60;
-const BATCHES = [25, 50, 100];
-const KEYSTROKES = 100;
+const SAVES = sized(60, 8);
+const BATCHES = sized([25, 50, 100], [5, 10]);
+const KEYSTROKES = sized(100, 20);
 const BUDGET = { save: 5, trial: 50 };
 
 /** Ten years, four clauses paid monthly and dearer every year, two months' deposit. */
@@ -78,7 +80,7 @@ async function insertBare(db: Database, company_id: number, tables: { table: str
   );
 }
 
-async function benchSave({ world, company_id, owner }: Stand): Promise<void> {
+async function benchSave({ world, company_id, owner }: Stand): Promise<Measure> {
   const input = await tenYears(owner);
   const times = { save: [] as number[], bare: [] as number[] };
   let rows = 0;
@@ -94,10 +96,13 @@ async function benchSave({ world, company_id, owner }: Stand): Promise<void> {
     rows = copy.reduce((sum, each) => sum + each.rows.length, 0);
     times.bare.push(await insertBare(world.db, company_id, copy));
   }
-  const [save, bare] = [median(times.save), median(times.bare)];
-  console.log(
-    `saving 10 years with 4 clauses (${rows} rows): ${save.toFixed(1)} ms, bare inserts ${bare.toFixed(1)} ms, ratio ${(save / bare).toFixed(2)} (budget ${BUDGET.save})`,
-  );
+  return {
+    what: `saving a contract of 10 years with 4 clauses (${rows} rows), median`,
+    figure: median(times.save),
+    unit: 'ms',
+    reference: { what: 'bare inserts', figure: median(times.bare) },
+    budget: { times: BUDGET.save },
+  };
 }
 
 /** Submits that many contracts, then approves one after the other. */
@@ -112,16 +117,16 @@ async function approveMany({ owner, approver }: Stand, count: number): Promise<n
   });
 }
 
-async function benchApprovals(stand: Stand): Promise<void> {
+async function benchApprovals(stand: Stand): Promise<Measure> {
   await approveMany(stand, 10);
   const each: number[] = [];
-  for (const count of BATCHES) {
-    const ms = await approveMany(stand, count);
-    each.push(ms / count);
-    console.log(`approving ${count} contracts: ${ms.toFixed(0)} ms, ${(ms / count).toFixed(1)} ms each`);
-  }
-  const growth = (each.at(-1) ?? 0) / (each[0] ?? 1);
-  console.log(`one of ${BATCHES.at(-1)} against one of ${BATCHES[0]}: ratio ${growth.toFixed(2)} (linear: 1)`);
+  for (const count of BATCHES) each.push((await approveMany(stand, count)) / count);
+  return {
+    what: `approving a contract, as one of ${BATCHES.at(-1)}`,
+    figure: each.at(-1) ?? Number.NaN,
+    unit: 'ms',
+    reference: { what: `as one of ${BATCHES[0]}`, figure: each[0] ?? Number.NaN },
+  };
 }
 
 /** Twenty years, six clauses by the day and the month, paid monthly, dearer every year, three months free. */
@@ -155,8 +160,8 @@ type TrialOf = (
   holidays: ReadonlyMap<string, string>,
 ) => { issues: { message: string }[]; clauses: { rows: unknown[] }[] };
 
-async function benchTrial(): Promise<void> {
-  const { trialOf } = (await import('../src/pages/contracts/shared/terms-form/trial' as string)) as {
+async function benchTrial(): Promise<Measure[]> {
+  const { trialOf } = (await import('../../src/components/contracts/terms-form/trial/trial' as string)) as {
     trialOf: TrialOf;
   };
   const items = new Map(
@@ -175,16 +180,16 @@ async function benchTrial(): Promise<void> {
     if (rows !== 6 * 240) throw new Error(`a trial of ${rows} rows: ${trial.issues[0]?.message}`);
   }
   const [cold = 0, ...warm] = times;
-  const most = quantile(warm, 0.95);
-  console.log(
-    `trial of 20 years with 6 clauses: ${median(warm).toFixed(1)} ms, p95 ${most.toFixed(1)} ms, the first ${cold.toFixed(1)} ms, ratio of p95 ${(most / BUDGET.trial).toFixed(2)} (budget 1: ${BUDGET.trial} ms)`,
-  );
+  const trial = 'trial of a contract of 20 years with 6 clauses at a keystroke';
+  return [
+    { what: `${trial}: median`, figure: median(warm), unit: 'ms' },
+    { what: `${trial}: p95`, figure: quantile(warm, 0.95), unit: 'ms', budget: { most: BUDGET.trial } },
+    { what: `${trial}: the first`, figure: cold, unit: 'ms' },
+  ];
 }
 
-export async function benchContracts(): Promise<void> {
-  await benchTrial();
+export async function benchContracts(): Promise<Measure[]> {
+  const trial = await benchTrial();
   const stand = await openStand();
-  await benchSave(stand);
-  await benchApprovals(stand);
-  await stand.close();
+  return [...trial, await benchSave(stand), await benchApprovals(stand)];
 }

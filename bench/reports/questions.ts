@@ -1,0 +1,20 @@
+// What the benches ask of the declared reports.
+import { contractsDeclared } from '#api/contracts/declared';
+import { financeDeclared } from '#api/finance/declared';
+import { investmentDeclared } from '#api/investment/declared';
+import type { ReportDeclaration } from '#api/kernel/report/report';
+
+interface Question {
+  name: string;
+  report: ReportDeclaration;
+  input: object;
+}
+
+/** Each report by each of its groupings, as it stands at first. */
+export function* questions(): Generator<Question> {
+  for (const report of [...contractsDeclared.reports, ...financeDeclared.reports, ...investmentDeclared.reports]) {
+    const by = report.parameters.find(({ name }) => name === 'by');
+    for (const value of by?.labels ? Object.keys(by.labels) : [undefined])
+      yield { report, name: value ? `${report.object} ${value}` : report.object, input: value ? { by: value } : {} };
+  }
+}

@@ -1,0 +1,14 @@
+// The process of one bench: tells its measures, or what went wrong in one line, to the process that prints the table.
+import { BENCHES } from './benches';
+import type { Told } from './run';
+
+const tell = (told: Told) => process.send?.(told, () => process.exit());
+
+function fail(error: unknown): void {
+  console.error(error);
+  const message = error instanceof Error ? error.message : String(error);
+  tell({ failed: message.split('\n')[0]?.slice(0, 200) || 'without a word' });
+}
+process.on('uncaughtException', fail);
+
+BENCHES[process.argv[2] ?? '']?.run().then((measures) => tell({ measures }), fail);

@@ -1,0 +1,71 @@
+// Runs a bench in a process of its own, so that none warms up the next, takes its memory or leaves anything running for it.
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { prepareDatabases } from '../stand/databases';
+import { quick } from '../stand/sized';
+import type { Bench, Measure, Outcome } from './measure';
+
+/** What the process of a bench tells at its end. */
+export type Told = { measures: readonly Measure[] } | { failed: string };
+
+const CHROMIUM = '.cache/chromium-path';
+
+async function hasBrowser(): Promise<boolean> {
+  const known = () => process.env.CHROMIUM_PATH ?? (existsSync(CHROMIUM) ? readFileSync(CHROMIUM, 'utf8') : '');
+  // As `npm test` finds or installs one.
+  if (!existsSync(known())) spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], { stdio: 'inherit' });
+  return existsSync(known());
+}
+
+/** Where each is found, and what to say where it is not. */
+const NEEDS = {
+  browser: { found: hasBrowser, why: 'no Chromium: install one (apt install chromium) or set CHROMIUM_PATH' },
+  databases: { found: async () => [await prepareDatabases()].length > 0, why: '' },
+  postgres: { found: prepareDatabases, why: 'PostgreSQL is not installed (apt install postgresql)' },
+};
+
+let running: ChildProcess | undefined;
+
+/** What the bench started and left belongs to its group. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGTERM');
+  } catch {
+    // Nothing was left.
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    if (running) endGroup(running);
+    process.exit(1);
+  });
+
+function told(name: string): Promise<Told> {
+  return new Promise((resolve) => {
+    const child = fork('bench/table/one.ts', [name, ...(quick ? ['--quick'] : [])], {
+      detached: true,
+      serialization: 'advanced',
+    });
+    running = child;
+    let last: Told | undefined;
+    child.once('message', (message) => {
+      last = message as Told;
+    });
+    child.once('exit', (code, signal) => {
+      endGroup(child);
+      resolve(last ?? { failed: `its process ended with ${signal ?? code}` });
+    });
+  });
+}
+
+export async function runBench(name: string, { needs = [], wholeOnly }: Bench): Promise<Outcome> {
+  const none = (word: 'failed' | 'missing' | 'left out', why: string) => ({
+    bench: name,
+    measures: [],
+    instead: { word, why },
+  });
+  if (quick && wholeOnly) return none('left out', wholeOnly);
+  for (const each of needs) if (!(await NEEDS[each].found())) return none('missing', NEEDS[each].why);
+  const answer = await told(name);
+  return 'failed' in answer ? none('failed', answer.failed) : { bench: name, measures: answer.measures };
+}
