@@ -14,7 +14,7 @@ import type { Measure } from '../table/measure';
 
 const SAVES = sized(60, 8);
 const BATCHES = sized([25, 50, 100], [5, 10]);
-const KEYSTROKES = sized(100, 20);
+const KEYSTROKES = 100;
 const BUDGET = { save: 5, trial: 50 };
 
 /** Ten years, four clauses paid monthly and dearer every year, two months' deposit. */

@@ -83,6 +83,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     needs: ['databases'],
     run: async () => (await import('../demo/answers')).benchDemo(),
   },
+  growth: {
+    about: 'the same lists and the same billing run over ten times as many contracts, in turn',
+    needs: ['databases'],
+    run: async () => (await import('../demo/growth')).benchGrowth(),
+  },
   seed: {
     about: 'the demo made at several sizes',
     wholeOnly: 'what it tells is how its larger sizes go, which takes minutes',
