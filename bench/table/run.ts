@@ -10,18 +10,28 @@ export type Told = { measures: readonly Measure[] } | { failed: string };
 
 const CHROMIUM = '.cache/chromium-path';
 
-async function hasBrowser(): Promise<boolean> {
+function findBrowser(): boolean {
   const known = () => process.env.CHROMIUM_PATH ?? (existsSync(CHROMIUM) ? readFileSync(CHROMIUM, 'utf8') : '');
   // As `npm test` finds or installs one.
   if (!existsSync(known())) spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], { stdio: 'inherit' });
   return existsSync(known());
 }
 
-/** Where each is found, and what to say where it is not. */
+let browser: boolean | undefined;
+
+/** Finds or makes each, or says what is missing. */
 const NEEDS = {
-  browser: { found: hasBrowser, why: 'no Chromium: install one (apt install chromium) or set CHROMIUM_PATH' },
-  databases: { found: async () => [await prepareDatabases()].length > 0, why: '' },
-  postgres: { found: prepareDatabases, why: 'PostgreSQL is not installed (apt install postgresql)' },
+  async browser() {
+    browser ??= findBrowser();
+    return browser ? undefined : 'no Chromium: install one (apt install chromium) or set CHROMIUM_PATH';
+  },
+  async databases() {
+    await prepareDatabases();
+    return undefined;
+  },
+  async postgres() {
+    return (await prepareDatabases()) ? undefined : 'no PostgreSQL: install it (apt install postgresql)';
+  },
 };
 
 let running: ChildProcess | undefined;
@@ -65,7 +75,14 @@ export async function runBench(name: string, { needs = [], wholeOnly }: Bench): 
     instead: { word, why },
   });
   if (quick && wholeOnly) return none('left out', wholeOnly);
-  for (const each of needs) if (!(await NEEDS[each].found())) return none('missing', NEEDS[each].why);
+  try {
+    for (const each of needs) {
+      const missing = await NEEDS[each]();
+      if (missing) return none('missing', missing);
+    }
+  } catch (error) {
+    return none('failed', String(error));
+  }
   const answer = await told(name);
   return 'failed' in answer ? none('failed', answer.failed) : { bench: name, measures: answer.measures };
 }
