@@ -12,7 +12,7 @@ import { sized } from '../stand/sized';
 import { median, openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';
 
-const SAVES = sized(60, 8);
+const SAVES = sized(60, 5);
 const BATCHES = sized([25, 50, 100], [5, 10]);
 const KEYSTROKES = 100;
 const BUDGET = { save: 5, trial: 50 };

@@ -16,7 +16,7 @@ import { slowest, type Took } from '../stand/slowest';
 import { inTurn, openEmbedded } from '../stand/stand';
 import type { Measure } from '../table/measure';
 
-const RUNS = sized(5, 2);
+const RUNS = sized(5, 1);
 const LIMIT_MS = { report: 400, list: 120 };
 const PAGE = { page: 1, page_size: 20 };
 const LISTS = [

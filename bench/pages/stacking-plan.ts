@@ -9,14 +9,13 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { launchBrowser, signIn } from '#tests/e2e/browser';
 import { startProduct } from '#tests/e2e/product';
 import { quantile } from '../stand/quantile';
-import { sized } from '../stand/sized';
 import type { Measure } from '../table/measure';
 
-const BUILDINGS = sized(10, 2);
+const BUILDINGS = 10;
 const FLOORS = 25;
 const ROOMS = 20;
-const LOADS = sized(5, 2);
-const MOVES = sized(300, 60);
+const LOADS = 5;
+const MOVES = 300;
 const BUDGET = { paint: 100, hover: 20 };
 
 /** A park of its own: every building with rooms of another size, so that cells differ in width. */

@@ -60,6 +60,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   plan: {
     about: 'the stacking plan of one large park in a real browser',
     needs: ['browser'],
+    wholeOnly: 'its limits are of 5,000 spaces, which take a while to be made',
     run: async () => (await import('../pages/stacking-plan')).benchStackingPlan(),
   },
   routes: {
