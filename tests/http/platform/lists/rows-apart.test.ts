@@ -2,6 +2,7 @@
 // finds the rows that show it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receivableList } from '#api/finance/receivable/receivable.list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { type ListQuery, listEndpoint, rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
 import { lists } from '#api/registry/declared';
 import { fill } from '#tests/http/foreign-ids/filled';
@@ -53,7 +54,8 @@ it.each(['status', 'invoiced'] as const)(
   'finds the receivables that show their %s, each by one label',
   async (field) => {
     const all = await owner.call(listEndpoint(receivableList), page);
-    const values = Object.keys(receivableList.columns.find(({ name }) => name === field)?.labels ?? {});
+    const columns: readonly ListColumn[] = receivableList.columns;
+    const values = Object.keys(columns.find(({ name }) => name === field)?.labels ?? {});
     const found = await Promise.all(
       values.map((value) => owner.call(rowsEndpoint(receivableList), { ...page, filter: { [field]: [value] } })),
     );
