@@ -1,22 +1,23 @@
 // What stands between a request and its use-case: whose session it carries, whether he may.
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { type Actor, assertReady, may } from '../platform/access/actor';
+import { cookieHeader, cookieIn, endedCookie } from '../platform/access/cookies';
 import { SESSION_COOKIE } from '../platform/access/session';
 import type { Services } from '../platform/start/services';
 import { HttpFault, Refusal } from '../platform/use-case/errors';
 import { ownOrigin } from './forwarded';
 
-/** The session token of the request's cookie. */
-export function tokenOf(request: Request): string | undefined {
-  const cookies = request.headers.get('cookie') ?? '';
-  return cookies.match(new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`))?.[1];
+/** The session token of the request's cookie: of the one with the prefix alone where the browser came by https. */
+export function tokenOf(request: Request, secure: boolean): string | undefined {
+  const token = cookieIn(request, SESSION_COOKIE, secure);
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
 /** The Set-Cookie header for a token; null ends it. */
-export function cookieFor(token: string | null, { env }: Services, secure: boolean): string {
-  const life = token === null ? 'Max-Age=0' : `Max-Age=${env.SESSION_HOURS * 3600}`;
-  return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; ${life}${secure ? '; Secure' : ''}`;
-}
+export const cookieFor = (token: string | null, { env }: Services, secure: boolean): string =>
+  token === null
+    ? endedCookie(SESSION_COOKIE, secure)
+    : cookieHeader(SESSION_COOKIE, token, env.SESSION_HOURS * 3600, secure);
 
 /** State-changing calls must come from our own pages. */
 export function checkOrigin(endpoint: Endpoint<never, unknown>, request: Request, services: Services): void {

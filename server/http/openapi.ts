@@ -195,7 +195,12 @@ interface Documents {
 const COMPONENTS = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: '访问令牌，在 设置中心 → 开放接口 → 访问令牌 新增' },
-    cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: '登录后的会话；写入须来自本系统的页面' },
+    cookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: SESSION_COOKIE,
+      description: `登录后的会话（https 下名为 __Host-${SESSION_COOKIE}）；写入须来自本系统的页面`,
+    },
   },
   parameters: {
     IdempotencyKey: {

@@ -71,7 +71,8 @@ function failure(error: unknown, request_id: string, { log, clock }: Services): 
 interface RequestContext {
   request_id: string;
   request: Request;
-  /** Set-Cookie headers of the reply; the session's first. */
+  /** Set-Cookie headers of the reply: the session's, which come first, and others. */
+  session: string[];
   cookies: string[];
   actor?: Actor;
   /** Where it comes from; told of what is public or refused for who asks. */
@@ -90,14 +91,19 @@ interface Caller {
 }
 
 /** Who calls: another system by its access token, or a browser of our own pages by its cookie. */
-async function callerOf({ endpoint }: Route, services: Services, request: Request, address: string): Promise<Caller> {
+async function callerOf(
+  { endpoint }: Route,
+  services: Services,
+  request: Request,
+  { address, secure }: { address: string; secure: boolean },
+): Promise<Caller> {
   const bearer = bearerOf(request);
   if (bearer !== undefined && endpoint.access !== 'public') {
     checkTokenCall(endpoint);
     return { actor: await actorOfToken(services, bearer, address) };
   }
   checkOrigin(endpoint, request, services);
-  const token = tokenOf(request);
+  const token = tokenOf(request, secure);
   const session = token && endpoint.access !== 'public' ? await findSession(services, token) : undefined;
   return { actor: session?.actor ?? null, session, token };
 }
@@ -110,11 +116,13 @@ async function enter(route: Route, services: Services, context: RequestContext, 
   const secure = origin.startsWith('https:');
   const address = addressOf(c, services);
   context.address = address;
-  const { actor, session, token } = await callerOf(route, services, request, address);
+  const { actor, session, token } = await callerOf(route, services, request, { address, secure });
   context.actor = actor ?? undefined;
   checkAccess(endpoint, actor);
+  const formerToken = secure ? tokenOf(request, false) : undefined;
   const setSession = (value: string | null) => {
-    context.cookies = [cookieFor(value, services, secure)];
+    context.session = [cookieFor(value, services, secure)];
+    if (formerToken) context.session.push(cookieFor(null, services, false));
   };
   if (session?.due && token) {
     const fresh = await rotateSession(services, session, token);
@@ -142,6 +150,8 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     address,
     origin,
     sessionToken: token,
+    formerToken,
+    addCookie: (header) => context.cookies.push(header),
     note: (facts) => Object.assign(context.facts, facts),
     setSession,
     transaction,
@@ -252,7 +262,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
     const request_id = requestIdOf(c.req.raw, services);
-    const context: RequestContext = { request_id, request: c.req.raw, cookies: [], facts: {} };
+    const context: RequestContext = { request_id, request: c.req.raw, session: [], cookies: [], facts: {} };
     let reply: Reply;
     try {
       const call = await enter(route, services, context, c);
@@ -282,6 +292,6 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
       },
       'request',
     );
-    return responseOf(reply, { 'x-request-id': request_id }, context.cookies);
+    return responseOf(reply, { 'x-request-id': request_id }, [...context.session, ...context.cookies]);
   };
 }

@@ -37,7 +37,14 @@ export const resetPasswordInput = z.strictObject({ target, code: digits, passwor
 export const editPasswordInput = z.strictObject({ old_password: text(128), password: newPassword });
 
 /** The token is the gateway's to judge; only its length is ours. */
-export const outLoginInput = z.strictObject({ token: text(4000), tenant_id: text(200) });
+export const outLoginInput = z.strictObject({
+  token: text(4000),
+  tenant_id: text(200),
+  /** The second factor of whoever has switched it on here. */
+  code: digits.optional(),
+  /** Not in place of somebody else who is signed in: refused with 409 then. */
+  ask_first: z.boolean().optional(),
+});
 export const checkTokenOutput = z.strictObject({
   active: z.boolean(),
   url: z.string().nullable(),
@@ -56,6 +63,7 @@ export const oidcCallback = z.looseObject({
   state: z.string().max(400).optional(),
   error: z.string().max(200).optional(),
 });
+export const oidcFactorInput = z.strictObject({ code: digits });
 
 export type LoginInput = z.infer<typeof loginInput>;
 export type LoginOutput = z.infer<typeof loginOutput>;
@@ -67,6 +75,7 @@ export type CodeLoginInput = z.infer<typeof codeLoginInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type EditPasswordInput = z.infer<typeof editPasswordInput>;
 export type OutLoginInput = z.infer<typeof outLoginInput>;
+export type OidcFactorInput = z.infer<typeof oidcFactorInput>;
 export type CheckTokenOutput = z.infer<typeof checkTokenOutput>;
 export type SignInOptions = z.infer<typeof signInOptions>;
 
@@ -82,4 +91,5 @@ export const userSchemas = {
   '/api/user/sign-in-options': { input: done, output: signInOptions },
   '/api/user/oidc/start': { input: done, output: null },
   '/api/user/oidc/callback': { input: oidcCallback, output: null },
+  '/api/user/oidc/factor': { input: oidcFactorInput, output: loginOutput },
 };

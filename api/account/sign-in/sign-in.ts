@@ -8,6 +8,7 @@ import type {
   LoginInput,
   LoginOutput,
   LogoutInput,
+  OidcFactorInput,
   OutLoginInput,
   ResetPasswordInput,
   SendCodeInput,
@@ -45,4 +46,9 @@ export const oidcCallback = endpoint<Record<string, string>, Redirect>(
   'public',
   '单点登录：从身份提供方返回（302）',
   address,
+);
+export const oidcFactor = endpoint<OidcFactorInput, LoginOutput>(
+  '/api/user/oidc/factor',
+  'public',
+  '单点登录：动态验证码',
 );

@@ -79,6 +79,10 @@ export interface OpenCall {
   /** Sets or, with null, clears the session cookie of the reply. */
   setSession(token: string | null): void;
   sessionToken: string | undefined;
+  /** The session of the cookie without prefix that a browser still brings under https: it signs nobody in, and ends with the next one. */
+  formerToken: string | undefined;
+  /** A Set-Cookie header beside the session's. */
+  addCookie(header: string): void;
   /** For the line of the log that tells of this request. */
   note(facts: SignInFacts): void;
   /** Opens a transaction as the actor. */

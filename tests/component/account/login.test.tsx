@@ -12,6 +12,7 @@ import { asJson, type HttpStandIn, openHttpStandIn } from '#tests/support/outsid
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
 import { appCode, enrol } from '#tests/support/people/second-factor';
 import { type Enterprise, newEnterprise, openWorld, PASSWORD, personOf, type World } from '#tests/support/world';
+import { call } from '@/api/client';
 import LoginPage from '@/pages/account/login';
 import NewhopeLoginPage from '@/pages/account/newhope-login';
 import { browse, renderWithModel } from '../support/browser';
@@ -154,6 +155,52 @@ it('signs in from the property system', async () => {
   expect(screen.getByText('正在从物业系统登录')).toBeInTheDocument();
   await atHome();
   expect(paths.filter((path) => path === '/api/user/out-login')).toHaveLength(1);
+});
+
+it('from the property system asks for the second factor of whoever has switched it on here', async () => {
+  const { person, name } = await someone();
+  const secret = await enrol(world, person);
+  world.time.now = new Date(world.time.now.getTime() + 60_000);
+  gateway.answer(asJson({ active: true, user_name: name }));
+  browse(world);
+  renderWithModel(<NewhopeLoginPage />, EXTERNAL);
+  const field = await screen.findByLabelText('动态验证码');
+  await userEvent.type(field, '000000');
+  await press('登录');
+  expect(await screen.findByText('动态验证码不正确或已使用过，请输入新的验证码')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, appCode(world, secret));
+  await press('登录');
+  await atHome();
+});
+
+it('from the property system asks first whoever is signed in as somebody else', async () => {
+  const [here, there] = [await someone(), await someone()];
+  gateway.answer(asJson({ active: true, user_name: there.name }));
+  const browser = browse(world);
+  const signedIn = async () => (await call(me, {})).name;
+  await call(login, { name: here.name, password: PASSWORD });
+  const first = renderWithModel(<NewhopeLoginPage />, EXTERNAL);
+  expect(await screen.findByText(/^当前已登录为 .+，是否改为以外部账号登录？$/)).toBeInTheDocument();
+  await press('不改，继续使用');
+  await atHome();
+  expect(await signedIn()).toBe(here.name);
+  first.unmount();
+  renderWithModel(<NewhopeLoginPage />, EXTERNAL);
+  await userEvent.click(await screen.findByRole('button', { name: '以外部账号登录' }));
+  await atHome();
+  expect(await signedIn()).toBe(there.name);
+  expect(browser.paths.filter((path) => path === '/api/user/out-login')).toHaveLength(3);
+});
+
+it('asks whoever came back from the identity provider for his second factor, and leads back to sign in', async () => {
+  browse(world);
+  renderWithModel(<LoginPage />, '/login?factor=oidc');
+  await userEvent.type(await screen.findByLabelText('动态验证码'), '123456');
+  await press('登录');
+  expect(await screen.findByText(SIGN_IN_REASONS.oidc_unset)).toBeInTheDocument();
+  await press('返回登录');
+  expect(await screen.findByLabelText('登录名')).toBeInTheDocument();
 });
 
 it.each([

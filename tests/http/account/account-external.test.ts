@@ -6,6 +6,7 @@ import { listSession } from '#api/account/profile/profile';
 import { checkToken, login, outLogin } from '#api/account/sign-in/sign-in';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { asJson, type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
+import { appCode, enrol } from '#tests/support/people/second-factor';
 import {
   type Enterprise,
   newEnterprise,
@@ -30,16 +31,16 @@ const open = (settings: Record<string, string> = {}) =>
   openWorld({ SSO_GATEWAY_URL: `${gateway.origin}/gw/`, SSO_TIMEOUT_MS: '300', TRUST_PROXY: '1', ...settings });
 
 /** Signs in from outside; the person who came in, or the refusal. */
-async function comeIn(token: string, tenant_id = TENANT, to = world) {
+async function comeIn(token: string, tenant_id = TENANT, to = world, more: { cookie?: string; input?: object } = {}) {
   address += 1;
-  const response = await personOf(to, '', 0).fetch('/api/user/out-login', {
+  const response = await personOf(to, more.cookie ?? '', 0).fetch('/api/user/out-login', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `10.2.0.${address}`,
       'x-forwarded-host': 'test.local',
     },
-    body: JSON.stringify({ token, tenant_id }),
+    body: JSON.stringify({ token, tenant_id, ...more.input }),
   });
   const body = (await response.json()) as { error_code: number; message: string; errors?: { path: string[] }[] };
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -96,6 +97,39 @@ describe('a token of the property system', () => {
     );
     expect((await comeIn('t', TENANT, other)).error_code).toBe(0);
     await other.close();
+  });
+
+  it('asks for the second factor of whoever has switched it on here, and opens nothing without it', async () => {
+    const careful = await enterprise.person('viewer');
+    const secret = await enrol(world, careful);
+    gateway.answer(active((await careful.call(me, {})).name));
+    world.time.now = new Date(world.time.now.getTime() + 60_000);
+    const code = appCode(world, secret);
+    const give = (input: object) => comeIn('t', TENANT, world, { input });
+    for (const input of [{}, { code: code === '123456' ? '654321' : '123456' }])
+      expect(await give(input)).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }], cookie: '' });
+    const { person } = await give({ code });
+    expect(await person.call(me, {})).toMatchObject({ id: careful.user_id, external: true });
+    expect(await give({ code })).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }], cookie: '' });
+  });
+
+  it('asked to, does not take the place of somebody else who is signed in; it does of the same one', async () => {
+    const other = await enterprise.person('viewer');
+    const { display_name } = await other.call(me, {});
+    const give = (cookie: string, ask_first?: boolean) => comeIn('t', TENANT, world, { cookie, input: { ask_first } });
+    expect(await give(other.cookie, true)).toMatchObject({
+      error_code: 409,
+      message: `当前已登录为 ${display_name}，是否改为以外部账号登录？`,
+      errors: [{ path: ['ask_first'] }],
+      cookie: '',
+    });
+    expect((await other.ask(me, {})).error_code).toBe(0);
+    const own = await give('', true);
+    const again = await give(own.cookie, true);
+    expect([own.error_code, again.error_code]).toEqual([0, 0]);
+    expect((await own.person.ask(me, {})).error_code).toBe(401);
+    expect((await give(other.cookie)).error_code).toBe(0);
+    expect((await other.ask(me, {})).error_code).toBe(401);
   });
 
   const refusals: [string, Parameters<HttpStandIn['answer']>[0], keyof typeof SIGN_IN_REASONS][] = [

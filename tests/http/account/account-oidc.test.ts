@@ -4,10 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
-import { signInOptions } from '#api/account/sign-in/sign-in';
+import { oidcFactor, signInOptions } from '#api/account/sign-in/sign-in';
+import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { appCode, enrol } from '#tests/support/people/second-factor';
 import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
 
 const CALLBACK = `${ORIGIN}/api/user/oidc/callback`;
@@ -74,12 +76,29 @@ class Browser {
       url.origin === ORIGIN
         ? await this.of.app.fetch(new Request(url, { headers: { cookie } }))
         : await fetch(url, { headers: { cookie }, redirect: 'manual' });
+    this.keep(jar, response);
+    return response;
+  }
+
+  private keep(jar: Map<string, string>, response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    return response;
+  }
+
+  /** Gives the code of the app on the sign-in page. */
+  async give(code: string) {
+    const jar = this.jar('test.local');
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await personOf(this.of, cookie, 0).fetch(oidcFactor.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    this.keep(jar, response);
+    return (await response.json()) as { error_code: number; message: string };
   }
 
   /** Follows redirects until one leads to `until`, or to a page. */
@@ -137,7 +156,7 @@ describe('a person of the provider', () => {
       nonce: expect.stringMatching(/.{20,}/),
     });
     expect(start.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^lease_oidc=[\w-]+\.[\w-]+; Path=\/api\/user\/oidc; HttpOnly; SameSite=Lax; Max-Age=600$/),
+      expect.stringMatching(/^lease_oidc=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
     ]);
   });
 
@@ -184,6 +203,67 @@ describe('a person of the provider', () => {
     );
     next = { sub: 'sub-boss', email: 'boss@example.com', email_verified: true };
     expect(pathOf(await new Browser(world).signIn())).toBe('/login?reason=user_unknown');
+  });
+});
+
+describe('whoever has switched on his second factor here', () => {
+  const zhou = { sub: 'sub-zhou', email: 'zhou@example.com', email_verified: true };
+  let secret: string;
+  let user_id: number;
+  beforeAll(async () => {
+    const careful = await enterprise.person('viewer');
+    user_id = careful.user_id;
+    secret = await enrol(world, careful);
+    await world.db.asOwner((db) =>
+      db.query(sql`update app_user set email = ${zhou.email}, email_verified = true where id = ${user_id}`),
+    );
+    next = zhou;
+  });
+  beforeEach(() => {
+    world.time.now = new Date(world.time.now.getTime() + 60_000);
+  });
+
+  it('is asked for it after the provider, and opens nothing without it', async () => {
+    const browser = new Browser(world);
+    expect(pathOf(await browser.signIn())).toBe('/login?factor=oidc');
+    expect(browser.jar('test.local').has('lease_session')).toBe(false);
+    const code = appCode(world, secret);
+    expect(await browser.give(code === '123456' ? '654321' : '123456')).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['code'] }],
+    });
+    expect((await browser.person().ask(me, {})).error_code).toBe(401);
+    expect((await browser.give(code)).error_code).toBe(0);
+    expect(await browser.person().call(me, {})).toMatchObject({ id: user_id });
+    expect(browser.jar('test.local').has('lease_oidc')).toBe(false);
+  });
+
+  it('is known by the signed cookie of that step alone, for ten minutes', async () => {
+    const lost = { error_code: 422, message: SIGN_IN_REASONS.oidc_state };
+    const browser = new Browser(world);
+    expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
+    await browser.visit(`${ORIGIN}/api/user/oidc/start`);
+    expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
+    await browser.signIn();
+    const jar = browser.jar('test.local');
+    const kept = jar.get('lease_oidc') ?? '';
+    const forged = Buffer.from(JSON.stringify({ user_id: user.user_id, until: 9_999_999_999 })).toString('base64url');
+    jar.set('lease_oidc', `${forged}.${kept.split('.')[1]}`);
+    expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
+    jar.set('lease_oidc', kept);
+    world.time.now = new Date(world.time.now.getTime() + 601_000);
+    expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
+  });
+
+  it('stays outside while he is disabled', async () => {
+    const browser = new Browser(world);
+    await browser.signIn();
+    const enable = (enabled: boolean) =>
+      world.db.asOwner((db) => db.query(sql`update app_user set enabled = ${enabled} where id = ${user_id}`));
+    await enable(false);
+    expect((await browser.give(appCode(world, secret))).error_code).toBe(422);
+    await enable(true);
+    expect((await browser.give(appCode(world, secret))).error_code).toBe(0);
   });
 });
 

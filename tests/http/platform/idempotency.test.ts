@@ -34,7 +34,7 @@ describe('a write', () => {
   it('without a key is public alone: sign-in, sign-out and codes have no user whose key it could be', () => {
     const free = writes.filter(({ kind }) => kind !== 'use-case' && kind !== 'prepared' && kind !== 'uploaded-write');
     expect(free.map(({ endpoint }) => [endpoint.path, endpoint.access]).sort()).toEqual(
-      ['code-login', 'login', 'logout', 'out-login', 'reset-password', 'send-code'].map((name) => [
+      ['code-login', 'login', 'logout', 'oidc/factor', 'out-login', 'reset-password', 'send-code'].map((name) => [
         `/api/user/${name}`,
         'public',
       ]),

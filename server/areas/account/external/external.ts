@@ -5,13 +5,15 @@ import { checkToken, outLogin } from '#api/account/sign-in/sign-in';
 import type { CheckTokenOutput, LoginOutput, OutLoginInput } from '#api/account/sign-in/sign-in.schema';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { hashPassword } from '#server/platform/access/password';
+import { findSession } from '#server/platform/access/session';
 import { countAttempt } from '#server/platform/access/throttle';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { checkExternalToken, type ExternalUser } from '#server/platform/network/sso-gateway';
 import { randomToken } from '#server/platform/runtime/random';
-import { missing } from '#server/platform/use-case/errors';
+import { missing, Refusal } from '#server/platform/use-case/errors';
 import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { type Account, accountNamed, accountOf, findAccount, logOf, openFor } from '../profile/account';
+import { passFactor } from '../sign-in/factor-at-sign-in';
 import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
 
 const PROVIDER = 'newhope';
@@ -79,6 +81,14 @@ async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, use
   });
 }
 
+/** A link may bring anybody's token: in place of somebody else who is signed in here it needs his word. */
+async function refuseInPlaceOf(call: OpenCall, account: Account): Promise<void> {
+  const session = call.sessionToken ? await findSession(call.services, call.sessionToken) : undefined;
+  if (!session || session.actor.user_id === account.id) return;
+  const message = `当前已登录为 ${session.actor.display_name}，是否改为以外部账号登录？`;
+  throw new Refusal(409, message, [{ path: ['ask_first'], message }]);
+}
+
 async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput> {
   const { token, tenant_id } = input;
   const { db } = call.services;
@@ -93,6 +103,8 @@ async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput
   if (!answer.active) throw refusedBecause(answer.reason, answer.reason === 'tenant_mismatch' ? 'tenant_id' : 'token');
   const account = await accountFor(call, tenant, tenant_id, answer.user);
   await tried.succeeded();
+  if (input.ask_first) await refuseInPlaceOf(call, account);
+  await passFactor(call, account, input.code);
   return openFor(call, account, { external: { token, tenant: tenant_id } });
 }
 

@@ -2,16 +2,24 @@
 // the first time by a verified e-mail that is a user's verified e-mail.
 import * as client from 'openid-client';
 import sql from 'sql-template-tag';
-import { oidcCallback, oidcStart } from '#api/account/sign-in/sign-in';
+import { oidcCallback, oidcFactor, oidcStart } from '#api/account/sign-in/sign-in';
+import type { LoginOutput, OidcFactorInput } from '#api/account/sign-in/sign-in.schema';
 import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import { countAttempt } from '#server/platform/access/throttle';
 import { boundedFetch } from '#server/platform/network/outgoing';
 import type { Services } from '#server/platform/start/services';
 import { Refusal } from '#server/platform/use-case/errors';
-import { handleRedirect, type OpenCall, type RedirectReply, type Route } from '#server/platform/use-case/route';
-import { type Account, findAccount, openFor } from '../profile/account';
-import { accountOfIdentity, rememberIdentity } from './identity';
-import { endedCookie, type OidcState, readState, stateCookie } from './oidc-cookie';
+import {
+  handleOpen,
+  handleRedirect,
+  type OpenCall,
+  type RedirectReply,
+  type Route,
+} from '#server/platform/use-case/route';
+import { type Account, accountOf, findAccount, openFor, refuseDisabled } from '../profile/account';
+import { passFactor } from '../sign-in/factor-at-sign-in';
+import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
+import { forget, type KeptHow, keep, type OidcState, readKept } from './oidc-cookie';
 
 const CALLBACK = '/api/user/oidc/callback';
 const SCOPE = 'openid email profile';
@@ -37,7 +45,12 @@ const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomF
 const secure = (call: OpenCall) => call.origin.startsWith('https:');
 const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
   location: `/login?reason=${reason}`,
-  cookie: endedCookie(secure(call)),
+  cookie: forget(secure(call)),
+});
+const how = (call: OpenCall): KeptHow => ({
+  secret: call.services.env.OIDC_CLIENT_SECRET ?? '',
+  now: call.services.clock.now(),
+  secure: secure(call),
 });
 
 /** The provider's configuration: asked for once, and again after it could not be had. */
@@ -61,7 +74,6 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
 }
 
 async function start(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
-  const { clock, env } = call.services;
   const config = await discover();
   const kept: OidcState = {
     state: client.randomState(),
@@ -76,16 +88,12 @@ async function start(call: OpenCall, discover: () => Promise<client.Configuratio
     code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
   });
-  return {
-    location: location.href,
-    cookie: await stateCookie(kept, env.OIDC_CLIENT_SECRET ?? '', clock.now(), secure(call)),
-  };
+  return { location: location.href, cookie: await keep('state', kept, how(call)) };
 }
 
 /** Exchanges the code for who came back; what the provider itself vouches for. */
 async function personOf(call: OpenCall, config: client.Configuration): Promise<Person> {
-  const { clock, env } = call.services;
-  const kept = await readState(call.request, env.OIDC_CLIENT_SECRET ?? '', clock.now());
+  const kept = await readKept('state', call.request, how(call));
   if (!kept) throw new Refused('oidc_state');
   const query = new URL(call.request.url).search;
   const tokens = await client.authorizationCodeGrant(config, new URL(`${call.origin}${CALLBACK}${query}`), {
@@ -103,8 +111,8 @@ async function personOf(call: OpenCall, config: client.Configuration): Promise<P
 }
 
 /**
- * The user who came back. Super-administrators are left out: they sign in here, with their own second factor; for
- * everybody else the provider answers for how surely it knows him.
+ * The user who came back. Super-administrators are left out: they sign in here, with their own second factor; for everybody else the
+ * provider answers for how surely it knows him, unless he has switched a second factor on here.
  */
 async function accountFor({ services }: OpenCall, { issuer, subject, email }: Person): Promise<Account> {
   return services.db.transaction({ company_id: null }, async (tx) => {
@@ -120,8 +128,26 @@ async function accountFor({ services }: OpenCall, { issuer, subject, email }: Pe
 
 async function comeBack(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
   const account = await accountFor(call, await personOf(call, await discover()));
+  if (account.totp_enabled)
+    return { location: '/login?factor=oidc', cookie: await keep('factor', { user_id: account.id }, how(call)) };
   await openFor(call, account);
-  return { location: '/', cookie: endedCookie(secure(call)) };
+  return { location: '/', cookie: forget(secure(call)) };
+}
+
+/** The last step of whoever has switched his second factor on: he is known from the way back. */
+async function giveFactor(call: OpenCall, { code }: OidcFactorInput): Promise<LoginOutput> {
+  const { env, db } = call.services;
+  if (!env.OIDC_ISSUER) throw refusedBecause('oidc_unset', 'code');
+  const kept = await readKept('factor', call.request, how(call));
+  if (!kept) throw refusedBecause('oidc_state', 'code');
+  const account = await db.transaction({ company_id: null, read_only: true }, (tx) => accountOf(tx, kept.user_id));
+  if (!account) throw refusedBecause('user_unknown', 'code');
+  call.note({ user_id: account.id });
+  refuseDisabled(account, 'code');
+  await passFactor(call, account, code);
+  const entered = await openFor(call, account);
+  call.addCookie(forget(secure(call)));
+  return entered;
 }
 
 /** Whatever goes wrong leads to the sign-in page, which says why; what the operator should see is logged. */
@@ -161,5 +187,6 @@ export function oidcRoutes(): Route[] {
         return toLogin(call, reasonOf(call, error, 'oidc_failed'));
       }
     }),
+    handleOpen(oidcFactor, giveFactor),
   ];
 }

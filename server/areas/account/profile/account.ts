@@ -43,13 +43,18 @@ export function refuseDisabled(account: Account, field: string): void {
   if (!account.usable) throw new Refusal(422, DISABLED, [{ path: [field], message: DISABLED }]);
 }
 
+/** Ends the session the browser has; one of a cookie from before https, or of an earlier version, with it. */
+export async function closeOwn({ services, sessionToken, formerToken }: OpenCall): Promise<void> {
+  for (const token of [sessionToken, formerToken]) if (token) await closeSession(services.db, token);
+}
+
 /** Ends the session the browser had, opens one for the account, and answers who is signed in. */
 export async function openFor(
   call: OpenCall,
   account: Pick<Account, 'id' | 'display_name' | 'is_sadmin' | 'totp_enabled'>,
   how: Pick<SignIn, 'external' | 'password_pending'> = {},
 ): Promise<LoginOutput> {
-  if (call.sessionToken) await closeSession(call.services.db, call.sessionToken);
+  await closeOwn(call);
   const factor_pending = account.is_sadmin && !account.totp_enabled;
   const token = await openSession(call.services, {
     user_id: account.id,

@@ -2,27 +2,22 @@
 import { codeLogin, login, logout, signInOptions } from '#api/account/sign-in/sign-in';
 import type { CodeLoginInput, LoginInput, LoginOutput } from '#api/account/sign-in/sign-in.schema';
 import { verifyPassword } from '#server/platform/access/password';
-import { closeSession } from '#server/platform/access/session';
 import { countAttempt } from '#server/platform/access/throttle';
 import { Refusal } from '#server/platform/use-case/errors';
 import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
-import { type Account, accountNamed, openFor, refuseDisabled } from '../profile/account';
+import { type Account, accountNamed, closeOwn, openFor, refuseDisabled } from '../profile/account';
 import { ownerOfCode } from './code-owner';
+import { ASK_FACTOR, passFactor, WRONG_FACTOR } from './factor-at-sign-in';
 import { takeFactor, wrongFactor } from './second-factor';
 import { findCode, missedCode, useCode } from './verification-code';
 
 const OUTSIDE = { company_id: null };
-const ASK_FACTOR = '请输入动态验证码';
-/** Right, but used before, or another's: the same answer, since both are cured by the next code. */
-const WRONG_FACTOR = '动态验证码不正确或已使用过，请输入新的验证码';
 
 /** Checks the password, then the second factor. A wrong name and a wrong password are told apart by nobody. */
 async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   const { name, password, code } = input;
-  const { db, clock, secrets } = call.services;
-  const { address } = call;
-  const tried = await countAttempt(call.services, { address, account: { name, by: 'password' } });
-  const account = await db.transaction({ ...OUTSIDE, read_only: true }, (tx) => accountNamed(tx, name));
+  const tried = await countAttempt(call.services, { address: call.address, account: { name, by: 'password' } });
+  const account = await call.services.db.transaction({ ...OUTSIDE, read_only: true }, (tx) => accountNamed(tx, name));
   if (account) call.note({ user_id: account.id });
   const right = await verifyPassword(account?.password_hash, password);
   if (!account || !right) {
@@ -30,14 +25,7 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   }
   await tried.succeeded();
   refuseDisabled(account, 'name');
-  if (account.totp_enabled) {
-    if (code === undefined) throw wrongFactor('code', ASK_FACTOR);
-    const factor = await countAttempt(call.services, { address, account: { name: account.name, by: 'factor' } });
-    if (!(await db.transaction(OUTSIDE, (tx) => takeFactor({ tx, now: clock.now(), secrets }, account, code))))
-      throw wrongFactor('code', WRONG_FACTOR);
-    await factor.succeeded();
-    call.note({ factor: true });
-  }
+  await passFactor(call, account, code);
   return openFor(call, account, { password_pending: account.password_given });
 }
 
@@ -84,7 +72,7 @@ export const signInRoutes: Route[] = [
   handleOpen(login, signIn),
   handleOpen(codeLogin, signInByCode),
   handleOpen(logout, async (call) => {
-    if (call.sessionToken) await closeSession(call.services.db, call.sessionToken);
+    await closeOwn(call);
     call.setSession(null);
     return {};
   }),

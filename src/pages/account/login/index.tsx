@@ -1,12 +1,14 @@
 // Sign-in: by password, by code, or through an identity provider; and the way to a forgotten password.
 // Loads before everything else, so it imports little.
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { oidcStart, signInOptions } from '#api/account/sign-in/sign-in';
+import { oidcFactor, oidcStart, signInOptions } from '#api/account/sign-in/sign-in';
 import { isSignInReason, SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { API_BASE, call } from '@/api/client';
+import { FactorForm } from '@/components/account/sign-in/factor-form';
+import { useEnter } from '@/hooks/use-enter';
 import { CodeForm } from './code-form';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form';
@@ -20,6 +22,20 @@ function useReason(): string {
   const [params] = useSearchParams();
   const key = params.get('reason') ?? '';
   return isSignInReason(key) ? SIGN_IN_REASONS[key] : '';
+}
+
+/** Whoever came back from the identity provider and has switched on his second factor here. */
+function FactorStep() {
+  const enter = useEnter();
+  return (
+    <>
+      <h2 id="sign-in">登录</h2>
+      <FactorForm to={oidcFactor} onDone={enter} />
+      <Button type="link" className={styles.aside} onClick={() => history.replace('/login')}>
+        返回登录
+      </Button>
+    </>
+  );
 }
 
 function SignIn() {
@@ -59,6 +75,7 @@ function SignIn() {
 }
 
 export default function LoginPage() {
+  const [params] = useSearchParams();
   return (
     <main className={styles.page}>
       <section className={styles.words}>
@@ -67,7 +84,7 @@ export default function LoginPage() {
         <p>资产、招商、合同与财务，一处管理</p>
       </section>
       <section className={styles.card} aria-labelledby="sign-in">
-        <SignIn />
+        {params.get('factor') === 'oidc' ? <FactorStep /> : <SignIn />}
       </section>
     </main>
   );

@@ -1,39 +1,99 @@
-// 物业系统登录: takes token and tenant id from the address, signs in and goes on; what goes wrong is told on /login.
+// 物业系统登录: takes token and tenant id from the address, signs in and goes on; what goes wrong is told on /login. Whoever is signed in as
+// somebody else is asked first, and whoever has switched on his second factor gives its code.
 import { history, useSearchParams } from '@umijs/max';
-import { Spin } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button, Space, Spin } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { outLogin } from '#api/account/sign-in/sign-in';
+import type { OutLoginInput } from '#api/account/sign-in/sign-in.schema';
 import { reasonOf, type SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
+import { FactorForm } from '@/components/account/sign-in/factor-form';
 import { useEnter } from '@/hooks/use-enter';
 import styles from './newhope-login.module.css';
 
-const QUIET = [403, 404, 422, 429];
+const QUIET = [403, 404, 409, 422, 429];
 
 function reasonFor(error: unknown): SignInReason {
   if (!(error instanceof ApiError)) return 'failed';
   return error.code === 429 ? 'too_often' : reasonOf(error.message);
 }
+const refuse = (error: unknown) => history.replace(`/login?reason=${reasonFor(error)}`);
+const isAt = (error: unknown, field: string): error is ApiError =>
+  error instanceof ApiError && error.errors.some(({ path }) => path[0] === field);
 
-export default function NewhopeLoginPage() {
+/** What the user is asked; `others`: who is signed in already. */
+type Asked = { others: string } | 'code' | null;
+
+function useExternalSignIn() {
   const [params] = useSearchParams();
   const enter = useEnter();
-  const begun = useRef(false);
+  const [asked, setAsked] = useState<Asked>(null);
+  const given = useRef<OutLoginInput | null>(null);
 
+  const signIn = useCallback(
+    (input: OutLoginInput) =>
+      call(outLogin, input, { quiet: QUIET })
+        .then(enter)
+        .catch((error: unknown) => {
+          if (isAt(error, 'ask_first')) setAsked({ others: error.message });
+          else if (isAt(error, 'code')) setAsked('code');
+          else refuse(error);
+        }),
+    [enter],
+  );
   useEffect(() => {
     // The token is shown once, however often the page is drawn.
-    if (begun.current) return;
-    begun.current = true;
-    const refuse = (reason: SignInReason) => history.replace(`/login?reason=${reason}`);
-    const token = params.get('token');
-    const tenant_id = params.get('tenantId');
-    if (!token || !tenant_id) return refuse('token_missing');
-    call(outLogin, { token, tenant_id }, { quiet: QUIET })
-      .then(enter)
-      .catch((error: unknown) => refuse(reasonFor(error)));
-  }, [params, enter]);
+    if (given.current) return;
+    given.current = { token: params.get('token') ?? '', tenant_id: params.get('tenantId') ?? '' };
+    if (!given.current.token || !given.current.tenant_id) history.replace('/login?reason=token_missing');
+    else signIn({ ...given.current, ask_first: true });
+  }, [params, signIn]);
 
+  const again = (): OutLoginInput => given.current ?? { token: '', tenant_id: '' };
+  const change = () => {
+    setAsked(null);
+    signIn(again());
+  };
+  return { asked, change, again, enter };
+}
+
+export default function NewhopeLoginPage() {
+  const { asked, change, again, enter } = useExternalSignIn();
+  if (asked === 'code') {
+    return (
+      <main className={styles.page}>
+        <h1>从物业系统登录</h1>
+        <div className={styles.form}>
+          <FactorForm
+            to={({ code }, options) => call(outLogin, { ...again(), code }, options)}
+            onDone={enter}
+            onRefused={(error) => {
+              if (error.code === 429 || isAt(error, 'code')) return false;
+              refuse(error);
+              return true;
+            }}
+          />
+        </div>
+      </main>
+    );
+  }
+  if (asked) {
+    return (
+      <main className={styles.page}>
+        <h1>从物业系统登录</h1>
+        <p role="alert">{asked.others}</p>
+        <Space className={styles.choice}>
+          <Button size="large" onClick={enter}>
+            不改，继续使用
+          </Button>
+          <Button size="large" type="primary" onClick={change}>
+            以外部账号登录
+          </Button>
+        </Space>
+      </main>
+    );
+  }
   return (
     <main className={styles.page} aria-busy="true">
       <Spin size="large" />

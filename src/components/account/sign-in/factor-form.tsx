@@ -1,0 +1,33 @@
+// The second factor alone, of whoever came from another system and has switched it on here.
+import { Button, Form } from 'antd';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import type { ApiError } from '@/api/api-error';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
+import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { FactorField } from './factor-field';
+
+interface Code {
+  code: string;
+}
+interface Props {
+  to: Endpoint<Code, unknown> | Send<Code, unknown>;
+  onDone: () => Promise<void>;
+  /** Sees a refusal before it is told here; true: has told it. */
+  onRefused?: (error: ApiError) => boolean;
+}
+
+export function FactorForm({ to, onDone, onRefused }: Props) {
+  const [form] = Form.useForm<Code>();
+  const { submit, submitting, wrong } = useSubmit(to, { form, alsoTold: TOLD_AT_SIGN_IN, onDone, onRefused });
+  return (
+    <>
+      <WrongAlert others={wrong.others} />
+      <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
+        <FactorField name="code" />
+        <Button type="primary" htmlType="submit" block loading={submitting}>
+          登录
+        </Button>
+      </Form>
+    </>
+  );
+}
