@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { failureReply, responseOf } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { hostRoutes } from './http/hosts';
+import { httpsRoutes } from './http/https';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { roomRoutes } from './http/room';
@@ -12,6 +13,7 @@ import type { Services } from './platform/start/services';
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
   const app = new Hono();
   hostRoutes(app, services);
+  httpsRoutes(app, services);
   roomRoutes(app, services);
   const routes = allRoutes();
   for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, pipeline(route, services, options));

@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { createApp } from './app';
 import { openServices, shownMetrics } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
+import { plainHttp } from './http/https';
 import { missingNames } from './http/missing-names';
 import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
@@ -49,7 +50,7 @@ function tellOfDemo({ HOST }: Env): void {
 
 /** Listens at once, so that whoever comes is told how far the start is; answers how to give the address to the product. */
 async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerType; show(app: Hono): void }> {
-  let app = startingApp(stage, systemClock);
+  let app = startingApp(stage, systemClock, env);
   const server = serve({
     fetch: (request, bindings) => app.fetch(request, bindings),
     port: env.PORT,
@@ -111,8 +112,7 @@ async function start(env: Env): Promise<void> {
   if (!env.DATABASE_URL) await openDoor(env.DATA_DIR, services);
   show(app);
   console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
-  const missing = missingNames(env);
-  if (missing) console.log(missing);
+  for (const words of [missingNames(env), plainHttp(env)]) if (words) console.log(words);
   if (demo) tellOfDemo(env);
   if (env.JOBS === 'server') await startJobs(services);
 }

@@ -49,5 +49,5 @@ export function reachedAt(request: Request, { env }: Pick<Services, 'env'>): URL
 }
 
 /** The origin under which the browser reached us. */
-export const ownOrigin = (request: Request, services: Services): string =>
+export const ownOrigin = (request: Request, services: Pick<Services, 'env'>): string =>
   services.env.PUBLIC_URL ? new URL(services.env.PUBLIC_URL).origin : reachedAt(request, services).origin;

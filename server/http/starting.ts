@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../platform/runtime/clock';
+import type { Env } from '../platform/start/env';
 import { COME_AGAIN, failureReply, responseOf } from './envelope';
+import { httpsRoutes } from './https';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 /** What is being done, and how much of it is done, from 0 to 1. */
@@ -20,8 +22,9 @@ const page = ({ text, share }: Stage) => html`<!doctype html><html lang="zh-CN">
   <body><h1>商业租赁管理正在启动</h1><p>${text}……</p><progress max="1" value="${share.toFixed(2)}" aria-label="${text}"></progress>
   <p>首次启动需要十几秒，完成后本页会自动打开。</p></body></html>`;
 
-export function startingApp(stage: () => Stage, clock: Clock): Hono {
+export function startingApp(stage: () => Stage, clock: Clock, env: Env): Hono {
   const app = new Hono();
+  httpsRoutes(app, { env });
   app.get('/api/health', (c) => c.json({ status: 'starting', ...stage() }, 503, { ...DATA_HEADERS, ...WAIT }));
   app.all('/api/*', () =>
     responseOf(

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
 import { knowsHost } from '#server/http/hosts';
+import { plainHttp } from '#server/http/https';
 import { missingNames } from '#server/http/missing-names';
+import { startingApp } from '#server/http/starting';
+import { systemClock } from '#server/platform/runtime/clock';
 import { readEnv } from '#server/platform/start/env';
 import { openWorld, type World } from '#tests/support/world';
 
@@ -50,6 +53,38 @@ describe('a request', () => {
 
   it('for the health is answered under any name', async () => {
     expect((await world.app.request('http://10.42.0.7:8000/api/health')).status).toBe(200);
+  });
+});
+
+describe('https', () => {
+  const STRICT = 'max-age=31536000; includeSubDomains';
+  const strictIn = (reply: Response) => reply.headers.get('strict-transport-security');
+  const HTTPS = { 'x-forwarded-host': 'lease.example.com', 'x-forwarded-proto': 'https' };
+
+  it('is demanded for a year on every reply that came by it, and on none over http', async () => {
+    for (const path of ['/api/health', '/api/nothing', '/api/openapi.json', '/nothing', login.path])
+      expect([path, strictIn(await world.app.request(path, { headers: HTTPS }))]).toEqual([path, STRICT]);
+    expect(strictIn(await enter('https://lease.example.com', HTTPS))).toBe(STRICT);
+    expect(strictIn(await enter('http://lease.example.com'))).toBeNull();
+    const settings = { PUBLIC_URL: 'https://lease.example.com' };
+    const starting = startingApp(() => ({ text: '', share: 0 }), systemClock, readEnv(settings));
+    expect(strictIn(await starting.request('/'))).toBe(STRICT);
+  });
+
+  it('is not demanded of a name that is not ours', async () => {
+    const foreign = await world.app.request('/', { headers: { ...HTTPS, 'x-forwarded-host': 'rebound.example.net' } });
+    expect([foreign.status, strictIn(foreign)]).toEqual([421, null]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ HOST: '192.168.1.5' }, true],
+    [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'lease' }, true],
+    [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://lease.example.com' }, false],
+    [{ PUBLIC_URL: 'http://lease.example.com', TRUST_PROXY: '1' }, true],
+  ])('is missed at the start where other machines come without it: %j', (settings, told) => {
+    expect(plainHttp(readEnv(settings as Record<string, string>)) !== undefined).toBe(told);
   });
 });
 
