@@ -16,6 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('before-upgrade'));
 
+it('does not start where the copies of every night would be closed by a short passphrase', async () => {
+  const short = readEnv({ DATA_DIR: folder, BACKUP_PASSPHRASE: 'a short one' });
+  await expect(openServices(short)).rejects.toThrow('BACKUP_PASSPHRASE');
+  expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
+});
+
 it('copies an embedded database of an earlier version before it changes it, and leaves one of a later version alone', async () => {
   const migrations = await runtime().migrations();
   const earlier = migrations.at(-3)?.name ?? '';

@@ -11,7 +11,7 @@ import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db
 import { assertWalls } from './platform/db/walls';
 import { systemClock } from './platform/runtime/clock';
 import { type Metrics, uncounted } from './platform/runtime/metrics';
-import type { Env } from './platform/start/env';
+import { assertStrongPassphrase, type Env } from './platform/start/env';
 import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
 import { servicesOn } from './runtime/services';
@@ -92,6 +92,7 @@ export async function openServices(
   env: Env,
   metricsOf = async (_db: Database, _env: Env) => uncounted,
 ): Promise<Services> {
+  assertStrongPassphrase(env);
   const log = pino({
     level: env.LOG_LEVEL,
     redact: ['req.headers.cookie', 'password'],

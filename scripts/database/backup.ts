@@ -7,7 +7,7 @@ import { askAtDoor } from '#server/platform/db/backup/door';
 import { type BackupSummary, writeBackup } from '#server/platform/db/backup/write-backup';
 import { databaseIn } from '#server/platform/db/embedded/data-folder';
 import { FolderInUse } from '#server/platform/db/embedded/folder-lock';
-import type { Env } from '#server/platform/start/env';
+import { assertStrongPassphrase, type Env } from '#server/platform/start/env';
 import { StartError } from '#server/platform/start/start-error';
 import { nodeRuntime } from '#server/runtime/node';
 import { runCommand } from './command';
@@ -16,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 
 async function backup(env: Env, file: string): Promise<BackupSummary> {
   const { BACKUP_PASSPHRASE: passphrase } = env;
+  assertStrongPassphrase(env);
   if (env.DATABASE_URL && !env.MIGRATE_DATABASE_URL)
     throw new StartError('MIGRATE_DATABASE_URL is missing: the owner of the tables alone can read all of them');
   if (!env.DATABASE_URL && !existsSync(databaseIn(env.DATA_DIR)))

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv, wantsDemo } from './env';
+import { assertStrongPassphrase, readEnv, wantsDemo } from './env';
 import { StartError } from './start-error';
+
+/** As long as 128 random bits are in letters and digits. */
+const LONG = 'x'.repeat(22);
 
 describe('settings', () => {
   it('have their defaults, and empty ones count as not given', () => {
@@ -51,7 +54,8 @@ describe('settings', () => {
     [{ SSO_TIMEOUT_MS: '1' }, 'SSO_TIMEOUT_MS=1'],
     [{ SSO_TENANT_HEADER: 'a: b' }, 'SSO_TENANT_HEADER'],
     [{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET'],
-    [{ OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'https'],
+    [{ OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: LONG }, 'https'],
+    [{ OIDC_CLIENT_SECRET: LONG.slice(1) }, 'OIDC_CLIENT_SECRET=***'],
   ])('%o is refused in one line that names it', (given, named) => {
     expect(() => readEnv(given as Record<string, string>)).toThrow(StartError);
     expect(() => readEnv(given as Record<string, string>)).toThrow(named);
@@ -60,5 +64,12 @@ describe('settings', () => {
     } catch (error) {
       expect((error as Error).message).not.toContain('\n');
     }
+  });
+
+  it('close a backup by a long passphrase alone, though a shorter one still opens an earlier backup', () => {
+    const { BACKUP_PASSPHRASE } = readEnv({ BACKUP_PASSPHRASE: LONG.slice(1) });
+    expect(() => assertStrongPassphrase({ BACKUP_PASSPHRASE })).toThrow(StartError);
+    expect(() => assertStrongPassphrase({ BACKUP_PASSPHRASE })).toThrow('BACKUP_PASSPHRASE=***: 22');
+    for (const given of [LONG, undefined]) assertStrongPassphrase({ BACKUP_PASSPHRASE: given });
   });
 });

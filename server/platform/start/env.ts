@@ -10,6 +10,8 @@ const milliseconds = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard);
 /** 32 random bytes, as `openssl rand -base64 32` prints them. */
 const secretsKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64 are expected: openssl rand -base64 32');
+/** So many letters and digits hold 128 bits where they are random. */
+const STRONG = 22;
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** A host name as a URL has it: lower case, IPv6 in brackets; undefined when it is none. */
@@ -78,7 +80,7 @@ const settings = z.object({
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   BACKUP_DIR: optional,
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
-  BACKUP_PASSPHRASE: z.string().min(8).optional(),
+  BACKUP_PASSPHRASE: optional,
   SECRETS_KEY: secretsKey.optional(),
   SECRETS_KEYS_BEFORE: z
     .string()
@@ -113,7 +115,7 @@ const settings = z.object({
   SSO_PORTAL_URL: webAddress.optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: optional,
-  OIDC_CLIENT_SECRET: optional,
+  OIDC_CLIENT_SECRET: z.string().min(STRONG).optional(),
   OIDC_NAME: z.string().min(1).max(20).default('单点登录'),
 });
 
@@ -145,4 +147,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (issuer && issuer.protocol === 'http:' && !LOOPBACK.test(issuer.hostname))
     throw new StartError('invalid setting: OIDC_ISSUER must be https, other than on this machine');
   return env;
+}
+
+/** A backup of an earlier version still opens by a shorter one. */
+export function assertStrongPassphrase({ BACKUP_PASSPHRASE }: Pick<Env, 'BACKUP_PASSPHRASE'>): void {
+  if (BACKUP_PASSPHRASE !== undefined && BACKUP_PASSPHRASE.length < STRONG)
+    throw new StartError(
+      `invalid setting: BACKUP_PASSPHRASE=***: ${STRONG} characters or more are expected of what closes a backup`,
+    );
 }

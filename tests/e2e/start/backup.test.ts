@@ -15,7 +15,7 @@ import type { Person } from '#tests/support/world';
 import '../demo';
 import { startOn } from '../product';
 
-const PASSPHRASE = 'a long passphrase';
+const PASSPHRASE = 'a passphrase that is long enough';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-worst-'));
 const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')];
 const file = path.join(folder, 'last-night.backup');

@@ -13,6 +13,7 @@ import { appCode, enrol } from '#tests/support/people/second-factor';
 import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
 
 const CALLBACK = `${ORIGIN}/api/user/oidc/callback`;
+const CLIENT_SECRET = 'secret-of-the-client-in-tests';
 /** Who signs in at the provider next, and what the provider says of him; null: he cancels there. */
 let next: { sub: string; email?: string; email_verified?: boolean } | null = null;
 const known = new Map<string, Record<string, unknown>>();
@@ -37,7 +38,7 @@ async function openProvider(): Promise<{ issuer: string; server: Server }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'lease', client_secret: 'secret-of-the-client', redirect_uris: [CALLBACK] }],
+    clients: [{ client_id: 'lease', client_secret: CLIENT_SECRET, redirect_uris: [CALLBACK] }],
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...known.get(id) }) }),
     features: { devInteractions: { enabled: false } },
@@ -129,7 +130,7 @@ afterAll(async () => {
 const SETTINGS = () => ({
   OIDC_ISSUER: provider.issuer,
   OIDC_CLIENT_ID: 'lease',
-  OIDC_CLIENT_SECRET: 'secret-of-the-client',
+  OIDC_CLIENT_SECRET: CLIENT_SECRET,
 });
 const { world, enterprise, user } = openEnterprise({
   settings: () => ({ ...SETTINGS(), OIDC_NAME: '企业统一登录' }),
@@ -330,7 +331,7 @@ describe('the way back from the provider', () => {
     const plain = await openWorld();
     expect(pathOf(await new Browser(plain).signIn())).toBe('/login?reason=oidc_unset');
     await plain.close();
-    const settings = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER: 'http://127.0.0.1:9' };
+    const settings = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: CLIENT_SECRET, OIDC_ISSUER: 'http://127.0.0.1:9' };
     const dead = await openWorld(settings);
     expect(pathOf(await new Browser(dead).signIn())).toBe('/login?reason=oidc_down');
     await dead.close();
