@@ -1,14 +1,16 @@
 // What a backup says of itself: which program wrote it, and what it holds.
 import * as z from 'zod';
 
-/** Of the format of the file. */
-export const FORMAT = 1;
+/** Of the format of the file: what is written, and what is still read. */
+export const FORMAT = 2;
+const formatSchema = z.union([z.literal(1), z.literal(FORMAT)]);
+export type Format = z.infer<typeof formatSchema>;
 export const MANIFEST = 'manifest.json';
 /** Its last member: what is not there was cut off. */
 export const END = 'end.json';
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: formatSchema,
   written_at: z.string(),
   /** The schema: migrations in their order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),

@@ -80,7 +80,7 @@ async function load(owner: Owner, file: string, manifest: Manifest, options: Res
     await setSequences(owner, manifest.sequences);
   });
   for (const table of manifest.tables) {
-    const { rows, digest } = await proofOf(owner, table);
+    const { rows, digest } = await proofOf(owner, table, manifest.format);
     if (rows !== table.rows || digest !== table.digest)
       throw new StartError(`${table.name} is not what it was: ${rows} rows instead of ${table.rows}, or changed ones`);
   }

@@ -1,6 +1,7 @@
 // The tables as the database's own catalogue tells them, and their rows as the texts that PostgreSQL writes and reads without loss.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Owner } from '../database';
+import type { Format } from './manifest';
 
 export interface Table {
   name: string;
@@ -9,7 +10,7 @@ export interface Table {
   stored: string[];
 }
 
-/** How many rows there are, and the sum of a part of each one's digest, in whatever order they come. */
+/** How many rows there are, and the sum of their digests, in whatever order they come. */
 export interface Proof {
   rows: number;
   digest: string;
@@ -34,10 +35,23 @@ export function tablesOf(owner: Owner): Promise<Table[]> {
   );
 }
 
-export async function proofOf(owner: Owner, { name }: Table): Promise<Proof> {
+/** The sum of so many hexadecimal digits of each row's hash, from one of them on. */
+const sumOf = (hash: string, from: number, digits: number) =>
+  `coalesce(sum(('x' || substr(${hash}, ${from}, ${digits}))::bit(${digits * 4})::bigint), 0)`;
+/** By the format of the backup: SHA-256 whole, in parts that fit a number; in the first format 60 bits of MD5. */
+const HASHES: Readonly<Record<Format, { hash: string; sums: string[] }>> = {
+  1: { hash: 'md5(t::text)', sums: [sumOf('hash', 1, 15)] },
+  2: {
+    hash: "encode(sha256(convert_to(t::text, 'UTF8')), 'hex')",
+    sums: [1, 16, 31, 46].map((from) => sumOf('hash', from, 15)).concat(sumOf('hash', 61, 4)),
+  },
+};
+
+export async function proofOf(owner: Owner, { name }: Table, format: Format): Promise<Proof> {
+  const { hash, sums } = HASHES[format];
   const [proof] = await owner.query<Proof>(
-    sql`select count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as digest
-        from ${quoted(name)} t`,
+    sql`select count(*)::int as rows, concat_ws('-', ${raw(sums.join(', '))}) as digest
+        from (select ${raw(hash)} as hash from ${quoted(name)} t) hashed`,
   );
   return proof as Proof;
 }

@@ -38,7 +38,7 @@ async function manifestOf(owner: Owner, { now, files }: BackupOptions): Promise<
   );
   if (!stands?.made) throw new StartError('the database is empty: there is nothing to back up');
   const tables = [];
-  for (const table of await tablesOf(owner)) tables.push({ ...table, ...(await proofOf(owner, table)) });
+  for (const table of await tablesOf(owner)) tables.push({ ...table, ...(await proofOf(owner, table, FORMAT)) });
   return {
     format: FORMAT,
     written_at: now.toISOString(),

@@ -1,4 +1,5 @@
 // A backup brings everything back, into an empty place alone, and is refused whole where anything of it was changed.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -155,15 +156,15 @@ it('is brought to the version of the program', async () => {
   await db.close();
 });
 
-/** The backup with its manifest changed. */
-async function changed(name: string, change: (manifest: Manifest) => void): Promise<string> {
+/** The backup with one of its members changed. */
+async function changed<T>(name: string, of: string, change: (told: T) => void): Promise<string> {
   await writeArchive(place(name), undefined, async (put) => {
     for await (const member of readArchive(plain, undefined)) {
-      if (member.name !== MANIFEST) await put(member);
+      if (member.name !== of) await put(member);
       else {
-        const manifest = JSON.parse(Buffer.from(member.bytes).toString()) as Manifest;
-        change(manifest);
-        await put({ ...member, bytes: Buffer.from(JSON.stringify(manifest)) });
+        const told = JSON.parse(Buffer.from(member.bytes).toString()) as T;
+        change(told);
+        await put({ ...member, bytes: Buffer.from(JSON.stringify(told)) });
       }
     }
   });
@@ -200,7 +201,10 @@ describe('nothing is written of a backup that', () => {
     ['is none', () => spoilt('none', plain, () => Buffer.from('nothing')), undefined, /no backup/],
     [
       'is of a newer version',
-      () => changed('newer', ({ migrations }) => migrations.push({ name: '9999-later.sql', checksum: 'x' })),
+      () =>
+        changed('newer', MANIFEST, ({ migrations }: Manifest) =>
+          migrations.push({ name: '9999-later.sql', checksum: 'x' }),
+        ),
       undefined,
       /newer version/,
     ],
@@ -242,13 +246,32 @@ it('ends where the file cannot be written, and holds up nobody', async () => {
 });
 
 it('refuses rows that are not what they were, and leaves none', async () => {
-  const file = await changed('proof', ({ tables }) => {
-    const tenant = tables.find(({ name }) => name === 'tenant');
-    if (tenant) tenant.digest = '1';
+  const file = await changed('proof', 'tables/tenant/1.json', (rows: string[]) => {
+    // The century of a moment, which no rule of the table looks at.
+    rows[0] = (rows[0] ?? '').replace(/20(\d\d-\d\d-\d\d )/, '19$1');
   });
   const db = await openEmptyDb();
   await expect(restoreBackup(db, file, { files: memoryFileStore() })).rejects.toThrow(/tenant is not what it was/);
   expect((await rowsOf(db)).tenant).toEqual([]);
+  await db.close();
+});
+
+it('of the first format is still restored, held against the sums that it has', async () => {
+  const sums = new Map<string, bigint>();
+  for await (const { name, bytes } of readArchive(plain, undefined)) {
+    const [kind, table = ''] = name.split('/');
+    if (kind !== 'tables') continue;
+    for (const row of JSON.parse(Buffer.from(bytes).toString()) as string[]) {
+      const part = createHash('md5').update(row).digest('hex').slice(0, 15);
+      sums.set(table, (sums.get(table) ?? 0n) + BigInt(`0x${part}`));
+    }
+  }
+  const earlier = await changed('first', MANIFEST, (manifest: Manifest) => {
+    manifest.format = 1;
+    for (const table of manifest.tables) table.digest = String(sums.get(table.name) ?? 0n);
+  });
+  const db = await openEmptyDb();
+  expect((await restoreBackup(db, earlier, { files: memoryFileStore() })).rows).toBeGreaterThan(0);
   await db.close();
 });
 
