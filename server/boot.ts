@@ -12,6 +12,7 @@ import { assertWalls } from './platform/db/walls';
 import { systemClock } from './platform/runtime/clock';
 import { type Metrics, uncounted } from './platform/runtime/metrics';
 import { assertStrongPassphrase, type Env } from './platform/start/env';
+import { loggedError } from './platform/start/logged-error';
 import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
 import { servicesOn } from './runtime/services';
@@ -95,6 +96,7 @@ export async function openServices(
   assertStrongPassphrase(env);
   const log = pino({
     level: env.LOG_LEVEL,
+    serializers: { err: loggedError },
     redact: ['req.headers.cookie', 'password'],
     hooks: { streamWrite: maskerOf(env) },
   });

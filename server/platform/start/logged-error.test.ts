@@ -1,0 +1,52 @@
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/database';
+import { openPglite } from '../db/embedded/pglite';
+import { loggedError } from './logged-error';
+
+const PHONE = '13912345678';
+let db: Database;
+beforeAll(async () => {
+  db = await openPglite();
+  await db.asOwner((owner) =>
+    owner.script('create table reached (phone text, age int check (age > 0)); create unique index on reached (phone)'),
+  );
+}, 60_000);
+afterAll(() => db.close());
+
+const failing = (phone: string, age: number) =>
+  db
+    .asOwner((owner) => owner.query(sql`insert into reached values (${phone}, ${age})`))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+const lineOf = (error: unknown) => {
+  const lines: string[] = [];
+  pino({ serializers: { err: loggedError } }, { write: (line: string) => lines.push(line) }).error({ err: error });
+  return lines.join('');
+};
+
+it('of the database tells what was refused and where, and nothing of the row', async () => {
+  const refused = await failing(PHONE, -1);
+  expect(JSON.stringify(refused)).toContain(PHONE);
+  expect(await failing(PHONE, 1)).toBeUndefined();
+  const twice = await failing(PHONE, 2);
+  for (const [error, rule] of [
+    [refused, 'reached_age_check'],
+    [twice, 'reached_phone_idx'],
+    [new Error('request failed', { cause: twice }), 'reached_phone_idx'],
+  ] as const) {
+    const line = lineOf(error);
+    expect(line).toContain(rule);
+    expect(line).toContain('stack');
+    expect(line).not.toContain(PHONE);
+  }
+});
+
+it('of anything else is told as it is', () => {
+  const line = lineOf(Object.assign(new TypeError('no such file'), { syscall: 'open' }));
+  for (const part of ['TypeError', 'no such file', 'open']) expect(line).toContain(part);
+  expect(lineOf('a text')).toContain('a text');
+});
