@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { openServices } from '#server/boot';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
-import { hashPassword, isGuessable } from '#server/platform/access/password';
+import { hashPassword, isGuessable, type PasswordOwner } from '#server/platform/access/password';
 import { type Database, maybeOne } from '#server/platform/db/database';
 import { readEnv } from '#server/platform/start/env';
 import { failureText } from '#server/platform/start/failure-text';
@@ -46,35 +46,36 @@ async function readPipe(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
 }
 
-async function readPassword(name: string): Promise<string> {
+async function readPassword(owner: PasswordOwner): Promise<string> {
   const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
   if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
   if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
-  // The sign-in trims what is typed.
+  // They come along when it is copied, and nobody sees them.
   if (password !== password.trim()) throw new Unusable('the password may not begin or end with a blank');
-  if (isGuessable(password, name)) throw new Unusable('the password is one of the first that are tried: take another');
+  if (isGuessable(password, owner)) throw new Unusable('the password is one of the first that are tried: take another');
   if (process.stdin.isTTY && (await ask('once more: ')) !== password) throw new Unusable('the two passwords differ');
   return password;
 }
 
 const findUser = (db: Database, name: string) =>
   db.asOwner((owner) =>
-    maybeOne<{ id: number; name: string }>(
+    maybeOne<{ id: number } & PasswordOwner>(
       owner,
-      sql`select id, name from app_user where lower(name) = lower(${name})`,
+      sql`select u.id, u.name, coalesce(c.name, '') as enterprise
+          from app_user u left join company c on c.id = u.company_id where lower(u.name) = lower(${name})`,
     ),
   );
 
 async function createSuper(db: Database, name: string): Promise<string> {
   if (await findUser(db, name)) throw new Unusable(`the name ${name} is taken: choose another, or use reset-password`);
-  await saveSuperAdministrator(db, name, await readPassword(name));
+  await saveSuperAdministrator(db, name, await readPassword({ name, enterprise: '' }));
   return `super-administrator ${name} can sign in now`;
 }
 
 async function resetPassword(db: Database, name: string): Promise<string> {
   const user = await findUser(db, name);
   if (!user) throw new Unusable(`there is no user ${name}`);
-  const password_hash = await hashPassword(await readPassword(name));
+  const password_hash = await hashPassword(await readPassword(user));
   // One statement, so that no old session outlives the old password.
   await db.asOwner((owner) =>
     owner.query(

@@ -1,6 +1,6 @@
 // The personal centre: profile, avatar, verified addresses, second factor, own sign-ins.
 import * as z from 'zod';
-import { id, text, version } from '#api/kernel/form/fields';
+import { id, text, typedPassword, version } from '#api/kernel/form/fields';
 import { digits, target } from '../sign-in/sign-in.schema';
 
 export const profile = z.strictObject({
@@ -26,7 +26,7 @@ export const saveProfile = z.strictObject({ version, display_name: text(40) });
 /** An uploaded picture; null takes the avatar away. */
 export const saveAvatar = z.strictObject({ file_id: id.nullable() });
 /** Asked for when the last sign-in was some time ago. */
-const owner = z.strictObject({ password: text(128).optional() });
+const owner = z.strictObject({ password: typedPassword.optional() });
 export const bind = z.strictObject({ target, code: digits, ...owner.shape });
 
 export const totpStart = z.strictObject({
@@ -35,7 +35,7 @@ export const totpStart = z.strictObject({
   url: z.string(),
 });
 export const totpConfirm = z.strictObject({ code: digits });
-export const totpDisable = z.strictObject({ password: text(128), code: digits });
+export const totpDisable = z.strictObject({ password: typedPassword, code: digits });
 
 export const ownSession = z.strictObject({
   id: z.number(),

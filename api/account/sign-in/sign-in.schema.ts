@@ -1,6 +1,6 @@
 // Sign-in, by password, code or another system, and sign-out.
 import * as z from 'zod';
-import { newPassword, text } from '#api/kernel/form/fields';
+import { newPassword, text, typedPassword } from '#api/kernel/form/fields';
 import { channelOf, normalTarget } from './code-target';
 
 /** Six digits: of an authenticator app or of a message. */
@@ -16,7 +16,7 @@ export const target = z
   .transform(normalTarget)
   .refine((value) => channelOf(value) !== null, '请输入邮箱或 11 位手机号');
 
-export const loginInput = z.strictObject({ name: text(64), password: text(128), code: digits.optional() });
+export const loginInput = z.strictObject({ name: text(64), password: typedPassword, code: digits.optional() });
 export const loginOutput = z.strictObject({
   name: z.string(),
   is_sadmin: z.boolean(),
@@ -34,7 +34,7 @@ export const sendCodeInput = z.strictObject({ purpose: z.enum(['login', 'reset',
 export const sendCodeOutput = z.strictObject({ wait_seconds: z.number() });
 export const codeLoginInput = z.strictObject({ target, code: digits, totp: digits.optional() });
 export const resetPasswordInput = z.strictObject({ target, code: digits, password: newPassword });
-export const editPasswordInput = z.strictObject({ old_password: text(128), password: newPassword });
+export const editPasswordInput = z.strictObject({ old_password: typedPassword, password: newPassword });
 
 /** The token is the gateway's to judge; only its length is ours. */
 export const outLoginInput = z.strictObject({

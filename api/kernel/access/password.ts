@@ -12,7 +12,7 @@ export function passwordFault(password: string, name = ''): string | null {
   if ([...password].length < SHORTEST) return `密码至少 ${SHORTEST} 位`;
   if (password.length > LONGEST) return `密码最多 ${LONGEST} 位`;
   if (/\p{Cc}/u.test(password)) return '不能包含控制字符';
-  // The sign-in call trims what is typed.
+  // They come along when it is copied, and nobody sees them.
   if (password !== password.trim()) return '首尾不能有空格';
   if (!/\p{L}/u.test(password) || !/\d/.test(password)) return '密码须同时包含字母和数字';
   if (password.toLowerCase() === name.toLowerCase()) return '密码不能与登录名相同';

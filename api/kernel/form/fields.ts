@@ -110,6 +110,13 @@ export const signInName = z
   .min(1, '必填')
   .regex(/^[A-Za-z0-9._@-]{1,40}$/, '1 到 40 位，只能用字母、数字和 . _ @ -');
 
+/** A password to be checked: exactly as it was typed. */
+export const typedPassword = z
+  .string()
+  .min(1, '必填')
+  .max(128, '最多 128 个字')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符');
+
 /** A password to be set; the rule itself is `password.ts`. Whoever knows the sign-in name checks it against that too. */
 export const newPassword = z.string().superRefine((value, context) => {
   const message = passwordFault(value);

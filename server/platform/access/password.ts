@@ -3,6 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '#api/kernel/access/password';
 import { runtime } from '../runtime/runtime';
+import { spellEach } from '../search/spelling';
 import { invalid } from '../use-case/errors';
 
 export const hashPassword = (password: string): Promise<string> => runtime().passwords.hash(password);
@@ -13,7 +14,7 @@ export const verifyPassword = (stored: string | undefined, password: string): Pr
 
 /** What people here choose, which the library's lists of common passwords do not know. */
 const LOCAL_WORDS =
-  'woaini woaiwojia aini1314 5201314 1314520 wodemima mima zhongguo beijing shanghai guangzhou shenzhen kuaile gongsi zulin wuye caiwu guanliyuan lease demo'.split(
+  'woaini woaiwojia aini1314 5201314 1314520 wodemima mima zhongguo beijing shanghai guangzhou shenzhen kuaile gongsi zulin wuye caiwu guanliyuan lease demo 商业租赁管理 商业租赁 租赁管理 shangyezulinguanli shangyezulin zulinguanli'.split(
     ' ',
   );
 /** 0 to 4; 2 is more than a million guesses. */
@@ -21,16 +22,35 @@ const LEAST_SCORE = 2;
 
 let strength: ZxcvbnFactory | undefined;
 
-/** Whether a password is among the first million that somebody would try who knows the sign-in name. */
-export function isGuessable(password: string, name: string): boolean {
+/** Whose password it is: the sign-in name, and how his enterprise is called. */
+export interface PasswordOwner {
+  name: string;
+  enterprise: string;
+}
+
+const LONGEST_PART = 12;
+
+/** Every part of a name of two signs or more, as it is written and as it is spelled: 远山, 远山置业, yuanshan … */
+function partsOf(name: string): string[] {
+  const signs = [...name];
+  const spelled = spellEach(name);
+  const parts = new Set<string>();
+  for (let from = 0; from < signs.length; from += 1)
+    for (let to = from + 2; to <= Math.min(signs.length, from + LONGEST_PART); to += 1)
+      for (const of of [signs, spelled]) parts.add(of.slice(from, to).join(''));
+  return [...parts];
+}
+
+/** Whether a password is among the first million that somebody would try who knows its owner's names. */
+export function isGuessable(password: string, { name, enterprise }: PasswordOwner): boolean {
   strength ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_WORDS }, graphs: adjacencyGraphs });
-  return strength.check(password, [name]).score < LEAST_SCORE;
+  return strength.check(password, [name, ...partsOf(enterprise)]).score < LEAST_SCORE;
 }
 
 /** Refuses, at its field, a new password that must not be: by its form, or because it is guessed early. */
-export function assertPassword(password: string, name: string, field = 'password'): void {
+export function assertPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const message =
-    passwordFault(password, name) ??
-    (isGuessable(password, name) ? '这个密码很容易被猜到，请换一个更长或更少见的' : undefined);
+    passwordFault(password, owner.name) ??
+    (isGuessable(password, owner) ? '这个密码很容易被猜到，请换一个更长或更少见的' : undefined);
   if (message) throw invalid([{ path: [field], message }]);
 }

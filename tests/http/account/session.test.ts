@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { getSetting, me, saveSetting, setBuilding } from '#api/account/me/me';
-import { logout } from '#api/account/sign-in/sign-in';
+import { editPassword, login, logout } from '#api/account/sign-in/sign-in';
 import { parkList } from '#api/assets/park/park.list';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
@@ -31,6 +31,18 @@ describe('a session', () => {
     expect(response.headers.get('set-cookie')).toMatch(
       /^lease_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/,
     );
+  });
+
+  it('is opened by the password exactly as it was chosen', async () => {
+    const { name } = await person.call(me, {});
+    for (const typed of [` ${PASSWORD}`, `${PASSWORD} `])
+      expect(await person.ask(login, { name, password: typed })).toMatchObject({
+        error_code: 422,
+        errors: [{ path: ['password'], message: '登录名或密码不正确' }],
+      });
+    expect(
+      (await person.ask(editPassword, { old_password: `${PASSWORD} `, password: 'violet-Harbor-92' })).errors,
+    ).toEqual([{ path: ['old_password'], message: '原密码不正确' }]);
   });
 
   it('grants a viewer the parents of his pages and no action', async () => {

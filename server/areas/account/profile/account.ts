@@ -12,6 +12,8 @@ import { ownsTarget } from '../sign-in/verification-code';
 export interface Account {
   id: number;
   company_id: number | null;
+  /** How his enterprise is called; empty of the platform's own people. */
+  enterprise: string;
   name: string;
   display_name: string;
   password_hash: string;
@@ -27,7 +29,7 @@ export interface Account {
 export function findAccount(tx: Tx, condition: Sql): Promise<Account | undefined> {
   return maybeOne<Account>(
     tx,
-    sql`select u.id, u.company_id, u.name, u.display_name, u.password_hash, u.password_given, u.is_sadmin, u.totp_enabled, u.totp_secret,
+    sql`select u.id, u.company_id, coalesce(c.name, '') as enterprise, u.name, u.display_name, u.password_hash, u.password_given, u.is_sadmin, u.totp_enabled, u.totp_secret,
           u.enabled and coalesce(c.enabled, true) as usable
         from app_user u left join company c on c.id = u.company_id where ${condition}`,
   );
