@@ -19,6 +19,17 @@ export interface Sheet {
 /** The file as a whole can't be taken. */
 export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
 
+export const WORKBOOK = ['xlsx'];
+
+/** The extension of a file must tell its content, by what it is saved as; a name without one tells nothing. */
+export function assertExtension(file_name: string, saved_as: readonly string[]): void {
+  const [, extension = ''] = /\.([^.]*)$/.exec(file_name) ?? [];
+  if (extension === '' || saved_as.includes(extension.toLowerCase())) return;
+  throw refuseFile(
+    `文件的扩展名 .${extension} 与内容不一致（内容是 .${saved_as[0]}）；请另存为 .${saved_as[0]} 后重新上传`,
+  );
+}
+
 export interface Book {
   sheets: Record<string, SheetRow[]>;
   warnings: string[];

@@ -6,7 +6,7 @@ import { HttpFault } from '../use-case/errors';
 import { receiveRows } from './parts';
 import type { CheckedRow } from './row-checker';
 import type { CheckedSheet } from './sheet-check';
-import type { SheetRow } from './sheet-rows';
+import { assertExtension, type SheetRow, WORKBOOK } from './sheet-rows';
 
 /** The file's bytes, which are the reader's from here on. */
 export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuffer>> {
@@ -26,6 +26,7 @@ export async function checkSheet<Row>(
   const rows = receiveRows<CheckedRow<Row>, ImportProgress>(port1, onProgress);
   try {
     const { warnings } = await onThread('check-sheet', { bytes, declaration, port: port2 }, [bytes.buffer, port2]);
+    assertExtension(file.name, WORKBOOK);
     return { rows, warnings };
   } finally {
     port1.close();
@@ -40,5 +41,6 @@ export async function readBook<Name extends string>(
 ): Promise<{ sheets: Record<Name, SheetRow[]>; warnings: string[] }> {
   const bytes = await bytesOf(file, env);
   const { sheets, warnings } = await onThread('read-book', { bytes, declarations }, [bytes.buffer]);
+  assertExtension(file.name, WORKBOOK);
   return { sheets: sheets as Record<Name, SheetRow[]>, warnings };
 }

@@ -4,7 +4,7 @@ import type ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
 import { type CellContent, contentOf } from '../cell';
 import { openWorkbook } from '../sheet-reader';
-import { refuseFile } from '../sheet-rows';
+import { assertExtension, refuseFile, WORKBOOK } from '../sheet-rows';
 
 export interface Grid {
   rows: CellContent[][];
@@ -87,9 +87,15 @@ async function ofText(bytes: Uint8Array, max_rows: number): Promise<Grid> {
 interface GridInput {
   bytes: Uint8Array;
   max_rows: number;
+  /** Of the file. */
+  name: string;
 }
 
-export async function gridOf({ bytes, max_rows }: GridInput): Promise<Grid> {
-  const type = await fileTypeFromBuffer(bytes);
-  return type || bytes.length === 0 ? ofWorkbook(bytes, max_rows) : ofText(bytes, max_rows);
+const TEXT = ['csv', 'txt', 'tsv'];
+
+export async function gridOf({ bytes, max_rows, name }: GridInput): Promise<Grid> {
+  const isText = bytes.length > 0 && !(await fileTypeFromBuffer(bytes));
+  const grid = await (isText ? ofText : ofWorkbook)(bytes, max_rows);
+  assertExtension(name, isText ? TEXT : WORKBOOK);
+  return grid;
 }

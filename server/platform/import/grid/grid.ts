@@ -9,5 +9,5 @@ export type { Grid } from './grid-reader';
 /** At most `max_rows` rows; more are refused. */
 export async function readGrid(file: File, env: Env, max_rows: number): Promise<Grid> {
   const bytes = await bytesOf(file, env);
-  return onThread('read-grid', { bytes, max_rows }, [bytes.buffer]);
+  return onThread('read-grid', { bytes, max_rows, name: file.name }, [bytes.buffer]);
 }

@@ -302,6 +302,7 @@ describe('a wrong statement', () => {
     const messages = await Promise.all(
       [
         run(fileOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old.xls')),
+        run(fileOf(new TextEncoder().encode('日期,金额\n2026-03-02,1\n'), 'text.xlsx')),
         run(
           csvFile([
             ['日期', '金额'],
@@ -318,6 +319,7 @@ describe('a wrong statement', () => {
     );
     expect(messages).toEqual([
       '请上传 .xlsx 或 .csv 文件；.xls 文件请用 Excel 另存为 .xlsx',
+      '文件的扩展名 .xlsx 与内容不一致（内容是 .csv）；请另存为 .csv 后重新上传',
       expect.stringContaining('文件没有这些列：交易日期、对方户名、收入金额'),
       '列名下面没有数据行',
       '提交的内容有 1 处错误：请对应各列',

@@ -231,6 +231,11 @@ describe('a wrong file', () => {
       () => sheetOf([HEAD, ...Array.from({ length: 1001 }, () => right())]),
       /最多导入 1,000 行.*1,001 行/,
     ],
+    [
+      'under another extension',
+      async () => fileOf(new Uint8Array(await (await sheetOf([HEAD, right()])).arrayBuffer()), '人员.csv'),
+      /扩展名 \.csv 与内容不一致/,
+    ],
     ['of no bytes', async () => fileOf(new Uint8Array()), /空的/],
     ['that is a text', async () => fileOf(Buffer.from('登录名,姓名\n')), /\.xlsx/],
     [
