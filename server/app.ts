@@ -2,8 +2,7 @@
 import { Hono } from 'hono';
 import { failureReply, responseOf } from './http/envelope';
 import { healthRoutes } from './http/health';
-import { hostRoutes } from './http/hosts';
-import { httpsRoutes } from './http/https';
+import { hostRoutes, httpsRoutes } from './http/hosts';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { roomRoutes } from './http/room';

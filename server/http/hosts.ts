@@ -1,10 +1,11 @@
 // The names under which the server answers. Another name that leads to its address is another site's (DNS rebinding): its
-// pages would count as our own.
+// pages would count as our own. Whoever reached one of ours by https comes by https alone for a year, also where he types the name without it;
+// with the names below its own, so that none of them can, over plain http, set cookies or pose as a part of it.
 import type { Hono } from 'hono';
 import { type Env, hostName, LOOPBACK } from '../platform/start/env';
 import type { Services } from '../platform/start/services';
 import { failureReply, responseOf } from './envelope';
-import { addressOf, reachedAt } from './forwarded';
+import { addressOf, ownOrigin, reachedAt } from './forwarded';
 import { DATA_HEADERS } from './security-headers';
 
 /** Whether the server answers to the host name of an address. */
@@ -24,5 +25,15 @@ export function hostRoutes(app: Hono, services: Services): void {
     const message = `本系统不以 ${hostname} 的名称提供服务；如需使用，请管理员在设置 ALLOWED_HOSTS 或 PUBLIC_URL 中加入它`;
     if (!c.req.path.startsWith('/api/')) return c.text(message, 421, DATA_HEADERS);
     return responseOf(failureReply({ status: 421, code: 421, message, request_id: '' }, services.clock.now()));
+  });
+}
+
+const STRICT = 'max-age=31536000; includeSubDomains';
+
+/** Around every route: on each reply under a name of ours. Over plain http the header would say nothing. */
+export function httpsRoutes(app: Hono, services: Pick<Services, 'env'>): void {
+  app.use('*', async (c, next) => {
+    await next();
+    if (ownOrigin(c.req.raw, services).startsWith('https:')) c.res.headers.set('strict-transport-security', STRICT);
   });
 }

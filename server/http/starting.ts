@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { Clock } from '../platform/runtime/clock';
 import type { Env } from '../platform/start/env';
 import { COME_AGAIN, failureReply, responseOf } from './envelope';
-import { httpsRoutes } from './https';
+import { httpsRoutes } from './hosts';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 /** What is being done, and how much of it is done, from 0 to 1. */

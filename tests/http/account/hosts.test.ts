@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
 import { knowsHost } from '#server/http/hosts';
-import { plainHttp } from '#server/http/https';
-import { missingNames } from '#server/http/missing-names';
+import { missingNames, plainHttp } from '#server/http/missing-names';
 import { startingApp } from '#server/http/starting';
 import { systemClock } from '#server/platform/runtime/clock';
 import { readEnv } from '#server/platform/start/env';
