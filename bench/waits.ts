@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { listEndpoint } from '#api/kernel/list/list';
 import { userList } from '#api/setup/user/user.list';
-import { quick } from './stand/sized';
 import type { Measure } from './table/measure';
 
 const BUDGET_MS = 100;
@@ -20,7 +19,7 @@ export async function benchWaits(): Promise<Measure[]> {
   const asks = [() => client.get('/api/health'), () => client.call(listEndpoint(userList), { page: 1, page_size: 20 })];
   for (let turn = 0; turn < WARM_UP; turn += 1) for (const ask of asks) await ask();
   const measures: Measure[] = [];
-  for (const { title, prepare } of quick ? HEAVY_WORK.slice(-2) : HEAVY_WORK) {
+  for (const { title, prepare } of HEAVY_WORK) {
     const work = await prepare(client);
     const longest = async (during: () => Promise<unknown>) => Math.max(...(await waitsDuring(asks, during)).flat());
     const anyway = await longest(() => setTimeout(IDLE_MS));

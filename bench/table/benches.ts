@@ -102,6 +102,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   },
   waits: {
     about: 'the demo on the embedded database while somebody has something heavy made or read',
+    wholeOnly: 'what is heavy has one size',
     run: async () => (await import('../waits')).benchWaits(),
   },
 };
