@@ -15,6 +15,7 @@ import { assertStrongPassphrase, type Env } from './platform/start/env';
 import { loggedError } from './platform/start/logged-error';
 import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
+import { isOneOfMany } from './runtime/processes';
 import { servicesOn } from './runtime/services';
 
 /** The configured database as it stands: PGlite in DATA_DIR, or PostgreSQL. */
@@ -85,7 +86,8 @@ export async function shownMetrics(db: Database, env: Env): Promise<Metrics> {
   if (env.METRICS_PORT === undefined) return uncounted;
   const { openMetrics, serveMetrics } = await import('./runtime/metrics');
   const metrics = openMetrics(db);
-  await serveMetrics(metrics, env);
+  if (isOneOfMany()) metrics.share();
+  else await serveMetrics(metrics, env);
   return metrics;
 }
 

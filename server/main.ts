@@ -18,6 +18,7 @@ import { failureText } from './platform/start/failure-text';
 import { outliveLostStatements } from './platform/start/lost-statements';
 import type { Services } from './platform/start/services';
 import { StartError } from './platform/start/start-error';
+import { isOneOfMany, joinSiblings, leadProcesses, speaks } from './runtime/processes';
 import { closeServices } from './runtime/services';
 
 const WEB = path.resolve('dist');
@@ -47,6 +48,12 @@ function tellOfDemo({ HOST }: Env): void {
     console.log('注意：其他电脑也能用这些众所周知的账号登录；正式使用请换一个 DATA_DIR');
 }
 
+function tellOfStart(env: Env, port: number, demo: boolean): void {
+  console.log(`已启动：http://${env.HOST}:${port}`);
+  for (const words of [missingNames(env), plainHttp(env)]) if (words) console.log(words);
+  if (demo) tellOfDemo(env);
+}
+
 /** Listens at once, so that whoever comes is told how far the start is; answers how to give the address to the product. */
 async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerType; show(app: Hono): void }> {
   let app = startingApp(stage, systemClock, env);
@@ -71,8 +78,8 @@ async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerTyp
   };
 }
 
-/** Ends on a signal: no new requests, those under way get their time, then the database is closed. */
-function endOnSignal(server: ServerType, services: Services): void {
+/** Ends on a signal: no new requests, those under way get their time, then the database is closed. Answers whether it ends. */
+function endOnSignal(server: ServerType, services: Services): () => boolean {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -93,6 +100,7 @@ function endOnSignal(server: ServerType, services: Services): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  return () => stopping;
 }
 
 async function start(env: Env): Promise<void> {
@@ -107,17 +115,21 @@ async function start(env: Env): Promise<void> {
   const demo = await provideDemo(services, tell);
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);
-  endOnSignal(server, services);
+  const isEnding = endOnSignal(server, services);
   if (!env.DATABASE_URL) await openDoor(env.DATA_DIR, services);
   show(app);
-  console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
-  for (const words of [missingNames(env), plainHttp(env)]) if (words) console.log(words);
-  if (demo) tellOfDemo(env);
-  if (env.JOBS === 'server') await startJobs(services);
+  joinSiblings();
+  if (speaks()) tellOfStart(env, (server.address() as AddressInfo).port, demo);
+  if (env.JOBS === 'server')
+    await startJobs(services).catch((error) => {
+      // Jobs that are stopped before they have all begun say so.
+      if (!isEnding()) throw error;
+    });
 }
 
 try {
-  await start(readEnv(process.env));
+  const env = readEnv(process.env);
+  await (env.WORKERS > 1 && !isOneOfMany() ? leadProcesses(env) : start(env));
 } catch (error) {
   // What the operator can mend is said in one line; anything else keeps its stack.
   console.error(failureText(error));

@@ -1,7 +1,7 @@
 // The metrics of a process of Node in the format of Prometheus, at an address of their own (METRICS_PORT) that no proxy leads to. What
 // all processes share (jobs, connections of the pool) is read when it is asked for.
 import { createServer } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import sql from 'sql-template-tag';
 import { JOBS, type JobName } from '#api/platform/job/jobs';
 import type { Database } from '../platform/db/database';
@@ -37,6 +37,8 @@ const standings = (db: Database): Promise<JobStanding[]> =>
 export interface Counted extends Metrics {
   /** All of it as Prometheus reads it. */
   text(): Promise<string>;
+  /** Has the process that started this one read it too. */
+  share(): void;
 }
 
 /** Counts for a process over the database. */
@@ -62,13 +64,17 @@ export function openMetrics(db: Database): Counted {
     buckets: JOB_BUCKETS,
   });
 
+  // What all processes share each of them reads alike: of several it is told once.
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ ...named(name, help), labelNames });
+    new Gauge({ ...named(name, help), labelNames, aggregator: 'max' });
   const succeeded = gauge('job_last_success_seconds', 'When the job last succeeded, s since 1970', 'job');
   const failing = gauge('job_failing', '1: the last run of the job failed', 'job');
   const wrong = gauge('job_found_wrong', 'What the last run of the job found wrong: ledger counts enterprises', 'job');
-  const connections = gauge('database_connections', 'Connections of the pool', 'state');
-  const up = gauge('database_up', '1: the database answers');
+  const connections = new Gauge({
+    ...named('database_connections', 'Connections of the pool'),
+    labelNames: ['state'],
+  });
+  const up = new Gauge({ ...named('database_up', '1: the database answers'), aggregator: 'min', collect: read });
 
   async function read(): Promise<void> {
     for (const [state, count] of Object.entries(db.connections())) connections.set({ state }, count);
@@ -90,15 +96,26 @@ export function openMetrics(db: Database): Counted {
     },
     slowStatement: () => slow.inc(),
     ran: (job, failed, ms) => runs.observe({ job, outcome: failed ? 'failed' : 'done' }, ms / SECOND_MS),
-    text: async () => {
-      await read();
-      return registry.metrics();
+    text: () => registry.metrics(),
+    share() {
+      AggregatorRegistry.setRegistries(registers);
+      // Its making has this process answer the one that asks all.
+      new AggregatorRegistry();
     },
   };
 }
 
+/** Those of all processes together, in the one that started them. */
+export function metricsOfAll(): Pick<Counted, 'text'> {
+  const all = new AggregatorRegistry();
+  return { text: () => all.clusterMetrics() };
+}
+
 /** Shows the metrics at METRICS_HOST:METRICS_PORT, until the process ends. */
-export async function serveMetrics({ text }: Counted, { METRICS_PORT, METRICS_HOST }: Env): Promise<void> {
+export async function serveMetrics(
+  { text }: Pick<Counted, 'text'>,
+  { METRICS_PORT, METRICS_HOST }: Env,
+): Promise<void> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     text().then(

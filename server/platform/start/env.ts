@@ -50,6 +50,7 @@ const headers = z
 /** Settings that mean nothing without others. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   MIGRATE_DATABASE_URL: ['DATABASE_URL'],
+  WORKERS: ['DATABASE_URL'],
   SECRETS_KEYS_BEFORE: ['SECRETS_KEY'],
   SMTP_URL: ['MAIL_FROM'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -76,6 +77,7 @@ const settings = z.object({
   OUTGOING_HOSTS: hosts.default([]),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   JOBS: z.enum(['server', 'worker']).default('server'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   BACKUP_DIR: optional,

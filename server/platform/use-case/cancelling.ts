@@ -2,17 +2,27 @@
 // transaction is rolled back. What has been committed stays done, and the call's reply says so.
 import { CANCEL_KEY } from '#api/account/cancel/cancel';
 import type { Tx } from '../db/database';
+import { topicOf } from '../runtime/siblings';
 import { Refusal } from './errors';
 import type { Call, OpenCall } from './route';
 
 /** In this process, where they run: calls by their keys. */
 const running = new Map<string, AbortController>();
+/** Keys of calls that run in a sibling. */
+const runningElsewhere = new Set<string>();
 
-/** Whether the call still ran. */
+const tellRunning = topicOf<{ key: string; runs: boolean }>('cancelling/runs', ({ key, runs }) => {
+  if (runs) runningElsewhere.add(key);
+  else runningElsewhere.delete(key);
+});
+const tellTakenBack = topicOf<string>('cancelling/taken-back', (key) => running.get(key)?.abort());
+
+/** Whether the call still ran, here or in a sibling. */
 export function takeBack(key: string): boolean {
   const call = running.get(key);
   call?.abort();
-  return call !== undefined;
+  if (!call && runningElsewhere.has(key)) tellTakenBack(key);
+  return call !== undefined || runningElsewhere.has(key);
 }
 
 function assertWanted(signal: AbortSignal): void {
@@ -38,11 +48,13 @@ export async function cancellable<T>(call: OpenCall, work: (call: OpenCall) => P
   if (!key) return work(call);
   const stop = new AbortController();
   running.set(key, stop);
+  tellRunning({ key, runs: true });
   const transaction: OpenCall['transaction'] = (read_only, part) =>
     call.transaction(read_only, whileWanted(stop.signal, part));
   try {
     return await work({ ...call, transaction, step: (_name, part) => transaction(false, part) });
   } finally {
     if (running.get(key) === stop) running.delete(key);
+    tellRunning({ key, runs: false });
   }
 }

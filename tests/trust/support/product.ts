@@ -1,12 +1,13 @@
 // The built product as a process of its own, which can be killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#tests/support/outside/free-port';
 
-/** What is loaded before the server, by the name of its file in this folder, with the settings it reads. */
+/** Settings of a start, and what is loaded before the server that reads them, by the name of its file in this folder. */
 export interface Fault {
-  file: string;
+  file?: string;
   settings: Record<string, string>;
 }
 
@@ -14,6 +15,8 @@ export interface Product {
   origin: string;
   /** Done when the server says that it is well; throws when it ends before. */
   start(fault?: Fault): Promise<void>;
+  /** The processes that it has started. */
+  children(): number[];
   /** Whether it was never started, or has ended. */
   hasEnded(): boolean;
   /** Ends the server as the operating system does: at once. */
@@ -36,8 +39,12 @@ export async function productOn(settings: Record<string, string>): Promise<Produ
   return {
     origin,
     hasEnded,
+    children() {
+      const listed = readFileSync(`/proc/${server?.pid}/task/${server?.pid}/children`, 'utf8');
+      return listed.split(' ').filter(Boolean).map(Number);
+    },
     async start(fault) {
-      const loaded = fault ? ['--import', path.resolve('tests/trust/support', fault.file)] : [];
+      const loaded = fault?.file ? ['--import', path.resolve('tests/trust/support', fault.file)] : [];
       server = spawn(process.execPath, [...loaded, 'build/main.mjs'], {
         env: { ...process.env, ...settings, PORT: String(port), ...fault?.settings },
         stdio: ['ignore', 'ignore', 'inherit'],
