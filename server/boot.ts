@@ -9,6 +9,7 @@ import { analyze, type Database } from './platform/db/database';
 import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
 import { assertWalls } from './platform/db/walls';
+import type { Copy } from './platform/db/wrappers/copy';
 import { systemClock } from './platform/runtime/clock';
 import { type Metrics, uncounted } from './platform/runtime/metrics';
 import { assertStrongPassphrase, type Env } from './platform/start/env';
@@ -18,6 +19,12 @@ import { nodeRuntime } from './runtime/node';
 import { isOneOfMany } from './runtime/processes';
 import { servicesOn } from './runtime/services';
 
+const timeoutsOf = (env: Env) => ({
+  connect: env.DB_CONNECT_TIMEOUT_MS,
+  statement: env.DB_STATEMENT_TIMEOUT_MS,
+  lock: env.DB_LOCK_TIMEOUT_MS,
+});
+
 /** The configured database as it stands: PGlite in DATA_DIR, or PostgreSQL. */
 export async function connect(env: Env): Promise<Database> {
   if (!env.DATABASE_URL) return openDataFolder(env.DATA_DIR);
@@ -25,11 +32,7 @@ export async function connect(env: Env): Promise<Database> {
   return openPostgres({
     url: env.DATABASE_URL,
     ownerUrl: env.MIGRATE_DATABASE_URL,
-    timeouts: {
-      connect: env.DB_CONNECT_TIMEOUT_MS,
-      statement: env.DB_STATEMENT_TIMEOUT_MS,
-      lock: env.DB_LOCK_TIMEOUT_MS,
-    },
+    timeouts: timeoutsOf(env),
   });
 }
 
@@ -81,6 +84,15 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
+/** The copy that reports are read from. */
+async function connectCopy(env: Env): Promise<Copy | undefined> {
+  const { REPORT_DATABASE_URL: url } = env;
+  if (url === undefined) return undefined;
+  const { assertSafeRole, openPostgres } = await import('./platform/db/postgres');
+  const db = await openPostgres({ url, timeouts: timeoutsOf(env) });
+  return { db, assertSafe: () => assertSafeRole(url) };
+}
+
 /** Of a process that stays: counts where they are asked for, and shows them. */
 export async function shownMetrics(db: Database, env: Env): Promise<Metrics> {
   if (env.METRICS_PORT === undefined) return uncounted;
@@ -104,5 +116,5 @@ export async function openServices(
   });
   const db = await openDatabase(env);
   await followRouteTable(db);
-  return servicesOn(nodeRuntime, { db, env, log, metrics: await metricsOf(db, env) });
+  return servicesOn(nodeRuntime, { db, copy: await connectCopy(env), env, log, metrics: await metricsOf(db, env) });
 }

@@ -104,6 +104,7 @@ function endOnSignal(server: ServerType, services: Services): () => boolean {
 }
 
 async function start(env: Env): Promise<void> {
+  if (isOneOfMany() && env.METRICS_PORT !== undefined) (await import('./runtime/metrics')).answerForAll();
   let stage: Stage = { text: '正在打开数据库', share: 0 };
   const tell = (next: Stage) => {
     stage = next;

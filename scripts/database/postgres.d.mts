@@ -10,8 +10,15 @@ export interface PostgresServer {
   resume(): Promise<void>;
 }
 
-/** `durable`: what it acknowledges is on the disk. `within`: where its folder lies. Undefined where PostgreSQL is not installed. */
-export function startPostgres(options?: { durable?: boolean; within?: string }): Promise<PostgresServer | undefined>;
+/**
+ * `durable`: what it acknowledges is on the disk. `within`: where its folder lies. `copyOf`: the owner's URL of another one, which it follows.
+ * Undefined where PostgreSQL is not installed.
+ */
+export function startPostgres(options?: {
+  durable?: boolean;
+  within?: string;
+  copyOf?: string;
+}): Promise<PostgresServer | undefined>;
 
 /** The folder of its programs, or undefined. */
 export function findPostgres(): string | undefined;

@@ -132,9 +132,8 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     if (!actor) throw new Error('transaction without an actor');
     const { company_id } = actor;
     try {
-      return await services.db.transaction({ company_id, read_only, request_id }, (tx) =>
-        work(callOf(tx, actor, services, request_id)),
-      );
+      const run = read_only && endpoint.fromCopy ? services.readCopy : services.db.transaction;
+      return await run({ company_id, read_only, request_id }, (tx) => work(callOf(tx, actor, services, request_id)));
     } catch (error) {
       // The attempt is kept although all of its transaction is undone.
       if (error instanceof Overreach)

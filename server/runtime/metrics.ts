@@ -41,10 +41,27 @@ export interface Counted extends Metrics {
   share(): void;
 }
 
+/** A registry for which what it tells is read first. */
+class FreshRegistry extends Registry {
+  constructor(private readonly read: () => Promise<void>) {
+    super();
+  }
+
+  override async metrics(): Promise<string> {
+    await this.read();
+    return super.metrics();
+  }
+
+  override async getMetricsAsJSON(): ReturnType<Registry['getMetricsAsJSON']> {
+    await this.read();
+    return super.getMetricsAsJSON();
+  }
+}
+
 /** Counts for a process over the database. */
 export function openMetrics(db: Database): Counted {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new FreshRegistry(read);
+  const registers = [registry];
   const named = (name: string, help: string) => ({ name: `${PREFIX}${name}`, help, registers });
   collectDefaultMetrics({ register: registry });
 
@@ -74,7 +91,7 @@ export function openMetrics(db: Database): Counted {
     ...named('database_connections', 'Connections of the pool'),
     labelNames: ['state'],
   });
-  const up = new Gauge({ ...named('database_up', '1: the database answers'), aggregator: 'min', collect: read });
+  const up = new Gauge({ ...named('database_up', '1: the database answers'), aggregator: 'min' });
 
   async function read(): Promise<void> {
     for (const [state, count] of Object.entries(db.connections())) connections.set({ state }, count);
@@ -97,12 +114,14 @@ export function openMetrics(db: Database): Counted {
     slowStatement: () => slow.inc(),
     ran: (job, failed, ms) => runs.observe({ job, outcome: failed ? 'failed' : 'done' }, ms / SECOND_MS),
     text: () => registry.metrics(),
-    share() {
-      AggregatorRegistry.setRegistries(registers);
-      // Its making has this process answer the one that asks all.
-      new AggregatorRegistry();
-    },
+    share: () => AggregatorRegistry.setRegistries(registers),
   };
+}
+
+/** Has one of several processes answer the one that asks all, from its beginning on: nobody waits for what it has not counted yet. */
+export function answerForAll(): void {
+  AggregatorRegistry.setRegistries([]);
+  new AggregatorRegistry();
 }
 
 /** Those of all processes together, in the one that started them. */

@@ -73,6 +73,8 @@ export async function leadProcesses(env: Env): Promise<void> {
     return worker;
   }
 
+  // Each takes its connections from the system itself: one that was handed to a process which dies before it has it would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let started = false;
   process.on('SIGTERM', endAll);
   process.on('SIGINT', endAll);

@@ -2,7 +2,8 @@
 import type { Logger } from 'pino';
 import { sealerOf } from '../platform/access/secrets/sealed';
 import { type Database, onClock } from '../platform/db/database';
-import { watched } from '../platform/db/watched';
+import { besideCopy, type Copy } from '../platform/db/wrappers/copy';
+import { watched } from '../platform/db/wrappers/watched';
 import { openCodeSender } from '../platform/messaging/code-sender';
 import { type Clock, systemClock } from '../platform/runtime/clock';
 import { type Metrics, uncounted } from '../platform/runtime/metrics';
@@ -12,6 +13,7 @@ import type { Services } from '../platform/start/services';
 
 export interface Foundation {
   db: Database;
+  copy?: Copy;
   env: Env;
   log: Logger;
   clock?: Clock;
@@ -20,19 +22,40 @@ export interface Foundation {
 
 export async function servicesOn(place: Runtime, foundation: Foundation): Promise<Services> {
   const { env, log, clock = systemClock, metrics = uncounted } = foundation;
-  const db = watched(foundation.db, env.SLOW_QUERY_MS, (slow) => {
-    metrics.slowStatement();
-    log.warn(slow, 'slow statement');
-  });
+  const watch = (opened: Database) =>
+    onClock(
+      watched(opened, env.SLOW_QUERY_MS, (slow) => {
+        metrics.slowStatement();
+        log.warn(slow, 'slow statement');
+      }),
+      clock,
+    );
+  const db = watch(foundation.db);
+  const { copy } = foundation;
+  const readCopy = copy ? besideCopy(db, { ...copy, db: watch(copy.db) }, log) : db.transaction;
   const mail = place.openMailer(env, log);
   const codes = openCodeSender(env, mail, log);
   const jobs = place.openJobs(db, (error) => log.error({ err: error }, 'job queue'));
   const files = await place.openFiles(env);
-  return { db: onClock(db, clock), clock, env, files, log, mail, codes, secrets: await sealerOf(env), jobs, metrics };
+  return {
+    db,
+    readCopy,
+    closeCopy: async () => copy?.db.close(),
+    clock,
+    env,
+    files,
+    log,
+    mail,
+    codes,
+    secrets: await sealerOf(env),
+    jobs,
+    metrics,
+  };
 }
 
 /** What is under way in the queue ends first. */
-export async function closeServices({ jobs, db }: Services): Promise<void> {
+export async function closeServices({ jobs, db, closeCopy }: Services): Promise<void> {
   await jobs.stop();
+  await closeCopy();
   await db.close();
 }

@@ -1,9 +1,9 @@
 // Several processes at one address (WORKERS): what one of them knows the others are told, one that is killed is started again while clerks work
 // on, and a signal to the first ends all.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
 import { getSetting } from '#api/account/me/me';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
@@ -19,20 +19,8 @@ import { DATABASES, type Ground, openGround } from './support/ground';
 
 const PROCESSES = 3;
 const KEY = 'c'.repeat(32);
-/** Asked at once, each by a connection of its own, so that every process is asked. */
-const VOLLEY = 4 * PROCESSES;
-
-let ground: Ground | undefined;
-afterEach(() => ground?.close());
 
 const journeyOf = (): Journey => ({ writes: 0, cut: 0, unavailable: 0 });
-
-async function openProcesses(settings: Record<string, string> = {}): Promise<Ground> {
-  ground = await openGround('PostgreSQL');
-  await ground.start({ settings: { WORKERS: String(PROCESSES), ...settings } });
-  await standing(ground);
-  return ground;
-}
 
 /** Until there are as many processes as there should be. */
 async function standing({ children }: Ground, without: number[] = []): Promise<number[]> {
@@ -43,16 +31,42 @@ async function standing({ children }: Ground, without: number[] = []): Promise<n
   }
 }
 
-/** A call by a connection of its own. `body`: what is sent when it resolves. */
-function askAnew<T>(url: string, headers: Record<string, string>, body: string | Promise<string>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', agent: new Agent(), headers: { 'content-type': 'application/json', ...headers } };
+/** Which of the processes holds the end of a connection, by the port at this end. */
+function holderOf({ children, origin }: Ground, port: number): number | undefined {
+  const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
+  const ends = [`:${hex(Number(new URL(origin).port))}`, `:${hex(port)}`];
+  const lines = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  const inode = lines.find(
+    ([, local, remote]) => local?.endsWith(ends[0] ?? '') && remote?.endsWith(ends[1] ?? ''),
+  )?.[9];
+  return children().find((pid) =>
+    readdirSync(`/proc/${pid}/fd`).some((fd) => {
+      const at = `/proc/${pid}/fd/${fd}`;
+      // Some are closed while they are looked through.
+      return existsSync(at) && readlinkSync(at) === `socket:[${inode}]`;
+    }),
+  );
+}
+
+interface Answer<T> {
+  reply: T;
+  /** Of this end of the connection. */
+  port: number;
+}
+
+/** A call by the connection of an agent. `body`: what is sent when it resolves. */
+function askBy<T>(agent: Agent, url: string, headers: Record<string, string>, body: string | Promise<string>) {
+  return new Promise<Answer<T>>((resolve, reject) => {
+    const options = { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } };
     const asking = request(url, options, (response) => {
+      const port = present(response.socket.localPort);
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part;
       });
-      response.on('end', () => resolve(JSON.parse(text)));
+      response.on('end', () => resolve({ reply: JSON.parse(text), port }));
     });
     asking.on('error', reject);
     asking.flushHeaders();
@@ -60,32 +74,64 @@ function askAnew<T>(url: string, headers: Record<string, string>, body: string |
   });
 }
 
-const volley = <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: VOLLEY }, ask));
+const ask = async <T>(agent: Agent, url: string, headers: Record<string, string>, input: object): Promise<T> =>
+  (await askBy<{ data: T }>(agent, url, headers, JSON.stringify(input))).reply.data;
+
+/** A connection to each of the processes. */
+async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]]> {
+  const found = new Map<number, Agent>();
+  const { origin } = running;
+  while (found.size < PROCESSES) {
+    const agents = Array.from({ length: PROCESSES }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    await Promise.all(
+      agents.map(async (agent) => {
+        const { port } = await askBy(agent, `${origin}${cancelCall.path}`, { origin }, JSON.stringify({ key: KEY }));
+        const pid = holderOf(running, port);
+        if (pid !== undefined && !found.has(pid)) found.set(pid, agent);
+        else agent.destroy();
+      }),
+    );
+  }
+  return [...found.values()] as [Agent, Agent, ...Agent[]];
+}
 
 // Several processes need a database that more than one can open.
 if (DATABASES.includes('PostgreSQL')) {
+  let running: Ground;
+  let metricsAt: string;
+  beforeAll(async () => {
+    const METRICS_PORT = String(await freePort());
+    metricsAt = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+    running = await openGround('PostgreSQL');
+    await running.start({ settings: { WORKERS: String(PROCESSES), METRICS_PORT } });
+    await standing(running);
+  });
+  afterAll(() => running.close());
+
   it('takes back a call that another process runs', async () => {
-    const { origin, names } = await openProcesses();
+    const { origin, names } = running;
     const { cookie } = await clerkOf(origin, firstOf(names), journeyOf());
+    const [one, other] = await connectionsOf(running);
     let send: (body: string) => void = () => undefined;
     const body = new Promise<string>((resolve) => {
       send = resolve;
     });
-    const running = askAnew(`${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
-    const cancel = () =>
-      askAnew<{ data: { running: boolean } }>(`${origin}${cancelCall.path}`, { origin }, JSON.stringify({ key: KEY }));
-    while (!(await volley(cancel)).every(({ data }) => data.running)) await setTimeout(5);
+    const asked = askBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
+    const cancel = () => ask<{ running: boolean }>(other, `${origin}${cancelCall.path}`, { origin }, { key: KEY });
+    while (!(await cancel()).running) await setTimeout(5);
     send(JSON.stringify({ key: 'list/finance/receivable' }));
-    expect(await running).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
-    for (const { data } of await volley(cancel)) expect(data.running).toBe(false);
+    expect((await asked).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
+    // Told a moment later that it is over.
+    while ((await cancel()).running) await setTimeout(5);
   });
 
   it('tells of an import how far it is, whichever process is asked', async () => {
-    const { origin, names } = await openProcesses();
+    const { origin, names } = running;
     const clerk = await clerkOf(origin, firstOf(names), journeyOf());
     const { columns } = receivableImport;
     const rows = Array.from({ length: 3_000 }, (_, at) => columns.map(() => `没有 ${at}`));
     const file = await sheetOf([columns.map(({ title }) => title), ...rows]);
+    const connections = await connectionsOf(running);
     let over = false;
     const checked = uploadAs(clerk, importCalls(receivableImport).check.path, file, {
       mode: 'all',
@@ -94,19 +140,17 @@ if (DATABASES.includes('PostgreSQL')) {
       over = true;
     });
     const { cookie } = clerk;
-    const ask = () =>
-      askAnew<{ data: unknown }>(`${origin}${importProgress.path}`, { cookie, origin }, JSON.stringify({ key: KEY }));
-    let known = 0;
-    while (!over) known = Math.max(known, (await volley(ask)).filter(({ data }) => data !== null).length);
+    const known = new Set<Agent>();
+    const progressBy = (agent: Agent) =>
+      ask<object | null>(agent, `${origin}${importProgress.path}`, { cookie, origin }, { key: KEY });
+    while (!over) for (const agent of connections) if (await progressBy(agent)) known.add(agent);
     const reply = await (await checked).json();
     expect(reply).toMatchObject({ message: '', data: { wrong: rows.length } });
-    expect(known).toBe(VOLLEY);
-    for (const { data } of await volley(ask)) expect(data).toBeNull();
+    expect(known.size).toBe(PROCESSES);
+    for (const agent of connections) while (await progressBy(agent)) await setTimeout(5);
   });
 
   it('starts a killed process again while four clerks work, and nothing is lost', async () => {
-    const METRICS_PORT = String(await freePort());
-    const running = await openProcesses({ METRICS_PORT });
     const journey = journeyOf();
     const desks = await openDesks(running, journey);
     for (let blow = 0; blow < PROCESSES; blow += 1) {
@@ -120,7 +164,10 @@ if (DATABASES.includes('PostgreSQL')) {
     const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
     expect(faults).toEqual([]);
     for (const desk of desks) await assertNotes(desk);
-    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    // A process that begins answers in some seconds.
+    let counted = await fetch(metricsAt);
+    while (!counted.ok) counted = await fetch(metricsAt);
+    const metrics = await counted.text();
     // What all processes share is told once, what each counts is summed up.
     expect(metrics).toMatch(/^lease_database_up 1$/m);
     const asked = /^lease_request_seconds_count\{route="\/api\/finance\/ledger-check\/run"\} (\d+)$/m.exec(
@@ -131,7 +178,6 @@ if (DATABASES.includes('PostgreSQL')) {
   });
 
   it('ends all at a signal to the first', async () => {
-    const running = await openProcesses();
     const pids = await standing(running);
     running.signal('SIGTERM');
     while (!running.hasEnded()) await setTimeout(20);

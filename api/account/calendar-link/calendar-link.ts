@@ -22,5 +22,5 @@ export const calendarFeed = fileEndpoint<{ token?: string }, { token: string }>(
   '/api/me/report/calendar.ics',
   'public',
   '订阅日历（iCalendar）',
-  'GET',
+  { method: 'GET' },
 );

@@ -167,5 +167,5 @@ export const contractImport = {
   check: endpoint<FileUpload, ContractImportPreview>(`${BASE}/import-check`, KEYS, '检查合同导入文件', { reads: true }),
   run: endpoint<FileUpload, ContractImportResult>(`${BASE}/import`, KEYS, '导入执行中的合同', { posts: true }),
   wrongRows: fileEndpoint<FileUpload>(`${BASE}/import/report-wrong`, KEYS, '合同导入的错误行'),
-  template: fileEndpoint<Record<string, never>>(`${BASE}/import/report`, KEYS, '合同导入模板', 'GET'),
+  template: fileEndpoint<Record<string, never>>(`${BASE}/import/report`, KEYS, '合同导入模板', { method: 'GET' }),
 };

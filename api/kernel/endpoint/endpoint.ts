@@ -14,6 +14,8 @@ export interface Endpoint<Input, Output, Parsed = Input> {
   readonly reads: boolean;
   /** What a reply is: data in the envelope; a report, whose page shows what went wrong with it; a file. */
   readonly reply: 'data' | 'report' | 'file';
+  /** Reads so much that a copy of the database may answer it, where there is one (REPORT_DATABASE_URL). */
+  readonly fromCopy: boolean;
   /** Moves money or posts: the web client sends an Idempotency-Key. */
   readonly posts: boolean;
   /** Carries the types; never set. */
@@ -39,6 +41,7 @@ interface Options {
   reads?: boolean;
   posts?: boolean;
   reply?: 'data' | 'report' | 'file';
+  fromCopy?: boolean;
 }
 
 /**
@@ -59,6 +62,7 @@ export function endpoint<Input, Output, Parsed = Input>(
     reads: options.reads ?? false,
     posts: options.posts ?? false,
     reply: options.reply ?? 'data',
+    fromCopy: options.fromCopy ?? false,
   };
 }
 
@@ -67,9 +71,9 @@ export function fileEndpoint<Input, Parsed = Input>(
   path: `/api/${string}`,
   access: Access,
   title: string,
-  method?: Options['method'],
+  options: Pick<Options, 'method' | 'fromCopy'> = {},
 ): Endpoint<Input, FileContent, Parsed> {
-  return endpoint(path, access, title, { method, reads: true, reply: 'file' });
+  return endpoint(path, access, title, { ...options, reads: true, reply: 'file' });
 }
 
 /** The body of every JSON reply. */

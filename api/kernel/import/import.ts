@@ -139,7 +139,7 @@ export function importCalls({ area, object, title, keys }: ImportDeclaration): I
   return {
     check: endpoint(`${base}/import-check`, keys, `检查${title}导入文件`, { reads: true }),
     run: endpoint(`${base}/import`, keys, `导入${title}`, { posts: true }),
-    template: fileEndpoint(`${base}/import/report`, keys, `${title}导入模板`, 'GET'),
+    template: fileEndpoint(`${base}/import/report`, keys, `${title}导入模板`, { method: 'GET' }),
     wrongRows: fileEndpoint(`${base}/import/report-wrong`, keys, `${title}导入的错误行`),
   };
 }

@@ -47,6 +47,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=***'],
     [{ FILES_DRIVER: 's3' }, 'S3_BUCKET'],
     [{ MIGRATE_DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
+    [{ REPORT_DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
+    [{ WORKERS: '2' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL=***'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
     [{ SMS_HEADERS: '{not json' }, 'SMS_HEADERS=***'],

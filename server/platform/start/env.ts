@@ -51,6 +51,7 @@ const headers = z
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   MIGRATE_DATABASE_URL: ['DATABASE_URL'],
   WORKERS: ['DATABASE_URL'],
+  REPORT_DATABASE_URL: ['DATABASE_URL'],
   SECRETS_KEYS_BEFORE: ['SECRETS_KEY'],
   SMTP_URL: ['MAIL_FROM'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -63,6 +64,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REPORT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DB_CONNECT_TIMEOUT_MS: milliseconds(100, 60_000, 5_000),
   DB_STATEMENT_TIMEOUT_MS: milliseconds(1_000, 600_000, 30_000),
   DB_LOCK_TIMEOUT_MS: milliseconds(100, 600_000, 10_000),

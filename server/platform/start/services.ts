@@ -12,6 +12,9 @@ import type { Env } from './env';
 
 export interface Services {
   db: Database;
+  /** Reads what an endpoint says that a copy may answer; without a copy as any other read. */
+  readCopy: Database['transaction'];
+  closeCopy(): Promise<void>;
   clock: Clock;
   env: Env;
   files: FileStore;

@@ -83,7 +83,7 @@ function takesId(endpoint: AnyEndpoint): boolean {
   const schema = schemas[endpoint.path];
   if (
     !schema ||
-    /\/(list|tabs|pivot(-xlsx)?)$/.test(endpoint.path) ||
+    /\/(list|rows|totals|tabs|pivot(-xlsx)?)$/.test(endpoint.path) ||
     /\/report(-\w+)?$|\/report\//.test(endpoint.path)
   ) {
     return endpoint.path === '/api/common/file/report';

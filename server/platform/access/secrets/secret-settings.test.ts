@@ -10,6 +10,7 @@ describe('a setting that holds a secret', () => {
     ['DATABASE_URL', `mysql://lease:${SECRET}@db/lease`],
     ['DATABASE_URL', `host=db password=${SECRET}`],
     ['MIGRATE_DATABASE_URL', `postgres//owner:${SECRET}@db`],
+    ['REPORT_DATABASE_URL', `postgres//lease:${SECRET}@standby`],
     ['SMTP_URL', `http://user:${SECRET}@mail`],
     ['SMS_URL', `ftp://sms?key=${SECRET}`],
     ['SMS_HEADERS', `{"authorization": ${SECRET}}`],

@@ -4,6 +4,7 @@
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
+  'REPORT_DATABASE_URL',
   'SMTP_URL',
   'SMS_URL',
   'SMS_HEADERS',

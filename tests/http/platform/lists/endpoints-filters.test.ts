@@ -13,7 +13,9 @@ import {
   type ListDeclaration,
   type ListQuery,
   listEndpoint,
+  rowsEndpoint,
   tabsEndpoint,
+  totalsEndpoint,
 } from '#api/kernel/list/list';
 import { groupableOf, pivotEndpoint } from '#api/kernel/list/pivot';
 import {
@@ -67,8 +69,17 @@ const nameOf = (list: ListDeclaration | ReportDeclaration) => `${list.area}/${li
 
 type Filter = NonNullable<ListQuery['filter']>;
 const page = (filter: Filter = {}, number = 1) => ({ page: number, page_size: MAX_PAGE_SIZE, filter });
-const listOf = (person: Person, list: ListDeclaration, filter?: Filter) =>
-  person.call(listEndpoint(list), page(filter));
+
+/** A page of the list; where rows and totals have calls of their own, these must say the same. */
+async function listOf(person: Person, list: ListDeclaration, filter: Filter = {}) {
+  const reply = await person.call(listEndpoint(list), page(filter));
+  if (list.totals === 'apart') {
+    const { rows, ...totals } = reply;
+    expect(await person.call(rowsEndpoint(list), page(filter))).toEqual({ rows });
+    expect(await person.call(totalsEndpoint(list), { filter })).toEqual(totals);
+  }
+  return reply;
+}
 
 async function allRows(person: Person, list: ListDeclaration) {
   const first = await listOf(person, list);

@@ -1,5 +1,5 @@
 // Statements that take long, told with the request they belong to. Their values are not: they are somebody's data.
-import type { Database, Tx, TxOptions } from './database';
+import type { Database, Tx, TxOptions } from '../database';
 
 export interface SlowStatement {
   ms: number;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import type { Database } from './database';
+import type { Database } from '../database';
 import { type SlowStatement, watched } from './watched';
 
 /** A database whose statements take as long as they say. */

@@ -1,0 +1,95 @@
+// Reports read from a copy that follows the database (REPORT_DATABASE_URL): they are as new as what was just written, also while the copy is
+// behind, away or back again.
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { addReceivable } from '#api/finance/receivable/receivable-entry';
+import { agingReport } from '#api/finance/report/aging';
+import { reportEndpoint } from '#api/kernel/report/report';
+import { chargeItemOptions } from '#api/setup/option/option';
+import { approvedContract } from '#tests/support/builders';
+import { firstOf, present } from '#tests/support/present';
+import type { Person } from '#tests/support/world';
+import { type PostgresServer, startPostgres } from '../../scripts/database/postgres.mjs';
+import { clerkOf } from './support/clerk';
+import { DATABASES, type Ground, openGround } from './support/ground';
+
+const ROUNDS = 10;
+const AMOUNT = 1_000;
+
+let ground: Ground | undefined;
+let copy: PostgresServer | undefined;
+afterEach(async () => {
+  await ground?.close();
+  copy?.stop();
+});
+
+const urlIn = ({ url }: PostgresServer, user = 'owner'): string => {
+  const at = new URL(url);
+  at.pathname = '/lease';
+  at.username = user;
+  return at.href;
+};
+
+async function atCopy<T>(statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: urlIn(present(copy)) });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The product keeps its connections to whom it has asked. */
+const isAsked = async () =>
+  (await atCopy("select from pg_stat_activity where usename = 'lease_login' and datname = 'lease'")).length > 0;
+
+const owed = async (clerk: Person): Promise<number> => {
+  const { rows } = await clerk.call(reportEndpoint(agingReport), {});
+  return rows.reduce((sum, { open_fen }) => sum + open_fen, 0);
+};
+
+/** Writes, and sees that the report that is asked for next knows it. */
+async function openDesk({ origin, names }: Ground): Promise<() => Promise<void>> {
+  const journey = { writes: 0, cut: 0, unavailable: 0 };
+  const clerk = await clerkOf(origin, firstOf(names), journey);
+  const contract = await approvedContract(clerk, await clerkOf(origin, present(names[1]), journey));
+  const items = await clerk.call(chargeItemOptions, {});
+  const charge_item_id = present(items.find(({ kind }) => kind === 'utility')).value;
+  const day = '2026-01-31';
+  let before = await owed(clerk);
+  return async () => {
+    const of = { contract_id: contract.id, charge_item_id, start_date: day, end_date: day, due_date: day };
+    await clerk.call(addReceivable, { ...of, gross_fen: AMOUNT });
+    const now = await owed(clerk);
+    expect(now).toBe(before + AMOUNT);
+    before = now;
+  };
+}
+
+// A copy that follows is PostgreSQL's own.
+if (DATABASES.includes('PostgreSQL')) {
+  it('is as new as what was just written, whether the copy follows, is behind, away or back', async () => {
+    ground = await openGround('PostgreSQL');
+    const running = ground;
+    const following = present(await startPostgres({ copyOf: present(running.postgres).url }));
+    copy = following;
+    await running.start({ settings: { REPORT_DATABASE_URL: urlIn(following, 'lease_login') } });
+    const writeAndRead = await openDesk(running);
+    for (let round = 0; round < ROUNDS; round += 1) await writeAndRead();
+    expect(await isAsked()).toBe(true);
+
+    await atCopy('select pg_wal_replay_pause()');
+    await writeAndRead();
+    await atCopy('select pg_wal_replay_resume()');
+    await writeAndRead();
+
+    await following.halt('SIGKILL');
+    await writeAndRead();
+    await following.resume();
+    expect(await isAsked()).toBe(false);
+    // After a while it is asked again.
+    while (!(await isAsked())) await writeAndRead();
+    await writeAndRead();
+  });
+}
