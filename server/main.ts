@@ -18,7 +18,7 @@ import { failureText } from './platform/start/failure-text';
 import { outliveLostStatements } from './platform/start/lost-statements';
 import type { Services } from './platform/start/services';
 import { StartError } from './platform/start/start-error';
-import { isOneOfMany, joinSiblings, leadProcesses, speaks } from './runtime/processes';
+import { isFirst, isOneOfMany, joinSiblings, leadProcesses } from './runtime/processes';
 import { closeServices } from './runtime/services';
 
 const WEB = path.resolve('dist');
@@ -110,17 +110,19 @@ async function start(env: Env): Promise<void> {
     stage = next;
     console.log(`${next.text}：${Math.round(next.share * 100)}%`);
   };
-  const { server, show } = await listen(env, () => stage);
+  const early = isFirst() ? await listen(env, () => stage) : undefined;
   const services = await openServices(env, shownMetrics);
   outliveLostStatements(services.log);
   const demo = await provideDemo(services, tell);
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);
-  const isEnding = endOnSignal(server, services);
   if (!env.DATABASE_URL) await openDoor(env.DATA_DIR, services);
+  // Beside others that answer it listens when it can answer too.
+  const { server, show } = early ?? (await listen(env, () => stage));
   show(app);
+  const isEnding = endOnSignal(server, services);
   joinSiblings();
-  if (speaks()) tellOfStart(env, (server.address() as AddressInfo).port, demo);
+  if (early) tellOfStart(env, (server.address() as AddressInfo).port, demo);
   if (env.JOBS === 'server')
     await startJobs(services).catch((error) => {
       // Jobs that are stopped before they have all begun say so.

@@ -16,8 +16,8 @@ const isTold = (message: unknown): message is Told =>
 /** Whether this process answers requests under another one. */
 export const isOneOfMany = (): boolean => cluster.isWorker;
 
-/** Among its siblings the one that speaks for all of them, of what the operator reads once. */
-export const speaks = (): boolean => !cluster.isWorker || process.env.SPEAKS === '1';
+/** Whether nobody else answers at the address yet: who comes is told how far the start is, and the operator that it is done. */
+export const isFirst = (): boolean => !cluster.isWorker || process.env.FIRST === '1';
 
 /** One of the processes: hears its siblings, and says that it answers. */
 export function joinSiblings(): void {
@@ -59,8 +59,7 @@ export async function leadProcesses(env: Env): Promise<void> {
   };
 
   function begin(place: number): Worker {
-    const first = place === 0;
-    const worker = cluster.fork({ JOBS: first ? JOBS : 'worker', SPEAKS: first ? '1' : '0' });
+    const worker = cluster.fork({ JOBS: place === 0 ? JOBS : 'worker', FIRST: started ? '0' : '1' });
     standing.add(worker);
     worker.on('message', (message) => handOn(worker, message));
     worker.once('exit', async () => {

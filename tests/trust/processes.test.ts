@@ -85,9 +85,11 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
     const agents = Array.from({ length: PROCESSES }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     await Promise.all(
       agents.map(async (agent) => {
-        const { port } = await askBy(agent, `${origin}${cancelCall.path}`, { origin }, JSON.stringify({ key: KEY }));
+        const asked = JSON.stringify({ key: KEY });
+        const { port, reply } = await askBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, asked);
         const pid = holderOf(running, port);
-        if (pid !== undefined && !found.has(pid)) found.set(pid, agent);
+        // One that only begins answers that it does.
+        if (pid !== undefined && !found.has(pid) && 'data' in reply) found.set(pid, agent);
         else agent.destroy();
       }),
     );
