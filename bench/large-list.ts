@@ -8,8 +8,8 @@ import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { rowsStatement, totalsStatement } from '#server/platform/list/list';
 import { foundReferences } from '#server/platform/list/references';
-import { CONTRACTS, FIRST, fill } from './stand/receivables';
-import { sized } from './stand/sized';
+import { FIRST, fill } from '#tests/support/database/many-receivables';
+import { CONTRACTS, sized } from './stand/sized';
 import { median, openStand, type Stand, timed } from './stand/stand';
 import type { Measure } from './table/measure';
 
@@ -61,7 +61,7 @@ async function besideSql(
 export async function benchLargeList(): Promise<Measure[]> {
   const measures: Measure[] = [];
   const stand = await openStand();
-  await fill(stand, OF_EACH, '2025-07-01');
+  await fill(stand, OF_EACH, '2025-07-01', CONTRACTS);
   const all = `${(CONTRACTS * OF_EACH).toLocaleString('en-US')} receivables`;
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const { filter, search } = query;

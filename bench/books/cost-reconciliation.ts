@@ -3,8 +3,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { costShares, postCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
 import { legalEntityOptions } from '#api/setup/option/option';
+import { copyRow } from '#tests/support/database/copy-row';
 import { leaseWithFees } from '#tests/support/finance/cost-pool';
-import { copyRow } from '../stand/copy-row';
 import { sized } from '../stand/sized';
 import { openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';

@@ -4,9 +4,10 @@ import { checkStatement, importStatement } from '#api/finance/bank-statement/ban
 import { runBills } from '#api/finance/bill/bill';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import { flowAccountOptions } from '#api/setup/option/option';
+import { FIRST, fill } from '#tests/support/database/many-receivables';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { insertBare } from '../stand/insert-bare';
-import { CONTRACTS, FIRST, fill } from '../stand/receivables';
+import { CONTRACTS } from '../stand/sized';
 import { openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';
 
@@ -99,6 +100,6 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[
 
 export async function benchFinance(): Promise<Measure[]> {
   const stand = await openStand();
-  await fill(stand, OPEN_OF_EACH, '2026-03-01');
+  await fill(stand, OPEN_OF_EACH, '2026-03-01', CONTRACTS);
   return [await benchRun(stand), ...(await benchMatch(stand))];
 }

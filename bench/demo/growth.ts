@@ -5,7 +5,8 @@ import { receivableList } from '#api/finance/receivable/receivable.list';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { createApp } from '#server/app';
-import { CONTRACTS, fill } from '../stand/receivables';
+import { fill } from '#tests/support/database/many-receivables';
+import { CONTRACTS } from '../stand/sized';
 import { inTurn, openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';
 

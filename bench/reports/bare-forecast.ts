@@ -1,6 +1,6 @@
 // The forecast of 24 months by hand, by building in the first scenario: rents of leases by their months, and blended leases one after
 // the other, worked out once for all spaces that fall free on the same day with the same prospects.
-import { FIRST } from '../stand/receivables';
+import { FIRST } from '#tests/support/database/many-receivables';
 import { AS_OF, type Bare } from './bare-leases';
 
 const NEXT = '2026-04-01';

@@ -3,9 +3,9 @@
 import sql from 'sql-template-tag';
 import type { Owner } from '#server/platform/db/database';
 import { approvedContract, chargeItem, contractInput, newCash } from '#tests/support/builders';
+import { copyRow } from '#tests/support/database/copy-row';
+import { FIRST } from '#tests/support/database/many-receivables';
 import { firstOf } from '#tests/support/present';
-import { copyRow } from '../stand/copy-row';
-import { FIRST } from '../stand/receivables';
 import { sized } from '../stand/sized';
 import type { Stand } from '../stand/stand';
 

@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { askedFor } from '#server/reports/search/asked';
 import { objectsOf } from '#server/reports/search/objects';
 import { approvedContract } from '#tests/support/builders';
-import { copyRow } from '../stand/copy-row';
+import { copyRow } from '#tests/support/database/copy-row';
 import { sized } from '../stand/sized';
 import { inTurn, openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';

@@ -1,19 +1,23 @@
 // Many contracts with many receivables, copied from one that was made by the real calls.
 import { approvedContract, receivablesOf } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 import { copyRow } from './copy-row';
-import { sized } from './sized';
-import type { Stand } from './stand';
 
-export const CONTRACTS = sized(10_000, 5_000);
 /** Ids of what is copied begin here. */
 export const FIRST = 1_000_000;
+
+interface Stand {
+  world: World;
+  owner: Person;
+  approver: Person;
+}
 
 /** Tenants with a contract each and `of_each` open receivables, due one day after the other from `from` on. */
 export async function fill(
   { world, owner, approver }: Stand,
   of_each: number,
   from: string,
-  contracts = CONTRACTS,
+  contracts: number,
 ): Promise<void> {
   const contract = await approvedContract(owner, approver);
   const [receivable] = await receivablesOf(owner, contract);
