@@ -4,7 +4,9 @@ import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/en
 import type { FileLimits, StoredFile } from './file.schema';
 
 export const uploadFile = endpoint<FileUpload, StoredFile>('/api/common/file/upload', 'signed-in', '上传文件');
-export const downloadFile = fileEndpoint<{ id: number }>('/api/common/file/report', 'signed-in', '下载文件', { method: 'GET' });
+export const downloadFile = fileEndpoint<{ id: number }>('/api/common/file/report', 'signed-in', '下载文件', {
+  method: 'GET',
+});
 /** Names and sizes of stored files, in the order asked for. */
 export const filesById = endpoint<Ids, StoredFile[]>('/api/common/file/names', 'signed-in', '文件信息', {
   reads: true,

@@ -3,7 +3,7 @@
 // otherwise the database itself does.
 import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
-import { StartError } from '../../start/start-error';
+import { StartError } from '#server/platform/start/start-error';
 import { type Database, DatabaseUnavailable, one } from '../database';
 
 export interface Copy {
