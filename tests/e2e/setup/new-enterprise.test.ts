@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { hands, openPage, setUpSecondFactor } from '../browser';
 import { openDemo } from '../demo';
 
-const PASSWORD = 'Haitang2026';
+const PASSWORD = 'Meiyue-7391';
 const OWN_PASSWORD = 'Meihua-2026-own';
 
 const opened = openDemo();
