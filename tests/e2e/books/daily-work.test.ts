@@ -305,6 +305,7 @@ async function invoice(page: Page): Promise<void> {
   await looked(page, 'number of an invoice');
   await hands(page, issue).press('保存');
   await row(page, TENANT, '已开具', NUMBER).waitFor();
+  await issue.waitFor({ state: 'hidden' });
   await looked(page, 'invoices');
   await expectRent(page, '已开票');
 }
