@@ -7,8 +7,8 @@ const KEPT_FROM = 2;
 const KEPT = 400;
 const COUNTED = 4_000;
 
-/** Stands before a statement that is planned for its own values each time. */
-export const PLANNED_ANEW = '/* planned anew */ ';
+/** Stands in a statement that is planned for its own values each time. */
+export const PLANNED_ANEW = ' /* planned anew */';
 
 export interface KeptTexts {
   /** The name under which the text is kept; undefined: it is sent as it is. */
@@ -23,9 +23,8 @@ export function keptTexts(): KeptTexts {
   let named = 0;
   return {
     nameOf(text) {
-      if (text.startsWith(PLANNED_ANEW)) return undefined;
       const known = names.get(text);
-      if (known || names.size >= KEPT) return known;
+      if (known || names.size >= KEPT || text.includes(PLANNED_ANEW)) return known;
       const count = (uses.get(text) ?? 0) + 1;
       if (count < KEPT_FROM) {
         if (uses.size >= COUNTED) uses.clear();

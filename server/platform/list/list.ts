@@ -23,7 +23,7 @@ import { type Call, handle, handleFile, JsonText, type OpenCall, type Route } fr
 import { workbookOf } from '../xlsx/xlsx';
 import { pivotRoutes } from './pivot';
 import { rangeCondition } from './range';
-import { asksNothing, type Found, foundReferences, plannedFor, type Reference, refersTo } from './references';
+import { asksNothing, type Found, foundReferences, type Reference, refersTo } from './references';
 
 type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
 
@@ -132,9 +132,11 @@ function narrowed(
   return sql`${from(env)}${conditions.length ? join(conditions, '') : empty}${searched(declaration, list, search, env)}`;
 }
 
+const sortOf = ({ defaultSort }: ListDeclaration, sort: ListQuery['sort']) => (sort?.length ? sort : [defaultSort]);
+
 /** Empty cells come last. Of those that are never empty this is not said: an index that is read backwards could not serve it. */
 function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
-  const wanted = sort?.length ? sort : [declaration.defaultSort];
+  const wanted = sortOf(declaration, sort);
   const optional = new Set(declaration.columns.filter((column) => column.optional).map(({ name }) => name));
   const parts = wanted.map(
     ({ field, order }) =>
@@ -190,7 +192,7 @@ function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQu
 /** Ids first, so that only the rows of the page are worked out, whatever they are sorted by: `page` has them in order. */
 function chosenPage(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
-  const sorted_by = (query.sort ?? []).map(({ field }) => field);
+  const sorted_by = sortOf(declaration, query.sort).map(({ field }) => field);
   const source = narrowed(declaration, list, query, env, (call) => list.source(call, sorted_by));
   return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
     page as materialized (select ${rowColumns(declaration, list, env)} ${list.source(env)}
@@ -218,41 +220,35 @@ export function totalsStatement(declaration: ListDeclaration, list: ListSql, que
 const within = <T>({ whole }: ListSql, tx: Tx, work: () => Promise<T>): Promise<T> =>
   whole ? withoutLoops(tx, work) : work();
 
-async function answerList(
-  declaration: ListDeclaration,
-  list: ListSql,
-  call: Call,
-  query: ListQuery,
-): Promise<JsonText> {
-  const env = await envOf(declaration, list, call, query);
-  const statement = plannedFor(env.found, listStatement(declaration, list, query, env));
-  const { totals, rows } = await within(list, call.tx, () => one<{ totals: string; rows: string }>(call.tx, statement));
-  return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
+/** How a question is asked of the list, and how the texts of JSON that it finds become the reply. */
+interface Answering<Query extends TotalsQuery, Texts> {
+  statement(declaration: ListDeclaration, list: ListSql, query: Query, env: Env): Sql;
+  reply(texts: Texts): string;
 }
 
-async function answerRows(
-  declaration: ListDeclaration,
-  list: ListSql,
-  call: Call,
-  query: ListQuery,
-): Promise<JsonText> {
-  const env = await envOf(declaration, list, call, query);
-  const statement = plannedFor(env.found, rowsStatement(declaration, list, query, env));
-  const { rows } = await within(list, call.tx, () => one<{ rows: string }>(call.tx, statement));
-  return new JsonText(`{"rows":${rows}}`);
-}
+const WHOLE: Answering<ListQuery, { totals: string; rows: string }> = {
+  statement: listStatement,
+  reply: ({ totals, rows }) => `{"rows":${rows},${totals.slice(1)}`,
+};
+const ROWS: Answering<ListQuery, { rows: string }> = {
+  statement: rowsStatement,
+  reply: ({ rows }) => `{"rows":${rows}}`,
+};
+const TOTALS: Answering<TotalsQuery, { totals: string }> = {
+  statement: totalsStatement,
+  reply: ({ totals }) => totals,
+};
 
-async function answerTotals(
-  declaration: ListDeclaration,
-  list: ListSql,
-  call: Call,
-  query: TotalsQuery,
-): Promise<JsonText> {
-  const env = await envOf(declaration, list, call, query);
-  const statement = plannedFor(env.found, totalsStatement(declaration, list, query, env));
-  const { totals } = await within(list, call.tx, () => one<{ totals: string }>(call.tx, statement));
-  return new JsonText(totals);
-}
+const answerBy =
+  <Query extends TotalsQuery, Texts>(
+    declaration: ListDeclaration,
+    list: ListSql,
+    { statement, reply }: Answering<Query, Texts>,
+  ) =>
+  async (call: Call, query: Query): Promise<JsonText> => {
+    const asked = statement(declaration, list, query, await envOf(declaration, list, call, query));
+    return new JsonText(reply(await within(list, call.tx, () => one<Texts>(call.tx, asked))));
+  };
 
 /** Each tab is counted by itself, from the index that serves its filter, and no further than the count is shown. */
 function tabsStatement(declaration: ListDeclaration, tabs: ListTabs, list: ListSql, query: TabsQuery, env: Env): Sql {
@@ -350,19 +346,18 @@ function assertNamed({ area, object, columns, beside }: ListDeclaration, list: L
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
   const { tabs, exportKeys } = declaration;
-  const page = handle(listEndpoint(declaration), (call, query) => answerList(declaration, list, call, query));
+  const page = handle(listEndpoint(declaration), answerBy(declaration, list, WHOLE));
   const apart =
     declaration.totals === 'apart'
       ? [
-          handle(rowsEndpoint(declaration), (call, query) => answerRows(declaration, list, call, query)),
-          handle(totalsEndpoint(declaration), (call, query) => answerTotals(declaration, list, call, query)),
+          handle(rowsEndpoint(declaration), answerBy(declaration, list, ROWS)),
+          handle(totalsEndpoint(declaration), answerBy(declaration, list, TOTALS)),
         ]
       : [];
   const counts =
     tabs &&
     handle(tabsEndpoint(declaration), async (call, query) => {
-      const env = await envOf(declaration, list, call, query);
-      const statement = plannedFor(env.found, tabsStatement(declaration, tabs, list, query, env));
+      const statement = tabsStatement(declaration, tabs, list, query, await envOf(declaration, list, call, query));
       return (await one<{ counts: Record<string, number> }>(call.tx, statement)).counts;
     });
   const spreadsheet =

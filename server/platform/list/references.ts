@@ -38,13 +38,9 @@ export async function foundReferences(
   return new Map(wanted.map(({ key }, place) => [key, found[`ids${place}`] ?? []]));
 }
 
-/** Whether the row refers to one of those found. */
+/** Whether the row refers to one of those found; planned for these each time, as a plan kept from others knows nothing of how many they are. */
 export function refersTo(found: Found | undefined, { column }: Reference, name: string, value: FilterValue): Sql {
   const ids = found?.get(keyOf(name, value));
   if (!ids) throw new Error(`${name} was not looked up`);
-  return sql`${column} = any(${[...ids]}::bigint[])`;
+  return sql`${column} = any(${[...ids]}::bigint[])${raw(PLANNED_ANEW)}`;
 }
-
-/** A plan kept from other values knows nothing of these. */
-export const plannedFor = (found: Found | undefined, statement: Sql): Sql =>
-  found ? sql`${raw(PLANNED_ANEW)}${statement}` : statement;

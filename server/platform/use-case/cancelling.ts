@@ -21,7 +21,8 @@ const tellTakenBack = topicOf<string>('cancelling/taken-back', (key) => running.
 export function takeBack(key: string): boolean {
   const call = running.get(key);
   call?.abort();
-  if (!call && runningElsewhere.has(key)) tellTakenBack(key);
+  // Also where nobody has told of it: a process that has just begun knows only of what began after it.
+  if (!call) tellTakenBack(key);
   return call !== undefined || runningElsewhere.has(key);
 }
 
