@@ -9,7 +9,7 @@ import { analyze, type Database } from './platform/db/database';
 import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
 import { assertWalls } from './platform/db/walls';
-import type { Copy } from './platform/db/wrappers/copy';
+import type { Standby } from './platform/db/wrappers/standby';
 import { systemClock } from './platform/runtime/clock';
 import { type Metrics, uncounted } from './platform/runtime/metrics';
 import { assertStrongPassphrase, type Env } from './platform/start/env';
@@ -84,8 +84,8 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
-/** The copy that reports are read from. */
-async function connectCopy(env: Env): Promise<Copy | undefined> {
+/** The standby that reports are read from. */
+async function connectStandby(env: Env): Promise<Standby | undefined> {
   const { REPORT_DATABASE_URL: url } = env;
   if (url === undefined) return undefined;
   const { assertSafeRole, openPostgres } = await import('./platform/db/postgres');
@@ -116,5 +116,11 @@ export async function openServices(
   });
   const db = await openDatabase(env);
   await followRouteTable(db);
-  return servicesOn(nodeRuntime, { db, copy: await connectCopy(env), env, log, metrics: await metricsOf(db, env) });
+  return servicesOn(nodeRuntime, {
+    db,
+    standby: await connectStandby(env),
+    env,
+    log,
+    metrics: await metricsOf(db, env),
+  });
 }

@@ -11,13 +11,13 @@ export interface PostgresServer {
 }
 
 /**
- * `durable`: what it acknowledges is on the disk. `within`: where its folder lies. `copyOf`: the owner's URL of another one, which it follows.
+ * `durable`: what it acknowledges is on the disk. `within`: where its folder lies. `standbyOf`: the owner's URL of another one, which it follows.
  * Undefined where PostgreSQL is not installed.
  */
 export function startPostgres(options?: {
   durable?: boolean;
   within?: string;
-  copyOf?: string;
+  standbyOf?: string;
 }): Promise<PostgresServer | undefined>;
 
 /** The folder of its programs, or undefined. */

@@ -61,10 +61,10 @@ function lives(pid) {
 
 /**
  * Starts a server and answers its owner's URL and how to stop it; undefined when PostgreSQL is not installed. It can also be halted
- * (orderly by SIGINT, all its processes at once by SIGKILL) and resumed on its data. `copyOf`: the owner's URL of another server, which it
+ * (orderly by SIGINT, all its processes at once by SIGKILL) and resumed on its data. `standbyOf`: the owner's URL of another server, which it
  * follows from then on.
  */
-export async function startPostgres({ durable = false, within = os.tmpdir(), copyOf } = {}) {
+export async function startPostgres({ durable = false, within = os.tmpdir(), standbyOf } = {}) {
   const bin = findPostgres();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -72,8 +72,8 @@ export async function startPostgres({ durable = false, within = os.tmpdir(), cop
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
   const data = path.join(folder, 'data');
-  const [maker, ...how] = copyOf
-    ? ['pg_basebackup', '-d', copyOf, '-R', '-c', 'fast', '-X', 'stream', '--no-sync']
+  const [maker, ...how] = standbyOf
+    ? ['pg_basebackup', '-d', standbyOf, '-R', '-c', 'fast', '-X', 'stream', '--no-sync']
     : ['initdb', '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--no-sync'];
   const made = spawnSync(path.join(bin, maker), ['-D', data, ...how], { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`${maker}: ${made.stderr}`);

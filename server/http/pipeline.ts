@@ -132,7 +132,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     if (!actor) throw new Error('transaction without an actor');
     const { company_id } = actor;
     try {
-      const run = read_only && endpoint.fromCopy ? services.readCopy : services.db.transaction;
+      const run = read_only && endpoint.fromStandby ? services.readStandby : services.db.transaction;
       return await run({ company_id, read_only, request_id }, (tx) => work(callOf(tx, actor, services, request_id)));
     } catch (error) {
       // The attempt is kept although all of its transaction is undone.

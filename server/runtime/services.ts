@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { sealerOf } from '../platform/access/secrets/sealed';
 import { type Database, onClock } from '../platform/db/database';
-import { besideCopy, type Copy } from '../platform/db/wrappers/copy';
+import { besideStandby, type Standby } from '../platform/db/wrappers/standby';
 import { watched } from '../platform/db/wrappers/watched';
 import { openCodeSender } from '../platform/messaging/code-sender';
 import { type Clock, systemClock } from '../platform/runtime/clock';
@@ -13,7 +13,7 @@ import type { Services } from '../platform/start/services';
 
 export interface Foundation {
   db: Database;
-  copy?: Copy;
+  standby?: Standby;
   env: Env;
   log: Logger;
   clock?: Clock;
@@ -31,16 +31,16 @@ export async function servicesOn(place: Runtime, foundation: Foundation): Promis
       clock,
     );
   const db = watch(foundation.db);
-  const { copy } = foundation;
-  const readCopy = copy ? besideCopy(db, { ...copy, db: watch(copy.db) }, log) : db.transaction;
+  const { standby } = foundation;
+  const readStandby = standby ? besideStandby(db, { ...standby, db: watch(standby.db) }, log) : db.transaction;
   const mail = place.openMailer(env, log);
   const codes = openCodeSender(env, mail, log);
   const jobs = place.openJobs(db, (error) => log.error({ err: error }, 'job queue'));
   const files = await place.openFiles(env);
   return {
     db,
-    readCopy,
-    closeCopy: async () => copy?.db.close(),
+    readStandby,
+    closeStandby: async () => standby?.db.close(),
     clock,
     env,
     files,
@@ -54,8 +54,8 @@ export async function servicesOn(place: Runtime, foundation: Foundation): Promis
 }
 
 /** What is under way in the queue ends first. */
-export async function closeServices({ jobs, db, closeCopy }: Services): Promise<void> {
+export async function closeServices({ jobs, db, closeStandby }: Services): Promise<void> {
   await jobs.stop();
-  await closeCopy();
+  await closeStandby();
   await db.close();
 }

@@ -14,8 +14,8 @@ export interface Endpoint<Input, Output, Parsed = Input> {
   readonly reads: boolean;
   /** What a reply is: data in the envelope; a report, whose page shows what went wrong with it; a file. */
   readonly reply: 'data' | 'report' | 'file';
-  /** Reads so much that a copy of the database may answer it, where there is one (REPORT_DATABASE_URL). */
-  readonly fromCopy: boolean;
+  /** Reads so much that a standby of the database may answer it, where there is one (REPORT_DATABASE_URL). */
+  readonly fromStandby: boolean;
   /** Moves money or posts: the web client sends an Idempotency-Key. */
   readonly posts: boolean;
   /** Carries the types; never set. */
@@ -41,7 +41,7 @@ interface Options {
   reads?: boolean;
   posts?: boolean;
   reply?: 'data' | 'report' | 'file';
-  fromCopy?: boolean;
+  fromStandby?: boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ export function endpoint<Input, Output, Parsed = Input>(
     reads: options.reads ?? false,
     posts: options.posts ?? false,
     reply: options.reply ?? 'data',
-    fromCopy: options.fromCopy ?? false,
+    fromStandby: options.fromStandby ?? false,
   };
 }
 
@@ -71,7 +71,7 @@ export function fileEndpoint<Input, Parsed = Input>(
   path: `/api/${string}`,
   access: Access,
   title: string,
-  options: Pick<Options, 'method' | 'fromCopy'> = {},
+  options: Pick<Options, 'method' | 'fromStandby'> = {},
 ): Endpoint<Input, FileContent, Parsed> {
   return endpoint(path, access, title, { ...options, reads: true, reply: 'file' });
 }

@@ -176,14 +176,14 @@ const pathOf = ({ area, object }: ReportDeclaration) => `/api/${area}/report/${o
 export function reportEndpoint<const Declaration extends ReportDeclaration>(
   report: Declaration,
 ): Endpoint<Partial<ParametersOf<Declaration>> & { page?: number } & KeyedQuery, ReportReply<Declaration>> {
-  return endpoint(pathOf(report), report.keys, report.title, { reads: true, reply: 'report', fromCopy: true });
+  return endpoint(pathOf(report), report.keys, report.title, { reads: true, reply: 'report', fromStandby: true });
 }
 
 /** `POST /api/{area}/report/{object}-xlsx`. */
 export function reportFileEndpoint<const Declaration extends ReportDeclaration>(
   report: Declaration,
 ): Endpoint<Partial<ParametersOf<Declaration>>, FileContent> {
-  return fileEndpoint(`${pathOf(report)}-xlsx`, report.exportKeys, `导出${report.title}`, { fromCopy: true });
+  return fileEndpoint(`${pathOf(report)}-xlsx`, report.exportKeys, `导出${report.title}`, { fromStandby: true });
 }
 
 /** What a parameter is when nobody said. */

@@ -12,9 +12,9 @@ import type { Env } from './env';
 
 export interface Services {
   db: Database;
-  /** Reads what an endpoint says that a copy may answer; without a copy as any other read. */
-  readCopy: Database['transaction'];
-  closeCopy(): Promise<void>;
+  /** Reads what an endpoint says that a standby may answer; without one like every other read. */
+  readStandby: Database['transaction'];
+  closeStandby(): Promise<void>;
   clock: Clock;
   env: Env;
   files: FileStore;

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Owner } from '../database';
+import { PLANNED_ANEW } from '../kept-texts';
 import { openPglite, type PgliteDatabase } from './pglite';
 
 let db: PgliteDatabase;
@@ -25,6 +26,15 @@ it('answers the same whether a text comes for the first time, is parsed, or was 
       { id: 3, name: '第 3 种', grams: ['3', '1.5'] },
     ]);
     expect(await names(owner)).toHaveLength(1);
+  });
+});
+
+it('keeps none that asks to be planned anew', async () => {
+  await db.asOwner(async (owner) => {
+    const before = await names(owner);
+    for (const id of [1, 2, 3])
+      expect(await owner.query(sql`select id from fruit where id = ${id}${raw(PLANNED_ANEW)}`)).toEqual([{ id }]);
+    expect(await names(owner)).toEqual(before);
   });
 });
 

@@ -1,4 +1,4 @@
-// Reports read from a copy that follows the database (REPORT_DATABASE_URL): they are as new as what was just written, also while the copy is
+// Reports read from a standby that follows the database (REPORT_DATABASE_URL): they are as new as what was just written, also while the standby is
 // behind, away or back again.
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
@@ -17,10 +17,10 @@ const ROUNDS = 10;
 const AMOUNT = 1_000;
 
 let ground: Ground | undefined;
-let copy: PostgresServer | undefined;
+let standby: PostgresServer | undefined;
 afterEach(async () => {
   await ground?.close();
-  copy?.stop();
+  standby?.stop();
 });
 
 const urlIn = ({ url }: PostgresServer, user = 'owner'): string => {
@@ -30,8 +30,8 @@ const urlIn = ({ url }: PostgresServer, user = 'owner'): string => {
   return at.href;
 };
 
-async function atCopy<T>(statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: urlIn(present(copy)) });
+async function atStandby<T>(statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: urlIn(present(standby)) });
   await client.connect();
   try {
     return (await client.query(statement)).rows;
@@ -42,7 +42,7 @@ async function atCopy<T>(statement: string): Promise<T[]> {
 
 /** The product keeps its connections to whom it has asked. */
 const isAsked = async () =>
-  (await atCopy("select from pg_stat_activity where usename = 'lease_login' and datname = 'lease'")).length > 0;
+  (await atStandby("select from pg_stat_activity where usename = 'lease_login' and datname = 'lease'")).length > 0;
 
 const owed = async (clerk: Person): Promise<number> => {
   const { rows } = await clerk.call(reportEndpoint(agingReport), {});
@@ -67,21 +67,21 @@ async function openDesk({ origin, names }: Ground): Promise<() => Promise<void>>
   };
 }
 
-// A copy that follows is PostgreSQL's own.
+// A standby that follows is PostgreSQL's own.
 if (DATABASES.includes('PostgreSQL')) {
-  it('is as new as what was just written, whether the copy follows, is behind, away or back', async () => {
+  it('is as new as what was just written, whether the standby follows, is behind, away or back', async () => {
     ground = await openGround('PostgreSQL');
     const running = ground;
-    const following = present(await startPostgres({ copyOf: present(running.postgres).url }));
-    copy = following;
+    const following = present(await startPostgres({ standbyOf: present(running.postgres).url }));
+    standby = following;
     await running.start({ settings: { REPORT_DATABASE_URL: urlIn(following, 'lease_login') } });
     const writeAndRead = await openDesk(running);
     for (let round = 0; round < ROUNDS; round += 1) await writeAndRead();
     expect(await isAsked()).toBe(true);
 
-    await atCopy('select pg_wal_replay_pause()');
+    await atStandby('select pg_wal_replay_pause()');
     await writeAndRead();
-    await atCopy('select pg_wal_replay_resume()');
+    await atStandby('select pg_wal_replay_resume()');
     await writeAndRead();
 
     await following.halt('SIGKILL');
