@@ -7,14 +7,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
-const FIRST_CALLS = 'scripts/first-calls.ts';
+const FIRST_PAGE = 'scripts/first-page.ts';
 const WEB_SOURCES = [
   'src',
   'config',
   'api',
   'domain',
   'public',
-  FIRST_CALLS,
+  FIRST_PAGE,
   '.umirc.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -64,29 +64,18 @@ function compress(folder) {
   }
 }
 
-/** The page itself begins the first calls, before any script has come. */
-async function writeFirstCalls() {
-  const { firstCallsScript } = await tsImport('./first-calls.ts', import.meta.url);
-  const page = readFileSync('dist/index.html', 'utf8');
-  const script = await firstCallsScript(process.env.API_BASE ?? '');
-  writeFileSync(
-    'dist/index.html',
-    page.replace('<head>', () => `<head>\n<script>${script}</script>`),
-  );
-}
-
-async function buildWeb() {
+function buildWeb() {
   console.log('Building the web app …');
   rmSync('dist', { recursive: true, force: true });
-  const result = spawnSync(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'build'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (result.status !== 0) {
+  for (const step of [['node_modules/@umijs/max/bin/max.js', 'build'], ['--import', 'tsx', FIRST_PAGE]]) {
+    const result = spawnSync(process.execPath, step, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (result.status === 0) continue;
     process.stdout.write(result.stdout);
     throw new Error('the web app could not be built');
   }
-  await writeFirstCalls();
   compress('dist');
 }
 

@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 import * as account from '#api/account/me/me';
 import type { Me } from '#api/account/me/me.schema';
 import { call } from './api/client';
+import { beginCallsOf } from './api/first-calls';
 import { watchLoadErrors } from './api/load-errors';
 import { queryClient } from './api/query-client';
 import { SIGN_IN_PATHS } from './api/sign-in-redirect';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import './global.css';
 import { beginFirstPage } from './components/layout/use-later';
-import { startTheme, useShade } from './theme/chosen';
+import { startTheme, themes, useShade } from './theme/chosen';
 import './theme/print.css';
-import { themes } from './theme/tokens';
 
 export interface InitialState {
   me?: Me;
@@ -25,6 +25,11 @@ export interface InitialState {
 export async function getInitialState(): Promise<InitialState> {
   if (SIGN_IN_PATHS.includes(history.location.pathname)) return {};
   return { me: await call(account.me, {}) };
+}
+
+/** While what is drawn at the new address is on its way. */
+export function onRouteChange({ location }: { location: Location }): void {
+  beginCallsOf(location);
 }
 
 function Themed({ children }: { children: ReactNode }) {

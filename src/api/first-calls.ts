@@ -1,9 +1,9 @@
-// Replies of the calls that the page itself has begun before the app was there (scripts/first-calls.ts). Each is taken once, and only when it
-// has succeeded: whatever else came of it is asked anew, so that it's met and told as every other call.
+// Replies of the calls that the page itself has begun (scripts/first-page.ts): before the app was there, and with each change of the address,
+// while what is drawn at it is on its way. Each is taken once, and only when it has succeeded: whatever else came of it is asked anew, so that it's met and told as every other call.
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 
-/** By address and body. */
+/** Of the page that is open, by address and body. */
 interface FirstCalls {
   /** When, ms since 1970. */
   begun: number;
@@ -11,6 +11,8 @@ interface FirstCalls {
   replies: Record<string, Promise<string | null>>;
   /** Those that are there. */
   come: Record<string, true>;
+  /** Forgets those of the page before and begins those of another. */
+  open: (path: string, search: string) => void;
 }
 
 declare global {
@@ -22,6 +24,8 @@ declare global {
 /** After so long the page was left alone meanwhile, and its rows may be others by now. */
 const FRESH_MS = 15_000;
 
+let openedAt = window.location.pathname;
+
 const keyOf = (path: string, input: unknown) => `${path} ${JSON.stringify(input)}`;
 const isFresh = ({ begun }: FirstCalls) => Date.now() - begun < FRESH_MS;
 
@@ -31,6 +35,13 @@ function take(key: string): Promise<string | null> | undefined {
   if (!calls || !reply) return undefined;
   delete calls.replies[key];
   return isFresh(calls) ? reply : undefined;
+}
+
+/** Begins the calls of another page when the address changes to it; another query of the same page is its own matter. */
+export function beginCallsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const isOther = pathname !== openedAt;
+  openedAt = pathname;
+  if (isOther) window.firstCalls?.open(pathname, search);
 }
 
 /** Whether the reply of a call lies there already, to be had within this moment. */

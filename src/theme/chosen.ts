@@ -2,12 +2,17 @@
 import { useSyncExternalStore } from 'react';
 import { palettes, type Shade, variableOf } from './palette';
 import { fitTables } from './paper';
+import { themeOf } from './tokens';
 
 export const THEMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const;
 export type Theme = keyof typeof THEMES;
 
 const KEPT = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+/** Who asks his system for less motion gets none. */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const themes = { light: themeOf('light', motion), dark: themeOf('dark', motion) } as const;
+
 const listeners = new Set<() => void>();
 let printing = false;
 

@@ -1,5 +1,6 @@
 // The tags that antd and its icons write their styles into, in the place of rc-util's `Dom/dynamicCSS` (config/umi-plugin.ts), which looks
-// through all tags of the page at each write: a list page writes hundreds of times. Order and result are the same.
+// through all tags of the page at each write: a list page writes hundreds of times. Order and result are the same, but that what stands before
+// the rest stands behind the styles made at the build (first-styles.tsx), which it may have to replace: the dark shade, or less motion.
 
 interface Options {
   attachTo?: Element | null;
@@ -17,6 +18,8 @@ interface Tags {
   front: { tag: HTMLStyleElement; priority: number }[];
 }
 
+/** The link that the build puts into the page (scripts/first-page.ts). */
+const BUILT_STYLES = 'link[data-built-styles]';
 const ORDER = 'data-rc-order';
 const PRIORITY = 'data-rc-priority';
 const KEY = 'rc-util-key';
@@ -41,7 +44,9 @@ function place(tag: HTMLStyleElement, container: Element, { prepend, priority = 
   const { front } = tagsOf(container);
   const at = prepend === 'queue' ? front.findLastIndex((each) => each.priority <= priority) + 1 : 0;
   const last = front[at - 1];
+  const built = container.querySelector(BUILT_STYLES);
   if (last) last.tag.after(tag);
+  else if (built) built.after(tag);
   else container.prepend(tag);
   front.splice(at, 0, { tag, priority: prepend === 'queue' ? priority : 0 });
 }

@@ -1,8 +1,9 @@
-// antd's theme, derived from the palette.
+// antd's theme, derived from the palette: read at the build too (first-styles.tsx).
 import { theme as antd, type ThemeConfig } from 'antd';
 import { FONT, palettes, type Shade } from './palette';
 
-const ofShade = (shade: Shade): ThemeConfig => {
+/** `motion`: whether things move at all. */
+export const themeOf = (shade: Shade, motion: boolean): ThemeConfig => {
   const palette = palettes[shade];
   return {
     algorithm: shade === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
@@ -39,8 +40,7 @@ const ofShade = (shade: Shade): ThemeConfig => {
       borderRadius: 6,
       fontSize: 14,
       fontFamily: FONT,
-      // Who asks his system for less motion gets none.
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      motion,
       motionDurationMid: '0.1s',
       motionDurationSlow: '0.15s',
     },
@@ -64,5 +64,3 @@ const ofShade = (shade: Shade): ThemeConfig => {
     },
   };
 };
-
-export const themes = { light: ofShade('light'), dark: ofShade('dark') } as const;

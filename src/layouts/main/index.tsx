@@ -1,8 +1,8 @@
 // The frame of every signed-in page: dark sider with the permitted menu, white header, and the page or its refusal.
 import { ProLayout } from '@ant-design/pro-layout';
+import { ProConfigProvider } from '@ant-design/pro-provider';
 import {
   type IRoute,
-  Link,
   matchRoutes,
   Navigate,
   Outlet,
@@ -25,11 +25,11 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { isHeldUp, SessionContext } from '@/hooks/session';
 import ForbiddenPage from '@/pages/exception/forbidden';
 import { useShade } from '@/theme/chosen';
-import { palettes } from '@/theme/palette';
 import { AppHeader } from './app-header';
 import { Brand } from './brand';
 import styles from './main.module.css';
 import { type MarkedRoute, menuItems } from './menu';
+import { MenuLink } from './menu-link';
 import { useCellCopy } from './use-cell-copy';
 import { useReturnFocus } from './use-return-focus';
 
@@ -81,27 +81,28 @@ export default function MainLayout() {
   if (isHeldUp(me) && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
   return (
     <SessionContext.Provider value={session}>
-      <ProLayout
-        {...layoutSettings}
-        className={styles.frame}
-        colorPrimary={palettes[shade].primary}
-        token={layoutTokens[shade]}
-        location={{ pathname: entry || pathname }}
-        route={{ path: '/', routes: menu }}
-        disableMobile
-        pageTitleRender={false}
-        headerRender={false}
-        footerRender={false}
-        menuHeaderRender={(_logo, _title, props) => <Brand collapsed={props?.collapsed ?? false} />}
-        menuItemRender={(item, dom) => (item.path ? <Link to={item.path}>{dom}</Link> : dom)}
-        contentStyle={{ padding: 0 }}
-      >
-        <AppHeader page={here?.unaccessible ? undefined : page} />
-        <div className={styles.page}>
-          <ErrorBoundary resetKey={pathname}>{here?.unaccessible ? <ForbiddenPage /> : <Outlet />}</ErrorBoundary>
-        </div>
-        <SignInAgain />
-      </ProLayout>
+      <ProConfigProvider hashed={false}>
+        <ProLayout
+          {...layoutSettings}
+          className={styles.frame}
+          token={layoutTokens[shade]}
+          location={{ pathname: entry || pathname }}
+          route={{ path: '/', routes: menu }}
+          disableMobile
+          pageTitleRender={false}
+          headerRender={false}
+          footerRender={false}
+          menuHeaderRender={(_logo, _title, props) => <Brand collapsed={props?.collapsed ?? false} />}
+          menuItemRender={(item, dom) => (item.path ? <MenuLink to={item.path}>{dom}</MenuLink> : dom)}
+          contentStyle={{ padding: 0 }}
+        >
+          <AppHeader page={here?.unaccessible ? undefined : page} />
+          <div className={styles.page}>
+            <ErrorBoundary resetKey={pathname}>{here?.unaccessible ? <ForbiddenPage /> : <Outlet />}</ErrorBoundary>
+          </div>
+          <SignInAgain />
+        </ProLayout>
+      </ProConfigProvider>
     </SessionContext.Provider>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
+import { beginCallsOf } from '@/api/first-calls';
 import { answer, ok } from '../support/server';
 
 const list = endpoint<{ page: number }, { from: string }>('/api/assets/park/list', 'signed-in', '园区', {
@@ -18,7 +19,12 @@ afterEach(() => {
 });
 
 function begin(reply: string | null): void {
-  window.firstCalls = { begun: Date.now(), replies: { [KEY]: Promise.resolve(reply) }, come: { [KEY]: true } };
+  window.firstCalls = {
+    begun: Date.now(),
+    replies: { [KEY]: Promise.resolve(reply) },
+    come: { [KEY]: true },
+    open: () => undefined,
+  };
   answer(list.path, () => ok({ from: 'asked anew' }));
 }
 const early = JSON.stringify({ error_code: 0, message: '', data: { from: 'the page' } });
@@ -53,4 +59,13 @@ it('a refusal of what is asked anew is told as ever', async () => {
   begin(null);
   answer(list.path, () => new Response(JSON.stringify({ error_code: 409, message: '已变化' })) as never);
   await expect(call(list, { page: 1 })).rejects.toBeInstanceOf(ApiError);
+});
+
+it('each other page begins its own, and another query of the same page none', () => {
+  const opened: string[] = [];
+  window.firstCalls = { begun: 0, replies: {}, come: {}, open: (path, search) => opened.push(path + search) };
+  beginCallsOf({ pathname: '/tenantManage/tenant', search: '' });
+  beginCallsOf({ pathname: '/tenantManage/tenant', search: '?page=2' });
+  beginCallsOf({ pathname: '/financeManage/costList', search: '?page=3' });
+  expect(opened).toEqual(['/tenantManage/tenant', '/financeManage/costList?page=3']);
 });

@@ -27,6 +27,7 @@ function begin(replies: Record<string, unknown>): void {
     begun: Date.now(),
     replies: Object.fromEntries(texts.map(([key, text]) => [key, Promise.resolve(text ?? null)])),
     come: Object.fromEntries(texts.map(([key]) => [key, true])),
+    open: () => undefined,
   };
 }
 

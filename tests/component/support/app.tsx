@@ -11,7 +11,7 @@ import type { Me } from '#api/account/me/me.schema';
 import type { AccessMap } from '@/access';
 import { queryClient } from '@/api/query-client';
 import { SessionContext } from '@/hooks/session';
-import { themes } from '@/theme/tokens';
+import { themes } from '@/theme/chosen';
 
 createHistory({ type: 'browser' });
 

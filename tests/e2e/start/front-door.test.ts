@@ -3,13 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { closeWindows, sharedBrowser } from '../browser';
 
+const LIST = '/contractManage/contractList';
+const ROWS = '/api/contracts/contract/list';
+const faults: string[] = [];
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-door-'));
 let browser: Browser;
+let page: Page;
 let server: ChildProcess;
 let address: string;
 
@@ -53,8 +57,7 @@ afterAll(async () => {
 });
 
 it('opens the product at the bare address, and lets one in', async () => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  const faults: string[] = [];
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   page.on('pageerror', (error) => faults.push(String(error)));
   const response = await page.goto(`${address}/`);
   expect(response?.headers()['content-type']).toMatch(/^text\/html/);
@@ -67,17 +70,59 @@ it('opens the product at the bare address, and lets one in', async () => {
   // The page itself begins to ask before its scripts have come, and nothing is asked for twice.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${address}/contractManage/contractList`);
+  await page.goto(`${address}${LIST}`);
   await page.locator('tr.ant-table-row').first().waitFor();
-  const first = ['/api/me', '/api/contracts/contract/list', '/api/me/get-setting'];
+  const first = ['/api/me', ROWS, '/api/me/get-setting'];
   for (const path of first) expect(asked.filter((each) => each === path)).toHaveLength(1);
-  expect(asked.indexOf('/api/contracts/contract/list')).toBeLessThan(
-    asked.findIndex((each) => /\/umi\.\w+\.js/.test(each)) + 3,
-  );
+  expect(asked.indexOf(ROWS)).toBeLessThan(asked.findIndex((each) => /\/umi\.\w+\.js/.test(each)) + 3);
   expect(faults).toEqual([]);
 
   // Who is signed in finds his home at the same address.
   await page.goto(`${address}/`);
   await page.getByRole('menuitem', { name: '合同管理' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('finds the styles of antd done, and those of the dark shade behind them', async () => {
+  await page.goto(`${address}${LIST}`);
+  await page.locator('tr.ant-table-row').first().waitFor();
+  // Each component's begin with its class; variables with the shade's, which are the run time's.
+  const made = await page
+    .locator('style')
+    .evaluateAll((tags) =>
+      tags
+        .map(({ textContent }) => textContent?.slice(0, 60) ?? '')
+        .filter((text) => /^(:where\(\.css-\w+\))?\.ant-(table|btn|tabs|menu|pagination|select|input)\b/.test(text)),
+    );
+  expect(made).toEqual([]);
+
+  const ground = () =>
+    page
+      .locator('.ant-pro-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
+  expect(await ground()).toBe('rgb(255, 255, 255)');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await page.locator('tr.ant-table-row').first().waitFor();
+  expect(await ground()).toBe('rgb(24, 33, 29)');
+  await page.evaluate(() => localStorage.removeItem('theme'));
+});
+
+it('has the scripts of a page while its entry is pointed at, and asks for its rows with the click', async () => {
+  await page.goto(`${address}/tenantManage/tenant`);
+  await page.locator('tr.ant-table-row').first().waitFor();
+  await page.getByRole('menuitem', { name: '合同管理' }).click();
+  const script = page.waitForResponse(/p__contracts__contract-list__index\.\w+\.async\.js/);
+  const entry = page.getByRole('menuitem', { name: '租赁合同' });
+  await entry.hover();
+  await script;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await entry.click();
+  await page.locator(`tr.ant-table-row a[href^="/contractManage/contract-detail"]`).first().waitFor();
+  // What is drawn at the new address asks for its tabs.
+  expect(asked.indexOf(ROWS)).toBeLessThan(asked.indexOf('/api/contracts/contract/tabs'));
+  expect(asked.filter((each) => each === ROWS)).toHaveLength(1);
   expect(faults).toEqual([]);
 });

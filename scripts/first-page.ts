@@ -1,0 +1,89 @@
+// Completes the page that Umi has built with what it brings before the scripts of the app: antd's styles, and a few lines that ask the server for
+// what is needed first: who is signed in, and the rows of the list that the page opens with, with the user's columns. `src/api/first-calls.ts`
+// hands the replies to whoever asks.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSetting, me } from '#api/account/me/me';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { type ListDeclaration, listEndpoint, rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
+import { builtRoutes, pageRoutes } from '#config/routes';
+import type { AppRoute } from '#config/routes/types';
+import { settingOf } from '../src/components/lists/list-page/list-setting';
+import { queryOf, readListState, rowsOf } from '../src/components/lists/list-page/list-url';
+import { firstStyles } from '../src/theme/first-styles';
+
+/** Where a call goes, and its body. */
+type FirstCall = readonly [path: string, body: string];
+
+const callOf = <Input>(endpoint: Endpoint<Input, unknown>, input: Input): FirstCall => [
+  endpoint.path,
+  JSON.stringify(input),
+];
+
+/** The list that a page consists of, as its source names it. */
+async function listOf({ component }: AppRoute): Promise<ListDeclaration | undefined> {
+  const file = path.resolve('src/pages', component ?? '', 'index.tsx');
+  if (!component || !existsSync(file)) return undefined;
+  const source = readFileSync(file, 'utf8');
+  const [, name = ''] = /<ListPage\b[^>]*?\bdeclaration=\{(\w+)\}/s.exec(source) ?? [];
+  const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#(api/[^']+)'`).exec(source) ?? [];
+  if (!name || !from) return undefined;
+  const declared: Record<string, ListDeclaration> = await import(path.resolve(`${from}.ts`));
+  return declared[name];
+}
+
+/** What each page that opens with a list asks for, by its address: its rows, and the user's columns. */
+async function listCalls(): Promise<Record<string, { rows: FirstCall[]; columns: FirstCall }>> {
+  const calls: Awaited<ReturnType<typeof listCalls>> = {};
+  for (const route of pageRoutes(builtRoutes()).filter(({ path: at }) => !at.includes(':'))) {
+    const list = await listOf(route);
+    if (!list) continue;
+    const opening = readListState(new URLSearchParams(), list);
+    const rows =
+      list.totals === 'apart'
+        ? [callOf(rowsEndpoint(list), queryOf(opening)), callOf(totalsEndpoint(list), rowsOf(opening))]
+        : [callOf(listEndpoint(list), queryOf(opening))];
+    calls[route.path] = { rows, columns: callOf(getSetting, { key: settingOf(list) }) };
+  }
+  return calls;
+}
+
+/** An address with a query asks for other rows than the list opens with. The columns of a list are known once it was open. */
+async function firstCallsScript(apiBase: string): Promise<string> {
+  const lists = JSON.stringify(await listCalls());
+  return `(function () {
+  var lists = ${lists};
+  var calls = (window.firstCalls = { open: open });
+  function begin(call) {
+    var key = call[0] + ' ' + call[1];
+    var come = calls.come;
+    var options = { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: call[1] };
+    calls.replies[key] = fetch(${JSON.stringify(apiBase)} + call[0], options)
+      .then(function (reply) { return reply.ok ? reply.text() : null; })
+      .then(function (text) { come[key] = true; return text; }, function () { return null; });
+  }
+  function open(at, search) {
+    calls.begun = Date.now();
+    calls.replies = {};
+    calls.come = {};
+    var list = !search && lists[at];
+    if (list) list.rows.forEach(begin);
+    return list;
+  }
+  var list = open(location.pathname, location.search);
+  if (list) begin(list.columns);
+  if (!/^\\/(newhope-)?login$/.test(location.pathname)) begin(${JSON.stringify(callOf(me, {}))});
+})();`;
+}
+
+const page = readFileSync('dist/index.html', 'utf8');
+const styles = firstStyles();
+const file = `antd.${createHash('sha256').update(styles).digest('hex').slice(0, 8)}.css`;
+const script = await firstCallsScript(process.env.API_BASE ?? '');
+const first = `<script>${script}</script>\n<link rel="stylesheet" href="/${file}" data-built-styles>`;
+writeFileSync(`dist/${file}`, styles);
+writeFileSync(
+  'dist/index.html',
+  page.replace('<head>', () => `<head>\n${first}`),
+);
