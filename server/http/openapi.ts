@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document and its page, made from the same descriptors and schemas that answer the requests: once, when first
 // asked for, and call by call with a turn of others between, since hundreds of schemas take more than a second.
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { schemas } from '#api/registry/schemas';
@@ -186,10 +186,27 @@ async function describe(route: Route, components: Json): Promise<Described> {
   return { member, entry: String(entry) };
 }
 
-/** As they are sent: encoded once, since many readers of megabytes of text would keep others waiting. */
-interface Documents {
-  json: Uint8Array<ArrayBuffer>;
-  page: Uint8Array<ArrayBuffer>;
+/** As they are sent: encoded and packed once, since many readers of megabytes of text would keep others waiting. */
+interface Text {
+  type: string;
+  plain: Uint8Array<ArrayBuffer>;
+  packed: ArrayBuffer;
+}
+type Documents = Record<'json' | 'page', Text>;
+
+async function textOf(type: string, text: string): Promise<Text> {
+  const plain = new TextEncoder().encode(text);
+  const packing: ReadableWritablePair = new CompressionStream('gzip');
+  const packed = await new Response(new Blob([plain]).stream().pipeThrough(packing)).arrayBuffer();
+  return { type: `${type}; charset=utf-8`, plain, packed };
+}
+
+function sent(c: Context, { type, plain, packed }: Text, headers: Record<string, string>): Response {
+  const described = { ...headers, 'content-type': type, vary: 'accept-encoding' };
+  const takesPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  return takesPacked
+    ? c.body(packed, 200, { ...described, 'content-encoding': 'gzip' })
+    : c.body(plain, 200, described);
 }
 
 const COMPONENTS = {
@@ -240,8 +257,8 @@ async function documentsOf(routes: readonly Route[]): Promise<Documents> {
     components: { ...COMPONENTS, schemas: components },
   };
   const json = `${JSON.stringify(head).slice(0, -1)},"paths":{${all.map(({ member }) => member).join()}}}`;
-  const utf8 = new TextEncoder();
-  return { json: utf8.encode(json), page: utf8.encode(pageOf(all.map(({ entry }) => entry).join(''))) };
+  const page = pageOf(all.map(({ entry }) => entry).join(''));
+  return { json: await textOf('application/json', json), page: await textOf('text/html', page) };
 }
 
 const STYLE = `body{font:14px/1.6 system-ui;max-width:960px;margin:2rem auto;color:#1B2A24}
@@ -259,10 +276,6 @@ export function openApiRoutes(app: Hono, routes: readonly Route[]): void {
     made ??= documentsOf(described);
     return made;
   };
-  app.get('/api/openapi.json', async (c) =>
-    c.body((await documents()).json, 200, { ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8' }),
-  );
-  app.get('/api/docs', async (c) =>
-    c.body((await documents()).page, 200, { ...pageHeaders(), 'content-type': 'text/html; charset=utf-8' }),
-  );
+  app.get('/api/openapi.json', async (c) => sent(c, (await documents()).json, DATA_HEADERS));
+  app.get('/api/docs', async (c) => sent(c, (await documents()).page, pageHeaders()));
 }

@@ -65,6 +65,20 @@ function faultsIn(texts: Record<string, string>): string[] {
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
+it.each(['/api/openapi.json', '/api/docs'])(
+  '%s comes packed to whoever takes it so, and says the same',
+  async (path) => {
+    const read = (headers: Record<string, string>) => world.app.fetch(new Request(ORIGIN + path, { headers }));
+    const plain = await (await read({})).text();
+    const packed = await read({ 'accept-encoding': 'br, gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const unpacking: ReadableWritablePair = new DecompressionStream('gzip');
+    const bytes = await packed.blob();
+    expect(await new Response(bytes.stream().pipeThrough(unpacking)).text()).toBe(plain);
+    expect(bytes.size).toBeLessThan(plain.length / 10);
+  },
+);
+
 describe('the OpenAPI document', () => {
   it('passes the linter with its recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
