@@ -51,6 +51,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     needs: ['postgres'],
     run: async () => (await import('../large-list')).benchLargeList(),
   },
+  partitions: {
+    about: 'ten million receivables of twenty enterprises, in one table and in partitions by enterprise, in turn',
+    needs: ['postgres'],
+    wholeOnly: 'what it tells is how many rows go, which takes minutes and 20 GB of disk',
+    run: async () => (await import('../scale/partitions')).benchPartitions(),
+  },
   paint: {
     about:
       'a real browser before the product and before a plain Umi template with the same columns, rows and replies, in turns; medians',

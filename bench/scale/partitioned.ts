@@ -1,0 +1,36 @@
+// The same product with its receivables and write-offs in partitions by the hash of their enterprise: made by its own migrations, in which these two
+// tables are created otherwise.
+import { grantAppRole, migrate } from '#server/platform/db/migrate';
+import { readMigrations } from '#server/platform/db/migration-files';
+import { runOn } from '#server/platform/runtime/runtime';
+import { nodeRuntime } from '#server/runtime/node';
+import type { Stand } from '../stand/stand';
+
+export const TABLES = ['receivable', 'write_off'] as const;
+export const PARTITIONS = 16;
+
+/** `create table …` of a migration, with its partitions. */
+function inPartitions(text: string, table: string): string {
+  const start = text.indexOf(`create table ${table} (`);
+  if (start < 0) return text;
+  const end = text.indexOf('\n);', start);
+  const parts = Array.from(
+    { length: PARTITIONS },
+    (_each, part) =>
+      `create table ${table}_${part} partition of ${table} for values with (modulus ${PARTITIONS}, remainder ${part});`,
+  );
+  return `${text.slice(0, end)}\n) partition by hash (company_id);\n${parts.join('\n')}${text.slice(end + 3)}`;
+}
+
+/** Makes the schema of a database anew, with these tables in partitions, so that enterprises are numbered from 1 on. */
+export async function makeAnew({ db }: Stand['world'], tables: readonly string[]): Promise<void> {
+  const { rows } = await db.statement('select session_user::text as login');
+  const [{ login } = { login: '' }] = rows as { login: string }[];
+  const migrations = async () =>
+    (await readMigrations()).map(({ name, text }) => ({ name, text: tables.reduce(inPartitions, text) }));
+  runOn({ ...nodeRuntime, migrations });
+  await db.asOwner((owner) => owner.script('drop schema public, pgboss cascade; create schema public'));
+  await migrate(db);
+  await grantAppRole(db, login);
+  runOn(nodeRuntime);
+}

@@ -1,0 +1,215 @@
+// Whether partitions by enterprise pay: ten million receivables of twenty enterprises of very different size, once in one table and once in
+// sixteen partitions by hash, asked in turn in the same run. BENCH_ROWS tries another size.
+import sql, { type Sql } from 'sql-template-tag';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import type { ListQuery } from '#api/kernel/list/list';
+import { receivableListSql } from '#server/areas/finance/receivable/receivable';
+import type { Actor } from '#server/platform/access/actor';
+import { one } from '#server/platform/db/database';
+import { rowsStatement, totalsStatement } from '#server/platform/list/list';
+import { inTurn, openStand, type Stand, timed } from '../stand/stand';
+import type { Measure } from '../table/measure';
+import { FIRST, FIRST_RECEIPT, type Filled, fillMany, RECEIPTS, sharesOf } from './many-enterprises';
+import { makeAnew, PARTITIONS, TABLES } from './partitioned';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 10_000_000);
+const ENTERPRISES = 20;
+const RUNS = 15;
+const WRITE_OFFS = 500;
+const TODAY = '2026-03-16';
+const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_building_ids: [] } as unknown as Actor;
+const page = { page: 1, page_size: 50 };
+const QUESTIONS: Readonly<Record<string, ListQuery>> = {
+  'first page': page,
+  'first page by amount': { ...page, sort: [{ field: 'gross_fen', order: 'desc' }] },
+  'overdue and unpaid': { ...page, filter: { status: ['unpaid'], overdue: ['yes'] } },
+  'one lessee': { ...page, filter: { tenant_id: [FIRST + 77] } },
+};
+const IN_ONE = 'in one table';
+
+/** The database in one table and in partitions, and an enterprise in it. */
+interface Both {
+  whole: Stand['world'];
+  parted: Stand['world'];
+  of: Filled;
+}
+
+const within = ({ db }: Stand['world'], { company_id }: Filled, statement: Sql): Promise<unknown> =>
+  db.transaction({ company_id, read_only: true, today: TODAY }, (tx) => tx.query(statement));
+
+/** The same of both, in turn. */
+async function compare(
+  what: string,
+  runs: number,
+  { whole, parted }: Pick<Both, 'whole' | 'parted'>,
+  work: (world: Stand['world']) => Promise<unknown>,
+): Promise<Measure> {
+  const [bare, figure] = await inTurn(
+    runs,
+    () => work(whole),
+    () => work(parted),
+  );
+  return { what, figure, unit: 'ms', reference: { what: IN_ONE, figure: bare } };
+}
+
+const rowsOf = (query: ListQuery) =>
+  rowsStatement(receivableList, receivableListSql, query, { actor: EVERYWHERE, today: TODAY, found: new Map() });
+
+async function benchReading(both: Both, name: string): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const [question, query] of Object.entries(QUESTIONS)) {
+    const statement = rowsOf(query);
+    const ask = (world: Stand['world']) => within(world, both.of, statement);
+    measures.push(await compare(`rows of ${name}, ${question}`, RUNS, both, ask));
+  }
+  const totals = totalsStatement(receivableList, receivableListSql, {}, { actor: EVERYWHERE, today: TODAY });
+  return [...measures, await compare(`totals of ${name}`, 5, both, (world) => within(world, both.of, totals))];
+}
+
+/** As money is matched: some of each receipt against unpaid receivables of many leases. */
+async function benchWriteOffs(both: Both, name: string): Promise<Measure> {
+  const { company_id, receivables } = both.of;
+  const turns = new Map<Stand['world'], number>();
+  return compare(`${WRITE_OFFS} write-offs of ${name}, posted at once`, RUNS, both, (world) => {
+    const turn = turns.get(world) ?? 0;
+    turns.set(world, turn + 1);
+    const shares = Array.from({ length: WRITE_OFFS }, (_each, place) => {
+      const nth = turn * WRITE_OFFS + place;
+      // Odd ones are unpaid.
+      const receivable_id = FIRST + (((nth * 7_919) % (receivables / 2)) * 2 + 1);
+      return { receivable_id, cash_record_id: FIRST_RECEIPT + 1 + (nth % RECEIPTS) };
+    });
+    return world.db.transaction({ company_id, today: TODAY }, (tx) =>
+      tx.query(sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, created_by)
+        select m.company_id, m.legal_entity_id, x.receivable_id, m.id, 1, ${TODAY}::date, ${TODAY}::date, 1
+        from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) x (receivable_id bigint, cash_record_id bigint)
+        join cash_record m on m.company_id = app_company() and m.id = x.cash_record_id`),
+    );
+  });
+}
+
+interface Planned {
+  first: number;
+  again: number;
+  locks: number;
+}
+
+/** What a connection needs to plan the first page, when it has just been opened and when it knows the tables; and how many relations it locks. */
+function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Planned> {
+  const { text, values } = rowsOf(page);
+  return db.asOwner(async (tx) => {
+    await tx.script(
+      `begin; set local role lease_app; set local app.company_id = '${company_id}'; set local app.today = '${TODAY}'`,
+    );
+    const explain = async () => {
+      const statement = { text: `explain (summary, format json) ${text}`, values } as unknown as Sql;
+      const row = await one<{ 'QUERY PLAN': { 'Planning Time': number }[] }>(tx, statement);
+      return row['QUERY PLAN'][0]?.['Planning Time'] ?? Number.NaN;
+    };
+    const first = await explain();
+    let again = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < RUNS; run += 1) again = Math.min(again, await explain());
+    const { locks } = await one<{ locks: number }>(
+      tx,
+      sql`select count(distinct relation)::int as locks from pg_locks where pid = pg_backend_pid() and locktype = 'relation'`,
+    );
+    await tx.script('rollback');
+    return { first, again, locks };
+  });
+}
+
+async function benchPlanning({ whole, parted, of }: Both): Promise<Measure[]> {
+  // The first connection of all reads the catalogue into memory.
+  await planning(whole, of);
+  await planning(parted, of);
+  const [bare, figure] = [await planning(whole, of), await planning(parted, of)];
+  const measure = (what: string, of_plan: keyof Planned, unit: string): Measure => ({
+    what,
+    figure: figure[of_plan],
+    unit,
+    reference: { what: IN_ONE, figure: bare[of_plan] },
+  });
+  return [
+    measure('planning of the first page, on a new connection', 'first', 'ms'),
+    measure('planning of the first page, again', 'again', 'ms'),
+    measure('tables and indexes that a plan of the first page locks', 'locks', 'locks'),
+  ];
+}
+
+/** Every fiftieth row of an enterprise changed, then what autovacuum does: all of the table, or the partition it stands in. */
+async function benchVacuum({ whole, parted, of }: Both, name: string): Promise<Measure> {
+  const partitionOf = await parted.db.asOwner((tx) =>
+    one<{ name: string }>(
+      tx,
+      sql`select tableoid::regclass::text as name from receivable where company_id = ${of.company_id} limit 1`,
+    ),
+  );
+  const times = { whole: [] as number[], parted: [] as number[] };
+  for (let run = 0; run < 3; run += 1)
+    for (const [key, world, table] of [
+      ['whole', whole, 'receivable'],
+      ['parted', parted, partitionOf.name],
+    ] as const)
+      await world.db.asOwner(async (tx) => {
+        await tx.script(`set session_replication_role = replica;
+          update receivable set remark = '${run}' where company_id = ${of.company_id} and id % 50 = ${run};
+          set session_replication_role = origin`);
+        times[key].push(await timed(() => tx.script(`vacuum (index_cleanup on) ${table}`)));
+      });
+  const best = (found: number[]) => Math.min(...found);
+  return {
+    what: `vacuum after every fiftieth receivable of ${name} changed`,
+    figure: best(times.parted),
+    unit: 'ms',
+    reference: { what: IN_ONE, figure: best(times.whole) },
+  };
+}
+
+/** With its partitions, GB. */
+const sizes = ({ db }: Stand['world'], table: string) =>
+  db.asOwner((tx) =>
+    one<{ rows: number; indexes: number }>(
+      tx,
+      sql`select (sum(pg_table_size(relid)) / 1e9)::float8 as rows, (sum(pg_indexes_size(relid)) / 1e9)::float8 as indexes
+        from (select relid from pg_partition_tree(${table}::regclass) union select ${table}::regclass) t (relid)`,
+    ),
+  );
+
+async function benchSizes({ whole, parted }: Both): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const table of TABLES) {
+    const [bare, figure] = [await sizes(whole, table), await sizes(parted, table)];
+    for (const part of ['rows', 'indexes'] as const)
+      measures.push({
+        what: `${part} of ${table} on the disk`,
+        figure: figure[part],
+        unit: 'GB',
+        reference: { what: IN_ONE, figure: bare[part] },
+      });
+  }
+  return measures;
+}
+
+/** The largest, one in the middle and the smallest. */
+async function measureAll(databases: Pick<Both, 'whole' | 'parted'>, filled: readonly Filled[]): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const place of [0, ENTERPRISES / 2, ENTERPRISES - 1]) {
+    const of = filled[place] as Filled;
+    const both = { ...databases, of };
+    const name = `${of.receivables.toLocaleString('en-US')} of ${ROWS.toLocaleString('en-US')}`;
+    measures.push(...(await benchReading(both, name)), await benchWriteOffs(both, name), await benchVacuum(both, name));
+  }
+  const largest = { ...databases, of: filled[0] as Filled };
+  return [...measures, ...(await benchPlanning(largest)), ...(await benchSizes(largest))];
+}
+
+export async function benchPartitions(): Promise<Measure[]> {
+  const [{ world: whole }, { world: parted }] = [await openStand(), await openStand()];
+  await makeAnew(whole, []);
+  await makeAnew(parted, TABLES);
+  const shares = sharesOf(ROWS, ENTERPRISES);
+  console.log(`${ENTERPRISES} enterprises of ${shares.join(', ')} receivables; ${PARTITIONS} partitions`);
+  const filled = await fillMany(whole, shares, TABLES);
+  await fillMany(parted, shares, TABLES);
+  return measureAll({ whole, parted }, filled);
+}
