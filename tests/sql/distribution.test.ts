@@ -1,27 +1,15 @@
 // The schema can be spread over machines by enterprise (docs/scaling.md): keys, uniqueness and references of what belongs to one lead with
-// it. What does not is named here with its reason.
-import sql from 'sql-template-tag';
+// it, and what Citus demands beyond that can be read from the catalogue. What is not spread is named with its reason where the script is made.
+import { readFileSync } from 'node:fs';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database';
+import { citusScript } from '../../scripts/data-model/citus';
+import { DROPPED, EVERYWHERE, FIRST_ALONE } from '../../scripts/data-model/distribution';
 import { openTestDb } from '../support/database/db';
 
-/** On every machine alike: enterprises themselves, and who signs in to one by a name or a token that is nobody else's on the platform. */
-const EVERYWHERE = ['access_token', 'app_user', 'calendar_link', 'company'];
-/** On the first machine alone: what is asked before it is known whose it is, and what belongs to the platform. */
-const FIRST_ALONE = [
-  'attempt_count',
-  'idempotency',
-  'job_run',
-  'known_access_key',
-  'known_network',
-  'platform_log',
-  'saved_view',
-  'schema_migration',
-  'session',
-  'user_identity',
-  'user_setting',
-  'verification_code',
-];
+const EXCEPTIONS = { ...EVERYWHERE, ...FIRST_ALONE };
+const isSpread = (name: string) => !(name in EXCEPTIONS);
 
 let db: Database;
 beforeAll(async () => {
@@ -29,46 +17,89 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const tables = () =>
-  db.asOwner((owner) =>
-    owner.query<{ name: string; spread: boolean }>(sql`
-      select c.relname as name, exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as spread
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`),
-  );
+const ask = <Row>(statement: Sql) => db.asOwner((owner) => owner.query<Row>(statement));
+
+it('docs/scaling.sql is what the database says (npm run data-model writes it)', async () => {
+  expect(readFileSync('docs/scaling.sql', 'utf8')).toBe(await citusScript(db));
+});
 
 it('each table belongs to enterprises, stands everywhere, or with the platform', async () => {
-  const others = new Set([...EVERYWHERE, ...FIRST_ALONE]);
-  const all = await tables();
-  expect(all.filter(({ name, spread }) => !spread && !others.has(name))).toEqual([]);
-  expect([...others].filter((name) => !all.some((table) => table.name === name))).toEqual([]);
+  const all = await ask<{ name: string; by_enterprise: boolean }>(sql`
+    select c.relname as name, exists (
+      select from pg_attribute a
+      where a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull and a.atttypid = 'bigint'::regtype) as by_enterprise
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
+  expect(all.filter(({ name, by_enterprise }) => !by_enterprise && isSpread(name))).toEqual([]);
+  expect(Object.keys(EXCEPTIONS).filter((name) => !all.some((table) => table.name === name))).toEqual([]);
+  expect(Object.keys(EVERYWHERE).filter((name) => name in FIRST_ALONE)).toEqual([]);
 });
 
-it('what is unique within a spread table leads with its enterprise', async () => {
-  const unique = await db.asOwner((owner) =>
-    owner.query<{ name: string; index: string; first: string }>(sql`
-      select t.relname as name, i.relname as index, a.attname as first
-      from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-      left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
-      where x.indisunique and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'`),
-  );
-  const others = new Set([...EVERYWHERE, ...FIRST_ALONE]);
-  const spread = unique.filter(({ name }) => !others.has(name));
+it('what is unique within a spread table leads with its enterprise, and so does what excludes another row', async () => {
+  const unique = await ask<{ name: string; index: string; first: string; by_equality: boolean }>(sql`
+    select t.relname as name, i.relname as index, a.attname as first,
+      k.conexclop is null or (select o.oprname from pg_operator o where o.oid = k.conexclop[1]) = '=' as by_equality
+    from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+    left join pg_constraint k on k.conindid = x.indexrelid and k.contype = 'x'
+    where (x.indisunique or x.indisexclusion) and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'`);
+  const spread = unique.filter(({ name }) => isSpread(name));
   expect(spread.length).toBeGreaterThan(100);
-  expect(spread.filter(({ first }) => first !== 'company_id')).toEqual([]);
+  expect(spread.filter(({ first, by_equality }) => first !== 'company_id' || !by_equality)).toEqual([]);
 });
 
-it('a spread table refers to others by its enterprise first', async () => {
-  const references = await db.asOwner((owner) =>
-    owner.query<{ name: string; key: string; first: string; of: string }>(sql`
-      select k.conrelid::regclass::text as name, k.conname as key, k.confrelid::regclass::text as of, a.attname as first
-      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-      where k.contype = 'f' and k.connamespace = 'public'::regnamespace`),
-  );
-  const alone = new Set(FIRST_ALONE);
-  const spread = references.filter(({ name }) => !alone.has(name));
+it('a reference leads with the enterprise on both sides, and leaves it as it is when the other row goes', async () => {
+  const references = await ask<{
+    name: string;
+    key: string;
+    own: string;
+    other: string;
+    of: string;
+    kept: boolean;
+  }>(sql`
+    select c.relname as name, k.conname as key, t.relname as of, a.attname as own, o.attname as other,
+      k.confupdtype = 'a' and (k.confdeltype in ('a', 'c') or
+        (k.confdeltype = 'n' and cardinality(k.confdelsetcols) > 0 and not k.conkey[1] = any(k.confdelsetcols))) as kept
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_attribute o on o.attrelid = k.confrelid and o.attnum = k.confkey[1]
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+  const spread = references.filter(({ name }) => isSpread(name));
   expect(spread.length).toBeGreaterThan(300);
-  expect(spread.filter(({ first }) => first !== 'company_id')).toEqual([]);
-  // Nothing that is spread hangs on what one machine has.
-  expect(spread.filter(({ of }) => alone.has(of))).toEqual([]);
+  const leads = ({ own, other, of }: (typeof spread)[number]) =>
+    own === 'company_id' && other === (of === 'company' ? 'id' : 'company_id');
+  expect(spread.filter((each) => !leads(each) || !each.kept)).toEqual([]);
+  // Nothing that is spread hangs on what one machine has, and nothing that stands there or everywhere on what is spread.
+  expect(spread.filter(({ of }) => of in FIRST_ALONE)).toEqual([]);
+  const back = references.filter(({ name, of, key }) => !isSpread(name) && isSpread(of) && !(key in DROPPED));
+  expect(back).toEqual([]);
+  const outOfEverywhere = references.filter(({ name, of }) => name in EVERYWHERE && of in FIRST_ALONE);
+  expect(outOfEverywhere).toEqual([]);
+});
+
+it('what stands everywhere has no triggers but those that the script drops', async () => {
+  const triggers = await ask<{ name: string; of: string }>(sql`
+    select t.tgname as name, c.relname as of from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`);
+  expect(triggers.filter(({ name, of }) => of in EVERYWHERE && !(name in DROPPED))).toEqual([]);
+  const script = await citusScript(db);
+  expect(Object.keys(DROPPED).filter((name) => !new RegExp(`^(alter|drop) .*\\b${name}\\b`, 'm').test(script))).toEqual(
+    [],
+  );
+});
+
+it('each spread table stands behind a policy of one enterprise without a question to other tables', async () => {
+  const policies = await ask<{ name: string; guarded: boolean; asked: string | null }>(sql`
+    select c.relname as name, c.relrowsecurity as guarded, (select string_agg(distinct e, ' ')
+      from pg_policy p cross join unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) e
+      where p.polrelid = c.oid) as asked
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
+  const spread = policies.filter(({ name }) => isSpread(name));
+  expect(spread.filter(({ guarded, asked }) => !guarded || asked !== '(company_id = app_company())')).toEqual([]);
+});
+
+it('numbers of rows are whole numbers of eight bytes, which several machines can share out', async () => {
+  const numbers = await ask<{ name: string; column: string; type: string }>(sql`
+    select c.relname as name, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`);
+  expect(numbers.filter(({ name, type }) => isSpread(name) && type !== 'bigint')).toEqual([]);
 });

@@ -1,0 +1,32 @@
+// Which tables would not be spread by enterprise over several machines, and why: docs/scaling.sql is made of it, and
+// tests/sql/distribution.test.ts holds all others to the rule.
+
+/** On every machine alike: enterprises themselves, and who signs in to one by a name or a token that is nobody else's on the platform. */
+export const EVERYWHERE: Readonly<Record<string, string>> = {
+  company: 'every other table refers to it',
+  app_user: 'a sign-in name is nobody else’s on the platform',
+  access_token: 'found by its hash before it is known whose it is',
+  calendar_link: 'found by its hash before it is known whose it is',
+};
+
+/** On the first machine alone: what is asked before it is known whose it is, and what belongs to the platform. */
+export const FIRST_ALONE: Readonly<Record<string, string>> = {
+  attempt_count: 'counts attempts of people who have not signed in',
+  idempotency: 'asked by user and key at the door, before the enterprise is set',
+  job_run: 'runs of the platform’s jobs',
+  known_access_key: 'what the program’s version knows',
+  known_network: 'asked by user while he signs in',
+  platform_log: 'acts of the platform’s administrators, some without an enterprise',
+  saved_view: 'of a user, by his id alone',
+  schema_migration: 'the version of the schema',
+  session: 'found by its cookie before it is known whose it is',
+  user_identity: 'found by what the identity provider says, before it is known whose it is',
+  user_setting: 'of a user, by his id alone',
+  verification_code: 'asked by user while he signs in',
+};
+
+/** What Citus has not, of what stands everywhere: references into what is spread, and triggers, which would run on each machine. Dropped, with what is lost. */
+export const DROPPED: Readonly<Record<string, string>> = {
+  app_user_department: 'a department that has users could be deleted: the use-case would have to refuse it',
+  app_user_tokens: 'a new password would not end access tokens and calendar addresses: the use-cases would have to',
+};
