@@ -51,6 +51,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     needs: ['postgres'],
     run: async () => (await import('../large-list')).benchLargeList(),
   },
+  capacity: {
+    about:
+      'the coefficients of the capacity model (docs/scaling.md): disk of rows, CPU of requests, runs by the month and by night',
+    needs: ['postgres'],
+    run: async () => (await import('../scale/capacity')).benchCapacity(),
+  },
   partitions: {
     about: 'ten million receivables of twenty enterprises, in one table and in partitions by enterprise, in turn',
     needs: ['postgres'],

@@ -1,0 +1,54 @@
+// What the rows of the demo take of the disk, with their indexes, and how many of each there are for a receivable; the same of its backup.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sql from 'sql-template-tag';
+import { writeBackup } from '#server/platform/db/backup/write-backup';
+import { timed } from '../stand/stand';
+import type { Measure } from '../table/measure';
+import type { Demo } from './capacity-demo';
+
+const LARGEST = 16;
+
+interface Table {
+  name: string;
+  rows: number;
+  bytes: number;
+  indexes: number;
+}
+
+const TABLES = sql`
+  select c.relname::text as name, c.reltuples::int as rows, pg_total_relation_size(c.oid)::float8 as bytes, pg_indexes_size(c.oid)::float8 as indexes
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by bytes desc`;
+
+export async function capacityOfRows({ world, park, space, contract, receivable, made }: Demo): Promise<Measure[]> {
+  const tables = await world.db.asOwner((owner) => owner.query<Table>(TABLES));
+  const all = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lease-capacity-'));
+  let backup = 0;
+  const backed = await timed(async () => {
+    backup = (await writeBackup(world.db, path.join(folder, 'backup'), { files: null, now: world.time.now })).bytes;
+  });
+  await rm(folder, { recursive: true });
+  const of = `${park} parks, ${space} spaces, ${contract} leases, ${receivable} receivables`;
+  return [
+    ...tables.slice(0, LARGEST).flatMap(({ name, rows, bytes, indexes }): Measure[] => [
+      {
+        what: `${name}: a row with its indexes`,
+        figure: bytes / rows,
+        unit: 'bytes',
+        reference: { what: 'indexes alone', figure: indexes / rows },
+      },
+      { what: `${name}: rows for a receivable`, figure: rows / receivable, unit: 'rows' },
+    ]),
+    { what: `everything in the database, for a receivable (demo of ${of})`, figure: all / receivable, unit: 'bytes' },
+    { what: `the demo made, a lease of it`, figure: made / contract, unit: 'ms' },
+    {
+      what: 'backup of it, compressed',
+      figure: backup / 1e6,
+      unit: 'MB',
+      reference: { what: 'its tables and indexes', figure: all / 1e6 },
+    },
+    { what: 'backup of it, for a GB of tables and indexes', figure: backed / 1e3 / (all / 1e9), unit: 's' },
+  ];
+}

@@ -1,0 +1,63 @@
+// What grows with the number of leases and happens by the month or by night: the billing run, and the jobs that go through the books of all.
+import { runBills } from '#api/finance/bill/bill';
+import type { JobName } from '#api/platform/job/jobs';
+import { createApp } from '#server/app';
+import { runJob } from '#server/jobs/index';
+import { fill } from '#tests/support/database/many-receivables';
+import { CONTRACTS } from '../stand/sized';
+import { openStand, timed } from '../stand/stand';
+import type { Measure } from '../table/measure';
+import { type Demo, demoOf } from './capacity-demo';
+
+const OF_EACH = 5;
+const FEW = CONTRACTS / 10;
+const JOBS: readonly JobName[] = [
+  'warnings',
+  'spelling',
+  'holdover',
+  'ledger',
+  'late_fees',
+  'prepayments',
+  'reminders',
+  'notices',
+  'retention',
+];
+
+const count = (of: number) => of.toLocaleString('en-US');
+
+async function billingRun(leases: number): Promise<number> {
+  const stand = await openStand();
+  // As the product runs: replies are not checked.
+  stand.world.app = createApp(stand.world.services);
+  await fill(stand, OF_EACH, '2026-03-01', leases);
+  const ms = await timed(() => stand.owner.call(runBills, { month: '2026-03' }));
+  await stand.close();
+  return ms;
+}
+
+async function jobsOf({ world }: Demo): Promise<Map<JobName, number>> {
+  const times = new Map<JobName, number>();
+  for (const job of JOBS) times.set(job, await timed(() => runJob(world.services, job)));
+  return times;
+}
+
+export async function capacityOfRuns(large: Demo): Promise<Measure[]> {
+  const [less, more] = [await billingRun(FEW), await billingRun(CONTRACTS)];
+  const small = await demoOf(1);
+  const [few, many] = [await jobsOf(small), await jobsOf(large)];
+  await small.close();
+  return [
+    {
+      what: `billing run of ${count(CONTRACTS)} leases`,
+      figure: more,
+      unit: 'ms',
+      reference: { what: `of ${count(FEW)}`, figure: less },
+    },
+    ...JOBS.map((job) => ({
+      what: `nightly job ${job} over ${count(large.contract)} leases`,
+      figure: many.get(job) ?? Number.NaN,
+      unit: 'ms',
+      reference: { what: `over ${count(small.contract)}`, figure: few.get(job) ?? Number.NaN },
+    })),
+  ];
+}

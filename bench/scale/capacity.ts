@@ -1,0 +1,17 @@
+// The coefficients of the capacity model in docs/scaling.md: rows and disk, CPU and memory of requests, runs by the month and by night.
+import { sized } from '../stand/sized';
+import type { Measure } from '../table/measure';
+import { demoOf } from './capacity-demo';
+import { capacityOfRequests } from './capacity-requests';
+import { capacityOfRows } from './capacity-rows';
+import { capacityOfRuns } from './capacity-runs';
+
+/** How many times the demo: tables of a few rows are more page than row. */
+const SCALE = sized(5, 2);
+
+export async function benchCapacity(): Promise<Measure[]> {
+  const requests = await capacityOfRequests();
+  const demo = await demoOf(SCALE);
+  const rows = await capacityOfRows(demo);
+  return [...requests, ...rows, ...(await capacityOfRuns(demo))];
+}
