@@ -30,7 +30,7 @@ interface Kind {
 }
 
 const kinds = (account: number): Kind[] => [
-  { what: 'one object (a lessee)', path: tenantCalls.get.path, input: (nth) => ({ id: (nth % 200) + 1 }), count: 400 },
+  { what: 'one object (a tenant)', path: tenantCalls.get.path, input: (nth) => ({ id: (nth % 200) + 1 }), count: 400 },
   { what: 'a page of a list (receivables)', path: rowsEndpoint(receivableList).path, input: () => PAGE, count: 300 },
   {
     what: 'the totals of a list (receivables)',

@@ -30,7 +30,7 @@ export async function capacityOfRows({ world, park, space, contract, receivable,
     backup = (await writeBackup(world.db, path.join(folder, 'backup'), { files: null, now: world.time.now })).bytes;
   });
   await rm(folder, { recursive: true });
-  const of = `${park} parks, ${space} spaces, ${contract} leases, ${receivable} receivables`;
+  const of = `${park} parks, ${space} spaces, ${contract} contracts, ${receivable} receivables`;
   return [
     ...tables.slice(0, LARGEST).flatMap(({ name, rows, bytes, indexes }): Measure[] => [
       {
@@ -42,7 +42,7 @@ export async function capacityOfRows({ world, park, space, contract, receivable,
       { what: `${name}: rows for a receivable`, figure: rows / receivable, unit: 'rows' },
     ]),
     { what: `everything in the database, for a receivable (demo of ${of})`, figure: all / receivable, unit: 'bytes' },
-    { what: `the demo made, a lease of it`, figure: made / contract, unit: 'ms' },
+    { what: `the demo made, a contract of it`, figure: made / contract, unit: 'ms' },
     {
       what: 'backup of it, compressed',
       figure: backup / 1e6,

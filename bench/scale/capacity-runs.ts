@@ -1,4 +1,4 @@
-// What grows with the number of leases and happens by the month or by night: the billing run, and the jobs that go through the books of all.
+// What grows with the number of contracts and happens by the month or by night: the billing run, and the jobs that go through the books of all.
 import { runBills } from '#api/finance/bill/bill';
 import type { JobName } from '#api/platform/job/jobs';
 import { createApp } from '#server/app';
@@ -11,6 +11,7 @@ import { type Demo, demoOf } from './capacity-demo';
 
 const OF_EACH = 5;
 const FEW = CONTRACTS / 10;
+/** Those that send are left out: they wait for others' servers. */
 const JOBS: readonly JobName[] = [
   'warnings',
   'spelling',
@@ -19,17 +20,16 @@ const JOBS: readonly JobName[] = [
   'late_fees',
   'prepayments',
   'reminders',
-  'notices',
   'retention',
 ];
 
 const count = (of: number) => of.toLocaleString('en-US');
 
-async function billingRun(leases: number): Promise<number> {
+async function billingRun(contracts: number): Promise<number> {
   const stand = await openStand();
   // As the product runs: replies are not checked.
   stand.world.app = createApp(stand.world.services);
-  await fill(stand, OF_EACH, '2026-03-01', leases);
+  await fill(stand, OF_EACH, '2026-03-01', contracts);
   const ms = await timed(() => stand.owner.call(runBills, { month: '2026-03' }));
   await stand.close();
   return ms;
@@ -48,13 +48,13 @@ export async function capacityOfRuns(large: Demo): Promise<Measure[]> {
   await small.close();
   return [
     {
-      what: `billing run of ${count(CONTRACTS)} leases`,
+      what: `billing run of ${count(CONTRACTS)} contracts`,
       figure: more,
       unit: 'ms',
       reference: { what: `of ${count(FEW)}`, figure: less },
     },
     ...JOBS.map((job) => ({
-      what: `nightly job ${job} over ${count(large.contract)} leases`,
+      what: `nightly job ${job} over ${count(large.contract)} contracts`,
       figure: many.get(job) ?? Number.NaN,
       unit: 'ms',
       reference: { what: `over ${count(small.contract)}`, figure: few.get(job) ?? Number.NaN },

@@ -7,7 +7,7 @@ import { capacityOfRows } from './capacity-rows';
 import { capacityOfRuns } from './capacity-runs';
 
 /** How many times the demo: tables of a few rows are more page than row. */
-const SCALE = sized(5, 2);
+const SCALE = sized(3, 1);
 
 export async function benchCapacity(): Promise<Measure[]> {
   const requests = await capacityOfRequests();

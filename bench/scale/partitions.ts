@@ -23,7 +23,7 @@ const QUESTIONS: Readonly<Record<string, ListQuery>> = {
   'first page': page,
   'first page by amount': { ...page, sort: [{ field: 'gross_fen', order: 'desc' }] },
   'overdue and unpaid': { ...page, filter: { status: ['unpaid'], overdue: ['yes'] } },
-  'one lessee': { ...page, filter: { tenant_id: [FIRST + 77] } },
+  'one tenant': { ...page, filter: { tenant_id: [FIRST + 77] } },
 };
 const IN_ONE = 'in one table';
 
@@ -91,6 +91,8 @@ async function benchWriteOffs(both: Both, name: string): Promise<Measure> {
 interface Planned {
   first: number;
   again: number;
+  /** With the number of the enterprise in the text, so that the plan itself passes over the other partitions. */
+  written_out: number;
   locks: number;
 }
 
@@ -98,23 +100,27 @@ interface Planned {
 function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Planned> {
   const { text, values } = rowsOf(page);
   return db.asOwner(async (tx) => {
-    await tx.script(
-      `begin; set local role lease_app; set local app.company_id = '${company_id}'; set local app.today = '${TODAY}'`,
-    );
-    const explain = async () => {
-      const statement = { text: `explain (summary, format json) ${text}`, values } as unknown as Sql;
+    const begin = `begin; set local role lease_app; set local app.company_id = '${company_id}'; set local app.today = '${TODAY}'`;
+    await tx.script(begin);
+    const explain = async (asked: string) => {
+      const statement = { text: `explain (summary, format json) ${asked}`, values } as unknown as Sql;
       const row = await one<{ 'QUERY PLAN': { 'Planning Time': number }[] }>(tx, statement);
       return row['QUERY PLAN'][0]?.['Planning Time'] ?? Number.NaN;
     };
-    const first = await explain();
-    let again = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < RUNS; run += 1) again = Math.min(again, await explain());
+    const best = async (asked: string) => {
+      const times: number[] = [];
+      for (let run = 0; run < RUNS; run += 1) times.push(await explain(asked));
+      return Math.min(...times);
+    };
+    const first = await explain(text);
+    const again = await best(text);
     const { locks } = await one<{ locks: number }>(
       tx,
       sql`select count(distinct relation)::int as locks from pg_locks where pid = pg_backend_pid() and locktype = 'relation'`,
     );
+    const written_out = await best(text.replaceAll('app_company()', String(company_id)));
     await tx.script('rollback');
-    return { first, again, locks };
+    return { first, again, written_out, locks };
   });
 }
 
@@ -132,6 +138,7 @@ async function benchPlanning({ whole, parted, of }: Both): Promise<Measure[]> {
   return [
     measure('planning of the first page, on a new connection', 'first', 'ms'),
     measure('planning of the first page, again', 'again', 'ms'),
+    measure('planning of it with the enterprise written out', 'written_out', 'ms'),
     measure('tables and indexes that a plan of the first page locks', 'locks', 'locks'),
   ];
 }
