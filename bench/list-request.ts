@@ -1,12 +1,12 @@
 // A request for the list of receivables: CPU of our server against a bare one doing the same query and JSON, and its
 // time against the SQL alone, all in one run on a temporary PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
+import { cpuOf } from './scale/processes';
 import { openServer, TODAY, untilReady } from './stand/server-process';
 import { sized } from './stand/sized';
 import type { Measure } from './table/measure';
@@ -17,12 +17,6 @@ const BARE = 18_342;
 const QUERY = { page: 1, page_size: 50 };
 /** The parts of an actor the list's SQL looks at: the whole enterprise, nothing selected. */
 const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_building_ids: [] } as unknown as Actor;
-
-/** User and system time of a process so far, ms (clock ticks of 10 ms). */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 async function load(address: string, headers: Record<string, string>, count: number): Promise<number> {
   const body = JSON.stringify(QUERY);

@@ -12,6 +12,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { Random } from '#server/db/seed/demo/prng';
+import { cpuOf, postmasterOf } from './scale/processes';
 import { post } from './stand/post';
 import { quantile } from './stand/quantile';
 import { openServer, type ServerProcess, TODAY, untilIdle } from './stand/server-process';
@@ -78,8 +79,11 @@ export async function benchUsers(): Promise<Measure[]> {
   const account = ((await accounts.json()) as Envelope<{ value: number }[]>).data?.[0]?.value ?? 0;
   await work(server, account, WARM_UP_MS);
   const before = memoryOf(server);
+  const postmaster = await postmasterOf(server.ownerUrl);
+  const cpu = () => ({ server: cpuOf(server.process.pid ?? 0), database: cpuOf(postmaster) });
+  const started = cpu();
   const { times, refused } = await work(server, account, MINUTES * 60_000);
-  const after = memoryOf(server);
+  const [after, ended] = [memoryOf(server), cpu()];
   server.close();
   for (const each of new Set(refused)) console.log(`refused: ${each}`);
   const people = `${USERS} people who read and write for ${MINUTES} min`;
@@ -90,6 +94,12 @@ export async function benchUsers(): Promise<Measure[]> {
       unit: 'ms',
       reference: { what: 'median', figure: quantile(times, 0.5) },
       budget: { times: LIMIT },
+    },
+    {
+      what: `${people}: CPU of the server for a call`,
+      figure: (ended.server - started.server) / times.length,
+      unit: 'ms',
+      reference: { what: 'the database', figure: (ended.database - started.database) / times.length },
     },
     { what: `${people}: refused`, figure: refused.length, unit: 'calls', budget: { most: 0 } },
     {
