@@ -100,6 +100,17 @@ async function withClient<T>(
   }
 }
 
+/** Sends a script together with the first statement behind it. */
+function beginWithFirst(client: pg.PoolClient, script: string): Promise<unknown> {
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  stream.cork();
+  const beginning = client.query(script);
+  // What failed with it is told by whoever waits.
+  beginning.catch(() => undefined);
+  process.nextTick(() => stream.uncork());
+  return beginning;
+}
+
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, ownerUrl, poolSize = 10, timeouts = TIMEOUTS } = options;
   const pool = new pg.Pool({
@@ -112,6 +123,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     lock_timeout: timeouts.lock,
     query_timeout: timeouts.statement + FROZEN_AFTER_MS,
     keepAlive: true,
+    pipeline: true,
   });
   const texts = keptTexts();
   pool.on('connect', survive);
@@ -121,17 +133,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     transaction: (settings, work) => {
-      let committed = false;
+      let ended = false;
       return withClient(
         pool,
         async (client) => {
-          await client.query(beginScript(settings));
+          const beginning = beginWithFirst(client, beginScript(settings));
           const result = await work(runner(client, texts, settings.patient ? PATIENCE_MS : undefined));
-          await client.query('commit');
-          committed = true;
+          await beginning;
+          const committing = client.query('commit');
+          ended = true;
+          // Whoever only reads loses nothing with it, and need not wait for it.
+          if (settings.read_only) committing.catch(() => undefined);
+          else await committing;
           return result;
         },
-        async (client) => committed || client.query('rollback'),
+        async (client) => ended || client.query('rollback'),
       );
     },
     async lookup<Row>(name: string, statement: Sql) {
