@@ -42,6 +42,7 @@ export const billList = {
       { key: 'paid', label: '已收清', values: ['paid'] },
     ],
   },
+  totals: 'apart',
   defaultSort: { field: 'month', order: 'desc' },
   beside: { id: 'id', tenant_id: 'id', contract_id: 'id?' },
 } as const satisfies ListDeclaration;

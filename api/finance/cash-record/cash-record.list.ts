@@ -56,6 +56,7 @@ export const cashRecordList = {
       { key: 'void', label: '已作废', values: ['void'] },
     ],
   },
+  totals: 'apart',
   defaultSort: { field: 'received_on', order: 'desc' },
   beside: { id: 'id', tenant_id: 'id?' },
 } as const satisfies ListDeclaration;

@@ -58,6 +58,7 @@ export const invoiceList = {
       { key: 'void', label: '驳回与作废', values: ['rejected', 'void'] },
     ],
   },
+  totals: 'apart',
   defaultSort: { field: 'serial', order: 'desc' },
   beside: { id: 'id', tenant_id: 'id', may_review: 'flag', may_void: 'flag' },
 } as const satisfies ListDeclaration;

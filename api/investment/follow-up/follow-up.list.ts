@@ -70,6 +70,7 @@ export const followUpList = {
       { key: 'later', label: '以后', values: ['later'], help: '本周日之后要跟进' },
     ],
   },
+  totals: 'apart',
   defaultSort: { field: 'followed_on', order: 'desc' },
   beside: { id: 'id', version: 'integer', customer_id_now: 'id' },
 } as const satisfies ListDeclaration;

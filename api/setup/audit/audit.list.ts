@@ -20,6 +20,7 @@ export const auditList = {
     { name: 'changes', title: '变更内容', kind: 'text', width: 340 },
     { name: 'object_id', title: '对象编号', kind: 'integer', hidden: true, filter: 'id', width: 90 },
   ],
+  totals: 'apart',
   defaultSort: { field: 'at', order: 'desc' },
   beside: { id: 'id' },
 } as const satisfies ListDeclaration;

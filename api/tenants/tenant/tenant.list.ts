@@ -27,6 +27,7 @@ export const tenantList = {
     { name: 'id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   search: ['name', 'contact_phone', 'identifier'],
+  totals: 'apart',
   defaultSort: { field: 'name', order: 'asc' },
   beside: { id: 'id', version: 'integer', tags_shown: TAGS_SHOWN },
 } as const satisfies ListDeclaration;

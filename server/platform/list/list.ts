@@ -33,6 +33,8 @@ export interface ListSql {
    * order by; what holds them may be joined so that it leads.
    */
   source: (call: Pick<Call, 'actor' | 'today'>, sorted_by?: readonly string[]) => Sql;
+  /** The same rows where a few of them are named by their ids: with figures worked out for each, which `source` has of all at once. */
+  paged?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
   /** The same set for counting alone, without the joins that no filter asks of. */
   counted?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
   /** Its figures take most rows of the enterprise, whatever the page: joined without loops. */
@@ -99,12 +101,12 @@ function condition(list: ListSql, column: ListColumn, value: FilterValue, env: E
   if (own) return sql` and ${own(value as never, env)}`;
   const target = expression(list, column.name, env);
   if (typeof value === 'string') return sql` and ${target} ilike ${containing(value)}`;
-  if (Array.isArray(value)) {
-    return column.filter === 'id'
-      ? sql` and ${target} = any(${value}::bigint[])`
-      : sql` and ${target} = any(${value}::text[])`;
-  }
-  return rangeCondition(column, target, value);
+  if (!Array.isArray(value)) return rangeCondition(column, target, value);
+  const type = raw(column.filter === 'id' ? 'bigint' : 'text');
+  // One value as itself: an index by it and what the rows are put in order by has them in this order.
+  return value.length === 1
+    ? sql` and ${target} = ${value[0]}::${type}`
+    : sql` and ${target} = any(${value}::${type}[])`;
 }
 
 /** Any of the declared main columns contains the text; a column filters by its own condition where it has one. */
@@ -168,9 +170,9 @@ function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => S
 
 /** One page with the total and the sums, of the whole filtered set or of the page, in one statement. */
 export function listStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
-  return declaration.totals === 'page'
-    ? pageStatement(declaration, list, query, env)
-    : setStatement(declaration, list, query, env);
+  if (declaration.totals === 'page') return pageStatement(declaration, list, query, env);
+  if (declaration.totals === 'apart') return bothStatement(declaration, list, query, env);
+  return setStatement(declaration, list, query, env);
 }
 
 const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
@@ -189,13 +191,15 @@ function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQu
       order by ${ordering(declaration, list, query.sort, env)} ${limited(query)}) page) as rows ${source}`;
 }
 
+const ofFew = ({ paged, source }: ListSql, env: Env): Sql => (paged ?? source)(env);
+
 /** Ids first, so that only the rows of the page are worked out, whatever they are sorted by: `page` has them in order. */
 function chosenPage(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
   const sorted_by = sortOf(declaration, query.sort).map(({ field }) => field);
   const source = narrowed(declaration, list, query, env, (call) => list.source(call, sorted_by));
   return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
-    page as materialized (select ${rowColumns(declaration, list, env)} ${list.source(env)}
+    page as materialized (select ${rowColumns(declaration, list, env)} ${ofFew(list, env)}
       and ${list.id} = any(array(select id from chosen)) ${order})`;
 }
 
@@ -204,12 +208,20 @@ function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQ
   const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
   return sql`${chosenPage(declaration, list, query, env)}
     select (jsonb_build_object('total', (select count(*) ${counted})${summary}))::text as totals,
-      coalesce(json_agg(page), '[]')::text as rows from page`;
+      ${ROWS_OF_PAGE}`;
+}
+
+const ROWS_OF_PAGE = sql`coalesce(json_agg(page), '[]')::text as rows from page`;
+
+/** Both of what has calls of its own. */
+function bothStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  return sql`${chosenPage(declaration, list, query, env)}
+    select (${totalsStatement(declaration, list, query, env)}) as totals, ${ROWS_OF_PAGE}`;
 }
 
 /** One page without its totals. */
 export function rowsStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
-  return sql`${chosenPage(declaration, list, query, env)} select coalesce(json_agg(page), '[]')::text as rows from page`;
+  return sql`${chosenPage(declaration, list, query, env)} select ${ROWS_OF_PAGE}`;
 }
 
 /** The totals without a row. */
@@ -295,7 +307,7 @@ async function* exportRows(
         list,
         call.tx,
         sql`each`,
-        sql`select ${rowColumns(declaration, list, call)} ${list.source(call)}
+        sql`select ${rowColumns(declaration, list, call)} ${ofFew(list, call)}
           and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`,
       ),
     );

@@ -1,5 +1,5 @@
 // Lease contracts (租赁合同): list, read, save and delete drafts.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import {
   contractCalls,
   contractFigures,
@@ -43,17 +43,25 @@ const spacesOf = sql`left join lateral (
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
   where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true`;
 
-const visible = ({ actor, today }: Pick<Call, 'actor' | 'today'>) =>
-  sql`left join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
+const phasesOfAll = (today: string) => sql`left join ${contractsOn(today)} x on x.contract_id = c.id`;
+/** Asked of each contract: joined, the phases of all would be worked out. */
+const phaseOfOne = (today: string) =>
+  sql`cross join lateral (select (select x.phase from ${contractsOn(today)} x where x.contract_id = c.id) as phase) x`;
+
+const visible = ({ actor }: Pick<Call, 'actor'>) =>
+  sql`where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
+
+/** Contracts `c` with what belongs to them. Left joins, though each has its row: ordering the set then leaves out what it does not ask of. */
+const contractsWith = (asked: Pick<Call, 'actor' | 'today'>, phases: Sql): Sql => sql`from contract c
+  left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+  left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
+  ${spacesOf} ${moneyOf(asked.today)} ${phases} ${visible(asked)}`;
 
 export const contractListSql: ListSql = {
-  // Left joins, though each has its row: ordering the set then leaves out what it does not ask of.
-  source: (asked) => sql`from contract c
-    left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
-    left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-    left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
-    ${spacesOf} ${moneyOf(asked.today)} ${visible(asked)}`,
-  counted: (asked) => sql`from contract c ${visible(asked)}`,
+  source: (asked) => contractsWith(asked, phasesOfAll(asked.today)),
+  paged: (asked) => contractsWith(asked, phaseOfOne(asked.today)),
+  counted: (asked) => sql`from contract c ${phasesOfAll(asked.today)} ${visible(asked)}`,
   id: sql`c.id`,
   extra: {
     tags_shown: tagsOf('contract', sql`c.id`),

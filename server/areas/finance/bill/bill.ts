@@ -1,9 +1,9 @@
 // Bills (账单): list, one with its lines, voiding.
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { getBill, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import type { Bill, VoidBill } from '#api/finance/bill/bill.schema';
-import { openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import { isUnsettled, openFen, openFenOfAny } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -15,19 +15,28 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 const openOf = sql`coalesce((select sum(case when r.voided_on is null then least(${openFen}, l.open_fen) else 0 end)
   from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = b.company_id and l.bill_id = b.id and l.live), 0)::bigint`;
-const paid = sql`case when b.status = 'void' or o.open_fen = 0 then 'paid' when o.open_fen < b.amount_fen then 'partial' else 'open' end`;
+/** The same of all bills, (bill_id, open_fen): of what is settled nothing is open. */
+const openOfAll = sql`(select l.bill_id, sum(least(${openFen}, l.open_fen))::bigint as open_fen
+  from receivable r join bill_line l on (l.company_id, l.receivable_id) = (r.company_id, r.id) and l.live
+  where r.company_id = app_company() and ${isUnsettled} group by l.bill_id)`;
+/** Nothing, where nothing of a bill was found open. */
+const open = sql`coalesce(o.open_fen, 0)`;
+const paid = sql`case when b.status = 'void' or ${open} = 0 then 'paid' when ${open} < b.amount_fen then 'partial' else 'open' end`;
 const overdue = (today: string) =>
-  sql`case when b.status = 'issued' and o.open_fen > 0 and b.due_date < ${today}::date then ${today}::date - b.due_date else 0 end`;
+  sql`case when b.status = 'issued' and ${open} > 0 and b.due_date < ${today}::date then ${today}::date - b.due_date else 0 end`;
 const monthText = sql`to_char(b.month, 'YYYY-MM')`;
 
+/** Bills `b` with what they refer to; joined as if it might not be there, totals that don't ask for it pass over it. */
+const billsWith = ({ actor }: Pick<Call, 'actor'>, open: Sql, sorted_by: readonly string[] = []): Sql => sql`from bill b
+  ${sorted_by.includes('tenant_name') ? empty : sql`left `}join tenant t on (t.company_id, t.id) = (b.company_id, b.tenant_id)
+  left join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+  left join legal_entity e on (e.company_id, e.id) = (b.company_id, b.legal_entity_id)
+  left join contract c on (c.company_id, c.id) = (b.company_id, b.contract_id)
+  ${open} where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, contractInBuilding(sql`b.contract_id`))}`;
+
 const billListRoutes = listRoutes(billList, {
-  source: ({ actor }) => sql`from bill b
-    join tenant t on (t.company_id, t.id) = (b.company_id, b.tenant_id)
-    join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
-    join legal_entity e on (e.company_id, e.id) = (b.company_id, b.legal_entity_id)
-    left join contract c on (c.company_id, c.id) = (b.company_id, b.contract_id)
-    cross join lateral (select ${openOf} as open_fen) o
-    where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, contractInBuilding(sql`b.contract_id`))}`,
+  source: (asked, sorted_by) => billsWith(asked, sql`left join ${openOfAll} o on o.bill_id = b.id`, sorted_by),
+  paged: (asked) => billsWith(asked, sql`cross join lateral (select ${openOf} as open_fen) o`),
   id: sql`b.id`,
   extra: { contract_id: sql`b.contract_id`, tenant_id: sql`b.tenant_id` },
   columns: {
@@ -39,8 +48,8 @@ const billListRoutes = listRoutes(billList, {
     contract_number: sql`c.number`,
     due_date: sql`b.due_date`,
     amount_fen: sql`b.amount_fen`,
-    due_fen: ({ today }) => sql`case when b.due_date <= ${today}::date then o.open_fen else 0 end`,
-    not_due_fen: ({ today }) => sql`case when b.due_date <= ${today}::date then 0 else o.open_fen end`,
+    due_fen: ({ today }) => sql`case when b.due_date <= ${today}::date then ${open} else 0 end`,
+    not_due_fen: ({ today }) => sql`case when b.due_date <= ${today}::date then 0 else ${open} end`,
     paid: sql`case when b.status = 'issued' then ${paid} end`,
     notice: sql`(select max(n.level)::text from bill_notice n where n.company_id = b.company_id and n.bill_id = b.id and n.status = 'sent')`,
     notice_status: sql`coalesce((select n.status from bill_notice n where n.company_id = b.company_id and n.bill_id = b.id order by n.id desc limit 1), 'none')`,
@@ -54,8 +63,16 @@ const billListRoutes = listRoutes(billList, {
     park_id: sql`b.park_id`,
     issued_on: sql`b.issued_on`,
   },
-  filters: {
-    tenant_name: (part: string) => sql`b.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  references: {
+    tenant_name: {
+      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
+      column: sql`b.tenant_id`,
+    },
+    contract_number: {
+      ids: (part: string) =>
+        sql`select id from contract where company_id = app_company() and number ilike ${containing(part)}`,
+      column: sql`b.contract_id`,
+    },
   },
 });
 

@@ -14,7 +14,8 @@ import { formatMoney } from '#domain/kernel/text/format';
 import type { Actor } from '#server/platform/access/actor';
 import { assertTenantVisible, inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { listRoutes } from '#server/platform/list/list';
+import { anyOf } from '#server/platform/list/any-of';
+import { containing, listRoutes } from '#server/platform/list/list';
 import { insertRecord } from '#server/platform/list/record';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
@@ -22,8 +23,15 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
 import { tenantOfPayer } from './payer-tenant';
 
-const status = sql`case when m.voided_on is not null then 'void' when m.allocated_fen = m.amount_fen then 'allocated'
-  when m.allocated_fen > 0 then 'partial' else 'open' end`;
+/** How far a record is allocated, each state stated so that an index serves it. */
+const left = sql`m.voided_on is null and m.allocated_fen < m.amount_fen`;
+const statusIs = {
+  void: sql`(m.voided_on is not null)`,
+  allocated: sql`(m.voided_on is null and m.allocated_fen = m.amount_fen)`,
+  partial: sql`(${left} and m.allocated_fen > 0)`,
+  open: sql`(${left} and m.allocated_fen = 0)`,
+};
+const status = sql`case when ${statusIs.void} then 'void' when ${statusIs.allocated} then 'allocated' when ${statusIs.partial} then 'partial' else 'open' end`;
 
 /** What of the money of a record `m` is neither written off nor paid out. */
 export const cashLeftFen = sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`;
@@ -31,7 +39,7 @@ export const cashLeftFen = sql`case when m.voided_on is null and m.direction = '
 const cashRecordListRoutes = listRoutes(cashRecordList, {
   // Money has no park of its own: it is seen through its flow account.
   source: ({ actor }) => sql`from cash_record m
-    join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
+    left join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
     left join tenant t on (t.company_id, t.id) = (m.company_id, m.tenant_id)
     left join dictionary k on (k.company_id, k.id) = (m.company_id, m.payment_type_id)
     where m.company_id = app_company()${inScope(actor, sql`a.park_id`)}`,
@@ -55,12 +63,22 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     bank_serial: sql`m.bank_serial`,
     remark: sql`m.remark`,
     payer_account: sql`m.payer_account`,
-    known: sql`case when m.tenant_id is null then 'no' else 'yes' end`,
+  },
+  references: {
+    tenant_name: {
+      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
+      column: sql`m.tenant_id`,
+    },
+    contract_id: {
+      ids: (contracts: number[]) => sql`select distinct w.cash_record_id from write_off w
+        join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+        where w.company_id = app_company() and w.cash_record_id is not null and r.contract_id = any(${contracts}::bigint[])`,
+      column: sql`m.id`,
+    },
   },
   filters: {
-    contract_id: (ids: number[]) => sql`exists (
-      select from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
-      where w.company_id = m.company_id and w.cash_record_id = m.id and r.contract_id = any(${ids}::bigint[]))`,
+    status: anyOf(statusIs),
+    known: anyOf({ yes: sql`m.tenant_id is not null`, no: sql`m.tenant_id is null` }),
   },
 });
 

@@ -14,6 +14,7 @@ import {
 } from '#domain/finance/invoice/invoice';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
+import { orElse } from '#server/platform/db/or-else';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
@@ -43,10 +44,13 @@ type Stored = Omit<InvoiceSource, 'tax_rate' | 'item_name' | 'fault' | 'rental'>
   tax_item: string | null;
 };
 
+/** Receivable `r`, or the one it adjusts. */
+const group = orElse(sql`r.adjusts_id`, sql`r.id`);
+
 /** Sums of receivable `r` and its adjustments, voided ones left out. */
 export const groupSums = sql`(select coalesce(sum(g.gross_fen), 0)::bigint as gross, coalesce(sum(g.invoiced_fen), 0)::bigint as invoiced
   from receivable g where g.company_id = r.company_id and g.voided_on is null
-    and (g.id = coalesce(r.adjusts_id, r.id) or g.adjusts_id = coalesce(r.adjusts_id, r.id)))`;
+    and (g.id = ${group} or g.adjusts_id = ${group}))`;
 
 /** Where the contract's spaces lie, and under which certificates. */
 const property = sql`(select

@@ -3,20 +3,23 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { getInvoice } from '#api/finance/invoice/invoice';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
-import { INVOICE_ACT } from '#api/finance/invoice/invoice-labels';
-import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import { INVOICE_ACT, type INVOICE_STAGE, type INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
 import type { InvoiceKind } from '#domain/finance/invoice/invoice';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
+import { orElse } from '#server/platform/db/or-else';
+import { anyOf } from '#server/platform/list/any-of';
 import { containing, listRoutes } from '#server/platform/list/list';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { groupSums } from './invoice-sources';
 
+/** Invoice `i`, or the one it takes back. */
+const billed = orElse(sql`i.reverses_id`, sql`i.id`);
 /** The lines of invoice `i`, or of the one it takes back. */
 const linesOf = sql`invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
-  where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null`;
+  where l.company_id = i.company_id and l.invoice_id = ${billed} and l.reverses_id is null`;
 
 /** Of a red note: those it takes something of. */
 const ownLines = sql`${linesOf} and (i.reverses_id is null or exists (select from red_note_line n
@@ -42,12 +45,29 @@ export const overOfInvoice = sql`(select coalesce(sum(least(x.over_fen, x.left_f
   from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id) cross join lateral ${groupSums} s
   where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null group by 1) x)`;
 
-/** Where an invoice `i` stands, its red note and what its receivables bear considered. */
+/** Where an invoice `i` stands, its red note and what its receivables bear considered; each stated so that an index by status serves it. */
+const reddening = sql`exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved')`;
+type InvoiceStatus = keyof typeof INVOICE_STATUS;
+const own = (status: InvoiceStatus) => sql`(i.status = ${status} and i.reverses_id is null)`;
+const standing = (status: InvoiceStatus) => sql`(${own(status)} and not ${reddening} and not ${over})`;
+const takenBack = sql`i.status in ('issued', 'partly_red') and i.reverses_id is null`;
+const stageIs: Readonly<Record<keyof typeof INVOICE_STAGE, Sql>> = {
+  applied: sql`(i.status = 'applied')`,
+  approved: own('approved'),
+  rejected: sql`(i.status = 'rejected')`,
+  issued: standing('issued'),
+  partly_red: standing('partly_red'),
+  red_flushed: sql`(i.status = 'red_flushed')`,
+  void: sql`(i.status = 'void')`,
+  to_red: sql`(${takenBack} and not ${reddening} and ${over})`,
+  reddening: sql`(${takenBack} and ${reddening})`,
+  red_pending: sql`(i.status = 'approved' and i.reverses_id is not null)`,
+  red_issued: sql`(i.status = 'issued' and i.reverses_id is not null)`,
+};
 export const invoiceStage = sql`case
   when i.reverses_id is not null then case i.status when 'approved' then 'red_pending' when 'issued' then 'red_issued' else i.status end
   when i.status not in ('issued', 'partly_red') then i.status
-  when exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved') then 'reddening'
-  when ${over} then 'to_red' else i.status end`;
+  when ${reddening} then 'reddening' when ${over} then 'to_red' else i.status end`;
 const mayReview = (actor: Pick<Actor, 'user_id'>) => sql`(i.status = 'applied' and (i.created_by <> ${actor.user_id}
   or own_submission_allowed()))`;
 const mayVoid = (today: string) => sql`(i.status = 'issued' and i.reverses_id is null and i.kind like 'paper%'
@@ -55,9 +75,10 @@ const mayVoid = (today: string) => sql`(i.status = 'issued' and i.reverses_id is
   and not exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved'))`;
 
 const invoiceListRoutes = listRoutes(invoiceList, {
-  source: ({ actor }) => sql`from invoice i
-    join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
-    join legal_entity e on (e.company_id, e.id) = (i.company_id, i.legal_entity_id)
+  // Joined as if it might not be there: totals that don't ask for it pass over it.
+  source: ({ actor }, sorted_by = []) => sql`from invoice i
+    ${sorted_by.includes('tenant_name') ? empty : sql`left `}join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
+    left join legal_entity e on (e.company_id, e.id) = (i.company_id, i.legal_entity_id)
     where i.company_id = app_company()${invoiceVisible(actor)}${selected(actor)}`,
   id: sql`i.id`,
   extra: {
@@ -80,14 +101,19 @@ const invoiceListRoutes = listRoutes(invoiceList, {
     code: sql`i.code`,
     title: sql`i.title`,
     items: sql`(select string_agg(distinct l.item_name, '、') from ${ownLines})`,
-    applied_on: sql`(i.created_at at time zone ${BUSINESS_TIME_ZONE})::date`,
+    // As the index by it says it.
+    applied_on: sql`(i.created_at at time zone 'Asia/Shanghai')::date`,
     applied_by: sql`(select u.display_name from app_user u where u.company_id = i.company_id and u.id = i.created_by)`,
     entity_name: sql`e.name`,
     legal_entity_id: sql`i.legal_entity_id`,
   },
-  filters: {
-    tenant_name: (part: string) => sql`i.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  references: {
+    tenant_name: {
+      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
+      column: sql`i.tenant_id`,
+    },
   },
+  filters: { stage: anyOf(stageIs) },
 });
 
 /** What is done with an invoice is in the audit trail, in words of its own. */
@@ -119,7 +145,7 @@ export async function loadInvoice({ tx, actor, today }: Call, id: number): Promi
             left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
             left join red_note_line n on (n.company_id, n.invoice_id, n.line_id) = (l.company_id, i.id, l.id)
             cross join lateral ${groupSums} s
-            where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null
+            where l.company_id = i.company_id and l.invoice_id = ${billed} and l.reverses_id is null
               and (i.reverses_id is null) = (n.line_id is null)) as lines,
           ${history(Object.keys(INVOICE_ACT))} as history
         from invoice i

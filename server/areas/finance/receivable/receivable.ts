@@ -1,5 +1,5 @@
 // Receivables (应收): list, one with its entries, voiding.
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RECEIVABLE_TIMING } from '#api/finance/labels';
 import { getReceivable, voidReceivable, voidReceivables } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -19,6 +19,7 @@ import {
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
+import { anyOf } from '#server/platform/list/any-of';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
@@ -35,13 +36,6 @@ const invoicedIs = {
   full: sql`(${billable} and r.invoiced_fen <> 0 and r.invoiced_fen >= r.gross_fen)`,
 };
 const invoiced = sql`case when ${invoicedIs.none} then 'none' when ${invoicedIs.partial} then 'partial' when ${invoicedIs.full} then 'full' end`;
-
-/** Any of the chosen states. */
-const anyOf = (conditions: Readonly<Record<string, Sql>>) => (values: string[]) =>
-  sql`(${join(
-    values.map((value) => conditions[value] ?? sql`false`),
-    ' or ',
-  )})`;
 
 /** SQL of the list's names; also what the benchmark measures the request against. */
 export const receivableListSql: ListSql = {

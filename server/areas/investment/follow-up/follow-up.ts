@@ -7,7 +7,7 @@ import { isLast } from '#server/measures/investment/follow-up';
 import { customerVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { assertFiles, removeAttachments, setAttachments } from '#server/platform/files/attachments';
-import { listRoutes } from '#server/platform/list/list';
+import { containing, listRoutes } from '#server/platform/list/list';
 import { type ObjectOptions, objectRoutes, saveObject } from '#server/platform/list/object';
 import { updateRecord } from '#server/platform/list/record';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
@@ -60,6 +60,12 @@ const listed = listRoutes(followUpList, {
     kind_id: sql`f.kind_id`,
     customer_id: sql`f.customer_id`,
     done_by: sql`f.done_by`,
+  },
+  references: {
+    customer_name: {
+      ids: (part: string) => sql`select search_customer(app_company(), ${containing(part)})`,
+      column: sql`f.customer_id`,
+    },
   },
 });
 

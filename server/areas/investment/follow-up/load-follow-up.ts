@@ -23,8 +23,8 @@ const MAILS: Sql = mailsAsJson(sql`m.follow_up_id = f.id`);
 
 export const COLUMNS: Sql = sql`f.id, f.version, f.customer_id, f.kind_id, f.followed_on, f.content, f.next_on, d.name as kind, c.name as customer_name, c.stage_id,
   u.display_name as done_by, ${attachmentIdsOf('follow_up', sql`f.id`)} as attachment_ids, ${attachmentsOf('follow_up', sql`f.id`)} as attachments, ${MAILS} as mails`;
-export const SOURCE: Sql = sql`follow_up f join customer c on (c.company_id, c.id) = (f.company_id, f.customer_id)
-  join dictionary d on (d.company_id, d.id) = (f.company_id, f.kind_id) join app_user u on u.company_id = f.company_id and u.id = f.done_by`;
+export const SOURCE: Sql = sql`follow_up f left join customer c on (c.company_id, c.id) = (f.company_id, f.customer_id)
+  left join dictionary d on (d.company_id, d.id) = (f.company_id, f.kind_id) left join app_user u on u.company_id = f.company_id and u.id = f.done_by`;
 
 export async function loadFollowUp(tx: Tx, actor: Actor, id: number): Promise<FollowUp> {
   const found = await maybeOne<FollowUp>(

@@ -3,33 +3,42 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { TenantFigures } from '#api/tenants/tenant/tenant.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
 import { depositBalances } from '#server/measures/finance/deposit';
-import { openByDueDate, openFen } from '#server/measures/finance/receivable';
+import { isUnsettled, openByDueDate } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
 
 type FiguresQuery = Pick<Call, 'actor' | 'today'>;
 
-/** What is open on receivables of the tenant `t`. */
-export const openOf =
-  (condition: (today: string) => Sql) =>
-  ({ actor, today }: FiguresQuery): Sql =>
-    sql`coalesce((select sum(${openFen}) from receivable r where r.company_id = app_company() and r.tenant_id = t.id
-      and r.voided_on is null and ${condition(today)}${inScope(actor, sql`r.park_id`)}), 0)`;
+const openReceivables = ({ actor, today }: FiguresQuery): Sql => sql`${openByDueDate(today)}
+  from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+  where r.company_id = app_company() and ${isUnsettled}${inScope(actor, sql`r.park_id`)}`;
 
-/** A derived table (tenant_id, contract_count, area_sqm) of the contracts that run today and the spaces they let. */
-export const lettingOf = ({ actor, today }: FiguresQuery): Sql => sql`(
+/** Derived tables of what is open on receivables, by due date: (tenant_id, …) of all tenants, and the one row of the tenant `t`. */
+export const openOfAll = (asked: FiguresQuery): Sql =>
+  sql`(select r.tenant_id, ${openReceivables(asked)} group by r.tenant_id)`;
+export const openOfOne = (asked: FiguresQuery): Sql => sql`(select ${openReceivables(asked)} and r.tenant_id = t.id)`;
+
+/** Derived tables of the contracts that run today and the spaces they let: (tenant_id, contract_count, area_sqm) of all tenants … */
+export const lettingOfAll = ({ actor, today }: FiguresQuery): Sql => sql`(
   select c.tenant_id, count(*)::int as contract_count, sum(l.area_sqm) as area_sqm
   from ${contractsOn(today)} c
   left join (select contract_id, sum(area_sqm) as area_sqm from ${leaseSpacesOn(today)} group by contract_id) l on l.contract_id = c.contract_id
   where c.phase = 'running'${inScope(actor, sql`c.park_id`)} group by c.tenant_id)`;
+
+/** … and the one row of the tenant `t`. Phase and spaces are asked of each contract of his: joined, they would be worked out of all. */
+export const lettingOfOne = ({ actor, today }: FiguresQuery): Sql => sql`(
+  select count(*)::int as contract_count,
+    sum((select sum(s.area_sqm) from ${leaseSpacesOn(today)} s where s.contract_id = c.id)) as area_sqm
+  from contract c where c.company_id = app_company() and c.tenant_id = t.id${inScope(actor, sql`c.park_id`)}
+    and (select x.phase from ${contractsOn(today)} x where x.contract_id = c.id) = 'running')`;
 
 export async function figuresOf(call: Call, id: number): Promise<TenantFigures> {
   const { actor, today } = call;
   const mine = sql`r.company_id = app_company() and r.tenant_id = ${id} and r.voided_on is null${inScope(actor, sql`r.park_id`)}`;
   return one<TenantFigures>(
     call.tx,
-    sql`select coalesce(l.contract_count, 0) as contract_count, coalesce(l.area_sqm, 0)::text as area_sqm,
+    sql`select l.contract_count, coalesce(l.area_sqm, 0)::text as area_sqm,
           coalesce(f.billed_fen, 0)::bigint as billed_fen, coalesce(f.received_fen, 0)::bigint as received_fen,
           f.due_fen, f.overdue_fen, f.due_deposit_fen, f.not_due_fen,
           coalesce((select sum(m.amount_fen - m.allocated_fen) from cash_record m
@@ -41,7 +50,7 @@ export async function figuresOf(call: Call, id: number): Promise<TenantFigures> 
         from tenant t, (select sum(r.gross_fen) as billed_fen, sum(r.received_fen) as received_fen,
             ${openByDueDate(today)}
           from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) where ${mine}) f
-          left join ${lettingOf(call)} l on l.tenant_id = ${id}
+          cross join lateral ${lettingOfOne(call)} l
         where t.company_id = app_company() and t.id = ${id}`,
   );
 }

@@ -1,23 +1,22 @@
 // Tenants (租客): the record with its contacts and the names under which its money arrives; the list.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { MASKED_PHONE } from '#api/kernel/form/fields';
 import * as calls from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
 import { isMaskedPhone, maskPhone } from '#domain/tenants/masked-phone';
-import { isDue } from '#server/measures/finance/receivable';
 import { type Actor, may } from '#server/platform/access/actor';
 import { maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { containing, listRoutes } from '#server/platform/list/list';
+import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords, updateRecord } from '#server/platform/list/record';
 import { hasTag, removeTags, setTags, tagIdsOf, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { figuresOf, lettingOf, openOf } from '../account/figures';
+import { figuresOf, lettingOfAll, lettingOfOne, openOfAll, openOfOne } from '../account/figures';
 import { duplicatesOf } from './duplicates';
 
 const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
@@ -115,14 +114,20 @@ const inTenantSelection = (actor: Actor) =>
 const MASKED_IDENTIFIER = sql`case when t.kind = 'person' then mask_identifier(t.identifier) else t.identifier end`;
 const UNMASK = [calls.UNMASK_KEY];
 
-const tenantListRoutes = listRoutes(tenantList, {
-  source: ({
-    actor,
-    today,
-  }) => sql`from tenant t left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id)
-    left join ${lettingOf({ actor, today })} l on l.tenant_id = t.id
-    left join tenant_contact k on k.company_id = t.company_id and k.tenant_id = t.id and k.main
-    where t.company_id = app_company()${tenantVisible(actor, sql`t`)}${inTenantSelection(actor)}`,
+/** Tenants `t` with what they rent, `l`, and owe, `open`. */
+const tenantsWith = ({ actor }: Pick<Call, 'actor'>, figures: Sql): Sql => sql`from tenant t
+  left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id) ${figures}
+  left join tenant_contact k on k.company_id = t.company_id and k.tenant_id = t.id and k.main
+  where t.company_id = app_company()${tenantVisible(actor, sql`t`)}${inTenantSelection(actor)}`;
+
+const tenantListSql: ListSql = {
+  source: (asked) =>
+    tenantsWith(
+      asked,
+      sql`left join ${lettingOfAll(asked)} l on l.tenant_id = t.id left join ${openOfAll(asked)} open on open.tenant_id = t.id`,
+    ),
+  paged: (asked) =>
+    tenantsWith(asked, sql`cross join lateral ${lettingOfOne(asked)} l cross join lateral ${openOfOne(asked)} open`),
   id: sql`t.id`,
   extra: { version: sql`t.version`, tags_shown: tagsOf('tenant', sql`t.id`) },
   columns: {
@@ -137,17 +142,22 @@ const tenantListRoutes = listRoutes(tenantList, {
     contact_phone: sql`coalesce(mask_phone(k.phone), '')`,
     contract_count: sql`coalesce(l.contract_count, 0)`,
     area_sqm: sql`coalesce(l.area_sqm, 0)`,
-    due_fen: openOf(isDue),
-    overdue_fen: openOf((today) => sql`r.due_date < ${today}::date`),
-    not_due_fen: openOf((today) => sql`not ${isDue(today)}`),
+    due_fen: sql`coalesce(open.due_fen, 0)`,
+    overdue_fen: sql`coalesce(open.overdue_fen, 0)`,
+    not_due_fen: sql`coalesce(open.not_due_fen, 0)`,
   },
   unmasked: {
     object: 'tenant',
     keys: UNMASK,
     columns: { identifier: sql`t.identifier`, contact_phone: sql`coalesce(k.phone, '')` },
   },
+  references: {
+    name: {
+      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
+      column: sql`t.id`,
+    },
+  },
   filters: {
-    name: (part: string) => sql`t.id in (select search_tenant(app_company(), ${containing(part)}))`,
     tag_ids: hasTag('tenant', sql`t.id`),
     // A number that is known in full is found also by who may not read it.
     identifier: (part: string, { actor }: { actor: Actor }) =>
@@ -159,10 +169,10 @@ const tenantListRoutes = listRoutes(tenantList, {
     ) => sql`exists (select from tenant_contact pk where pk.company_id = t.company_id
       and pk.tenant_id = t.id and ${phoneIs(sql`pk.phone`, part, may(actor, UNMASK))})`,
   },
-});
+};
 
 export const tenantRoutes: Route[] = [
-  ...tenantListRoutes,
+  ...listRoutes(tenantList, tenantListSql),
   ...objectRoutes(calls.tenantCalls, {
     table: 'tenant',
     title: '租客',

@@ -34,7 +34,7 @@ function questionsOf(list: (typeof apart)[number]): ListQuery[] {
   const texts = list.columns
     .filter(({ filter }) => filter === 'text')
     .flatMap(({ name }) => ['公司', '-', '没有的'].map((text) => ({ ...page, filter: { [name]: text } })));
-  const searches = ['租金', '公司', '没有的'].map((search) => ({ ...page, search }));
+  const searches = list.search ? ['租金', '公司', '没有的'].map((search) => ({ ...page, search })) : [];
   return [{ ...page, page_size: 2, page: 2 }, ...orders, ...labels, ...texts, ...searches];
 }
 
