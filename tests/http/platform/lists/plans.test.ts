@@ -1,0 +1,143 @@
+// How every list and every report is read at scale, as the application's role: no large table from its first row to its last, except where
+// whole-reads.ts says why. A list is asked for in each of its orders, a report for what it opens with. Told by the plan of each statement, and
+// by what the transaction has scanned, which knows of functions too.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListDeclaration, listEndpoint, rowsEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
+import { lists, reports } from '#api/registry/declared';
+import { createApp } from '#server/app';
+import type { Database, Tx } from '#server/platform/db/database';
+import { testDatabaseUrl } from '#tests/support/database/db';
+import { fillLarge, LARGE } from '#tests/support/database/many-rows';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
+import { WHOLE_READS } from './whole-reads';
+
+let world: World;
+let owner: Person;
+let supervisor: Person;
+/** The large tables that were read as a whole since the last question. */
+const whole = new Set<string>();
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function note(plan: Plan): void {
+  const table = plan['Relation Name'];
+  if (plan['Node Type'] === 'Seq Scan' && table && LARGE.has(table)) whole.add(table);
+  plan.Plans?.forEach(note);
+}
+
+/** The same transaction, which has each question explained before it is asked. */
+const explained = (tx: Tx): Tx => ({
+  query: async (statement) => {
+    if (!/^\s*(select|with)\b/.test(statement.text)) return tx.query(statement);
+    const [found] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql`explain (format json) ${statement}`);
+    for (const { Plan } of found?.['QUERY PLAN'] ?? []) note(Plan);
+    return tx.query(statement);
+  },
+});
+
+/** How often each large table was scanned; of what a connection has not told yet, so that earlier transactions count too. */
+async function scansOf(tx: Tx): Promise<Map<string, number>> {
+  const tables = await tx.query<{ name: string; scans: number }>(
+    sql`select relname as name, seq_scan as scans from pg_stat_xact_user_tables where schemaname = 'public' and seq_scan > 0`,
+  );
+  return new Map(tables.filter(({ name }) => LARGE.has(name)).map(({ name, scans }) => [name, scans]));
+}
+
+const explaining = (db: Database): Database => ({
+  ...db,
+  transaction: (options, work) =>
+    db.transaction(options, async (tx) => {
+      const before = await scansOf(tx);
+      const done = await work(explained(tx));
+      for (const [table, scans] of await scansOf(tx)) if (scans > (before.get(table) ?? 0)) whole.add(table);
+      return done;
+    }),
+});
+
+async function tablesReadBy(ask: () => Promise<{ error_code: number; message: string }>): Promise<string[]> {
+  whole.clear();
+  const { error_code, message } = await ask();
+  expect({ error_code, message }).toMatchObject({ error_code: 0 });
+  return [...whole].sort();
+}
+
+/** What is read as a whole, by question. */
+async function wholeReads(questions: Readonly<Record<string, () => Promise<{ error_code: number; message: string }>>>) {
+  const found: Record<string, string[]> = {};
+  for (const [question, ask] of Object.entries(questions)) {
+    const tables = await tablesReadBy(ask);
+    if (tables.length) found[question] = tables;
+  }
+  return found;
+}
+
+const reviewed = (questions: readonly string[]) =>
+  Object.fromEntries(
+    questions.flatMap((question) => {
+      const tables = Object.keys(WHOLE_READS[question] ?? {});
+      return tables.length ? [[question, tables.sort()]] : [];
+    }),
+  );
+
+const orders = (list: ListDeclaration) =>
+  list.columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ name }) => (['asc', 'desc'] as const).map((order) => ({ field: name, order })));
+
+const nameOf = ({ area, object }: { area: string; object: string }) => `${area}/${object}`;
+
+// The embedded database is of one small enterprise; the plans of both are made by the same planner.
+describe.runIf(testDatabaseUrl)('of large tables', () => {
+  beforeAll(async () => {
+    world = await openWorld();
+    const enterprise = await newEnterprise(world);
+    const [admin, approver] = [await enterprise.person('admin'), await enterprise.person('admin')];
+    const stranger = await (await newEnterprise(world)).person('admin');
+    await fillLarge({ world, owner: admin, approver, stranger });
+    const root = await superAdministrator(world);
+    const observed = { ...world, app: createApp({ ...world.services, db: explaining(world.services.db) }) };
+    owner = personOf(observed, admin.cookie, admin.user_id);
+    supervisor = personOf(observed, root.cookie, root.user_id);
+  });
+  afterAll(() => world.close());
+
+  it.each(lists.map((list: ListDeclaration) => [nameOf(list), list] as const))(
+    'the list %s reads none as a whole',
+    async (name, list) => {
+      const endpoint = list.totals === 'apart' ? rowsEndpoint(list) : listEndpoint(list);
+      const person = list.area === 'platform' ? supervisor : owner;
+      const questions = orders(list).map(
+        ({ field, order }) =>
+          [
+            `${name} by ${field}`,
+            () => person.ask(endpoint, { page: 1, page_size: 50, sort: [{ field, order }] }),
+          ] as const,
+      );
+      const ask = Object.fromEntries(questions);
+      expect(await wholeReads(ask)).toEqual(reviewed(Object.keys(ask)));
+    },
+  );
+
+  it.each(reports.map((report) => [nameOf(report), report] as const))(
+    'the report %s reads none as a whole',
+    async (name, report) => {
+      const ask = { [name]: () => owner.ask(reportEndpoint(report), {} as never) };
+      expect(await wholeReads(ask)).toEqual(reviewed([name]));
+    },
+  );
+});
+
+it('knows no reason for what is not declared', () => {
+  const known = [
+    ...reports.map(nameOf),
+    ...lists.flatMap((list: ListDeclaration) => orders(list).map(({ field }) => `${nameOf(list)} by ${field}`)),
+  ];
+  expect(Object.keys(WHOLE_READS).filter((question) => !known.includes(question))).toEqual([]);
+});
