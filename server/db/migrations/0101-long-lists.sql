@@ -30,16 +30,22 @@ create index cash_record_voided on cash_record (company_id, received_on, id) whe
 create index cash_record_out on cash_record (company_id, received_on, id) where direction = 'out';
 create index cash_record_unknown on cash_record (company_id, received_on, id) where tenant_id is null;
 
--- Invoices: by amount; by the day of issue, which is empty before it, last in both directions; by the day of application; by where they stand.
+-- Invoices: by amount; by the day of issue, which is empty before it, last in both directions; by the day of application; by where they stand
+-- and by their kind, since those to be done, and paper, are few.
 drop index invoice_by_amount;
 create index invoice_by_amount on invoice (company_id, gross_fen, id);
 create index invoice_by_issue on invoice (company_id, issued_on, id);
 create index invoice_by_latest_issue on invoice (company_id, issued_on desc nulls last, id desc);
 create index invoice_by_application on invoice (company_id, ((created_at at time zone 'Asia/Shanghai')::date), id);
 create index invoice_of_status on invoice (company_id, status, serial);
+create index invoice_of_kind on invoice (company_id, kind, serial);
 
 -- The audit trail: as it opens and by its days, what somebody did, what was done to a kind of object, and an action, which may be rare.
 create index audit_log_by_time on audit_log (company_id, at, id);
 create index audit_log_of_user on audit_log (company_id, user_id, at, id);
 create index audit_log_of_kind on audit_log (company_id, object, at, id);
 create index audit_log_of_action on audit_log (company_id, action, at, id);
+
+-- Follow-ups: what somebody did, and of one kind.
+create index follow_up_of_person on follow_up (company_id, done_by, followed_on, id);
+create index follow_up_of_kind on follow_up (company_id, kind_id, followed_on, id);

@@ -1,12 +1,13 @@
 // Follow-ups (跟进, docs/domain §3): what was done with a customer and when to go on; with one he may be moved on.
 import sql from 'sql-template-tag';
 import { followUpCalls, followUpsOf, rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
-import { followUpList } from '#api/investment/follow-up/follow-up.list';
+import { type FOLLOW_UP_DUE, type FollowUpRow, followUpList } from '#api/investment/follow-up/follow-up.list';
 import type { FollowUp, FollowUpReschedule, FollowUpTerms } from '#api/investment/follow-up/follow-up.schema';
 import { isLast } from '#server/measures/investment/follow-up';
 import { customerVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { assertFiles, removeAttachments, setAttachments } from '#server/platform/files/attachments';
+import { anyOf } from '#server/platform/list/any-of';
 import { containing, listRoutes } from '#server/platform/list/list';
 import { type ObjectOptions, objectRoutes, saveObject } from '#server/platform/list/object';
 import { updateRecord } from '#server/platform/list/record';
@@ -15,7 +16,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertItem, moveTo } from '../customer';
 import { loadCustomer } from '../customer/load-customer';
 import { COLUMNS, loadFollowUp, SOURCE } from './load-follow-up';
-import { dueOf, planOf } from './plan';
+import { dueIs, planIs, planOf } from './plan';
 
 const OBJECT = 'follow_up';
 
@@ -54,7 +55,6 @@ const listed = listRoutes(followUpList, {
     kind: sql`d.name`,
     content: sql`f.content`,
     plan: ({ today }) => planOf(today),
-    due: ({ today }) => dueOf(today),
     next_on: sql`f.next_on`,
     done_by_name: sql`u.display_name`,
     kind_id: sql`f.kind_id`,
@@ -66,6 +66,10 @@ const listed = listRoutes(followUpList, {
       ids: (part: string) => sql`select search_customer(app_company(), ${containing(part)})`,
       column: sql`f.customer_id`,
     },
+  },
+  filters: {
+    plan: (states: FollowUpRow['plan'][], { today }) => anyOf(planIs(today))(states),
+    due: (states: (keyof typeof FOLLOW_UP_DUE)[], { today }) => anyOf(dueIs(today))(states),
   },
 });
 

@@ -9,16 +9,28 @@ import { customerVisible } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
+/** What is planned, each state stated so that the index of what is to come serves it. */
+export const planIs = (today: string) => ({
+  done: sql`(not ${isLast})`,
+  none: sql`(f.next_on is null and ${isLast})`,
+  overdue: sql`(f.next_on < ${today}::date and ${isLast})`,
+  planned: sql`(f.next_on >= ${today}::date and ${isLast})`,
+});
+
 export const planOf = (today: string): Sql => sql`case when not ${isLast} then 'done'
   when f.next_on is null then 'none' when f.next_on < ${today}::date then 'overdue' else 'planned' end`;
 
 /** The week ends with its Sunday. */
 const sundayOf = (today: string) => addDays(mondayOf(today), 6);
 
-export const dueOf = (
-  today: string,
-): Sql => sql`case when f.next_on is null or not ${isLast} then 'none' when f.next_on < ${today}::date then 'overdue'
-  when f.next_on = ${today}::date then 'today' when f.next_on <= ${sundayOf(today)}::date then 'week' else 'later' end`;
+/** When to go on. */
+export const dueIs = (today: string) => ({
+  none: sql`(f.next_on is null or not ${isLast})`,
+  overdue: planIs(today).overdue,
+  today: sql`(f.next_on = ${today}::date and ${isLast})`,
+  week: sql`(f.next_on > ${today}::date and f.next_on <= ${sundayOf(today)}::date and ${isLast})`,
+  later: sql`(f.next_on > ${sundayOf(today)}::date and ${isLast})`,
+});
 
 const figures = ({ tx, actor, today }: Call): Promise<FollowUpFigures> =>
   one<FollowUpFigures>(

@@ -1,14 +1,15 @@
 // How every list and every report is read at scale, as the application's role: no large table from its first row to its last, except where
-// whole-reads.ts says why. A list is asked for in each of its orders, a report for what it opens with. Told by the plan of each statement, and
+// whole-reads.ts says why. A list is asked for in each of its orders, one of many rows also with each of its choices as a filter, a report for what it opens with. Told by the plan of each statement, and
 // by what the transaction has scanned, which knows of functions too.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListDeclaration, listEndpoint, rowsEndpoint } from '#api/kernel/list/list';
+import { type FilterValue, type ListDeclaration, listEndpoint, rowsEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { lists, reports } from '#api/registry/declared';
 import { createApp } from '#server/app';
 import type { Database, Tx } from '#server/platform/db/database';
 import { testDatabaseUrl } from '#tests/support/database/db';
+import { FIRST } from '#tests/support/database/many-receivables';
 import { fillLarge, LARGE } from '#tests/support/database/many-rows';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
@@ -91,6 +92,13 @@ const orders = (list: ListDeclaration) =>
     .filter(({ sortable }) => sortable)
     .flatMap(({ name }) => (['asc', 'desc'] as const).map((order) => ({ field: name, order })));
 
+/** What the filters of a list may be set to: each label, an id that some rows have. */
+const filters = (list: ListDeclaration): Record<string, FilterValue>[] =>
+  list.columns.flatMap(({ name, filter, labels }): Record<string, FilterValue>[] => {
+    if (filter === 'enum') return Object.keys(labels ?? {}).map((value) => ({ [name]: [value] }));
+    return filter === 'id' ? [{ [name]: [FIRST + 1] }] : [];
+  });
+
 const nameOf = ({ area, object }: { area: string; object: string }) => `${area}/${object}`;
 
 // The embedded database is of one small enterprise; the plans of both are made by the same planner.
@@ -120,7 +128,14 @@ describe.runIf(testDatabaseUrl)('of large tables', () => {
             () => person.ask(endpoint, { page: 1, page_size: 50, sort: [{ field, order }] }),
           ] as const,
       );
-      const ask = Object.fromEntries(questions);
+      const narrowed = (list.totals === 'apart' ? filters(list) : []).map(
+        (filter) =>
+          [
+            `${name} where ${Object.keys(filter)} is ${Object.values(filter)}`,
+            () => person.ask(endpoint, { page: 1, page_size: 50, filter }),
+          ] as const,
+      );
+      const ask = Object.fromEntries([...questions, ...narrowed]);
       expect(await wholeReads(ask)).toEqual(reviewed(Object.keys(ask)));
     },
   );
@@ -137,7 +152,10 @@ describe.runIf(testDatabaseUrl)('of large tables', () => {
 it('knows no reason for what is not declared', () => {
   const known = [
     ...reports.map(nameOf),
-    ...lists.flatMap((list: ListDeclaration) => orders(list).map(({ field }) => `${nameOf(list)} by ${field}`)),
+    ...lists.flatMap((list: ListDeclaration) => [
+      ...orders(list).map(({ field }) => `${nameOf(list)} by ${field}`),
+      ...filters(list).map((filter) => `${nameOf(list)} where ${Object.keys(filter)} is ${Object.values(filter)}`),
+    ]),
   ];
   expect(Object.keys(WHOLE_READS).filter((question) => !known.includes(question))).toEqual([]);
 });
