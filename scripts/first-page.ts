@@ -54,6 +54,7 @@ async function firstCallsScript(apiBase: string): Promise<string> {
   const lists = JSON.stringify(await listCalls());
   return `(function () {
   var lists = ${lists};
+  var known = {};
   var calls = (window.firstCalls = { open: open });
   function begin(call) {
     var key = call[0] + ' ' + call[1];
@@ -68,11 +69,12 @@ async function firstCallsScript(apiBase: string): Promise<string> {
     calls.replies = {};
     calls.come = {};
     var list = !search && lists[at];
-    if (list) list.rows.forEach(begin);
-    return list;
+    if (!list) return;
+    list.rows.forEach(begin);
+    if (!known[at]) begin(list.columns);
+    known[at] = true;
   }
-  var list = open(location.pathname, location.search);
-  if (list) begin(list.columns);
+  open(location.pathname, location.search);
   if (!/^\\/(newhope-)?login$/.test(location.pathname)) begin(${JSON.stringify(callOf(me, {}))});
 })();`;
 }

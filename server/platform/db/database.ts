@@ -5,8 +5,11 @@ import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Clock } from '../runtime/clock';
 
 export interface Tx {
-  /** A text that comes again, with other values, is planned once a connection. */
-  query<Row>(statement: Sql): Promise<Row[]>;
+  /**
+   * A text that comes again, with other values, is planned once a connection. `isLast`: nothing is asked after it, so that a
+   * transaction that only reads ends in the same trip.
+   */
+  query<Row>(statement: Sql, isLast?: boolean): Promise<Row[]>;
 }
 
 export interface TxOptions {
@@ -90,8 +93,8 @@ export async function maybeOne<Row>(tx: Tx, statement: Sql): Promise<Row | undef
 }
 
 /** The first row; a query that always has one. */
-export async function one<Row>(tx: Tx, statement: Sql): Promise<Row> {
-  const [row] = await tx.query<Row>(statement);
+export async function one<Row>(tx: Tx, statement: Sql, isLast?: boolean): Promise<Row> {
+  const [row] = await tx.query<Row>(statement, isLast);
   if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
   return row;
 }

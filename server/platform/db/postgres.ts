@@ -12,6 +12,7 @@ import {
   type Owner,
   PATIENCE_MS,
   type Tx,
+  type TxOptions,
 } from './database';
 import { type KeptTexts, keptTexts } from './kept-texts';
 
@@ -76,11 +77,63 @@ const runner = (client: pg.ClientBase, texts?: KeptTexts, query_timeout?: number
   },
 });
 
+/** Whatever is sent until the end of this turn leaves in one piece: each piece wakes the other side, and waits for its turn there. */
+function inOnePiece(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** What nobody waits for: it is lost with the connection, which is told to whoever asks next. */
+const unawaited = (sent: Promise<unknown>) => void sent.catch(() => undefined);
+
+/** One transaction on a connection: it begins with its first statement, and who only reads does not wait for its end. */
+async function transact<T>(
+  client: pg.PoolClient,
+  settings: TxOptions,
+  texts: KeptTexts,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { query } = runner(client, texts, settings.patient ? PATIENCE_MS : undefined);
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+    return client.query('commit');
+  };
+  const tx: Tx = {
+    query: async <Row>(statement: Sql, isLast?: boolean) => {
+      if (hasEnded) throw new Error('a statement after the last of its transaction');
+      if (!isLast || !settings.read_only) return query<Row>(statement);
+      inOnePiece(client);
+      const rows = query<Row>(statement);
+      unawaited(end());
+      return rows;
+    },
+  };
+  inOnePiece(client);
+  const beginning = client.query(beginScript(settings));
+  unawaited(beginning);
+  try {
+    const result = await work(tx);
+    await beginning;
+    if (hasEnded) return result;
+    if (settings.read_only) unawaited(end());
+    else await end();
+    return result;
+  } catch (error) {
+    // A connection that cannot do that is gone, and the pool keeps none that is.
+    if (!hasEnded) await client.query('rollback').catch(() => undefined);
+    // Where it did not begin, that is why the rest failed.
+    await beginning;
+    throw error;
+  }
+}
+
 /** Works on one connection of the pool. A connection that was lost is not asked for anything more, and not kept. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  tidy: (client: pg.PoolClient) => Promise<unknown>,
+  tidy?: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<T> {
   const client = await pool.connect().catch((error) => {
     throw told(error);
@@ -95,20 +148,9 @@ async function withClient<T>(
     noteLost(error);
     throw told(error);
   } finally {
-    if (!broken) await tidy(client).catch((error: Error) => (broken = error));
+    if (!broken && tidy) await tidy(client).catch((error: Error) => (broken = error));
     client.release(broken);
   }
-}
-
-/** Sends a script together with the first statement behind it. */
-function beginWithFirst(client: pg.PoolClient, script: string): Promise<unknown> {
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-  stream.cork();
-  const beginning = client.query(script);
-  // What failed with it is told by whoever waits.
-  beginning.catch(() => undefined);
-  process.nextTick(() => stream.uncork());
-  return beginning;
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -132,24 +174,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     kind: 'postgres',
-    transaction: (settings, work) => {
-      let ended = false;
-      return withClient(
-        pool,
-        async (client) => {
-          const beginning = beginWithFirst(client, beginScript(settings));
-          const result = await work(runner(client, texts, settings.patient ? PATIENCE_MS : undefined));
-          await beginning;
-          const committing = client.query('commit');
-          ended = true;
-          // Whoever only reads loses nothing with it, and need not wait for it.
-          if (settings.read_only) committing.catch(() => undefined);
-          else await committing;
-          return result;
-        },
-        async (client) => ended || client.query('rollback'),
-      );
-    },
+    transaction: (settings, work) => withClient(pool, (client) => transact(client, settings, texts, work)),
     async lookup<Row>(name: string, statement: Sql) {
       const { rows } = await pool
         .query({ name, text: statement.text, values: statement.values as unknown[] })

@@ -259,7 +259,7 @@ const answerBy =
   ) =>
   async (call: Call, query: Query): Promise<JsonText> => {
     const asked = statement(declaration, list, query, await envOf(declaration, list, call, query));
-    return new JsonText(reply(await within(list, call.tx, () => one<Texts>(call.tx, asked))));
+    return new JsonText(reply(await within(list, call.tx, () => one<Texts>(call.tx, asked, !list.whole))));
   };
 
 /** Each tab is counted by itself, from the index that serves its filter, and no further than the count is shown. */
@@ -370,7 +370,7 @@ export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[]
     tabs &&
     handle(tabsEndpoint(declaration), async (call, query) => {
       const statement = tabsStatement(declaration, tabs, list, query, await envOf(declaration, list, call, query));
-      return (await one<{ counts: Record<string, number> }>(call.tx, statement)).counts;
+      return (await one<{ counts: Record<string, number> }>(call.tx, statement, true)).counts;
     });
   const spreadsheet =
     exportKeys &&

@@ -13,10 +13,10 @@ const LONGEST_TEXT = 2_000;
 export function watched(db: Database, least_ms: number, tell: (slow: SlowStatement) => void): Database {
   const watch =
     ({ request_id }: TxOptions, tx: Tx): Tx['query'] =>
-    async (statement) => {
+    async (statement, isLast) => {
       const started = performance.now();
       try {
-        return await tx.query(statement);
+        return await tx.query(statement, isLast);
       } finally {
         const ms = performance.now() - started;
         if (ms >= least_ms) {
