@@ -67,7 +67,10 @@ function compress(folder) {
 function buildWeb() {
   console.log('Building the web app …');
   rmSync('dist', { recursive: true, force: true });
-  for (const step of [['node_modules/@umijs/max/bin/max.js', 'build'], ['--import', 'tsx', FIRST_PAGE]]) {
+  for (const step of [
+    ['node_modules/@umijs/max/bin/max.js', 'build'],
+    ['--import', 'tsx', FIRST_PAGE],
+  ]) {
     const result = spawnSync(process.execPath, step, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
