@@ -7,14 +7,15 @@ import { TOTP, URI } from 'otpauth';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { getSetting, me, saveSetting } from '#api/account/me/me';
-import { listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
+import { getProfile, listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
+import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import { migrate } from '#server/platform/db/migrate';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { appCode, enrol } from '#tests/support/people/second-factor';
-import { PASSWORD, type Person, personOf, signIn } from '#tests/support/world';
+import { newEnterprise, PASSWORD, type Person, personOf, signIn } from '#tests/support/world';
 
 const { world, enterprise } = openEnterprise({ settings: { TRUST_PROXY: '1' }, people: {} });
 let nobody: Person;
@@ -143,6 +144,29 @@ it('keeps a super-administrator from everything until he has set it up, and stay
   expect(await enter('chief', code)).toMatchObject({ error_code: 0, data: { factor_pending: false } });
   const log = await world.db.asOwner((owner) => owner.query(sql`select action, user_name from platform_log`));
   expect(log).toEqual([{ action: 'account.totp_enable', user_name: '平台管理员' }]);
+});
+
+it('is needed by everybody where the enterprise asks for it, and then by nobody switched off', async () => {
+  const administrator = await (await newEnterprise(world)).person('admin');
+  const { name } = await administrator.call(me, {});
+  const { version } = await administrator.call(getParam, {});
+  await administrator.call(saveParam, { values: { 'sign_in.second_factor': true }, version });
+  // Who is signed in goes on; who comes anew sets it up before anything else.
+  expect(await administrator.call(me, {})).toMatchObject({ factor_pending: false });
+  expect(await enter(name)).toMatchObject({ error_code: 0, data: { factor_pending: true } });
+  const held = await signIn(world, name);
+  expect(await held.ask(getParam, {})).toMatchObject({ error_code: 403, message: '请先在个人中心设置动态验证码' });
+  expect(await held.call(getProfile, {})).toMatchObject({ totp_required: true, totp_enabled: false });
+  const secret = await enrol(world, held);
+  expect(await held.call(getParam, {})).toMatchObject({ values: { 'sign_in.second_factor': true } });
+  nextStep();
+  expect(await held.ask(totpDisable, { password: PASSWORD, code: appCode(world, secret) })).toMatchObject({
+    error_code: 403,
+    message: '企业要求所有人使用动态验证码，不能停用',
+  });
+  // It is this enterprise's own.
+  const elsewhere = await (await enterprise.person('viewer')).call(me, {});
+  expect(await enter(elsewhere.name)).toMatchObject({ error_code: 0, data: { factor_pending: false } });
 });
 
 it('leaves other pending sessions pending: each browser proves it anew', async () => {

@@ -7,6 +7,7 @@ import { maybeOne, type Tx } from '#server/platform/db/database';
 import { type AuditEntry, audit } from '#server/platform/use-case/audit';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call, OpenCall } from '#server/platform/use-case/route';
+import { parameterValue } from '#server/policies/parameters';
 import { ownsTarget } from '../sign-in/verification-code';
 
 export interface Account {
@@ -45,6 +46,10 @@ export function refuseDisabled(account: Account, field: string): void {
   if (!account.usable) throw new Refusal(422, DISABLED, [{ path: [field], message: DISABLED }]);
 }
 
+/** Whether he may not do without a second factor: the platform's own people, and whoever's enterprise asks for it. The transaction is his enterprise's. */
+export const needsFactor = async (tx: Tx, { is_sadmin }: Pick<Account, 'is_sadmin'>): Promise<boolean> =>
+  is_sadmin || parameterValue(tx, 'sign_in.second_factor');
+
 /** Ends the session the browser has; one of a cookie from before https, or of an earlier version, with it. */
 export async function closeOwn({ services, sessionToken, formerToken }: OpenCall): Promise<void> {
   for (const token of [sessionToken, formerToken]) if (token) await closeSession(services.db, token);
@@ -53,11 +58,13 @@ export async function closeOwn({ services, sessionToken, formerToken }: OpenCall
 /** Ends the session the browser had, opens one for the account, and answers who is signed in. */
 export async function openFor(
   call: OpenCall,
-  account: Pick<Account, 'id' | 'display_name' | 'is_sadmin' | 'totp_enabled'>,
+  account: Pick<Account, 'id' | 'company_id' | 'display_name' | 'is_sadmin' | 'totp_enabled'>,
   how: Pick<SignIn, 'external' | 'password_pending'> = {},
 ): Promise<LoginOutput> {
   await closeOwn(call);
-  const factor_pending = account.is_sadmin && !account.totp_enabled;
+  const { company_id } = account;
+  const needed = await call.services.db.transaction({ company_id, read_only: true }, (tx) => needsFactor(tx, account));
+  const factor_pending = needed && !account.totp_enabled;
   const token = await openSession(call.services, {
     user_id: account.id,
     address: call.address,

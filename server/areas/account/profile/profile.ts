@@ -9,18 +9,21 @@ import { pictureAt } from '#server/platform/files/file-access';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 import { findCode, missedCode, useCode } from '../sign-in/verification-code';
-import { logOwn } from './account';
+import { logOwn, needsFactor } from './account';
 import { assertOwner } from './owner';
 
 async function profileOf({ tx, actor }: Call): Promise<Profile> {
-  const stored = await one<Omit<Profile, 'role_name' | 'company_name'>>(
+  const { is_sadmin, ...stored } = await one<
+    Omit<Profile, 'role_name' | 'company_name' | 'totp_required'> & { is_sadmin: boolean }
+  >(
     tx,
     sql`select u.id, u.version, u.name, u.display_name, u.head_image, u.job_title, coalesce(d.name, '') as department,
-          u.email, u.email_verified, u.phone, u.phone_verified, u.totp_enabled, u.is_sadmin as totp_required
+          u.email, u.email_verified, u.phone, u.phone_verified, u.totp_enabled, u.is_sadmin
         from app_user u left join department d on (d.company_id, d.id) = (u.company_id, u.department_id)
         where u.id = ${actor.user_id}`,
   );
-  return { ...stored, role_name: actor.role_name, company_name: actor.company_name };
+  const totp_required = await needsFactor(tx, { is_sadmin });
+  return { ...stored, totp_required, role_name: actor.role_name, company_name: actor.company_name };
 }
 
 /** Changes own columns, with the trail of it. */

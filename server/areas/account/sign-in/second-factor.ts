@@ -17,7 +17,7 @@ import {
   ShownOnce,
   type Work,
 } from '#server/platform/use-case/route';
-import { type Account, accountOf, logOwn } from '../profile/account';
+import { type Account, accountOf, logOwn, needsFactor } from '../profile/account';
 import { assertOwner } from '../profile/owner';
 
 const ISSUER = '商业租赁管理';
@@ -88,8 +88,14 @@ async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string
 
 /** Switching it off takes both factors, so that an unwatched screen is not enough. */
 async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<string, never>>> {
-  const account = await call.transaction(true, ownAccount);
-  if (account.is_sadmin) throw new Refusal(403, '平台管理员必须使用动态验证码，不能停用');
+  const { account, needed } = await call.transaction(true, async (inside) => {
+    const account = await ownAccount(inside);
+    return { account, needed: await needsFactor(inside.tx, account) };
+  });
+  if (needed) {
+    const whose = account.is_sadmin ? '平台管理员必须使用' : '企业要求所有人使用';
+    throw new Refusal(403, `${whose}动态验证码，不能停用`);
+  }
   if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
   // Not taken back when it was right: with the factor gone nothing is left to count.
   await countAttempt(call.services, { address: call.address, account: { name: account.name, by: 'factor' } });

@@ -30,7 +30,7 @@ const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
 /** What stands before the product, in its order. */
 const FIRST = {
   password: { title: '修改初始密码', description: '当前密码由管理员设置，换成只有您自己知道的密码后即可使用系统' },
-  factor: { title: '设置动态验证码', description: '平台管理员须使用动态验证码登录，设置完成后即可使用系统' },
+  factor: { title: '设置动态验证码', description: '您的账号须使用动态验证码登录，设置完成后即可使用系统' },
 };
 
 /** Once nothing stands before it, the product opens. */

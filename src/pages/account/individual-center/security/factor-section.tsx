@@ -43,7 +43,7 @@ export function FactorSection({ profile, onChanged }: Props) {
       </p>
       {!totp_enabled && !setup && <FactorStart onStarted={setSetup} />}
       {setup && <FactorSetup setup={setup} onDone={on} onCancel={totp_required ? undefined : () => setSetup(null)} />}
-      {totp_enabled && totp_required && <span>平台管理员须一直使用动态验证码；更换手机时请由运维人员重置。</span>}
+      {totp_enabled && totp_required && <span>您的账号须一直使用动态验证码；更换手机时请由管理员重置。</span>}
       {totp_enabled && !totp_required && !turningOff && (
         <Button danger onClick={() => setTurningOff(true)}>
           停用
