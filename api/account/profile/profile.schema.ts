@@ -46,7 +46,7 @@ export const ownSession = z.strictObject({
   created_at: z.string(),
   seen_at: z.string(),
 });
-export const sessionId = z.strictObject({ id });
+export const sessionId = z.strictObject({ id, ...owner.shape });
 export const endedSessions = z.strictObject({ ended: z.number() });
 
 export type Profile = z.infer<typeof profile>;
@@ -58,6 +58,7 @@ export type TotpStart = z.infer<typeof totpStart>;
 export type TotpConfirm = z.infer<typeof totpConfirm>;
 export type TotpDisable = z.infer<typeof totpDisable>;
 export type OwnSession = z.infer<typeof ownSession>;
+export type EndSession = z.infer<typeof sessionId>;
 export type EndedSessions = z.infer<typeof endedSessions>;
 
 const empty = z.strictObject({});
@@ -72,5 +73,5 @@ export const profileSchemas = {
   '/api/me/totp-disable': { input: totpDisable, output: empty },
   '/api/me/list-session': { input: empty, output: z.array(ownSession) },
   '/api/me/end-session': { input: sessionId, output: endedSessions },
-  '/api/me/end-other-sessions': { input: empty, output: endedSessions },
+  '/api/me/end-other-sessions': { input: owner, output: endedSessions },
 };

@@ -4,6 +4,7 @@ import type { Done } from '../sign-in/sign-in.schema';
 import type {
   Bind,
   EndedSessions,
+  EndSession,
   Owner,
   OwnSession,
   Profile,
@@ -26,5 +27,5 @@ export const totpStart = endpoint<Owner, TotpStart>('/api/me/totp-start', who, '
 export const totpConfirm = endpoint<TotpConfirm, Done>('/api/me/totp-confirm', who, '启用动态验证码');
 export const totpDisable = endpoint<TotpDisable, Done>('/api/me/totp-disable', who, '停用动态验证码');
 export const listSession = endpoint<Nothing, OwnSession[]>('/api/me/list-session', who, '我的登录设备', reads);
-export const endSession = endpoint<{ id: number }, EndedSessions>('/api/me/end-session', who, '结束一个登录');
-export const endOtherSessions = endpoint<Nothing, EndedSessions>('/api/me/end-other-sessions', who, '结束其他全部登录');
+export const endSession = endpoint<EndSession, EndedSessions>('/api/me/end-session', who, '结束一个登录');
+export const endOtherSessions = endpoint<Owner, EndedSessions>('/api/me/end-other-sessions', who, '结束其他全部登录');

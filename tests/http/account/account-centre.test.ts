@@ -15,7 +15,7 @@ import {
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf, present } from '#tests/support/present';
-import { newEnterprise, type Person, personOf, signIn } from '#tests/support/world';
+import { newEnterprise, PASSWORD, type Person, personOf, signIn } from '#tests/support/world';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -98,6 +98,23 @@ it('lists the own sign-ins with device and time, and ends one or all others', as
   expect(await second.call(endOtherSessions, {})).toEqual({ ended: 1 });
   expect((await other.ask(me, {})).error_code).toBe(401);
   expect((await second.ask(me, {})).error_code).toBe(0);
+});
+
+it('ends sign-ins for their owner alone: some time after his own he gives his password', async () => {
+  const user = await enterprise.person('viewer');
+  const { name } = await user.call(me, {});
+  await signIn(world, name);
+  world.time.now = new Date(world.time.now.getTime() + 11 * 60_000);
+  const other = present((await user.call(listSession, {})).find(({ current }) => !current));
+  for (const asked of [
+    await user.ask(endSession, { id: other.id }),
+    await user.ask(endOtherSessions, {}),
+    await user.ask(endOtherSessions, { password: 'wrong-123456' }),
+  ])
+    expect(asked).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
+  expect(await user.call(listSession, {})).toHaveLength(2);
+  expect(await user.call(endSession, { id: other.id, password: PASSWORD })).toEqual({ ended: 1 });
+  expect(await user.call(endOtherSessions, { password: PASSWORD })).toEqual({ ended: 0 });
 });
 
 it('moves the time a sign-in was seen with its use', async () => {

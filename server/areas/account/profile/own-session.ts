@@ -1,11 +1,12 @@
-// Where a user is signed in, and the end of it: one sign-in, or all but this one.
+// Where a user is signed in, and the end of it: one sign-in, or all but this one; its owner's act alone.
 import sql from 'sql-template-tag';
 import * as calls from '#api/account/profile/profile';
-import type { OwnSession } from '#api/account/profile/profile.schema';
+import type { EndedSessions, OwnSession } from '#api/account/profile/profile.schema';
 import { notFound } from '#server/platform/use-case/errors';
-import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 import { deviceOf } from '../sign-in/device';
 import { logOwn } from './account';
+import { assertOwner } from './owner';
 
 async function list({ tx, actor, now }: Call): Promise<OwnSession[]> {
   const rows = await tx.query<Omit<OwnSession, 'device'> & { user_agent: string }>(
@@ -17,7 +18,7 @@ async function list({ tx, actor, now }: Call): Promise<OwnSession[]> {
   return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent) }));
 }
 
-async function endOne(call: Call, { id }: { id: number }): Promise<{ ended: number }> {
+async function endOne(call: Call, id: number): Promise<EndedSessions> {
   const ended = await call.tx.query(
     sql`delete from session where id = ${id} and user_id = ${call.actor.user_id} returning id`,
   );
@@ -26,7 +27,7 @@ async function endOne(call: Call, { id }: { id: number }): Promise<{ ended: numb
   return { ended: ended.length };
 }
 
-async function endOthers(call: Call): Promise<{ ended: number }> {
+async function endOthers(call: Call): Promise<EndedSessions> {
   const ended = await call.tx.query(
     sql`delete from session where user_id = ${call.actor.user_id} and id <> ${call.actor.session_id} returning id`,
   );
@@ -36,6 +37,12 @@ async function endOthers(call: Call): Promise<{ ended: number }> {
 
 export const ownSessionRoutes: Route[] = [
   handle(calls.listSession, list),
-  handle(calls.endSession, endOne),
-  handle(calls.endOtherSessions, endOthers),
+  handlePrepared(calls.endSession, async (open, { id, password }) => {
+    await assertOwner(open, password);
+    return (call) => endOne(call, id);
+  }),
+  handlePrepared(calls.endOtherSessions, async (open, { password }) => {
+    await assertOwner(open, password);
+    return endOthers;
+  }),
 ];

@@ -15,17 +15,17 @@ export const loadVersions = async (tx: Tx, contract_id: number): Promise<Contrac
 export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): Promise<Map<number, ContractVersion[]>> {
   const rows = await tx.query<ContractVersion & { contract_id: number }>(
     sql`select v.contract_id, v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee, v.lease_options,
-          (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
+          coalesce((select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
             join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
             join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
-            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)) as spaces,
-          (select json_agg(x.terms || jsonb_build_object('line', x.line, 'charge_item_id', x.charge_item_id, 'charge_item_name', i.name)
+            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)), '[]') as spaces,
+          coalesce((select json_agg(x.terms || jsonb_build_object('line', x.line, 'charge_item_id', x.charge_item_id, 'charge_item_name', i.name)
               || ${payeeInJson} order by x.seq)
             from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
             left join legal_entity y on (y.company_id, y.id) = (x.company_id, x.payee_id)
-            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)) as clauses,
+            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)), '[]') as clauses,
           coalesce((select json_agg(json_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name, 'kind', x.kind,
               'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
             from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)

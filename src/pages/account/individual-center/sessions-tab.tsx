@@ -1,12 +1,14 @@
 // 登录设备: where the user is signed in, and the end of it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
+import { useState } from 'react';
 import { endOtherSessions, endSession, listSession } from '#api/account/profile/profile';
-import type { OwnSession } from '#api/account/profile/profile.schema';
+import type { EndedSessions, OwnSession } from '#api/account/profile/profile.schema';
 import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
+import { type Ending, EndSessions } from './end-sessions';
 import styles from './individual-center.module.css';
 
 const MARKS: Labels = {
@@ -15,32 +17,30 @@ const MARKS: Labels = {
 };
 
 export function SessionsTab() {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
   const client = useQueryClient();
   const sessions = useQuery({ queryKey: [listSession.path], queryFn: () => call(listSession, {}), staleTime: 0 });
   const read = () => client.invalidateQueries({ queryKey: [listSession.path] });
   const others = (sessions.data?.length ?? 0) - 1;
 
+  const [ending, setEnding] = useState<Ending | null>(null);
   const end = (session: OwnSession) =>
-    modal.confirm({
+    setEnding({
       title: `结束「${session.device}」上的登录`,
-      content: `${textOf('instant', session.created_at)} 从 ${session.address || '未知地址'} 登录；结束后该设备须重新登录。`,
-      okText: '结束登录',
-      okButtonProps: { danger: true },
-      onOk: () => call(endSession, { id: session.id }).then(read, read),
+      consequence: `${textOf('instant', session.created_at)} 从 ${session.address || '未知地址'} 登录；结束后该设备须重新登录。`,
+      end: (owner, options) => call(endSession, { id: session.id, ...owner }, options),
     });
   const endOthers = () =>
-    modal.confirm({
+    setEnding({
       title: `结束其他 ${others} 处登录`,
-      content: '除本设备外，其他设备都须重新登录，未保存的内容会丢失。',
-      okText: '结束登录',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const { ended } = await call(endOtherSessions, {});
-        message.success(`已结束 ${ended} 处登录`);
-        await read();
-      },
+      consequence: '除本设备外，其他设备都须重新登录，未保存的内容会丢失。',
+      end: (owner, options) => call(endOtherSessions, owner, options),
     });
+  const ended = async ({ ended: count }: EndedSessions) => {
+    setEnding(null);
+    message.success(`已结束 ${count} 处登录`);
+    await read();
+  };
 
   if (sessions.isError) return <FailedState error={sessions.error} onRetry={sessions.refetch} />;
   return (
@@ -83,6 +83,7 @@ export function SessionsTab() {
           },
         ]}
       />
+      {ending && <EndSessions {...ending} onDone={ended} onCancel={() => setEnding(null)} />}
     </>
   );
 }

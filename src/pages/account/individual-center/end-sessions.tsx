@@ -1,0 +1,46 @@
+// Ends sign-ins after a word of caution; who signed in some time ago gives his password.
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { EndedSessions, Owner } from '#api/account/profile/profile.schema';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
+import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { asksForPassword, OwnerField } from './security/owner-field';
+
+export interface Ending {
+  title: string;
+  consequence: string;
+  end: Send<Owner, EndedSessions>;
+}
+
+interface Props extends Ending {
+  onDone: (ended: EndedSessions) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+export function EndSessions({ title, consequence, end, onDone, onCancel }: Props) {
+  const [form] = Form.useForm<Owner>();
+  const [asked, setAsked] = useState(false);
+  const { submit, submitting, wrong } = useSubmit(end, {
+    form,
+    alsoTold: TOLD_AT_SIGN_IN,
+    onDone,
+    onRefused: (error) => setAsked((before) => before || asksForPassword(error)),
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      okText="结束登录"
+      okButtonProps={{ danger: true }}
+      confirmLoading={submitting}
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <p>{consequence}</p>
+      <WrongAlert others={wrong.others} />
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        {asked && <OwnerField />}
+      </Form>
+    </Modal>
+  );
+}
