@@ -1,5 +1,5 @@
 // Lists whose rows and totals have calls of their own: whatever is asked for, both say what the list in one call says, and a filter by a state
-// finds the rows that show it.
+// finds the rows that show it. The figures of a page, which may be worked out row by row, are those that the whole set is summed and put in order by.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -46,6 +46,38 @@ describe.each(apart)('$area/$object', (list) => {
       const asking = JSON.stringify(query);
       expect(await owner.call(rowsEndpoint(list), query), asking).toEqual({ rows });
       expect(await owner.call(totalsEndpoint(list), asked), asking).toEqual(totals);
+    }
+  });
+});
+
+/** In millionths, whether it is a count, fen or a decimal. */
+function millionths(value: unknown): bigint {
+  const [whole = '0', part = ''] = String(value ?? 0).split('.');
+  return BigInt(`${whole}${part.padEnd(6, '0')}`);
+}
+
+const FIGURES = new Set(['money', 'area', 'count', 'number', 'percent']);
+/** Those of an enterprise. */
+const summed = lists.filter(
+  ({ area, totals, columns }) => area !== 'platform' && totals !== 'page' && columns.some(({ total }) => total),
+);
+
+describe.each(summed)('$area/$object', (list) => {
+  it('shows the figures that it sums', async () => {
+    const { rows, total, summary = {} } = await owner.call(listEndpoint(list), page);
+    expect(rows).toHaveLength(total);
+    for (const [name, sum] of Object.entries(summary)) {
+      const shown = rows.reduce((so_far, row) => so_far + millionths((row as Record<string, unknown>)[name]), 0n);
+      expect([name, shown]).toEqual([name, millionths(sum)]);
+    }
+  });
+
+  it('is put in the order of the figures that it shows', async () => {
+    for (const { name } of list.columns.filter(({ sortable, kind }) => sortable && FIGURES.has(kind))) {
+      const { rows } = await owner.call(listEndpoint(list), { ...page, sort: [{ field: name, order: 'asc' }] });
+      const shown = rows.map((row) => (row as Record<string, unknown>)[name]).filter((value) => value !== null);
+      const values = shown.map(millionths);
+      expect([name, values]).toEqual([name, values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))]);
     }
   });
 });
