@@ -5,4 +5,4 @@ export const quick = process.argv.includes('--quick');
 export const sized = <T>(whole: T, small: T): T => (quick ? small : whole);
 
 /** Contracts of the benches that need many. */
-export const CONTRACTS = sized(10_000, 5_000);
+export const CONTRACTS = sized(10_000, 2_000);

@@ -55,6 +55,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     about:
       'the coefficients of the capacity model (docs/scaling.md): disk of rows, CPU of requests, runs by the month and by night',
     needs: ['postgres'],
+    wholeOnly: 'what it tells is of some thousands of requests and rows of each kind, which take minutes',
     run: async () => (await import('../scale/capacity')).benchCapacity(),
   },
   partitions: {
@@ -67,6 +68,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     about:
       'a real browser before the product and before a plain Umi template with the same columns, rows and replies, in turns; medians',
     needs: ['browser', 'postgres'],
+    wholeOnly: 'the template is built for it and both are opened many times, which takes minutes',
     run: async () => (await import('../pages/first-paint')).benchFirstPaint(),
   },
   plan: {
