@@ -12,7 +12,7 @@ export interface Actor {
   department_id: number | null;
   is_sadmin: boolean;
   session_id: number;
-  /** A super-administrator without a second factor: he may set one up, nothing else. */
+  /** Without the second factor that he cannot do without: he may set one up, nothing else. */
   factor_pending: boolean;
   /** Signed in with a password that somebody else chose: he chooses his own first. */
   password_pending: boolean;

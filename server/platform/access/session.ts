@@ -120,7 +120,7 @@ export interface SignIn {
   user_id: number;
   address: string;
   user_agent: string;
-  /** A super-administrator without a second factor. */
+  /** Without the second factor that he cannot do without. */
   factor_pending?: boolean;
   /** Signed in with a password that somebody else chose. */
   password_pending?: boolean;

@@ -87,53 +87,11 @@ function inOnePiece(client: pg.ClientBase): void {
 /** What nobody waits for: it is lost with the connection, which is told to whoever asks next. */
 const unawaited = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 
-/** One transaction on a connection: it begins with its first statement, and who only reads does not wait for its end. */
-async function transact<T>(
-  client: pg.PoolClient,
-  settings: TxOptions,
-  texts: KeptTexts,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const { query } = runner(client, texts, settings.patient ? PATIENCE_MS : undefined);
-  let hasEnded = false;
-  const end = () => {
-    hasEnded = true;
-    return client.query('commit');
-  };
-  const tx: Tx = {
-    query: async <Row>(statement: Sql, isLast?: boolean) => {
-      if (hasEnded) throw new Error('a statement after the last of its transaction');
-      if (!isLast || !settings.read_only) return query<Row>(statement);
-      inOnePiece(client);
-      const rows = query<Row>(statement);
-      unawaited(end());
-      return rows;
-    },
-  };
-  inOnePiece(client);
-  const beginning = client.query(beginScript(settings));
-  unawaited(beginning);
-  try {
-    const result = await work(tx);
-    await beginning;
-    if (hasEnded) return result;
-    if (settings.read_only) unawaited(end());
-    else await end();
-    return result;
-  } catch (error) {
-    // A connection that cannot do that is gone, and the pool keeps none that is.
-    if (!hasEnded) await client.query('rollback').catch(() => undefined);
-    // Where it did not begin, that is why the rest failed.
-    await beginning;
-    throw error;
-  }
-}
-
 /** Works on one connection of the pool. A connection that was lost is not asked for anything more, and not kept. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  tidy?: (client: pg.PoolClient) => Promise<unknown>,
+  tidy: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<T> {
   const client = await pool.connect().catch((error) => {
     throw told(error);
@@ -148,9 +106,47 @@ async function withClient<T>(
     noteLost(error);
     throw told(error);
   } finally {
-    if (!broken && tidy) await tidy(client).catch((error: Error) => (broken = error));
+    if (!broken) await tidy(client).catch((error: Error) => (broken = error));
     client.release(broken);
   }
+}
+
+/** One transaction: it begins with its first statement, and who only reads does not wait for its end. */
+function transact<T>(pool: pg.Pool, settings: TxOptions, texts: KeptTexts, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const patience = settings.patient ? PATIENCE_MS : undefined;
+  let hasEnded = false;
+  const end = (client: pg.PoolClient, how: 'commit' | 'rollback') => {
+    hasEnded = true;
+    const timed: TimedQuery = { text: how, query_timeout: patience };
+    return client.query(timed);
+  };
+  const txOn = (client: pg.PoolClient): Tx => {
+    const { query } = runner(client, texts, patience);
+    return {
+      query: async <Row>(statement: Sql, isLast?: boolean) => {
+        if (hasEnded) throw new Error('a statement after the end of its transaction');
+        if (!isLast || !settings.read_only) return query<Row>(statement);
+        inOnePiece(client);
+        const rows = query<Row>(statement);
+        unawaited(end(client, 'commit'));
+        return rows;
+      },
+    };
+  };
+  const run = async (client: pg.PoolClient): Promise<T> => {
+    inOnePiece(client);
+    const beginning = client.query(beginScript(settings));
+    unawaited(beginning);
+    // Where it did not begin, that is why its first statement failed.
+    const result = await work(txOn(client)).catch((error) => beginning.then(() => Promise.reject(error)));
+    await beginning;
+    if (hasEnded) return result;
+    const ending = end(client, 'commit');
+    if (settings.read_only) unawaited(ending);
+    else await ending;
+    return result;
+  };
+  return withClient(pool, run, async (client) => hasEnded || end(client, 'rollback'));
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -174,7 +170,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     kind: 'postgres',
-    transaction: (settings, work) => withClient(pool, (client) => transact(client, settings, texts, work)),
+    transaction: (settings, work) => transact(pool, settings, texts, work),
     async lookup<Row>(name: string, statement: Sql) {
       const { rows } = await pool
         .query({ name, text: statement.text, values: statement.values as unknown[] })

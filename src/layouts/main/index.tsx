@@ -35,7 +35,7 @@ import { useReturnFocus } from './use-return-focus';
 
 dayjs.locale('zh-cn');
 
-/** Where a super-administrator without a second factor is led from everywhere. */
+/** Where he is led from everywhere who has yet to set up his second factor, or choose his own password. */
 const OWN_PAGE = '/individualCenter';
 
 const pages = pageRoutes(builtRoutes());

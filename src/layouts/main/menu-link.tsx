@@ -5,19 +5,30 @@ import { type ReactNode, useRef } from 'react';
 /** Who only passes over an entry needs nothing of it. */
 const INTENT_MS = 50;
 
-/** What React.lazy keeps of a component: asked for before it is drawn, it is drawn without a pause. */
+/** What React.lazy keeps of a component: until it is drawn for the first time, how it is loaded. */
 interface Lazy {
   _init: (payload: unknown) => unknown;
-  _payload: unknown;
+  _payload: { _status: number; _result: unknown };
 }
+const UNDRAWN = -1;
 
-/** Begins to load it; a failure is met, and told, when it is drawn. */
-function load({ _init, _payload }: Lazy): void {
+/** Lets React take it, so that it is drawn without a pause. */
+function take({ _init, _payload }: Lazy): void {
   try {
     _init(_payload);
   } catch {
-    // React.lazy throws what it waits for.
+    // It throws what it waits for, though that is there.
   }
+}
+
+/** React takes what has come, as it would keep a failure for good: what fails is loaded again when it is drawn. */
+function load(component: Lazy): void {
+  const { _status, _result } = component._payload;
+  if (_status === UNDRAWN)
+    (_result as () => Promise<unknown>)().then(
+      () => take(component),
+      () => undefined,
+    );
 }
 
 function usePreload(path: string): () => void {
@@ -26,7 +37,7 @@ function usePreload(path: string): () => void {
     const chain = matchRoutes(clientRoutes as Parameters<typeof matchRoutes>[0], path) ?? [];
     for (const { route } of chain) {
       const component = routeComponents[(route as { id?: string }).id ?? ''] as Lazy | undefined;
-      if (component?._init) load(component);
+      if (component) load(component);
     }
   };
 }

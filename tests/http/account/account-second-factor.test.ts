@@ -10,6 +10,7 @@ import { getSetting, me, saveSetting } from '#api/account/me/me';
 import { getProfile, listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
+import { resetUserTotp } from '#api/setup/user/user';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import { migrate } from '#server/platform/db/migrate';
@@ -164,6 +165,7 @@ it('is needed by everybody where the enterprise asks for it, and then by nobody 
     error_code: 403,
     message: '企业要求所有人使用动态验证码，不能停用',
   });
+  expect(await held.ask(resetUserTotp, { id: administrator.user_id })).toMatchObject({ error_code: 409 });
   // It is this enterprise's own.
   const elsewhere = await (await enterprise.person('viewer')).call(me, {});
   expect(await enter(elsewhere.name)).toMatchObject({ error_code: 0, data: { factor_pending: false } });

@@ -139,14 +139,15 @@ async function resetPassword(call: Call, { id, password }: ResetPassword): Promi
 
 /** The user sets up his second factor anew, e.g. after losing his telephone: where it is signed in, he is no longer. */
 async function resetTotp(call: Call, { id }: ById): Promise<User> {
-  const { tx } = call;
+  const { tx, actor } = call;
+  if (id === actor.user_id) throw new Refusal(409, '请在个人中心停用自己的动态验证码');
   const before = await loadUser(call, id);
   await assertManages(call, id);
   await tx.query(
     sql`update app_user set totp_enabled = false, totp_secret = null, totp_last_step = 0, version = version + 1
         where company_id = app_company() and id = ${id}`,
   );
-  if (id !== call.actor.user_id) await endSessions(tx, id);
+  await endSessions(tx, id);
   await call.audit({
     object: 'app_user',
     object_id: id,

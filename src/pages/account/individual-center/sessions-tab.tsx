@@ -36,6 +36,11 @@ export function SessionsTab() {
       consequence: '除本设备外，其他设备都须重新登录，未保存的内容会丢失。',
       end: (owner, options) => call(endOtherSessions, owner, options),
     });
+  /** It may have ended meanwhile. */
+  const cancel = () => {
+    setEnding(null);
+    read();
+  };
   const ended = async ({ ended: count }: EndedSessions) => {
     setEnding(null);
     message.success(`已结束 ${count} 处登录`);
@@ -83,7 +88,7 @@ export function SessionsTab() {
           },
         ]}
       />
-      {ending && <EndSessions {...ending} onDone={ended} onCancel={() => setEnding(null)} />}
+      {ending && <EndSessions {...ending} onDone={ended} onCancel={cancel} />}
     </>
   );
 }

@@ -63,7 +63,8 @@ function accountActions(
       danger: true,
       confirm: {
         title: `重置${whose}的动态验证码`,
-        content: '解除已绑定的验证器，此后仅凭密码登录，直到本人重新绑定。请先核实本人身份。',
+        content:
+          '解除已绑定的验证器，直到本人重新绑定：此前凭密码登录，企业要求使用时登录后须先绑定。请先核实本人身份。',
       },
       onClick: () => call(resetUserTotp, { id: row.id }),
     },
