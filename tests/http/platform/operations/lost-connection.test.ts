@@ -7,6 +7,7 @@ import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { runJob } from '#server/jobs/index';
+import type { Tx } from '#server/platform/db/database';
 import { refusalOf } from '#server/platform/db/db-errors';
 import { newPark } from '#tests/support/builders';
 import { testDatabaseUrl } from '#tests/support/database/db';
@@ -155,6 +156,36 @@ if (testDatabaseUrl) {
       );
       expect(refused).toMatchObject({ status: 503, message: '查询耗时过长，已停止；请缩小范围后重试' });
       expect(await sleep(true)).toHaveLength(1);
+    });
+  });
+
+  describe('a transaction that has ended', () => {
+    const LATE = 'a statement after the end of its transaction';
+    const reads = { company_id: null, read_only: true };
+
+    it('takes no other statement: it would stand in what its connection does next', async () => {
+      await world.db.transaction(reads, async (tx) => {
+        expect(await tx.query(sql`select 1 as n`, true)).toEqual([{ n: 1 }]);
+        await expect(tx.query(sql`select 2`)).rejects.toThrow(LATE);
+      });
+      const kept: Tx[] = [];
+      const given_up = world.db.transaction({ company_id: null }, async (tx) => {
+        kept.push(tx);
+        throw new Error('given up');
+      });
+      await expect(given_up).rejects.toThrow('given up');
+      await expect(firstOf(kept).query(sql`select 3`)).rejects.toThrow(LATE);
+    });
+
+    it('leaves its connection in order, also when its last statement fails', async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const failing = world.db.transaction(reads, (tx) => tx.query(sql`select 1 / ${turn - turn}::int`, true));
+        await expect(failing).rejects.toThrow('division by zero');
+        const set = sql`select current_user::text as who, current_setting('app.company_id') as company`;
+        expect(await world.db.transaction({ company_id: 7 }, (tx) => tx.query(set))).toEqual([
+          { who: 'lease_app', company: '7' },
+        ]);
+      }
     });
   });
 }
