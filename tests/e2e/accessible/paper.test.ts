@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { openPage } from '../browser';
+import { atRest, openPage } from '../browser';
 import { openWalk } from './walk';
 
 const { opened } = openWalk();
@@ -13,6 +13,8 @@ const SHEET_PX = 1047;
 /** The page as the printer is given it; the events around it are the browser's own. */
 async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.setViewportSize({ width: SHEET_PX, height: 718 });
+  // A list shows other columns on another width; a printer comes when it has done so.
+  await atRest(page);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   try {
@@ -37,6 +39,8 @@ it('has the page without its frame, whole, in the colours of the day', async () 
   // Of the list, not of the report before it.
   await page.getByRole('button', { name: '透视' }).waitFor();
   await page.locator('.ant-table-row').first().waitFor();
+  // Its totals come after its rows.
+  await page.waitForLoadState('networkidle');
   const look = () =>
     page.evaluate(() => {
       const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
