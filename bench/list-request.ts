@@ -11,7 +11,7 @@ import { openServer, TODAY, untilReady } from './stand/server-process';
 import { sized } from './stand/sized';
 import type { Measure } from './table/measure';
 
-const REQUESTS = sized(3000, 1500);
+const REQUESTS = sized(3000, 800);
 const AT_ONCE = 8;
 const BARE = 18_342;
 const QUERY = { page: 1, page_size: 50 };

@@ -14,6 +14,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'contract-list': {
     about: 'the list of contracts of a demo of many times its size, opened by many at once, over the network',
     needs: ['postgres'],
+    wholeOnly: 'fifty at once are of a demo many times its size, which takes minutes to be made',
     run: async () => (await import('../contracts/list')).benchContractList(),
   },
   'rent-roll': {
@@ -96,6 +97,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   demo: {
     about: 'every report and list of the demo on the embedded database, without a network',
     needs: ['databases'],
+    wholeOnly: 'the demo is made on the embedded database for it, which takes most of a minute',
     run: async () => (await import('../demo/answers')).benchDemo(),
   },
   growth: {
