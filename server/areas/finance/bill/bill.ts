@@ -4,10 +4,11 @@ import { getBill, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import type { Bill, VoidBill } from '#api/finance/bill/bill.schema';
 import { isUnsettled, openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import { contractNumbered, tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { containing, listRoutes } from '#server/platform/list/list';
+import { listRoutes } from '#server/platform/list/list';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
@@ -64,15 +65,8 @@ const billListRoutes = listRoutes(billList, {
     issued_on: sql`b.issued_on`,
   },
   references: {
-    tenant_name: {
-      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
-      column: sql`b.tenant_id`,
-    },
-    contract_number: {
-      ids: (part: string) =>
-        sql`select id from contract where company_id = app_company() and number ilike ${containing(part)}`,
-      column: sql`b.contract_id`,
-    },
+    tenant_name: tenantNamed(sql`b.tenant_id`),
+    contract_number: contractNumbered(sql`b.contract_id`),
   },
 });
 

@@ -11,11 +11,12 @@ import type {
 } from '#api/finance/cash-record/cash-record.schema';
 import type { BulkReason } from '#api/kernel/endpoint/bulk';
 import { formatMoney } from '#domain/kernel/text/format';
+import { tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { assertTenantVisible, inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { anyOf } from '#server/platform/list/any-of';
-import { containing, listRoutes } from '#server/platform/list/list';
+import { listRoutes } from '#server/platform/list/list';
 import { insertRecord } from '#server/platform/list/record';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
@@ -65,10 +66,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     payer_account: sql`m.payer_account`,
   },
   references: {
-    tenant_name: {
-      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
-      column: sql`m.tenant_id`,
-    },
+    tenant_name: tenantNamed(sql`m.tenant_id`),
     contract_id: {
       ids: (contracts: number[]) => sql`select distinct w.cash_record_id from write_off w
         join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)

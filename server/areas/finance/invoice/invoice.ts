@@ -5,12 +5,13 @@ import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT, type INVOICE_STAGE, type INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
 import type { InvoiceKind } from '#domain/finance/invoice/invoice';
+import { tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { orElse } from '#server/platform/db/or-else';
 import { anyOf } from '#server/platform/list/any-of';
-import { containing, listRoutes } from '#server/platform/list/list';
+import { listRoutes } from '#server/platform/list/list';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { groupSums } from './invoice-sources';
@@ -108,10 +109,7 @@ const invoiceListRoutes = listRoutes(invoiceList, {
     legal_entity_id: sql`i.legal_entity_id`,
   },
   references: {
-    tenant_name: {
-      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
-      column: sql`i.tenant_id`,
-    },
+    tenant_name: tenantNamed(sql`i.tenant_id`),
   },
   filters: { stage: anyOf(stageIs) },
 });

@@ -16,6 +16,7 @@ import {
   receivableIs,
   receivableStatus,
 } from '#server/measures/finance/receivable';
+import { contractNumbered, tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -84,15 +85,8 @@ export const receivableListSql: ListSql = {
     entity_name: sql`e.name`,
   },
   references: {
-    tenant_name: {
-      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
-      column: sql`r.tenant_id`,
-    },
-    contract_number: {
-      ids: (part: string) =>
-        sql`select id from contract where company_id = app_company() and number ilike ${containing(part)}`,
-      column: sql`r.contract_id`,
-    },
+    tenant_name: tenantNamed(sql`r.tenant_id`),
+    contract_number: contractNumbered(sql`r.contract_id`),
     charge_item: {
       ids: (part: string) =>
         sql`select id from charge_item where company_id = app_company() and name ilike ${containing(part)}`,

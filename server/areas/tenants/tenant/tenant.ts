@@ -6,6 +6,7 @@ import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
 import { isMaskedPhone, maskPhone } from '#domain/tenants/masked-phone';
+import { tenantNamed } from '#server/measures/references';
 import { type Actor, may } from '#server/platform/access/actor';
 import { maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
@@ -152,10 +153,7 @@ const tenantListSql: ListSql = {
     columns: { identifier: sql`t.identifier`, contact_phone: sql`coalesce(k.phone, '')` },
   },
   references: {
-    name: {
-      ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
-      column: sql`t.id`,
-    },
+    name: tenantNamed(sql`t.id`),
   },
   filters: {
     tag_ids: hasTag('tenant', sql`t.id`),

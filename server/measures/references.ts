@@ -1,0 +1,17 @@
+// What a list refers to, as people ask for it: a tenant by his name, a contract by its number.
+import sql, { type Sql } from 'sql-template-tag';
+import { containing } from '#server/platform/list/list';
+import type { Reference } from '#server/platform/list/references';
+
+/** `column` holds the tenant's id. */
+export const tenantNamed = (column: Sql): Reference => ({
+  ids: (part: string) => sql`select search_tenant(app_company(), ${containing(part)})`,
+  column,
+});
+
+/** `column` holds the contract's id. */
+export const contractNumbered = (column: Sql): Reference => ({
+  ids: (part: string) =>
+    sql`select id from contract where company_id = app_company() and number ilike ${containing(part)}`,
+  column,
+});
