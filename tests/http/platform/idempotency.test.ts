@@ -69,6 +69,7 @@ describe('a write', () => {
     '/api/integration/chat-bot/test': { id: 1 },
     '/api/user/edit-pwd': { old_password: PASSWORD, password: 'brand-new-1' },
     '/api/me/bind': { target: 'a@example.com', code: '123456' },
+    '/api/me/end-session': { id: 1 },
     '/api/me/totp-disable': { password: PASSWORD, code: '123456' },
     '/api/platform/job/run-now': { name: 'cleanup' },
     '/api/finance/bill/notify': { ids: [1], level: 0 },
