@@ -9,8 +9,8 @@ import { openServices } from '#server/boot';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { hashPassword, isGuessable, type PasswordOwner } from '#server/platform/access/password';
 import { type Database, maybeOne } from '#server/platform/db/database';
-import { readEnv } from '#server/platform/start/env';
 import { failureText } from '#server/platform/start/failure-text';
+import { readProcessEnv } from '#server/platform/start/process-env';
 import { StartError } from '#server/platform/start/start-error';
 
 /** What the operator can mend; told in one line. */
@@ -109,7 +109,7 @@ async function run([command = '', name = '', ...rest]: string[]): Promise<void> 
   const work = COMMANDS[command];
   if (!work || !name || rest.length > 0) throw new Unusable(USAGE);
   if (!NAME.test(name)) throw new Unusable(`${name}: a sign-in name has 1 to 40 letters, digits or . _ @ -`);
-  const { db } = await openServices(readEnv(process.env));
+  const { db } = await openServices(readProcessEnv());
   try {
     console.log(await work(db, name));
   } finally {

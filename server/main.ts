@@ -13,9 +13,10 @@ import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
 import { openDoor } from './platform/db/backup/door';
 import { systemClock } from './platform/runtime/clock';
-import { type Env, hostName, LOOPBACK, readEnv, wantsDemo } from './platform/start/env';
+import { type Env, hostName, LOOPBACK, wantsDemo } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
 import { outliveLostStatements } from './platform/start/lost-statements';
+import { readProcessEnv } from './platform/start/process-env';
 import type { Services } from './platform/start/services';
 import { StartError } from './platform/start/start-error';
 import { isFirst, isOneOfMany, joinSiblings, leadProcesses } from './runtime/processes';
@@ -131,7 +132,7 @@ async function start(env: Env): Promise<void> {
 }
 
 try {
-  const env = readEnv(process.env);
+  const env = readProcessEnv();
   await (env.WORKERS > 1 && !isOneOfMany() ? leadProcesses(env) : start(env));
 } catch (error) {
   // What the operator can mend is said in one line; anything else keeps its stack.

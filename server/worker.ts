@@ -1,14 +1,14 @@
 // A process that only works through the jobs: npm run worker, beside a server with JOBS=worker.
 import { openServices, shownMetrics } from './boot';
 import { startJobs } from './jobs';
-import { readEnv } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
 import { outliveLostStatements } from './platform/start/lost-statements';
+import { readProcessEnv } from './platform/start/process-env';
 import { StartError } from './platform/start/start-error';
 import { closeServices } from './runtime/services';
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readProcessEnv();
   if (!env.DATABASE_URL) {
     throw new StartError(
       'npm run worker needs DATABASE_URL: the embedded database belongs to one process, which runs the jobs',

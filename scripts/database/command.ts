@@ -1,13 +1,14 @@
 // What the commands over whole databases have in common: settings, arguments, one line of outcome, one line of what can be mended.
 import { existsSync } from 'node:fs';
-import { type Env, readEnv } from '#server/platform/start/env';
+import type { Env } from '#server/platform/start/env';
 import { failureText } from '#server/platform/start/failure-text';
+import { readProcessEnv } from '#server/platform/start/process-env';
 
 /** Runs `work` with the settings and the arguments; undefined from it: the usage is told. */
 export function runCommand(usage: string, work: (env: Env, args: string[]) => Promise<string | undefined>): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const run = async () => {
-    const outcome = await work(readEnv(process.env), process.argv.slice(2));
+    const outcome = await work(readProcessEnv(), process.argv.slice(2));
     if (outcome === undefined) {
       console.error(usage);
       process.exitCode = 2;

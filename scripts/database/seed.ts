@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import { openServices } from '#server/boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '#server/db/seed/demo/index';
 import type { Database } from '#server/platform/db/database';
-import { readEnv } from '#server/platform/start/env';
 import { failureText } from '#server/platform/start/failure-text';
+import { readProcessEnv } from '#server/platform/start/process-env';
 import { StartError } from '#server/platform/start/start-error';
 
 /** What the operator can mend; told in one line. */
@@ -51,7 +51,7 @@ async function countsOf(db: Database): Promise<Record<string, number>> {
 }
 
 async function run(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readProcessEnv();
   const scale = readScale(process.argv.slice(2), env.DEMO_SCALE);
   const { db, clock, files: store } = await openServices(env);
   try {

@@ -7,6 +7,7 @@ import { login } from '#api/account/sign-in/sign-in';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { createApp } from '#server/app';
 import { createEnterprise, createUser, type RoleName } from '#server/db/seed/enterprise';
+import { SESSION_COOKIE } from '#server/platform/access/session';
 import type { Database } from '#server/platform/db/database';
 import { clockOf } from '#server/platform/runtime/clock';
 import { readEnv } from '#server/platform/start/env';
@@ -89,12 +90,29 @@ function requestOf<I>(
   });
 }
 
+/** A browser keeps the cookies that replies bring; the one that signs in stays as it was given, whatever a reply makes of it. */
+function openJar(cookie: string) {
+  const beside = new Map<string, string>();
+  return {
+    sent: () => [cookie, ...beside.values()].filter(Boolean).join('; '),
+    keep({ headers }: Response) {
+      for (const header of headers.getSetCookie()) {
+        const [pair = ''] = header.split(';');
+        const [name = ''] = pair.split('=');
+        if (!name.endsWith(SESSION_COOKIE)) beside.set(name, pair);
+      }
+    },
+  };
+}
+
 export function personOf(world: World, cookie: string, user_id: number): Person {
+  const jar = openJar(cookie);
   const person: Person = {
     cookie,
     user_id,
     async ask(endpoint, input, headers = {}) {
-      const response = await world.app.fetch(requestOf(endpoint, input, cookie, headers));
+      const response = await world.app.fetch(requestOf(endpoint, input, jar.sent(), headers));
+      jar.keep(response);
       return { status: response.status, ...((await response.json()) as Envelope<never>) };
     },
     async call(endpoint, input) {

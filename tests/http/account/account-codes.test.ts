@@ -196,6 +196,24 @@ describe('signing in by code', () => {
     expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
   });
 
+  it('fits the browser alone that asked for it', async () => {
+    const { person: owner, email, name: known } = await withEmail();
+    await ask({ purpose: 'login', target: email });
+    const code = await codeTo(email);
+    for (const elsewhere of [personOf(world, '', 0), owner])
+      expect(await elsewhere.ask(codeLogin, { target: email, code }, headers)).toMatchObject({
+        error_code: 422,
+        errors: [{ path: ['code'], message: expect.stringContaining('验证码不正确') }],
+      });
+    expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(0);
+    inMinutes(1.1);
+    await ask({ purpose: 'reset', target: email });
+    const reset = { target: email, code: await codeTo(email), password: NEW_PASSWORD };
+    expect((await personOf(world, '', 0).ask(resetPassword, reset, headers)).error_code).toBe(422);
+    await signIn(world, known);
+    expect((await nobody.ask(resetPassword, reset, headers)).error_code).toBe(0);
+  });
+
   it('ends after five minutes, and with a newer code', async () => {
     const { email } = await withEmail();
     await ask({ purpose: 'login', target: email });

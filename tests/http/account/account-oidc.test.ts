@@ -155,6 +155,7 @@ describe('a person of the provider', () => {
       code_challenge_method: 'S256',
       state: expect.stringMatching(/.{20,}/),
       nonce: expect.stringMatching(/.{20,}/),
+      max_age: String(30 * 86_400),
     });
     expect(start.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^lease_oidc=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
@@ -172,6 +173,20 @@ describe('a person of the provider', () => {
     const later = new Browser(world);
     expect(pathOf(await later.signIn())).toBe('/');
     expect(await later.person().call(me, {})).toMatchObject({ id: user.user_id });
+  });
+
+  it('who proved himself there longer ago than a sign-in lives here is not let in', async () => {
+    next = { sub: 'sub-wang' };
+    const usual = world.time.now;
+    const days = async (count: number) => {
+      world.time.now = new Date(Date.now() + count * 86_400_000);
+      return pathOf(await new Browser(world).signIn());
+    };
+    try {
+      expect([await days(29), await days(32)]).toEqual(['/', '/login?reason=oidc_failed']);
+    } finally {
+      world.time.now = usual;
+    }
   });
 
   it.each([

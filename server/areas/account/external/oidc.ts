@@ -24,6 +24,7 @@ import { forget, type KeptHow, keep, type OidcState, readKept } from './oidc-coo
 const CALLBACK = '/api/user/oidc/callback';
 const SCOPE = 'openid email profile';
 const TIMEOUT_S = 10;
+const DAY_S = 86_400;
 
 interface Person {
   issuer: string;
@@ -73,6 +74,13 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
   };
 }
 
+/** How long ago, in seconds, he may have proven to the provider who he is: no longer than a sign-in lives here. */
+const maxAge = ({ services }: OpenCall): number => services.env.SESSION_DAYS * DAY_S;
+
+/** Whether the provider tells of a sign-in older than it was asked for; one that tells no time is trusted to have looked. */
+const isStale = (call: OpenCall, auth_time: number | undefined): boolean =>
+  auth_time !== undefined && call.services.clock.now().getTime() / 1000 - auth_time > maxAge(call) + DAY_S;
+
 async function start(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
   const config = await discover();
   const kept: OidcState = {
@@ -87,6 +95,7 @@ async function start(call: OpenCall, discover: () => Promise<client.Configuratio
     nonce: kept.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
+    max_age: String(maxAge(call)),
   });
   return { location: location.href, cookie: await keep('state', kept, how(call)) };
 }
@@ -103,7 +112,7 @@ async function personOf(call: OpenCall, config: client.Configuration): Promise<P
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Refused('oidc_failed');
+  if (!claims || isStale(call, claims.auth_time)) throw new Refused('oidc_failed');
   const asked = claims.email === undefined && config.serverMetadata().userinfo_endpoint;
   const told = asked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
   const email = told.email_verified === true && typeof told.email === 'string' ? told.email.toLowerCase() : '';

@@ -8,6 +8,7 @@ import { assertPicture } from '#server/platform/files/attachments';
 import { pictureAt } from '#server/platform/files/file-access';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
+import { browserOf } from '../sign-in/code-browser';
 import { findCode, missedCode, useCode } from '../sign-in/verification-code';
 import { logOwn, needsFactor } from './account';
 import { assertOwner } from './owner';
@@ -57,9 +58,9 @@ async function saveAvatar(call: Call, { file_id }: SaveAvatar): Promise<Profile>
 }
 
 /** Proves an address: it signs in and resets the password from now on. A wrong code costs a try although it is refused. */
-async function bind(call: Call, { target, code }: Bind): Promise<Profile | Refusal> {
+async function bind(call: Call, { target, code }: Bind, browser: string): Promise<Profile | Refusal> {
   const { tx, actor, now } = call;
-  const found = await findCode(tx, { purpose: 'bind', target, code, now, user_id: actor.user_id });
+  const found = await findCode(tx, { purpose: 'bind', target, code, browser, now, user_id: actor.user_id });
   if (!found?.right) return missedCode(tx, found);
   await useCode(tx, found.id, now);
   return change(call, 'bind', () =>
@@ -77,6 +78,7 @@ export const profileRoutes: Route[] = [
   handle(calls.saveAvatar, saveAvatar),
   handlePrepared(calls.bindTarget, async (open, input) => {
     await assertOwner(open, input.password);
-    return (call) => bind(call, input);
+    const browser = browserOf(open);
+    return (call) => bind(call, input, browser);
   }),
 ];

@@ -3,19 +3,16 @@
 import type { Refusal } from '#server/platform/use-case/errors';
 import type { OpenCall } from '#server/platform/use-case/route';
 import { type Account, accountOf } from '../profile/account';
-import { type CodePurpose, findCode, missedCode } from './verification-code';
-
-interface CodeGiven {
-  purpose: CodePurpose;
-  target: string;
-  code: string;
-}
+import { browserOf } from './code-browser';
+import { type CodeGiven, findCode, missedCode } from './verification-code';
 
 /** The account of a right code, which stays alive; otherwise a try is taken away, even though the request is refused. */
-export async function ownerOfCode({ services, note }: OpenCall, given: CodeGiven): Promise<Account | Refusal> {
+export async function ownerOfCode(call: OpenCall, given: Omit<CodeGiven, 'browser'>): Promise<Account | Refusal> {
+  const { services, note } = call;
+  const browser = browserOf(call);
   const now = services.clock.now();
   return services.db.transaction({ company_id: null }, async (tx) => {
-    const found = await findCode(tx, { ...given, now });
+    const found = await findCode(tx, { ...given, browser, now });
     if (found?.user_id) note({ user_id: found.user_id });
     const account = found?.right && found.user_id ? await accountOf(tx, found.user_id) : undefined;
     return account ?? missedCode(tx, found);

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '#server/platform/use-case/route';
 import { accountOf, logOf, logOwn } from '../profile/account';
+import { browserOf } from './code-browser';
 import { ownerOfCode } from './code-owner';
 import { findCode, missedCode, useCode } from './verification-code';
 
@@ -47,7 +48,7 @@ async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   assertPassword(input.password, account);
   const hash = await hashPassword(input.password);
   await db.transaction({ company_id: account.company_id }, async (tx) => {
-    const found = await findCode(tx, { purpose: 'reset', target, code, now: clock.now() });
+    const found = await findCode(tx, { purpose: 'reset', target, code, browser: browserOf(call), now: clock.now() });
     // Another request with the same code was faster.
     if (!found?.right) throw await missedCode(tx, undefined);
     await useCode(tx, found.id, clock.now());

@@ -10,6 +10,7 @@ import { networkOf } from '#server/platform/network/network';
 import { HttpFault, Refusal } from '#server/platform/use-case/errors';
 import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { accountAt } from '../profile/account';
+import { markBrowser } from './code-browser';
 import { newCode, WAIT_SECONDS } from './verification-code';
 
 const WORDS: Readonly<Record<CodeChannel, string>> = { email: '邮件', phone: '短信' };
@@ -33,11 +34,12 @@ async function binder(call: OpenCall): Promise<number> {
 async function send(call: OpenCall, { purpose, target }: SendCodeInput): Promise<SendCodeOutput> {
   const { db, clock, codes, log } = call.services;
   const channel = channelFor(call, target);
+  const browser = markBrowser(call);
   const bound_by = purpose === 'bind' ? await binder(call) : null;
   const { user_id, code } = await db.transaction({ company_id: null }, async (tx) => {
     const account = bound_by === null ? await accountAt(tx, channel, target) : undefined;
     const user_id = bound_by ?? (account?.usable ? account.id : null);
-    const request = { purpose, target, user_id, network: networkOf(call.address), now: clock.now() };
+    const request = { purpose, target, user_id, browser, network: networkOf(call.address), now: clock.now() };
     return { user_id, code: await newCode(tx, request) };
   });
   const sent = user_id === null ? Promise.resolve() : codes.send(channel, target, code);

@@ -6,6 +6,7 @@ import { countAttempt } from '#server/platform/access/throttle';
 import { Refusal } from '#server/platform/use-case/errors';
 import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { type Account, accountNamed, closeOwn, openFor, refuseDisabled } from '../profile/account';
+import { browserOf } from './code-browser';
 import { ownerOfCode } from './code-owner';
 import { ASK_FACTOR, passFactor, WRONG_FACTOR } from './factor-at-sign-in';
 import { takeFactor, wrongFactor } from './second-factor';
@@ -35,7 +36,7 @@ async function useBoth(call: OpenCall, account: Account, input: CodeLoginInput):
   const { target, code, totp = '' } = input;
   const now = clock.now();
   return db.transaction(OUTSIDE, async (tx) => {
-    const found = await findCode(tx, { purpose: 'login', target, code, now });
+    const found = await findCode(tx, { purpose: 'login', target, code, browser: browserOf(call), now });
     // Another request with the same code was faster.
     if (!found?.right) return missedCode(tx, undefined);
     if (account.totp_enabled && !(await takeFactor({ tx, now, secrets }, account, totp))) {

@@ -1,4 +1,4 @@
-// Verification codes: six digits, five minutes, five tries, used once; a new one ends the old. How often one is sent is
+// Verification codes: six digits, five minutes, five tries, used once, in the browser that asked for it; a new one ends the old. How often one is sent is
 // counted in the database, so that it holds over restarts and several processes.
 import sql from 'sql-template-tag';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
@@ -17,6 +17,8 @@ export interface CodeRequest {
   user_id: number | null;
   /** From where it is asked for. */
   network: string;
+  /** In which browser. */
+  browser: string;
   now: Date;
 }
 
@@ -29,7 +31,8 @@ const PER_ADDRESS_AND_HOUR = 30;
 const KEPT_MS = 24 * HOUR_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
-const hashOf = (purpose: string, target: string, code: string) => runtime().sha256(`${purpose}|${target}|${code}`);
+const hashOf = ({ purpose, target, browser }: Pick<CodeRequest, 'purpose' | 'target' | 'browser'>, code: string) =>
+  runtime().sha256(`${purpose}|${target}|${browser}|${code}`);
 
 /** Refuses when target or address asked too often; requests for one target, or from one address, wait for each other. */
 async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise<void> {
@@ -54,7 +57,7 @@ export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
   const { purpose, target, user_id, network, now } = request;
   await tx.query(sql`delete from verification_code where created_at < ${before(now, KEPT_MS)}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const hash = await hashOf(purpose, target, code);
+  const hash = await hashOf(request, code);
   await tx.query(
     sql`insert into verification_code (purpose, target, user_id, code_hash, tries_left, created_at, expires_at, address)
         values (${purpose}, ${target}, ${user_id}, ${hash}, ${TRIES}, ${now.toISOString()},
@@ -71,19 +74,24 @@ export interface FoundCode {
   tries_left: number;
 }
 
-interface CodeQuery {
+/** What somebody typed, and the browser he typed it in. */
+export interface CodeGiven {
   purpose: CodePurpose;
   target: string;
   code: string;
+  browser: string;
+}
+
+interface CodeQuery extends CodeGiven {
   now: Date;
   /** Who binds: his own codes alone count, so that nobody else can end them. */
   user_id?: number;
 }
 
-/** The live code of a target, locked until the transaction ends; undefined when there is none. */
+/** The live code of a target, right or not, locked until the transaction ends; undefined when there is none. */
 export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | undefined> {
   const { purpose, target, code, now, user_id = null } = asked;
-  const hash = await hashOf(purpose, target, code);
+  const hash = await hashOf(asked, code);
   // The newest alone lives: an older one is not looked at, whatever became of the newest.
   return maybeOne<FoundCode>(
     tx,

@@ -1,0 +1,47 @@
+// Secrets in files are as good as those in the environment, and no better told.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { maskerOf } from '../access/secrets/secret-settings';
+import { readProcessEnv } from './process-env';
+import { StartError } from './start-error';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const URL_OF_DATABASE = 'postgresql://lease:secret-1@127.0.0.1:5432/lease';
+function kept(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a secret in a file', () => {
+  it('is a setting like one of the environment, without the end of its line', () => {
+    const environment: NodeJS.ProcessEnv = { DATABASE_URL_FILE: kept('database', `${URL_OF_DATABASE}\n`) };
+    expect(readProcessEnv(environment).DATABASE_URL).toBe(URL_OF_DATABASE);
+    expect(maskerOf(environment)('connected with secret-1')).toBe('connected with ***');
+    // As a process begun by this one reads them.
+    expect(readProcessEnv(environment).DATABASE_URL).toBe(URL_OF_DATABASE);
+  });
+
+  it('is checked as any, and not repeated', () => {
+    const read = () => readProcessEnv({ SECRETS_KEY_FILE: kept('key', 'too-short-a-key') });
+    expect(read).toThrow(/SECRETS_KEY=\*\*\*: 32 bytes in base64/);
+    expect(read).not.toThrow('too-short-a-key');
+  });
+
+  it('that is not there, or stands beside the setting itself, stops the start', () => {
+    const missing = path.join(folder, 'none');
+    expect(() => readProcessEnv({ SMTP_URL_FILE: missing })).toThrow(
+      new StartError(`invalid setting: SMTP_URL_FILE=${missing}: ENOENT`),
+    );
+    const both = { DATABASE_URL: URL_OF_DATABASE, DATABASE_URL_FILE: kept('both', URL_OF_DATABASE) };
+    expect(() => readProcessEnv(both)).toThrow('DATABASE_URL_FILE needs DATABASE_URL to be empty');
+  });
+
+  it('is none of a setting that is no secret', () => {
+    expect(readProcessEnv({ PORT_FILE: kept('port', '9000') }).PORT).toBe(8000);
+  });
+});

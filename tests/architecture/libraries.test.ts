@@ -1,0 +1,75 @@
+// The command that asks what is known against the libraries, with npm itself and a registry of the test.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
+
+const COMMAND = path.resolve('scripts/testing/audit.mjs');
+const ADVISORY = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-audit-'));
+let registry: HttpStandIn;
+
+const at = (name: string) => path.join(folder, name);
+const write = (name: string, content: object) => writeFileSync(at(name), JSON.stringify(content));
+const allow = (until: string) => [{ advisory: ADVISORY, until, reason: 'not reached' }];
+
+beforeAll(async () => {
+  const dependencies = { 'some-library': '1.0.0' };
+  const node_modules = { 'node_modules/some-library': { version: '1.0.0' } };
+  write('package.json', { name: 'audited', version: '1.0.0', dependencies });
+  write('package-lock.json', {
+    name: 'audited',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    packages: { '': { name: 'audited', version: '1.0.0', dependencies }, ...node_modules },
+  });
+  registry = await openHttpStandIn();
+});
+afterAll(async () => {
+  await registry.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks with a reviewed list; what it said and how it ended. */
+function audit(reviewed: object[], address = registry.origin): Promise<{ code: number; said: string }> {
+  write('reviewed.json', reviewed);
+  const env = { ...process.env, npm_config_registry: address, npm_config_cache: at('cache') };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, at('reviewed.json')], { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+function registryKnows(advisories: object): void {
+  registry.answer(({ url }, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (url.pathname.endsWith('/advisories/bulk')) return void response.end(JSON.stringify(advisories));
+    response.statusCode = 404;
+    response.end('{}');
+  });
+}
+
+it('passes with nothing known, and tells what is on the list in vain', async () => {
+  registryKnows({});
+  expect(await audit([])).toEqual({ code: 0, said: '0 advisories, each reviewed\n' });
+  expect((await audit(allow('2999-01-01'))).said).toContain(`to be taken off the list: ${ADVISORY}`);
+});
+
+it('fails on what nobody has reviewed, or not lately', async () => {
+  const fault = { id: 1, url: ADVISORY, title: 'Lets in', severity: 'high', vulnerable_versions: '<1.0.1' };
+  registryKnows({ 'some-library': [{ ...fault, cwe: [], cvss: { score: 7, vectorString: null } }] });
+  const line = `high: some-library <1.0.1: Lets in (${ADVISORY})`;
+  const unknown = await audit([]);
+  expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining(line)]);
+  const over = await audit(allow('2020-01-01'));
+  expect([over.code, over.said]).toEqual([1, expect.stringContaining('reviewed until 2020-01-01')]);
+  expect(await audit(allow('2999-01-01'))).toEqual({ code: 0, said: '1 advisories, each reviewed\n' });
+});
+
+it('fails where the registry cannot be asked', async () => {
+  const reply = await audit([], 'http://127.0.0.1:1');
+  expect([reply.code, reply.said]).toEqual([1, expect.stringContaining('the registry was not asked')]);
+});
