@@ -4,6 +4,7 @@ import { analyze, type Database } from '../platform/db/database';
 import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
 import { memoryFileStore } from '../platform/files/file-store';
+import { scanned } from '../platform/files/scanned';
 import type { Runtime } from '../platform/runtime/runtime';
 import type { Services } from '../platform/start/services';
 import { nodeRuntime } from './node';
@@ -11,7 +12,7 @@ import { type Foundation, servicesOn } from './services';
 
 const memoryRuntime: Runtime = {
   ...nodeRuntime,
-  openFiles: async () => memoryFileStore(),
+  openFiles: async (env) => scanned(memoryFileStore(), env),
   copy: async () => '数据只在内存中，未备份',
 };
 

@@ -4,6 +4,7 @@ import { argon2 } from '../platform/access/argon2';
 import { dailyCopy } from '../platform/db/backup/daily-copy';
 import { readMigrations } from '../platform/db/migration-files';
 import { openFileStore } from '../platform/files/disk';
+import { scanned } from '../platform/files/scanned';
 import { openMailer } from '../platform/messaging/mail';
 import { guardedPost } from '../platform/network/guarded-post';
 import { openJobQueue } from '../platform/runtime/job-queue';
@@ -16,7 +17,7 @@ export const nodeRuntime: Runtime = {
   passwords: argon2,
   heavyWork: threadPool,
   migrations: readMigrations,
-  openFiles: openFileStore,
+  openFiles: async (env) => scanned(await openFileStore(env), env),
   openMailer,
   post: guardedPost,
   copy: dailyCopy,

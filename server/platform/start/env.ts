@@ -92,6 +92,10 @@ const settings = z.object({
     .pipe(z.array(secretsKey))
     .default([]),
   FILES_DRIVER: z.enum(['local', 's3']).default('local'),
+  CLAMD: z
+    .string()
+    .regex(/^(\/\S+|[^\s/]+:\d{1,5})$/, 'the path of a socket or host:port is expected')
+    .optional(),
   FILE_MAX_MB: z.coerce.number().int().min(1).max(500).default(20),
   S3_ENDPOINT: optional,
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -1,0 +1,59 @@
+// Uploads are looked at by ClamAV before they are kept, where CLAMD says where its server listens. Its protocol is three lines (INSTREAM of
+// clamd); the libraries for it bring the starting of programs with them.
+import net from 'node:net';
+import type { Env } from '../start/env';
+import { HttpFault, Refusal } from '../use-case/errors';
+import type { FileStore } from './file-store';
+
+const TIMEOUT_MS = 30_000;
+const CHUNK = 1 << 16;
+
+/** Each part behind its length, an empty one at the end. */
+function* parts(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at <= bytes.length; at += CHUNK) {
+    const part = bytes.subarray(at, at + CHUNK);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(part.length);
+    yield length;
+    if (part.length === 0) return;
+    yield part;
+  }
+  yield Buffer.alloc(4);
+}
+
+/** What clamd answers of the bytes: `stream: OK`, `stream: … FOUND`, or its complaint. Throws where it does not answer in time. */
+function askClamd(where: string, bytes: Uint8Array): Promise<string> {
+  const [host = '', port] = where.startsWith('/') ? [where] : where.split(/:(?=\d+$)/);
+  return new Promise((resolve, reject) => {
+    const socket = port ? net.connect(Number(port), host) : net.connect(host);
+    let answer = '';
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`clamd at ${where} does not answer`)));
+    socket.setEncoding('utf8');
+    socket.on('data', (text) => {
+      answer += text;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer.split('\0')[0] ?? ''));
+    socket.write('zINSTREAM\0');
+    for (const part of parts(bytes)) socket.write(part);
+    socket.end();
+  });
+}
+
+/** The store behind the scanner, where one is set: what it finds something in, or cannot look at, is not kept. */
+export function scanned(store: FileStore, { CLAMD }: Pick<Env, 'CLAMD'>): FileStore {
+  if (!CLAMD) return store;
+  return {
+    get: store.get,
+    put: async (key, bytes) => {
+      const answer = await askClamd(CLAMD, bytes).catch((error: Error) => error.message);
+      if (answer.endsWith(' FOUND')) {
+        const message = '文件没有通过病毒检查，已拒绝';
+        throw new Refusal(422, message, [{ path: ['file'], message }]);
+      }
+      if (answer !== 'stream: OK')
+        throw new HttpFault(503, `暂时无法检查文件是否含有病毒，请稍后重试（${answer || '没有答复'}）`);
+      await store.put(key, bytes);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// Uploads behind a virus scanner that speaks clamd's protocol.
+
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StoredFile } from '#api/account/file/file.schema';
+import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { PDF } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+
+/** What the scanner takes for a virus. */
+const MARK = 'X5O!P%@AP';
+let scanner: Server;
+let answer: (content: Buffer) => string;
+
+/** The content of an INSTREAM command once its last part is there. */
+function contentOf(sent: Buffer): Buffer | undefined {
+  const command = Buffer.from('zINSTREAM\0');
+  const parts: Buffer[] = [];
+  for (let at = command.length; at + 4 <= sent.length; ) {
+    const length = sent.readUInt32BE(at);
+    if (length === 0) return sent.subarray(0, command.length).equals(command) ? Buffer.concat(parts) : undefined;
+    parts.push(sent.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
+
+beforeAll(async () => {
+  scanner = createServer((socket) => {
+    let sent = Buffer.alloc(0);
+    socket.on('data', (chunk) => {
+      sent = Buffer.concat([sent, chunk]);
+      const content = contentOf(sent);
+      if (content) socket.end(answer(content));
+    });
+  });
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => scanner.close(resolve)));
+
+const { world, owner } = openEnterprise({
+  settings: () => ({ CLAMD: `127.0.0.1:${(scanner.address() as AddressInfo).port}` }),
+});
+
+const send = (bytes: Uint8Array) =>
+  askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, '合同.pdf'), {});
+const kept = async () => (await world.db.asOwner((tx) => tx.query(sql`select id from file`))).length;
+/** A file longer than the parts it is sent in. */
+const long = (text = '') => Buffer.concat([PDF, Buffer.alloc(200_000, 'a'), Buffer.from(text)]);
+
+it('keeps what is clean, whole as it was shown to the scanner', async () => {
+  const seen: Buffer[] = [];
+  answer = (content) => {
+    seen.push(content);
+    return 'stream: OK\0';
+  };
+  for (const bytes of [PDF, long()]) expect((await send(bytes)).error_code).toBe(0);
+  expect(seen.map((each) => each.length)).toEqual([PDF.length, long().length]);
+  expect(seen[1]?.equals(long())).toBe(true);
+});
+
+it('refuses what it finds something in, and keeps nothing of it', async () => {
+  answer = (content) => (content.includes(MARK) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+  const before = await kept();
+  expect(await send(long(MARK))).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['file'], message: '文件没有通过病毒检查，已拒绝' }],
+  });
+  expect(await kept()).toBe(before);
+});
+
+it.each([
+  ['complains', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['says nothing', ''],
+])('keeps nothing while the scanner %s', async (_what, reply) => {
+  answer = () => reply;
+  const before = await kept();
+  expect(await send(PDF)).toMatchObject({ error_code: 503, message: expect.stringContaining('暂时无法检查文件') });
+  expect(await kept()).toBe(before);
+});
+
+it('keeps nothing while there is no scanner where it should be', async () => {
+  await new Promise((resolve) => scanner.close(resolve));
+  const before = await kept();
+  expect((await send(PDF)).error_code).toBe(503);
+  expect(await kept()).toBe(before);
+});
