@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import { schemas } from '#api/registry/schemas';
 import { actorOfToken, bearerOf, checkTokenCall } from '../platform/access/access-token';
 import type { Actor } from '../platform/access/actor';
+import { isSecure } from '../platform/access/cookies';
 import { Overreach } from '../platform/access/reach';
 import { findSession, rotateSession, type Session } from '../platform/access/session';
 import { refusalOf } from '../platform/db/db-errors';
@@ -113,7 +114,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
   const { request, request_id } = context;
   const { endpoint } = route;
   const origin = ownOrigin(request, services);
-  const secure = origin.startsWith('https:');
+  const secure = isSecure(origin);
   const address = addressOf(c, services);
   context.address = address;
   const { actor, session, token } = await callerOf(route, services, request, { address, secure });

@@ -1,6 +1,9 @@
 // The cookies of the product: for this server's pages alone, told to no script. Under https their names begin with __Host-, which a browser
 // takes from this host and over https alone, so that no neighbour in the domain can set one.
 
+/** Whether the browser came by https, by the origin it reached us under. */
+export const isSecure = (origin: string): boolean => origin.startsWith('https:');
+
 const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** The Set-Cookie header. */

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { oidcCallback, oidcFactor, oidcStart } from '#api/account/sign-in/sign-in';
 import type { LoginOutput, OidcFactorInput } from '#api/account/sign-in/sign-in.schema';
 import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
+import { isSecure } from '#server/platform/access/cookies';
 import { countAttempt } from '#server/platform/access/throttle';
 import { boundedFetch } from '#server/platform/network/outgoing';
 import type { Services } from '#server/platform/start/services';
@@ -43,7 +44,7 @@ class Refused extends Error {
 /** Discovery, keys, tokens and user info: nothing the provider answers is taken without end. */
 const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
 
-const secure = (call: OpenCall) => call.origin.startsWith('https:');
+const secure = (call: OpenCall) => isSecure(call.origin);
 const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
   location: `/login?reason=${reason}`,
   cookie: forget(secure(call)),
