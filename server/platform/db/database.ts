@@ -1,8 +1,9 @@
 // The database as the product sees it: transactions for one enterprise, under a role that row level security binds.
 // PGlite and PostgreSQL stand behind the same interface.
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Clock } from '../runtime/clock';
+import { PLANNED_ANEW } from './kept-texts';
 
 export interface Tx {
   /**
@@ -105,17 +106,15 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
 }
 
 /**
- * Runs a statement over most rows of an enterprise, which joins each table once, by hash, and sorts in memory until the transaction
+ * Runs statements over most rows of an enterprise, which join each table once, by hash, and sort in memory until the transaction
  * ends. Left to itself the planner takes an enterprise that its statistics do not know yet for one row in every table, and nests
- * loops over all of them. A plan that was kept knows neither these settings nor the rows.
+ * loops over all of them. A plan that was kept knows neither these settings nor the rows, so `work` is given the transaction as one whose
+ * statements are planned anew; what they call for each row (checks of references, functions) keeps its plans.
  */
-export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.query(
-    sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true),
-        set_config('plan_cache_mode', 'force_custom_plan', true)`,
-  );
-  const result = await work();
-  await tx.query(sql`select set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true)`);
+export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> {
+  await tx.query(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
+  const result = await work({ query: (statement, isLast) => tx.query(sql`${statement}${raw(PLANNED_ANEW)}`, isLast) });
+  await tx.query(sql`select set_config('enable_nestloop', 'on', true)`);
   return result;
 }
 

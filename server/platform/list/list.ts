@@ -229,8 +229,8 @@ export function totalsStatement(declaration: ListDeclaration, list: ListSql, que
   return sql`${totalsSelect(declaration, list, env)} ${narrowed(declaration, list, query, env)}`;
 }
 
-const within = <T>({ whole }: ListSql, tx: Tx, work: () => Promise<T>): Promise<T> =>
-  whole ? withoutLoops(tx, work) : work();
+const within = <T>({ whole }: ListSql, tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> =>
+  whole ? withoutLoops(tx, work) : work(tx);
 
 /** How a question is asked of the list, and how the texts of JSON that it finds become the reply. */
 interface Answering<Query extends TotalsQuery, Texts> {
@@ -259,7 +259,7 @@ const answerBy =
   ) =>
   async (call: Call, query: Query): Promise<JsonText> => {
     const asked = statement(declaration, list, query, await envOf(declaration, list, call, query));
-    return new JsonText(reply(await within(list, call.tx, () => one<Texts>(call.tx, asked, !list.whole))));
+    return new JsonText(reply(await within(list, call.tx, (planned) => one<Texts>(planned, asked, !list.whole))));
   };
 
 /** Each tab is counted by itself, from the index that serves its filter, and no further than the count is shown. */
@@ -278,8 +278,11 @@ const EXPORT_CHUNK = 100;
 
 /** What a statement finds, as one text: to take thousands of fields apart costs a process more than to parse them. */
 async function inOneText<T>(list: ListSql, tx: Tx, what: Sql, statement: Sql): Promise<T[]> {
-  const { found } = await within(list, tx, () =>
-    one<{ found: string }>(tx, sql`select coalesce(json_agg(${what}), '[]')::text as found from (${statement}) each`),
+  const { found } = await within(list, tx, (planned) =>
+    one<{ found: string }>(
+      planned,
+      sql`select coalesce(json_agg(${what}), '[]')::text as found from (${statement}) each`,
+    ),
   );
   return JSON.parse(found);
 }

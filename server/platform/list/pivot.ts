@@ -16,7 +16,7 @@ import {
   pivotFileEndpoint,
   summableOf,
 } from '#api/kernel/list/pivot';
-import { one } from '../db/database';
+import { one, type Tx } from '../db/database';
 import { type Call, handle, handleFile, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 
@@ -25,7 +25,7 @@ export interface PivotSource {
   source(query: PivotQuery, call: Call): Promise<Sql>;
   expression(name: string, call: Pick<Call, 'actor' | 'today'>): Sql;
   /** Runs the statement as the list's own is run. */
-  within<T>(call: Call, work: () => Promise<T>): Promise<T>;
+  within<T>(call: Call, work: (planned: Tx) => Promise<T>): Promise<T>;
 }
 
 const FORMAT: Record<PivotPart, string> = { year: 'YYYY', quarter: 'YYYY-"Q"Q', month: 'YYYY-MM' };
@@ -77,7 +77,7 @@ async function statementOf(list: ListDeclaration, from: PivotSource, call: Call,
 const answer = (list: ListDeclaration, from: PivotSource, call: Call, query: PivotQuery): Promise<PivotReply> =>
   from.within(
     call,
-    async () => (await one<{ reply: PivotReply }>(call.tx, await statementOf(list, from, call, query))).reply,
+    async (planned) => (await one<{ reply: PivotReply }>(planned, await statementOf(list, from, call, query))).reply,
   );
 
 function sheetRow(list: ListDeclaration, { by }: PivotQuery, { keys, count, sums }: PivotRow): Record<string, unknown> {

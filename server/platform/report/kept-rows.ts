@@ -19,8 +19,8 @@ export async function keptRows(tx: Tx, statement: Sql): Promise<Blob[]> {
   // All of them are wanted: a plan that has the first ones soon would take longer for the rest.
   await tx.query(sql`select set_config('cursor_tuple_fraction', '1', true)`);
   const pieces: Blob[] = [];
-  await withoutLoops(tx, async () => {
-    await tx.query(
+  await withoutLoops(tx, async (planned) => {
+    await planned.query(
       sql`declare kept_rows no scroll cursor for select row_to_json(r)::text as text from (${statement}) r`,
     );
     for (;;) {

@@ -113,7 +113,7 @@ async function answerReport<Declaration extends ReportDeclaration>(
       'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list, parameters)}) t)${
         report.outside ? sql`, 'outside', (select row_to_json(o) from outside o)` : empty
       })::text as text`;
-  return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
+  return new JsonText((await withoutLoops(call.tx, (planned) => one<{ text: string }>(planned, statement))).text);
 }
 
 /** Rows in the order of their key, after or before one: found by an index, however many lie before them. */
@@ -202,7 +202,9 @@ async function sheetContent<Declaration extends ReportDeclaration>(
   const { columns } = shownReport(report, parameters);
   const last: Rows = [];
   if (report.outside) {
-    const [outside] = await withoutLoops(tx, () => tx.query<object>(sql`${source} select o.* from outside o`));
+    const [outside] = await withoutLoops(tx, (planned) =>
+      planned.query<object>(sql`${source} select o.* from outside o`),
+    );
     last.push({ [columns[0]?.name ?? '']: report.outside.title, ...outside });
   }
   return { words: [...words, `范围：${chosen}`].join('；'), columns, chunks: shownChunks(columns, pieces, last) };

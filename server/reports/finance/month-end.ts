@@ -94,7 +94,8 @@ async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
   if (books.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能查看未到的月份' }]);
   const { end } = monthRange(books.month);
   const left = leftOf(books, today);
-  const step = async (key: keyof typeof left) => stepOf(key, await withoutLoops(tx, () => one<Left>(tx, left[key])));
+  const step = async (key: keyof typeof left) =>
+    stepOf(key, await withoutLoops(tx, (planned) => one<Left>(planned, left[key])));
   const lateFees = stepOf('late_fee', await lateFeesOf(call, books));
   const voucher = await step('voucher');
   const exported = await step('voucher_export');

@@ -48,8 +48,8 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 async function planOf(statement: Sql, company_id = enterprise.company_id): Promise<Node[]> {
   const [row] = await world.db.transaction({ company_id }, (tx) =>
-    withoutLoops(tx, () =>
-      tx.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json, timing off) ${statement}`),
+    withoutLoops(tx, (planned) =>
+      planned.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json, timing off) ${statement}`),
     ),
   );
   return nodesOf((row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
@@ -205,4 +205,15 @@ it('a question for what is unsettled is answered from the index of open receivab
     ),
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/receivable_open/);
+});
+
+it('plans what runs over most rows anew and without loops, and lets what is called for each row keep its plans', async () => {
+  const settings = sql`select current_setting('enable_nestloop') as loops, current_setting('plan_cache_mode') as plans`;
+  const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like 'select current_setting(%'`;
+  await world.db.transaction({ company_id: enterprise.company_id }, async (tx) => {
+    for (let time = 0; time < 3; time += 1)
+      expect(await withoutLoops(tx, (planned) => planned.query(settings))).toEqual([{ loops: 'off', plans: 'auto' }]);
+    expect(await tx.query(kept)).toEqual([{ count: 0 }]);
+    expect(await tx.query(settings)).toEqual([{ loops: 'on', plans: 'auto' }]);
+  });
 });

@@ -41,7 +41,7 @@ async function areasOf(call: Call, asked: AssetAsked & { kind: 'park' | 'buildin
   await assertSeen(call, asked);
   const statement = sql`select coalesce(f.space_count, 0)::int as space_count, ${areaTexts}, ${occupancyOfFigures}::text as occupancy
     from (select ${asked.id}::bigint as id) o left join ${areaFigures(KINDS[asked.kind].spaces, call.today)} f on f.group_id = o.id`;
-  return withoutLoops(call.tx, () => one<AreaFigures>(call.tx, statement));
+  return withoutLoops(call.tx, (planned) => one<AreaFigures>(planned, statement));
 }
 
 /** That a contract covers the asset: by its park, or, as wherever a building is selected, through its spaces. */
@@ -59,7 +59,7 @@ async function rentOf(call: Call, asked: AssetAsked): Promise<RentFigures> {
       (select coalesce(sum(r.rent_fen), 0)::bigint from ${rentInForceOn(call.today)} r
         join space s on s.company_id = app_company() and s.id = r.space_id where ${KINDS[asked.kind].spaces} = ${asked.id}) as monthly_rent_fen
     from ${contractsOn(call.today)} x where x.phase = 'running' and ${covers(asked, sql`x.contract_id`, sql`x.park_id`)}`;
-  return withoutLoops(call.tx, () => one<RentFigures>(call.tx, statement));
+  return withoutLoops(call.tx, (planned) => one<RentFigures>(planned, statement));
 }
 
 async function moneyOf(call: Call, asked: AssetAsked): Promise<MoneyFigures> {

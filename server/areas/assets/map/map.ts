@@ -19,7 +19,7 @@ const parks = ({ tx, actor, today }: Call) => {
         from park p left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
           left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id
         where p.company_id = app_company()${inSelection(actor, sql`p.id`)} order by p.name, p.id`;
-  return withoutLoops(tx, () => tx.query<MapPark>(statement));
+  return withoutLoops(tx, (planned) => planned.query<MapPark>(statement));
 };
 
 export const mapRoutes: Route[] = [

@@ -33,9 +33,9 @@ async function drafted(call: Call, asked: VoucherMakingTerms) {
 async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDraft> {
   const { tx } = call;
   const draft = await drafted(call, asked);
-  const { answer } = await withoutLoops(tx, () =>
+  const { answer } = await withoutLoops(tx, (planned) =>
     one<{ answer: VoucherDraft }>(
-      tx,
+      planned,
       sql`${draft}, voucher as materialized (
         select e.number, min(e.day) as voucher_date, min(e.event) as event, count(*)::int as posting_count from event e group by e.number order by e.number
       ), shown as (
@@ -66,8 +66,8 @@ async function make(call: Call, asked: VoucherMakingTerms): Promise<VouchersMade
   await hold(tx, asked.legal_entity_id);
   const draft = await drafted(call, asked);
   const { start } = monthRange(asked.month);
-  const [made] = await withoutLoops(tx, () =>
-    tx.query<VouchersMade & { lacking: string[] | null }>(
+  const [made] = await withoutLoops(tx, (planned) =>
+    planned.query<VouchersMade & { lacking: string[] | null }>(
       sql`${draft}, lacking as materialized (
         select array_agg(distinct coalesce(x.owner, '模板') || '未设置科目，「' || x.label || '」凭证需要') as words from entry x where x.subject = ''
       ), made as (
