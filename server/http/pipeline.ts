@@ -57,8 +57,9 @@ function failure(error: unknown, request_id: string, { log, clock }: Services): 
     );
   }
   if (known instanceof HttpFault) {
-    // Why it cannot be done now is for the log: the database away, a statement that took too long.
-    if (known !== error) log.warn({ request_id, err: error }, 'request could not be served');
+    // Why it cannot be done now is for the log: the database away, a statement that took too long, a service that does not answer.
+    const cause = known === error ? known.cause : error;
+    if (cause !== undefined) log.warn({ request_id, err: cause }, 'request could not be served');
     return failureReply({ status: known.status, code: known.status, message: known.message, request_id }, clock.now());
   }
   log.error({ request_id, err: known }, 'request failed');

@@ -10,12 +10,11 @@ const CHUNK = 1 << 16;
 
 /** Each part behind its length, an empty one at the end. */
 function* parts(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at <= bytes.length; at += CHUNK) {
+  for (let at = 0; at < bytes.length; at += CHUNK) {
     const part = bytes.subarray(at, at + CHUNK);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(part.length);
     yield length;
-    if (part.length === 0) return;
     yield part;
   }
   yield Buffer.alloc(4);
@@ -40,19 +39,22 @@ function askClamd(where: string, bytes: Uint8Array): Promise<string> {
   });
 }
 
+const unchecked = (cause: Error) => new HttpFault(503, '暂时无法检查文件是否含有病毒，请稍后重试', { cause });
+
 /** The store behind the scanner, where one is set: what it finds something in, or cannot look at, is not kept. */
 export function scanned(store: FileStore, { CLAMD }: Pick<Env, 'CLAMD'>): FileStore {
   if (!CLAMD) return store;
   return {
     get: store.get,
     put: async (key, bytes) => {
-      const answer = await askClamd(CLAMD, bytes).catch((error: Error) => error.message);
+      const answer = await askClamd(CLAMD, bytes).catch((error: Error) => {
+        throw unchecked(error);
+      });
       if (answer.endsWith(' FOUND')) {
         const message = '文件没有通过病毒检查，已拒绝';
         throw new Refusal(422, message, [{ path: ['file'], message }]);
       }
-      if (answer !== 'stream: OK')
-        throw new HttpFault(503, `暂时无法检查文件是否含有病毒，请稍后重试（${answer || '没有答复'}）`);
+      if (answer !== 'stream: OK') throw unchecked(new Error(`clamd at ${CLAMD}: ${answer || 'no answer'}`));
       await store.put(key, bytes);
     },
   };

@@ -29,12 +29,13 @@ export function missing(errors: FieldError[]): Refusal {
   return new Refusal(404, errors[0]?.message ?? '', errors);
 }
 
-/** A fault of transport, answered with its real HTTP status. */
+/** A fault of transport, answered with its real HTTP status; its cause is told to the log alone. */
 export class HttpFault extends Error {
   constructor(
     readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
