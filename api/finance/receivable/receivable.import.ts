@@ -9,6 +9,7 @@ export const receivableImport: ImportDeclaration = {
   keys: ['p_5200_import'],
   posts: '生成应收',
   max_rows: IMPORT_LARGE_ROWS,
+  tells_alike: true,
   list: receivablePaths.list,
   columns: [
     {

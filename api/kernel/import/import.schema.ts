@@ -19,6 +19,7 @@ const preview = z.strictObject({
   wrong: z.number(),
   alike: z.number(),
   amount_fen: z.number().nullable(),
+  alike_amount_fen: z.number().nullable(),
   warnings: z.array(z.string()),
   rows: z.array(row),
 });

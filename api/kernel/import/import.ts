@@ -86,6 +86,8 @@ export interface ImportPreview {
   alike: number;
   /** Fen of the right rows together; null where an import moves no money. */
   amount_fen: number | null;
+  /** Fen of those that are alike. */
+  alike_amount_fen: number | null;
   /** What was noticed and does not stand in the way. */
   warnings: string[];
   /** Of a large file not all: the wrong ones first. */

@@ -173,18 +173,20 @@ async function readChecked<Row, Ready, Prepared>(
   return checkSheet<Row>(file, declaration, call.services.env, way.tell);
 }
 
-/** What the right rows move together; null where the import moves nothing. */
+/** What the right ones of the rows move together; null where the import moves nothing. */
 const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRow<Ready>[]): number | null =>
   posts === undefined
     ? null
     : rows.reduce((sum, { ready, amount_fen = 0 }) => (ready === undefined ? sum : sum + amount_fen), 0);
 
+const isAlike = ({ alike }: { alike?: string }) => alike !== undefined;
+
 /** All rows, or of many the wrong ones and those that may be there already before the right ones, in the order of the file. */
 function shownOf<Ready>(rows: readonly ResolvedRow<Ready>[]): readonly ResolvedRow<Ready>[] {
   if (rows.length <= IMPORT_SHOWN_ROWS) return rows;
   const wrong = rows.filter(({ errors }) => errors.length > 0);
-  const alike = rows.filter((row) => row.alike !== undefined);
-  const right = rows.filter((row) => row.errors.length === 0 && row.alike === undefined);
+  const alike = rows.filter(isAlike);
+  const right = rows.filter((row) => row.errors.length === 0 && !isAlike(row));
   return [...wrong, ...alike, ...right].slice(0, IMPORT_SHOWN_ROWS).sort((a, b) => a.row - b.row);
 }
 
@@ -195,12 +197,16 @@ async function preview<Row, Ready, Prepared>(
 ): Promise<ImportPreview> {
   const { rows, warnings } = await validate(call, upload, spec);
   const wrong = rows.filter(({ errors }) => errors.length).length;
-  const alike = rows.filter((row) => row.alike !== undefined).length;
+  const alike = rows.filter(isAlike);
   return {
-    right: rows.length - wrong - alike,
+    right: rows.length - wrong - alike.length,
     wrong,
-    alike,
-    amount_fen: amountOf(spec.declaration, rows),
+    alike: alike.length,
+    amount_fen: amountOf(
+      spec.declaration,
+      rows.filter((row) => !isAlike(row)),
+    ),
+    alike_amount_fen: amountOf(spec.declaration, alike),
     warnings,
     rows: shownOf(rows).map(({ row, cells, errors, note, alike }) => ({
       row,
@@ -234,13 +240,13 @@ function agreed<Row, Ready, Prepared>(
   rows: readonly ResolvedRow<Ready>[],
 ): ResolvedRow<Ready>[] {
   const entersAlike = upload.field('alike') === 'enter';
-  const ready = rows.filter((row) => row.ready !== undefined && (entersAlike || row.alike === undefined));
+  const ready = rows.filter((row) => row.ready !== undefined && (entersAlike || !isAlike(row)));
   const wrong = rows.filter(({ errors }) => errors.length > 0).length;
   if (wrong > 0 && mode === 'all')
     throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
   if (!ready.length && rows.length > wrong) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
   if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
-  assertAgreed(upload, amountOf(declaration, rows));
+  assertAgreed(upload, amountOf(declaration, ready));
   return ready;
 }
 
@@ -258,10 +264,14 @@ async function run<Row, Ready, Prepared>(
   try {
     const { rows: checked } = await readChecked(call, upload, spec, way);
     if (call.services.db.kind === 'pglite' && checked.length > IMPORT_MAX_ROWS) {
+      const rows = await resolveOutside(call, spec, checked, way);
+      // Kept with the request: repeated after a lost answer, it finds a part of its rows written, and these like what is stored.
+      const numbers = await call.step('rows', async () => agreed(upload, mode, spec, rows).map(({ row }) => row));
+      const chosen = new Set(numbers);
       const result = await writeOutside(
         call,
         spec,
-        agreed(upload, mode, spec, await resolveOutside(call, spec, checked, way)),
+        checked.filter(({ row }) => chosen.has(row)),
         way,
       );
       way.end();
@@ -317,7 +327,7 @@ async function writeInside<Row, Ready, Prepared>(
 async function writeOutside<Row, Ready, Prepared>(
   call: OpenCall,
   spec: AnySpec<Row, Ready, Prepared>,
-  rows: readonly ResolvedRow<Ready>[],
+  rows: readonly CheckedRow<Row>[],
   way: Way,
 ): Promise<ImportResult> {
   const of = rows.length;
@@ -325,9 +335,8 @@ async function writeOutside<Row, Ready, Prepared>(
   way.at({ stage: 'writing', rows: 0, of });
   await inParts(rows, async (part, from) => {
     way.tell({ stage: 'writing', rows: from, of });
-    // By its first row: what was written already may be told as alike, and left out, when the request is repeated.
-    const written = await call.step(`rows-${part[0]?.row}`, async (inside) => {
-      const again = await resolveRows(inside, spec, part as readonly CheckedRow<Row>[]);
+    const written = await call.step(`rows-${from}`, async (inside) => {
+      const again = await resolveRows(inside, spec, part);
       const wrong = again.find(({ errors }) => errors.length > 0);
       if (wrong) throw new Refusal(409, stoppedAt(from, wrong));
       return (await spec.write(inside, readyOf(again), [])).ids ?? [];
@@ -338,7 +347,7 @@ async function writeOutside<Row, Ready, Prepared>(
 }
 
 const stoppedAt = (written: number, { row, errors }: ResolvedRow<unknown>) =>
-  `检查之后数据有变动，第 ${row} 行不再正确（${errors[0]?.message ?? ''}）：前面的 ${written} 行已导入，其余没有导入；请删去已导入的行后重新选择文件`;
+  `检查之后数据有变动，第 ${row} 行不再正确（${errors[0]?.message ?? ''}）：前面的 ${written} 行已导入，其余没有导入；请重新选择文件检查，已导入的行不会再次写入`;
 
 /** The four routes of an import. */
 export function importRoutes<Row, Ready, Prepared>(spec: ImportSpec<Row, Ready, Prepared>): Route[] {

@@ -71,8 +71,8 @@ async function press(user: ReturnType<typeof userEvent.setup>, name: RegExp | st
 }
 
 /** The dialog that asks. */
-async function agreement(): Promise<HTMLElement> {
-  const [title] = await screen.findAllByText('确认导入 2 行应收？');
+async function agreement(rows = 2): Promise<HTMLElement> {
+  const [title] = await screen.findAllByText(`确认导入 ${rows} 行应收？`);
   const dialog = title?.closest<HTMLElement>('.ant-modal');
   if (!dialog) throw new Error('nothing is asked');
   return dialog;
@@ -83,6 +83,7 @@ const preview: ImportPreview = {
   wrong: 1,
   alike: 0,
   amount_fen: 123_456,
+  alike_amount_fen: 0,
   warnings: [],
   rows: [
     { row: 2, cells: { gross_fen: '1000' }, errors: [] },
@@ -95,7 +96,7 @@ it('does not ask where no money is moved', async () => {
   const user = userEvent.setup();
   const calls = importCalls(parkImport);
   answer(calls.check.path, () =>
-    ok({ ...preview, wrong: 0, alike: 0, amount_fen: null, rows: preview.rows.slice(0, 2) }),
+    ok({ ...preview, wrong: 0, alike: 0, amount_fen: null, alike_amount_fen: null, rows: preview.rows.slice(0, 2) }),
   );
   const written = answer(calls.run.path, () => ok({ imported: 2, left_out: 0, ids: [5], handout: [] }));
   open(parkImport);
@@ -125,6 +126,36 @@ it('asks with counts and the sum in yuan before it writes money, and opens the l
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(written).toHaveLength(1);
   expect(history.location).toMatchObject({ pathname: '/financeManage/costList', search: '?f_id=71,72' });
+});
+
+it('asks for the sum without the rows that stand in the books already, and with them where they are wanted', async () => {
+  const user = userEvent.setup();
+  const calls = importCalls(receivableImport);
+  const rows = [
+    { row: 2, cells: { gross_fen: '1000' }, errors: [] },
+    { row: 3, cells: { gross_fen: '200' }, errors: [], alike: '与 2026-03-16 录入的应收相同' },
+  ];
+  const told = { right: 1, wrong: 0, alike: 1, amount_fen: 100_000, alike_amount_fen: 20_000, warnings: [], rows };
+  answer(calls.check.path, () => ok(told));
+  const forms: FormData[] = [];
+  answer(calls.run.path, async (_body, request) => {
+    forms.push(await request.formData());
+    return ok({ imported: 2, left_out: 0, ids: [71], handout: [] });
+  });
+  open(receivableImport, '/financeManage/costList');
+  await choose(user);
+  await press(user, '导入 1 行');
+  const without = await agreement(1);
+  expect(without).toHaveTextContent('1,000.00 元');
+  expect(without).toHaveTextContent('可能重复，不导入1 行');
+  await user.click(within(without).getByRole('button', { name: /取\s?消/ }));
+  await user.click(screen.getByRole('radio', { name: '仍然导入' }));
+  await press(user, '导入 2 行');
+  const dialog = await agreement();
+  expect(dialog).toHaveTextContent('1,200.00 元');
+  await user.click(within(dialog).getByRole('button', { name: '确认导入' }));
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect([forms[0]?.get('amount_fen'), forms[0]?.get('alike')]).toEqual(['120000', 'enter']);
 });
 
 /** What the server says when the test lets it. */

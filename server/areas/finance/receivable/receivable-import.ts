@@ -1,7 +1,9 @@
-// Receivables from a spreadsheet: names become ids, then every row is a receivable as entered by hand.
+// Receivables from a spreadsheet: names become ids, then every row is a receivable as entered by hand. One that stands in the books
+// already is told as alike: a file chosen twice, or of which a part was written, is not charged twice.
 import sql from 'sql-template-tag';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import type { ReceivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
+import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
@@ -76,6 +78,40 @@ function partyOf(row: ReceivableImportRow, known: ImportReferences, names: RowNa
   return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: named ?? only ?? 0 };
 }
 
+/** What makes two receivables the same. */
+const keyOf = ({ row, party, item }: NewReceivable): string => {
+  const { start_date, end_date, due_date, gross_fen, remark } = row;
+  const whose = [party.contract_id, party.tenant_id, party.park_id, item.id];
+  return [...whose, start_date, end_date, due_date, gross_fen, remark].join('|');
+};
+
+/** Of rows whose same stands in the books, by their keys: the day it came to them. */
+async function storedAlike({ tx }: Call, rows: readonly NewReceivable[]): Promise<ReadonlyMap<string, string>> {
+  const asked = rows.map((each) => ({
+    key: keyOf(each),
+    contract_id: each.party.contract_id,
+    tenant_id: each.party.tenant_id,
+    park_id: each.party.park_id,
+    charge_item_id: each.item.id,
+    start_date: each.row.start_date,
+    end_date: each.row.end_date,
+    due_date: each.row.due_date,
+    gross_fen: each.row.gross_fen,
+    remark: each.row.remark,
+  }));
+  const found = await tx.query<{ key: string; day: string }>(
+    sql`select x.key, (min(r.created_at) at time zone ${BUSINESS_TIME_ZONE})::date as day
+        from json_to_recordset(${JSON.stringify(asked)}::json) as x (key text, contract_id bigint, tenant_id bigint, park_id bigint,
+          charge_item_id bigint, start_date date, end_date date, due_date date, gross_fen bigint, remark text)
+        join receivable r on r.company_id = app_company() and r.tenant_id = x.tenant_id and r.due_date = x.due_date
+          and r.park_id = x.park_id and r.contract_id is not distinct from x.contract_id and r.charge_item_id = x.charge_item_id
+          and r.start_date = x.start_date and r.end_date = x.end_date and r.gross_fen = x.gross_fen and r.remark = x.remark
+        where r.voided_on is null and r.adjusts_id is null
+        group by x.key`,
+  );
+  return new Map(found.map(({ key, day }) => [key, day]));
+}
+
 async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promise<Resolved<NewReceivable>[]> {
   const known: ImportReferences = {
     contracts: await contractsOf(
@@ -90,7 +126,7 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
     entities: await entityNames(call.tx),
     items: await itemsIn(call.tx),
   };
-  return rows.map((row) => {
+  const read = rows.map((row): { issues: RowNames['issues'] } | { ready: NewReceivable } => {
     const names = new RowNames();
     const party = partyOf(row, known, names);
     const item = known.items.get(row.charge_item);
@@ -98,10 +134,18 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
     else if (item.kind === 'deposit') names.refuse('charge_item', '保证金按合同条款生成，不能导入');
     else if (item.kind === 'late_fee') names.refuse('charge_item', '滞纳金请试算后过账');
     if (names.issues.length || !party || !item) return { issues: names.issues };
-    const { start_date, end_date, due_date, gross_fen, remark } = row;
-    const whose = [party.contract_id, party.tenant_id, party.park_id, item.id];
-    const key = [...whose, start_date, end_date, due_date, gross_fen, remark].join('|');
-    return { ready: { row, party, item }, only: { column: '', key }, amount_fen: gross_fen };
+    return { ready: { row, party, item } };
+  });
+  const stored = await storedAlike(
+    call,
+    read.flatMap((each) => ('ready' in each ? each.ready : [])),
+  );
+  return read.map((each) => {
+    if ('issues' in each) return each;
+    const key = keyOf(each.ready);
+    const day = stored.get(key);
+    const alike = day === undefined ? {} : { alike: `与 ${day} 录入的应收相同` };
+    return { ...each, only: { column: '', key }, amount_fen: each.ready.row.gross_fen, ...alike };
   });
 }
 

@@ -40,14 +40,26 @@ interface Picked {
   preview: ImportPreview;
 }
 
-function agreementOf({ title, posts = '' }: ImportDeclaration, { right, wrong, amount_fen }: ImportPreview): Agreement {
+/** What is entered: rows, and the sum that is agreed to; without a sum where the import moves no money. */
+function enteredOf({ right, alike, amount_fen, alike_amount_fen }: ImportPreview, entersAlike: boolean) {
+  if (!entersAlike) return { rows: right, amount_fen };
+  return { rows: right + alike, amount_fen: amount_fen === null ? null : amount_fen + (alike_amount_fen ?? 0) };
+}
+
+function agreementOf(
+  { title, posts = '' }: ImportDeclaration,
+  { wrong, alike }: ImportPreview,
+  { rows, amount_fen }: { rows: number; amount_fen: number },
+  entersAlike: boolean,
+): Agreement {
   return {
-    title: `确认导入 ${right} 行${title}？`,
+    title: `确认导入 ${rows} 行${title}？`,
     does: posts,
     figures: [
-      { label: '导入', text: `${right} 行` },
+      { label: '导入', text: `${rows} 行` },
       ...(wrong > 0 ? [{ label: '有错误，不导入', text: `${wrong} 行` }] : []),
-      { label: '合计金额', text: `${formatMoney(amount_fen ?? 0)} 元` },
+      ...(alike > 0 ? [{ label: entersAlike ? '可能重复，仍然导入' : '可能重复，不导入', text: `${alike} 行` }] : []),
+      { label: '合计金额', text: `${formatMoney(amount_fen)} 元` },
     ],
   };
 }
@@ -92,8 +104,11 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   );
   const askAndRun = async (file: File, mode: ImportMode) => {
     const { preview } = picked ?? {};
-    if (!preview || preview.amount_fen === null) return run(file, mode, null, entersAlike);
-    if (await ask(agreementOf(declaration, preview))) await run(file, mode, preview.amount_fen, entersAlike);
+    const entered = preview && enteredOf(preview, entersAlike);
+    if (!entered || entered.amount_fen === null) return run(file, mode, null, entersAlike);
+    const { rows, amount_fen } = entered;
+    if (await ask(agreementOf(declaration, preview, { rows, amount_fen }, entersAlike)))
+      await run(file, mode, amount_fen, entersAlike);
   };
   const close = () => {
     if (!result) return onClose();
@@ -171,7 +186,7 @@ function Footer({ picked, done, entersAlike, busy, onClose, onAgain, onRun, onWr
   }
   const { file, preview } = picked;
   const right = preview.wrong === 0;
-  const entered = preview.right + (entersAlike ? preview.alike : 0);
+  const entered = enteredOf(preview, entersAlike).rows;
   return (
     <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Button onClick={onAgain}>重新选择文件</Button>

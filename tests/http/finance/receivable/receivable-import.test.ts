@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { voidReceivable } from '#api/finance/receivable/receivable';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
@@ -10,6 +11,7 @@ import { chargeItemOptions } from '#api/setup/option/option';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
 import { newEnterprise } from '#tests/support/world';
 
 const CALLS = importCalls(receivableImport);
@@ -85,6 +87,48 @@ describe('an import of receivables', () => {
   it('refuses a row that stands twice in the file', async () => {
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2 });
     expect((await check([right(), { ...right(), remark: '第二次抄表' }])).data).toMatchObject({ right: 2, wrong: 0 });
+  });
+
+  it('tells of a row that stands in the books already, and enters it only where that is wanted', async () => {
+    const other = { ...right(), remark: '第二次抄表' };
+    await run([right()]);
+    const { data } = await check([right(), other]);
+    expect(data).toMatchObject({ right: 1, wrong: 0, alike: 1, amount_fen: 12_865, alike_amount_fen: 12_865 });
+    expect(data?.rows.map(({ alike }) => alike)).toEqual(['与 2026-03-16 录入的应收相同', undefined]);
+    expect(await run([right()])).toMatchObject({ error_code: 422, message: expect.stringContaining('可能重复') });
+    const agreed = { mode: 'all', amount_fen: '12865' };
+    const left = await askUpload<ImportResult>(owner, CALLS.run.path, await file([right(), other]), agreed);
+    expect(left.data).toMatchObject({ imported: 1, left_out: 1 });
+    expect(await entered()).toHaveLength(2);
+
+    const both = [right(), { ...right(), remark: '第三次抄表' }];
+    const more = { mode: 'all', alike: 'enter' };
+    const short = await askUpload(owner, CALLS.run.path, await file(both), { ...more, amount_fen: '12865' });
+    expect(short.error_code).toBe(409);
+    const all = await askUpload<ImportResult>(owner, CALLS.run.path, await file(both), {
+      ...more,
+      amount_fen: '25730',
+    });
+    expect(all.data).toMatchObject({ imported: 2, left_out: 0 });
+    expect(await entered()).toHaveLength(4);
+  });
+
+  it('takes a row whose same was voided, or that the schedule of its contract has for another day, as new', async () => {
+    await run([right()]);
+    const [row] = await entered();
+    await owner.call(voidReceivable, { id: present(row).id, reason: '录错' });
+    expect((await check([right()])).data).toMatchObject({ right: 1, alike: 0 });
+    const { rows } = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200 });
+    const scheduled = present(rows.find(({ clause_id }) => clause_id !== null));
+    const again = {
+      ...right(),
+      charge_item: scheduled.charge_item,
+      start_date: scheduled.start_date,
+      end_date: scheduled.end_date,
+      due_date: scheduled.due_date,
+      gross_fen: (scheduled.gross_fen / 100).toFixed(2),
+    };
+    expect((await check([again, { ...again, due_date: '2026-12-31' }])).data).toMatchObject({ right: 1, alike: 1 });
   });
 
   it('finds nothing of another enterprise', async () => {

@@ -27,8 +27,8 @@ const ROWS = IMPORT_MAX_ROWS + 1500;
 it('is checked and written in parts, once, or not at all', async () => {
   const contract = await approvedContract(owner, approver);
   const item = present((await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility')).label;
-  const rowsOf = (number: (place: number) => string) =>
-    Array.from({ length: ROWS }, (_, place) => {
+  const rowsOf = (number: (place: number) => string, length = ROWS) =>
+    Array.from({ length }, (_, place) => {
       const cells: Record<string, string> = {
         contract_number: number(place),
         charge_item: item,
@@ -78,4 +78,12 @@ it('is checked and written in parts, once, or not at all', async () => {
   );
   expect((await run()).data).toMatchObject({ imported: ROWS });
   expect(await total()).toBe(before + ROWS);
+
+  // Chosen anew, as after a start in the middle of it: what is there is not written again, the rest is.
+  const longer = await sheetOf([heads, ...rowsOf(() => contract.number, ROWS + 2)]);
+  const checked = await askUpload<ImportPreview>(owner, CALLS.check.path, longer);
+  expect(checked.data).toMatchObject({ right: 2, alike: ROWS, amount_fen: 300, alike_amount_fen: ROWS * 150 });
+  const rest = await askUpload<ImportResult>(owner, CALLS.run.path, longer, { mode: 'all', amount_fen: '300' });
+  expect(rest.data).toMatchObject({ imported: 2, left_out: ROWS });
+  expect(await total()).toBe(before + ROWS + 2);
 }, 60_000);
