@@ -126,11 +126,18 @@ describe('an address that leads upwards', () => {
   });
 });
 
-it(`answers others while ${SLOW_CONNECTIONS} connections send a byte now and then`, async () => {
+/** A part of a request before the letters that come one by one. */
+const SLOW: readonly [what: string, first: () => string][] = [
+  ['their headers', () => 'POST /api/user/login HTTP/1.1\r\nX: '],
+  ['a body', () => post('', 'Content-Length: 1000')],
+];
+
+it.each(SLOW)(`answers others while ${SLOW_CONNECTIONS} connections send %s byte by byte`, async (_, first) => {
   const sockets = await Promise.all(Array.from({ length: SLOW_CONNECTIONS }, connect));
+  for (const socket of sockets) socket.write(first());
   let dripping = true;
   const drip = (async () => {
-    for (const letter of 'POST /api/user/login HTTP/1.1\r\nX: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa') {
+    for (const letter of 'a'.repeat(80)) {
       if (!dripping) return;
       for (const socket of sockets) socket.write(letter);
       await setTimeout(20);
@@ -140,4 +147,15 @@ it(`answers others while ${SLOW_CONNECTIONS} connections send a byte now and the
   dripping = false;
   await drip;
   for (const socket of sockets) socket.destroy();
+});
+
+it('answers others while connections ask for what they do not read', async () => {
+  const sockets = await Promise.all(Array.from({ length: SLOW_CONNECTIONS }, connect));
+  for (const socket of sockets) {
+    socket.pause();
+    socket.write(head('GET /api/openapi.json HTTP/1.1', `Cookie: ${clerk.cookie}`));
+  }
+  for (let asked = 0; asked < 20; asked += 1) expect((await parks()).total).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  expect((await parks()).total).toBe(0);
 });

@@ -13,6 +13,21 @@ const RETRY = { retryLimit: 2, retryDelay: 60 };
 /** A plan of pg-boss without its schema: a migration made that, and the application's role may not, even `if not exists`. */
 const withoutSchema = (text: string): string => text.replace(/create schema if not exists \w+\s*;/i, '');
 
+/**
+ * The queue's tables belong to the application's role, which makes them. The owner of the database reads them too, those there are and
+ * those to come: a dump of it ends at the first table that its owner may not read.
+ */
+const READ_BY_OWNER = `do $$
+declare
+  owner regrole := (select nspowner::regrole from pg_namespace where nspname = 'pgboss');
+begin
+  perform pg_advisory_xact_lock(hashtext('pgboss is read by its owner'));
+  if not exists (select from pg_default_acl where defaclnamespace = 'pgboss'::regnamespace) then
+    execute format('alter default privileges in schema pgboss grant select on tables to %s', owner);
+    execute format('grant select on all tables in schema pgboss to %s', owner);
+  end if;
+end $$`;
+
 export interface JobQueue {
   /** Puts a run of the job into the queue; one that waits already is enough. */
   send(job: JobName): Promise<void>;
@@ -33,6 +48,7 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
       cronWorkerIntervalSeconds: POLLING_S,
     });
     boss.on('error', onFault);
+    await db.statement(READ_BY_OWNER, []);
     await boss.start();
     for (const name of NAMES) await boss.createQueue(name, { name, policy: 'stately', ...RETRY });
     return boss;

@@ -9,8 +9,10 @@ import { createEnterprise, createUser } from '#server/db/seed/enterprise';
 import { readEnv } from '#server/platform/start/env';
 import { closeServices } from '#server/runtime/services';
 import '#server/runtime/node';
+import { present } from '#tests/support/present';
 import { PASSWORD } from '#tests/support/world';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../scripts/database/postgres.mjs';
+import { LONG } from './form';
 import { type Fault, type Product, productOn } from './product';
 
 export type Kind = 'PGlite' | 'PostgreSQL';
@@ -27,8 +29,8 @@ export interface Ground extends Product {
   close(): Promise<void>;
 }
 
-/** Those that are installed here. */
-export const DATABASES: readonly Kind[] = findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+/** Those that are installed here; the long form is about both, and fails where one is missing. */
+export const DATABASES: readonly Kind[] = LONG || findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 const NAMES = ['clerk-1', 'clerk-2', 'clerk-3', 'clerk-4'];
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
@@ -72,7 +74,7 @@ async function found(env: Record<string, string>): Promise<void> {
 
 /** Ready to start; all that it keeps lies `within` a folder. */
 export async function openGround(database: Kind, within = os.tmpdir()): Promise<Ground> {
-  const postgres = database === 'PostgreSQL' ? await startPostgres({ durable: true, within }) : undefined;
+  const postgres = database === 'PostgreSQL' ? present(await startPostgres({ durable: true, within })) : undefined;
   const data = mkdtempSync(path.join(within, 'lease-trust-'));
   const place = {
     DATA_DIR: data,

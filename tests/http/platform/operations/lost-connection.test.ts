@@ -85,6 +85,19 @@ if (testDatabaseUrl) {
       expect((await health()).status).toBe(200);
     });
 
+    it('tells when to come again', async () => {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(PAGE) };
+      const reply = await whileLocked(async () => {
+        const asked = admin.fetch(listEndpoint(parkList).path, init);
+        await untilBusy();
+        proxy.cut();
+        return asked;
+      });
+      expect(reply.status).toBe(503);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+
     it('leaves nothing half written', async () => {
       const park = firstOf((await parks()).data?.rows ?? []);
       const before = await admin.call(parkCalls.get, { id: park.id });
