@@ -8,9 +8,11 @@ import sql from 'sql-template-tag';
 import { openServices } from '#server/boot';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { hashPassword, isGuessable, type PasswordOwner } from '#server/platform/access/password';
+import type { BreachedPasswords } from '#server/platform/access/passwords/breached';
 import { type Database, maybeOne } from '#server/platform/db/database';
 import { failureText } from '#server/platform/start/failure-text';
 import { readProcessEnv } from '#server/platform/start/process-env';
+import type { Services } from '#server/platform/start/services';
 import { StartError } from '#server/platform/start/start-error';
 
 /** What the operator can mend; told in one line. */
@@ -46,13 +48,14 @@ async function readPipe(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
 }
 
-async function readPassword(owner: PasswordOwner): Promise<string> {
+async function readPassword(owner: PasswordOwner, breached: BreachedPasswords): Promise<string> {
   const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
   if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
   if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
   // They come along when it is copied, and nobody sees them.
   if (password !== password.trim()) throw new Unusable('the password may not begin or end with a blank');
   if (isGuessable(password, owner)) throw new Unusable('the password is one of the first that are tried: take another');
+  if (await breached.has(password)) throw new Unusable('the password is known from a breach elsewhere: take another');
   if (process.stdin.isTTY && (await ask('once more: ')) !== password) throw new Unusable('the two passwords differ');
   return password;
 }
@@ -66,16 +69,16 @@ const findUser = (db: Database, name: string) =>
     ),
   );
 
-async function createSuper(db: Database, name: string): Promise<string> {
+async function createSuper({ db, breached }: Services, name: string): Promise<string> {
   if (await findUser(db, name)) throw new Unusable(`the name ${name} is taken: choose another, or use reset-password`);
-  await saveSuperAdministrator(db, name, await readPassword({ name, enterprise: '' }));
+  await saveSuperAdministrator(db, name, await readPassword({ name, enterprise: '' }, breached));
   return `super-administrator ${name} can sign in now`;
 }
 
-async function resetPassword(db: Database, name: string): Promise<string> {
+async function resetPassword({ db, breached }: Services, name: string): Promise<string> {
   const user = await findUser(db, name);
   if (!user) throw new Unusable(`there is no user ${name}`);
-  const password_hash = await hashPassword(await readPassword(user));
+  const password_hash = await hashPassword(await readPassword(user, breached));
   // One statement, so that no old session outlives the old password.
   await db.asOwner((owner) =>
     owner.query(
@@ -86,7 +89,7 @@ async function resetPassword(db: Database, name: string): Promise<string> {
   return `${user.name} has a new password; his sessions have ended`;
 }
 
-async function resetSecondFactor(db: Database, name: string): Promise<string> {
+async function resetSecondFactor({ db }: Services, name: string): Promise<string> {
   const user = await findUser(db, name);
   if (!user) throw new Unusable(`there is no user ${name}`);
   await db.asOwner((owner) =>
@@ -99,7 +102,7 @@ async function resetSecondFactor(db: Database, name: string): Promise<string> {
   return `${user.name} signs in without a second factor; a super-administrator sets up a new one then`;
 }
 
-const COMMANDS: Readonly<Record<string, (db: Database, name: string) => Promise<string>>> = {
+const COMMANDS: Readonly<Record<string, (services: Services, name: string) => Promise<string>>> = {
   'create-super': createSuper,
   'reset-password': resetPassword,
   'reset-second-factor': resetSecondFactor,
@@ -109,11 +112,11 @@ async function run([command = '', name = '', ...rest]: string[]): Promise<void> 
   const work = COMMANDS[command];
   if (!work || !name || rest.length > 0) throw new Unusable(USAGE);
   if (!NAME.test(name)) throw new Unusable(`${name}: a sign-in name has 1 to 40 letters, digits or . _ @ -`);
-  const { db } = await openServices(readProcessEnv());
+  const services = await openServices(readProcessEnv());
   try {
-    console.log(await work(db, name));
+    console.log(await work(services, name));
   } finally {
-    await db.close();
+    await services.db.close();
   }
 }
 

@@ -22,6 +22,13 @@ it('does not start where the copies of every night would be closed by a short pa
   expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
 });
 
+it('does not start where the breached passwords are not where or what they should be', async () => {
+  const start = (file: string) => openServices(readEnv({ DATA_DIR: folder, BREACHED_PASSWORDS: file }));
+  await expect(start(path.join(folder, 'none.txt'))).rejects.toThrow(/^invalid setting: BREACHED_PASSWORDS=.*ENOENT/);
+  await expect(start('package.json')).rejects.toThrow('SHA1HEX:count');
+  expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
+});
+
 it('copies an embedded database of an earlier version before it changes it, and leaves one of a later version alone', async () => {
   const migrations = await runtime().migrations();
   const earlier = migrations.at(-3)?.name ?? '';

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { followRouteTable } from './db/built-in-roles';
+import { openBreached } from './platform/access/passwords/breached-file';
 import { sealAll, sealerOf } from './platform/access/secrets/sealed';
 import { maskerOf } from './platform/access/secrets/secret-settings';
 import { analyze, type Database } from './platform/db/database';
@@ -108,6 +109,8 @@ export async function openServices(
   metricsOf = async (_db: Database, _env: Env) => uncounted,
 ): Promise<Services> {
   assertStrongPassphrase(env);
+  // Before the database: a start that is refused leaves it as it was.
+  const breached = await openBreached(env);
   const log = pino({
     level: env.LOG_LEVEL,
     serializers: { err: loggedError },
@@ -119,6 +122,7 @@ export async function openServices(
   return servicesOn(nodeRuntime, {
     db,
     standby: await connectStandby(env),
+    breached,
     env,
     log,
     metrics: await metricsOf(db, env),

@@ -4,7 +4,7 @@ import { migrations } from 'virtual:migrations';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { createApp } from '../app';
-import { demoPasswords } from '../platform/access/pbkdf2';
+import { demoPasswords } from '../platform/access/passwords/pbkdf2';
 import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
 import { memoryFileStore } from '../platform/files/file-store';

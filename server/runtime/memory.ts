@@ -1,5 +1,6 @@
 // The server of the tests and of the developers' mock: a process of Node that leaves nothing behind, its database and its
 // files in memory.
+import { openBreached } from '../platform/access/passwords/breached-file';
 import { analyze, type Database } from '../platform/db/database';
 import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
@@ -25,4 +26,5 @@ export async function openMemoryDatabase(): Promise<Database> {
 }
 
 /** The services over a database; tests bring one that was migrated before. */
-export const openMemoryServices = (foundation: Foundation): Promise<Services> => servicesOn(memoryRuntime, foundation);
+export const openMemoryServices = async (foundation: Foundation): Promise<Services> =>
+  servicesOn(memoryRuntime, { ...foundation, breached: await openBreached(foundation.env) });

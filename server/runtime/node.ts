@@ -1,6 +1,6 @@
 // The server in a process of Node: native hashing, threads for heavy work, migrations and files on disk, mail by SMTP.
 import { createHash } from 'node:crypto';
-import { argon2 } from '../platform/access/argon2';
+import { argon2 } from '../platform/access/passwords/argon2';
 import { dailyCopy } from '../platform/db/backup/daily-copy';
 import { readMigrations } from '../platform/db/migration-files';
 import { openFileStore } from '../platform/files/disk';

@@ -1,5 +1,6 @@
 // The services of an application over an open database, by what its place offers.
 import type { Logger } from 'pino';
+import { type BreachedPasswords, noneBreached } from '../platform/access/passwords/breached';
 import { sealerOf } from '../platform/access/secrets/sealed';
 import { type Database, onClock } from '../platform/db/database';
 import { besideStandby, type Standby } from '../platform/db/wrappers/standby';
@@ -14,6 +15,7 @@ import type { Services } from '../platform/start/services';
 export interface Foundation {
   db: Database;
   standby?: Standby;
+  breached?: BreachedPasswords;
   env: Env;
   log: Logger;
   clock?: Clock;
@@ -21,7 +23,7 @@ export interface Foundation {
 }
 
 export async function servicesOn(place: Runtime, foundation: Foundation): Promise<Services> {
-  const { env, log, clock = systemClock, metrics = uncounted } = foundation;
+  const { env, log, clock = systemClock, metrics = uncounted, breached = noneBreached } = foundation;
   const watch = (opened: Database) =>
     onClock(
       watched(opened, env.SLOW_QUERY_MS, (slow) => {
@@ -48,6 +50,7 @@ export async function servicesOn(place: Runtime, foundation: Foundation): Promis
     mail,
     codes,
     secrets: await sealerOf(env),
+    breached,
     jobs,
     metrics,
   };

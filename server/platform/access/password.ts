@@ -1,10 +1,11 @@
-// Passwords: hashed as the runtime does it (argon2id on Node), and which ones are too easily guessed.
+// Passwords: hashed as the runtime does it (argon2id on Node), and which ones are too easily guessed or known from breaches.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '#api/kernel/access/password';
 import { runtime } from '../runtime/runtime';
 import { spellEach } from '../search/spelling';
 import { invalid } from '../use-case/errors';
+import type { BreachedPasswords } from './passwords/breached';
 
 export const hashPassword = (password: string): Promise<string> => runtime().passwords.hash(password);
 
@@ -17,6 +18,8 @@ const LOCAL_WORDS =
   'woaini woaiwojia aini1314 5201314 1314520 wodemima mima zhongguo beijing shanghai guangzhou shenzhen kuaile gongsi zulin wuye caiwu guanliyuan lease demo 商业租赁管理 商业租赁 租赁管理 shangyezulinguanli shangyezulin zulinguanli'.split(
     ' ',
   );
+/** Many take their own, and whoever knows them knows it. */
+const MOBILE = /^1[3-9]\d{9}$/;
 /** 0 to 4; 2 is more than a million guesses. */
 const LEAST_SCORE = 2;
 
@@ -43,14 +46,26 @@ function partsOf(name: string): string[] {
 
 /** Whether a password is among the first million that somebody would try who knows its owner's names. */
 export function isGuessable(password: string, { name, enterprise }: PasswordOwner): boolean {
+  if (MOBILE.test(password)) return true;
   strength ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_WORDS }, graphs: adjacencyGraphs });
   return strength.check(password, [name, ...partsOf(enterprise)]).score < LEAST_SCORE;
 }
 
-/** Refuses, at its field, a new password that must not be: by its form, or because it is guessed early. */
-export function assertPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const message =
-    passwordFault(password, owner.name) ??
-    (isGuessable(password, owner) ? '这个密码很容易被猜到，请换一个更长或更少见的' : undefined);
-  if (message) throw invalid([{ path: [field], message }]);
+/** What is wrong with a new password, or null: its form, that it is guessed early, or that it is known from a breach. */
+async function faultOf(breached: BreachedPasswords, password: string, owner: PasswordOwner): Promise<string | null> {
+  const fault = passwordFault(password, owner.name);
+  if (fault !== null) return fault;
+  if (isGuessable(password, owner)) return '这个密码很容易被猜到，请换一个更长或更少见的';
+  return (await breached.has(password)) ? '这个密码已在其他网站泄露过，请换一个' : null;
+}
+
+/** Refuses, at its field, a new password that must not be. */
+export async function assertPassword(
+  { breached }: { breached: BreachedPasswords },
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> {
+  const message = await faultOf(breached, password, owner);
+  if (message !== null) throw invalid([{ path: [field], message }]);
 }

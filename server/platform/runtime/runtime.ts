@@ -1,7 +1,7 @@
 // What differs by the place the server runs in: a Node process, a process of tests or of development, a browser tab. The
 // places themselves are in server/runtime; an entry of the program imports one of them, which stands behind this port from then on.
 import type { Logger } from 'pino';
-import type { Passwords } from '../access/passwords';
+import type { Passwords } from '../access/passwords/passwords';
 import type { Database } from '../db/database';
 import type { FileStore } from '../files/file-store';
 import type { Mailer } from '../messaging/mail';

@@ -1,5 +1,6 @@
 // What the server is built of, handed from main (or a test) to the application.
 import type { Logger } from 'pino';
+import type { BreachedPasswords } from '../access/passwords/breached';
 import type { Sealer } from '../access/secrets/sealed';
 import type { Database } from '../db/database';
 import type { FileStore } from '../files/file-store';
@@ -22,6 +23,7 @@ export interface Services {
   mail: Mailer;
   codes: CodeSender;
   secrets: Sealer;
+  breached: BreachedPasswords;
   jobs: JobQueue;
   metrics: Metrics;
 }

@@ -1,6 +1,6 @@
 // What threads can do: each task takes plain values and answers plain values, since both cross from thread to thread.
 
-import { hashAll } from '../access/argon2';
+import { hashAll } from '../access/passwords/argon2';
 import { gridOf } from '../import/grid/grid-reader';
 import { checkedSheetOf } from '../import/sheet-check';
 import { bookOf } from '../import/sheet-reader';

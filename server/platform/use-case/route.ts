@@ -2,6 +2,7 @@
 import type { Endpoint, FileContent, FileUpload, Redirect } from '#api/kernel/endpoint/endpoint';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Actor } from '../access/actor';
+import type { BreachedPasswords } from '../access/passwords/breached';
 import type { Sealer } from '../access/secrets/sealed';
 import type { Tx } from '../db/database';
 import type { Upload } from '../files/upload';
@@ -38,6 +39,7 @@ export interface Call {
   now: Date;
   request_id: string;
   secrets: Sealer;
+  breached: BreachedPasswords;
   /** Writes an entry of the audit trail in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
 }
@@ -172,6 +174,7 @@ export function callOf(tx: Tx, actor: Actor, services: Services, request_id: str
     now: services.clock.now(),
     request_id,
     secrets: services.secrets,
+    breached: services.breached,
     audit: (entry) => audit(tx, actor, request_id, entry),
   };
 }

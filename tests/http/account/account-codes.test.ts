@@ -316,7 +316,7 @@ describe('a password', () => {
     await ask({ purpose: 'reset', target: email });
     const code = await codeTo(email);
     expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
-    for (const password of ['short1', 'only-letters', '12345678'])
+    for (const password of ['short1', 'password', '12345678'])
       expect(await nobody.ask(resetPassword, { target: email, code, password }, headers)).toMatchObject({
         error_code: 422,
         errors: [{ path: ['password'] }],

@@ -25,7 +25,7 @@ async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done
   if (!(await verifyPassword(account.password_hash, input.old_password)))
     throw new Refusal(422, '原密码不正确', [{ path: ['old_password'], message: '原密码不正确' }]);
   await tried.succeeded();
-  assertPassword(input.password, account);
+  await assertPassword(call.services, input.password, account);
   if (input.password === input.old_password) throw invalid([{ path: ['password'], message: '新密码不能与原密码相同' }]);
   const hash = await hashPassword(input.password);
   return async (inside) => {
@@ -45,7 +45,7 @@ async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   if (account instanceof Refusal) throw account;
   await tried.succeeded();
   // Only now, that it says nothing about a name to others; and before the code is used up.
-  assertPassword(input.password, account);
+  await assertPassword(call.services, input.password, account);
   const hash = await hashPassword(input.password);
   await db.transaction({ company_id: account.company_id }, async (tx) => {
     const found = await findCode(tx, { purpose: 'reset', target, code, browser: browserOf(call), now: clock.now() });

@@ -58,7 +58,7 @@ async function create(call: Call, input: NewEnterprise): Promise<Enterprise> {
   await tx.query(sql`update company set external_tenant = ${external_tenant || null} where id = ${id}`);
   await insertDefaultChains(tx);
   const owner = { name: input.admin_name, enterprise: `${name} ${legal_entity} ${code}` };
-  assertPassword(input.admin_password, owner, 'admin_password');
+  await assertPassword(call, input.admin_password, owner, 'admin_password');
   await insertUser(tx, {
     name: input.admin_name,
     display_name: input.admin_display_name,
@@ -108,7 +108,7 @@ async function resetPassword(call: Call, { id, password }: AdminPassword): Promi
   const { tx } = call;
   const { name: enterprise, administrator } = await loadEnterprise(tx, id);
   if (!administrator) throw new Refusal(409, `企业「${enterprise}」没有启用的管理员`);
-  assertPassword(password, { name: administrator.name, enterprise });
+  await assertPassword(call, password, { name: administrator.name, enterprise });
   await tx.query(
     sql`update app_user set password_hash = ${await hashPassword(password)}, password_given = true, version = version + 1
         where company_id = app_company() and id = ${administrator.id}`,

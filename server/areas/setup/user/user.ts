@@ -72,7 +72,7 @@ export async function saveUser(call: Call, input: UserTerms): Promise<User> {
   if (before && before.name !== input.name)
     throw invalid([{ path: ['name'], message: '登录名保存后不能修改；确需更换请停用后新增用户' }]);
   if (input.password !== undefined)
-    assertPassword(input.password, { name: input.name, enterprise: call.actor.company_name });
+    await assertPassword(call, input.password, { name: input.name, enterprise: call.actor.company_name });
   await assertRoles(tx, input.role_ids);
   const id = await saveRecord(tx, 'app_user', '用户', input, await columnsOf(input, before));
   await tx.query(sql`delete from user_role where company_id = app_company() and user_id = ${id}`);
@@ -127,7 +127,7 @@ async function resetPassword(call: Call, { id, password }: ResetPassword): Promi
   if (id === actor.user_id) throw new Refusal(409, '请在个人中心修改自己的密码');
   const { name } = await loadUser(call, id);
   await assertManages(call, id);
-  assertPassword(password, { name, enterprise: actor.company_name });
+  await assertPassword(call, password, { name, enterprise: actor.company_name });
   await tx.query(
     sql`update app_user set password_hash = ${await hashPassword(password)}, password_given = true, version = version + 1
         where company_id = app_company() and id = ${id}`,

@@ -13,6 +13,7 @@ import { investment } from '#server/areas/investment/index';
 import { setup } from '#server/areas/setup/index';
 import { BUILT_IN_ROLES } from '#server/db/built-in-roles';
 import { type Actor, may } from '#server/platform/access/actor';
+import { noneBreached } from '#server/platform/access/passwords/breached';
 import { unsealed } from '#server/platform/access/secrets/sealed';
 import { type AuditEntry, auditAll } from '#server/platform/use-case/audit';
 import type { Call, Route } from '#server/platform/use-case/route';
@@ -75,7 +76,16 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
     const now = new Date(`${day}T01:00:00Z`);
     const actor = people[by];
     const told = (entry: AuditEntry) => auditAll(tx, actor, REQUEST, [entry], now);
-    return { tx, actor, today: day, now, request_id: REQUEST, secrets: unsealed, audit: told };
+    return {
+      tx,
+      actor,
+      today: day,
+      now,
+      request_id: REQUEST,
+      secrets: unsealed,
+      breached: noneBreached,
+      audit: told,
+    };
   };
   return {
     stage,
