@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/start/services';
 import { one } from '../database';
 import { writeBackup } from './write-backup';
 
-const NAME = /^lease-(\d{4}-\d\d-\d\d)-\d{4}\.(tar\.gz|backup)$/;
+const NAME = /^lease-(\d{4}-\d\d-\d\d)-\d{4}(\d\d)?\.(tar\.gz|backup)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
@@ -17,9 +17,11 @@ const MEGABYTE = 1024 * 1024;
 const copyFolder = ({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Env): string | undefined =>
   BACKUP_DIR ?? (DATABASE_URL === undefined ? path.join(DATA_DIR, 'backups') : undefined);
 
-/** By day and time of the business: lease-2026-11-25-0230.tar.gz. */
-const nameOf = (now: Date, encrypted: boolean): string =>
-  `lease-${formatInstant(now).replace(' ', '-').replace(':', '')}.${encrypted ? 'backup' : 'tar.gz'}`;
+/** By day and time of the business, to the second since one may be asked for right after another: lease-2026-11-25-023004.tar.gz. */
+const nameOf = (now: Date, encrypted: boolean): string => {
+  const minute = formatInstant(now).replace(' ', '-').replace(':', '');
+  return `lease-${minute}${now.toISOString().slice(17, 19)}.${encrypted ? 'backup' : 'tar.gz'}`;
+};
 
 /** Whatever else lies in the folder stays. */
 async function removeOld(folder: string, today: CalendarDate, days: number): Promise<number> {

@@ -302,8 +302,8 @@ describe('the copy of every night', () => {
     for (const name of ['lease-2025-06-27-0230.tar.gz', 'lease-2024-12-31-0230.backup', ...kept])
       writeFileSync(path.join(nights, name), '');
     const said = await dailyCopy(services());
-    const copy = 'lease-2025-06-30-1000.tar.gz';
-    expect(said).toMatch(/^lease-2025-06-30-1000\.tar\.gz：\d+ 行、1 个文件，[\d.]+ MB，删除过期备份 2 份$/);
+    const copy = 'lease-2025-06-30-100000.tar.gz';
+    expect(said).toMatch(/^lease-2025-06-30-100000\.tar\.gz：\d+ 行、1 个文件，[\d.]+ MB，删除过期备份 2 份$/);
     expect(readdirSync(nights).sort()).toEqual([...kept, copy].sort());
     const db = await openEmptyDb();
     await restoreBackup(db, path.join(nights, copy), { files: memoryFileStore() });
