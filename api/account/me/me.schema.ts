@@ -17,6 +17,8 @@ export const me = z.strictObject({
   password_pending: z.boolean(),
   /** Signed in from the external property-management system. */
   external: z.boolean(),
+  /** 32 bytes as hex, by which drafts are kept unreadable in the browser. */
+  draft_key: z.string(),
   permissions: z.record(z.string(), z.boolean()),
 });
 

@@ -1,5 +1,6 @@
 // What the bots of group chats take: a text in markdown, signed as each of them wants it, and how each says that it was taken.
 import type { BotProvider } from '#api/integration/labels';
+import { reachOf } from '../network/reachable';
 import { runtime } from '../runtime/runtime';
 import type { Services } from '../start/services';
 import { base64Of, hmacSha256 } from './signature';
@@ -80,7 +81,7 @@ export async function sayInGroup(
     body: JSON.stringify(body),
     timeout_ms: TIMEOUT_MS,
     max_bytes: MOST_ANSWER,
-    trusted: env.OUTGOING_HOSTS,
+    ...reachOf(env),
   });
   if (answer.status < 200 || answer.status >= 300) throw new Error(`机器人答复 ${answer.status}`);
   const refusal = refusalIn(answer.text);

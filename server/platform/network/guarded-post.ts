@@ -50,9 +50,10 @@ const outsideOnly: LookupFunction = (hostname, options, done) =>
 
 export function guardedPost(
   url: URL,
-  { headers, body, timeout_ms, max_bytes, trusted }: OutgoingRequest,
+  { headers, body, timeout_ms, max_bytes, trusted, only_trusted }: OutgoingRequest,
 ): Promise<OutgoingReply> {
   const known = trusted.includes(url.hostname);
+  if (only_trusted && !known) return Promise.reject(new Error('该地址尚未放行'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!known && (url.protocol !== 'https:' || (isIP(host) && isInside(host)))) return Promise.reject(refused());
   return new Promise((done, fail) => {

@@ -37,6 +37,8 @@ export interface OutgoingRequest {
   max_bytes: number;
   /** Hosts of our own network that may be reached, also without TLS. */
   trusted: readonly string[];
+  /** No other hosts may be reached at all. */
+  only_trusted: boolean;
 }
 
 export interface OutgoingReply {

@@ -77,6 +77,7 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOWED_HOSTS: hosts.default([]),
   OUTGOING_HOSTS: hosts.default([]),
+  OUTGOING_ONLY: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   JOBS: z.enum(['server', 'worker']).default('server'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),

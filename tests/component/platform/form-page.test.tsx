@@ -126,3 +126,21 @@ it('asks before unsaved input is left, and keeps it as a draft', async () => {
   await user.click(await screen.findByRole('button', { name: '恢复' }));
   await waitFor(() => expect(screen.getByLabelText('园区名称')).toHaveValue('新园'));
 });
+
+it('keeps a draft that nobody else can read in the browser', async () => {
+  const user = userEvent.setup();
+  const view = renderApp(<ParkFormPage />, { path: ADD });
+  await user.type(await screen.findByLabelText('园区名称'), 'New-Park-13800138000');
+  const [[key, kept] = []] = Object.entries(localStorage).filter(([name]) => name.startsWith('draft:'));
+  expect(key).toBe('draft:7:assets/park:new');
+  expect(String(kept)).toMatch(/^[0-9a-f]+$/);
+  expect(Buffer.from(String(kept), 'hex').toString('latin1')).not.toContain('13800138000');
+
+  view.unmount();
+  const other = renderApp(<ParkFormPage />, { path: ADD, as: { draft_key: '08'.repeat(32) } });
+  await screen.findByLabelText('园区名称');
+  expect(screen.queryByRole('button', { name: '恢复' })).toBeNull();
+  other.unmount();
+  renderApp(<ParkFormPage />, { path: ADD });
+  expect(await screen.findByRole('button', { name: '恢复' })).toBeInTheDocument();
+});

@@ -27,6 +27,7 @@ export const wang: Me = {
   factor_pending: false,
   password_pending: false,
   external: false,
+  draft_key: '07'.repeat(32),
   permissions: {},
 };
 

@@ -33,6 +33,13 @@ describe('a session', () => {
     );
   });
 
+  it('tells each his own key for drafts, the same one every time', async () => {
+    const { draft_key } = await person.call(me, {});
+    expect(draft_key).toMatch(/^[0-9a-f]{64}$/);
+    expect((await person.call(me, {})).draft_key).toBe(draft_key);
+    expect((await (await enterprise.person('viewer')).call(me, {})).draft_key).not.toBe(draft_key);
+  });
+
   it('is opened by the password exactly as it was chosen', async () => {
     const { name } = await person.call(me, {});
     for (const typed of [` ${PASSWORD}`, `${PASSWORD} `])

@@ -11,7 +11,10 @@ import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertRoom, keptText, readOwn, saveFree, saveOwn } from '../profile/setting';
 
-function describe(actor: Actor): Me {
+const draftKey = ({ tx, actor }: Call) =>
+  one<{ draft_key: string }>(tx, sql`select draft_key from app_user where id = ${actor.user_id}`);
+
+function describe(actor: Actor): Omit<Me, 'draft_key'> {
   const permissions: Record<string, boolean> = { is_sadmin: actor.is_sadmin };
   for (const key of accessTree.keys()) permissions[key] = actor.keys.has(key);
   return {
@@ -71,7 +74,7 @@ async function saveView({ tx, actor }: Call, { list, name, state }: SaveView): P
 }
 
 export const meRoutes: Route[] = [
-  handle(calls.me, async ({ actor }) => describe(actor)),
+  handle(calls.me, async (call) => ({ ...describe(call.actor), ...(await draftKey(call)) })),
   handle(calls.setBuilding, saveSelection),
   handle(calls.getBuilding, async ({ actor }) => ({
     park_id: actor.selected_park_ids.join(','),

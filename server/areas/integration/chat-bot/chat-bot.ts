@@ -87,7 +87,7 @@ export const chatBotRoutes: Route[] = [
   }),
   handle(chatBotCalls.get, (call, { id }) => load(call, id)),
   handlePrepared(chatBotCalls.save, async ({ services }, terms) => {
-    if (terms.url) assertReachable(terms.url, services.env.OUTGOING_HOSTS);
+    if (terms.url) assertReachable(terms.url, services.env);
     return (call) => save(call, terms);
   }),
   handle(chatBotCalls.remove, (call, { ids }) => remove(call, ids)),

@@ -7,6 +7,7 @@ import { webhookPaths } from '#api/kernel/paths';
 import { one, type Tx } from '#server/platform/db/database';
 import { notify } from '#server/platform/messaging/messages';
 import { hexOf, hmacSha256 } from '#server/platform/messaging/signature';
+import { reachOf } from '#server/platform/network/reachable';
 import { runtime } from '#server/platform/runtime/runtime';
 import type { Services } from '#server/platform/start/services';
 
@@ -60,7 +61,7 @@ export async function attemptOf({ clock, env, secrets }: Services, claimed: Clai
     'x-lease-delivery': claimed.uid,
     'x-lease-signature': await signatureOf(secret, now, body),
   };
-  const limits = { timeout_ms: TIMEOUT_MS, max_bytes: MOST_ANSWER, trusted: env.OUTGOING_HOSTS };
+  const limits = { timeout_ms: TIMEOUT_MS, max_bytes: MOST_ANSWER, ...reachOf(env) };
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {

@@ -163,7 +163,7 @@ export const webhookRoutes: Route[] = [
   }),
   handle(webhookCalls.get, ({ tx }, { id }) => load(tx, id)),
   handlePrepared(webhookCalls.save, async ({ services }, terms) => {
-    assertReachable(terms.url, services.env.OUTGOING_HOSTS);
+    assertReachable(terms.url, services.env);
     const secret = `whsec_${randomToken()}`;
     return (call) => save(call, terms, secret);
   }),

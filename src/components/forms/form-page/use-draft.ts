@@ -1,5 +1,10 @@
-// What a user has typed and not saved, kept in this browser under his id, and offered when he comes back.
+// What a user has typed and not saved, kept in this browser under his id, and offered when he comes back. Names and telephones are among it:
+// it is kept enciphered, by a key that the server tells after he has signed in.
+import { xchacha20poly1305 } from '@noble/ciphers/chacha';
+import { bytesToHex, bytesToUtf8, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils';
+import { managedNonce } from '@noble/ciphers/webcrypto';
 import { useCallback, useMemo, useState } from 'react';
+import type { Me } from '#api/account/me/me.schema';
 import { parseJson } from '@/api/client';
 import { useSession } from '@/hooks/session';
 
@@ -22,26 +27,40 @@ export function dropDrafts(user_id: number): void {
     localStorage.removeItem(key);
 }
 
+/** The drafts of a user; what another key has written is none. */
+function draftsOf({ id, draft_key }: Me) {
+  const cipher = managedNonce(xchacha20poly1305)(hexToBytes(draft_key));
+  const at = (name: string) => `${keysOf(id)}${name}`;
+  return {
+    read(name: string): Draft | null {
+      try {
+        const draft = parseJson(bytesToUtf8(cipher.decrypt(hexToBytes(localStorage.getItem(at(name)) ?? ''))));
+        return isDraft(draft) ? draft : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (name: string, draft: Draft) =>
+      localStorage.setItem(at(name), bytesToHex(cipher.encrypt(utf8ToBytes(JSON.stringify(draft))))),
+    drop: (name: string) => localStorage.removeItem(at(name)),
+  };
+}
+
 /** `name` tells the form and the object: `assets/park:12`. */
 export function useDraft(name: string) {
   const { me } = useSession();
-  const key = `${keysOf(me?.id ?? 0)}${name}`;
-  const found = useMemo(() => {
-    const parsed = parseJson(localStorage.getItem(key) ?? 'null');
-    return isDraft(parsed) ? parsed : null;
-  }, [key]);
+  const drafts = useMemo(() => me && draftsOf(me), [me]);
+  const found = useMemo(() => drafts?.read(name) ?? null, [drafts, name]);
   const [offered, setOffered] = useState(found);
 
   const keep = useCallback(
-    (values: Draft['values'], version: number | null) => {
-      const draft: Draft = { at: new Date().toISOString(), version, values };
-      localStorage.setItem(key, JSON.stringify(draft));
-    },
-    [key],
+    (values: Draft['values'], version: number | null) =>
+      drafts?.write(name, { at: new Date().toISOString(), version, values }),
+    [drafts, name],
   );
   const drop = useCallback(() => {
-    localStorage.removeItem(key);
+    drafts?.drop(name);
     setOffered(null);
-  }, [key]);
+  }, [drafts, name]);
   return { offered, keep, drop, taken: () => setOffered(null) };
 }
