@@ -1,9 +1,13 @@
 // The walls between enterprises, and the catalogue they rest on. Runs as the application's role, on both databases.
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraints } from '#server/http/routes';
+import { type Database, knownOn } from '#server/platform/db/database';
 import { assertWalls } from '#server/platform/db/walls';
 import { newContract, newPark } from '../support/builders';
+import { openTestDb } from '../support/database/db';
+import { insertOf, rowInEach, type WalledTable, walledTables } from '../support/database/one-row';
+import { present } from '../support/present';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -123,6 +127,83 @@ describe('row level security', () => {
       code: '42501',
     });
     await expect(inside(first.company_id, sql`delete from audit_log`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('every table, by the database alone', () => {
+  const [OWN, OTHER] = [1, 2];
+  let db: Database;
+  let tables: WalledTable[];
+  beforeAll(async () => {
+    db = await openTestDb();
+    await db.asOwner(async (owner) => {
+      await owner.query(sql`insert into company (code, name) values ('own', '甲'), ('other', '乙')`);
+      tables = await walledTables(owner);
+      await rowInEach(owner, tables, OWN);
+    });
+  });
+  afterAll(() => db.close());
+
+  /** What the application's role is answered for an enterprise: a number of rows, or the code of the refusal. */
+  const answer = (company_id: number | null, statement: Sql): Promise<number | string> =>
+    db
+      .transaction({ company_id }, (tx) => tx.query<{ rows: number }>(statement))
+      .then(
+        ([found]) => present(found).rows,
+        ({ code, message }: { code?: string; message: string }) => code ?? message,
+      );
+  const counted = (statement: Sql) =>
+    sql`with touched as (${statement} returning 1) select count(*)::int as rows from touched`;
+
+  /** The answers of the tables that are others than these. */
+  async function beside(expected: readonly (number | string)[], ask: (table: WalledTable) => Promise<unknown>) {
+    const found: string[] = [];
+    for (const table of tables) {
+      const told = await ask(table);
+      if (!expected.includes(told as string)) found.push(`${table.name}: ${told}`);
+    }
+    return found;
+  }
+
+  const rowsOf = ({ name }: WalledTable) => sql`select count(*)::int as rows from ${raw(name)}`;
+
+  it('shows its row to its enterprise, and none to another or without one', async () => {
+    expect(tables.length).toBeGreaterThan(120);
+    expect(await beside([1], (table) => answer(OWN, rowsOf(table)))).toEqual([]);
+    expect(await beside([0], (table) => answer(OTHER, rowsOf(table)))).toEqual([]);
+    expect(await beside([0], (table) => answer(null, rowsOf(table)))).toEqual([]);
+  });
+
+  it('has no row touched by another enterprise: none is found, or the role may not at all', async () => {
+    const update = ({ name }: WalledTable) => counted(sql`update ${raw(name)} set company_id = company_id`);
+    const remove = ({ name }: WalledTable) => counted(sql`delete from ${raw(name)}`);
+    expect(await beside([0, '42501'], (table) => answer(OTHER, update(table)))).toEqual([]);
+    expect(await beside([0, '42501'], (table) => answer(OTHER, remove(table)))).toEqual([]);
+  });
+
+  it('takes no row that another enterprise writes for it', async () => {
+    const insert = (table: WalledTable) => counted(insertOf(table, { company_id: OWN }));
+    expect(await beside(['42501'], (table) => answer(OTHER, insert(table)))).toEqual([]);
+  });
+
+  it('shows no row of another enterprise in a view', async () => {
+    const views = await db.asOwner((owner) =>
+      owner.query<{ name: string }>(
+        sql`select c.oid::regclass::text as name from pg_class c
+            where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'known'::regnamespace)`,
+      ),
+    );
+    const seen = (company_id: number) =>
+      db.transaction({ company_id }, async (tx) => {
+        // Those of the tables as they were known ask for a day: one by which all is.
+        await knownOn(tx, '2999-12-31');
+        const found: string[] = [];
+        for (const { name } of views)
+          if ((await tx.query(sql`select from ${raw(name)} limit 1`)).length) found.push(name);
+        return found;
+      });
+    expect((await seen(OWN)).length).toBeGreaterThan(15);
+    expect(await seen(OTHER)).toEqual([]);
   });
 });
 

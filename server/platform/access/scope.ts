@@ -74,6 +74,18 @@ export function inCustomerSelection({ selected_park_ids }: Actor): Sql {
       and sp.park_id = any(${[...selected_park_ids]}::bigint[])))`;
 }
 
+/** Rows `t` of a table that a user may choose from; those of a table that is not named here belong to the whole enterprise. */
+const SEEN: Readonly<Record<string, (actor: Actor) => Sql>> = {
+  park: (actor) => inScope(actor, sql`t.id`),
+  building: (actor) => inScope(actor, sql`t.park_id`),
+  contract: (actor) => inScope(actor, sql`t.park_id`),
+  flow_account: (actor) => inScope(actor, sql`t.park_id`),
+  tenant: (actor) => tenantVisible(actor, sql`t`),
+};
+
+/** ` and <row t of the table is seen>`. */
+export const rowSeen = (actor: Actor, table: string): Sql => SEEN[table]?.(actor) ?? empty;
+
 /** Refuses a tenant that does not exist or is not visible to the actor: the same answer. */
 export async function assertTenantVisible({ tx, actor }: { tx: Tx; actor: Actor }, tenant_id: number): Promise<void> {
   const found = await tx.query(

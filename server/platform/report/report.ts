@@ -14,6 +14,7 @@ import {
 } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { rowSeen } from '../access/scope';
 import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/list';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
@@ -148,7 +149,12 @@ async function answerKeyed<Declaration extends ReportDeclaration>(
 }
 
 /** A parameter with its value in words: 园区：星河园、银河园. */
-async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown, table?: string): Promise<string> {
+async function wordsOf(
+  { tx, actor }: Call,
+  parameter: ReportParameter,
+  value: unknown,
+  table?: string,
+): Promise<string> {
   const { title, kind, name } = parameter;
   if (kind !== 'options' && kind !== 'option') return `${title}：${valueText(parameter, value)}`;
   const ids = [value ?? []].flat() as number[];
@@ -156,8 +162,9 @@ async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown,
   if (!table) throw new Error(`no table for the parameter ${name}`);
   const { names } = await one<{ names: string }>(
     tx,
-    sql`select coalesce(string_agg(t.words, '、' order by t.words), '') as names from (select coalesce(to_jsonb(t) ->> 'display_name', to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'number') as words, id, company_id from ${raw(table)} t) t
-      where company_id = app_company() and id = any(${ids}::bigint[])`,
+    sql`select coalesce(string_agg(n.words, '、' order by n.words), '') as names
+        from (select coalesce(to_jsonb(t) ->> 'display_name', to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'number') as words from ${raw(table)} t
+          where t.company_id = app_company() and t.id = any(${ids}::bigint[])${rowSeen(actor, table)}) n`,
   );
   return `${title}：${names}`;
 }

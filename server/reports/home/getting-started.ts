@@ -1,32 +1,36 @@
 // How far a new enterprise has come on its way to the first bills: what is there is counted, the rest somebody says.
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { getGettingStarted, sampleFile } from '#api/setup/getting-started/getting-started';
 import type { GettingStarted } from '#api/setup/getting-started/getting-started.schema';
 import { STEPS, type StepKey } from '#api/setup/getting-started/steps';
+import type { Actor } from '#server/platform/access/actor';
+import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import { type Call, handle, handleFile, type Route } from '#server/platform/use-case/route';
 import { sampleBook } from './sample-book';
 
 type Counted = Extract<(typeof STEPS)[number], { counts: string }>['key'];
 
-const all = (table: Sql) => sql`(select count(*)::int from ${table} where company_id = app_company())`;
+/** Rows `o` of a table, as far as they are seen. */
+const all = (table: Sql, seen: Sql) =>
+  sql`(select count(*)::int from ${table} o where o.company_id = app_company()${seen})`;
 
-const COUNTS: Record<Counted, Sql> = {
-  parks: all(sql`park`),
-  buildings: all(sql`building`),
-  spaces: all(sql`space`),
-  users: all(sql`app_user`),
-  tenants: all(sql`tenant`),
-  contracts: sql`(select count(*)::int from contract where company_id = app_company() and status = 'approved')`,
-  bills: all(sql`bill`),
-};
+const countsOf = (actor: Actor): Record<Counted, Sql> => ({
+  parks: all(sql`park`, inScope(actor, sql`o.id`)),
+  buildings: all(sql`building`, inScope(actor, sql`o.park_id`)),
+  spaces: all(sql`space`, inScope(actor, sql`o.park_id`)),
+  users: all(sql`app_user`, empty),
+  tenants: all(sql`tenant`, tenantVisible(actor, sql`o`)),
+  contracts: all(sql`contract`, sql` and o.status = 'approved'${inScope(actor, sql`o.park_id`)}`),
+  bills: all(sql`bill`, inScope(actor, sql`o.park_id`)),
+});
 /** What there has to be more of than this: every enterprise begins with its administrator. */
 const AT_FIRST: Partial<Record<Counted, number>> = { users: 1 };
 
-const isCounted = (key: StepKey): key is Counted => key in COUNTS;
-
-async function gettingStarted({ tx }: Call): Promise<GettingStarted> {
-  const fields = Object.entries(COUNTS).flatMap(([key, count]) => [sql`${key}::text`, count]);
+async function gettingStarted({ tx, actor }: Call): Promise<GettingStarted> {
+  const counted = countsOf(actor);
+  const isCounted = (key: StepKey): key is Counted => key in counted;
+  const fields = Object.entries(counted).flatMap(([key, count]) => [sql`${key}::text`, count]);
   const { counts, said } = await one<{ counts: Record<Counted, number>; said: Record<string, string> }>(
     tx,
     sql`select jsonb_build_object(${join(fields, ', ')}) as counts,

@@ -4,8 +4,9 @@ import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { openFen } from '#server/measures/finance/receivable';
+import { assertSeesAllParks } from '#server/platform/access/scope';
 import { one, type Tx } from '#server/platform/db/database';
-import { handle, type Route } from '#server/platform/use-case/route';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
 import { checkSchedules } from './schedules';
 
@@ -61,4 +62,10 @@ const totalsOf = (tx: Tx) =>
         where r.company_id = app_company() group by e.id, e.name order by e.name`,
   );
 
-export const ledgerCheckRoutes: Route[] = [handle(runLedgerCheck, ({ tx, now, today }) => checkLedger(tx, now, today))];
+/** The books of legal entities are those of all their parks. */
+async function run(call: Call): Promise<LedgerCheck> {
+  assertSeesAllParks(call, '查看账务自检');
+  return checkLedger(call.tx, call.now, call.today);
+}
+
+export const ledgerCheckRoutes: Route[] = [handle(runLedgerCheck, run)];

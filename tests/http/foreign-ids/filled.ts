@@ -96,7 +96,7 @@ async function addColleague(owner: Person, name: string): Promise<void> {
 }
 
 /** Of whatever stands in the books of its legal entity; what is posted later has none. */
-async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
+export async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
   const [user] = await world.db.asOwner((tx) =>
     tx.query<{ company_id: number }>(sql`select company_id from app_user where id = ${owner.user_id}`),
   );
@@ -118,13 +118,18 @@ interface Filled {
   colleague: string;
 }
 
+/** What the walk over foreign ids does not make by itself. */
+export async function fillBeside(owner: Person, colleague: string): Promise<void> {
+  await addTagged(owner);
+  await addColleague(owner, colleague);
+  const channel_id = (await newChannel(owner, '某代理行')).id;
+  const customer_id = await addCustomer(owner, channel_id);
+  const { id } = await newContract(owner, { manager: '王经理', channel_id, customer_id });
+  await owner.call(setContractTags, { id, tag_ids: await tagOf(owner, 'contract-tag') });
+}
+
 export async function fill({ colleague, ...people }: Filled): Promise<void> {
-  await addTagged(people.owner);
-  await addColleague(people.owner, colleague);
-  const channel_id = (await newChannel(people.owner, '某代理行')).id;
-  const customer_id = await addCustomer(people.owner, channel_id);
-  const { id } = await newContract(people.owner, { manager: '王经理', channel_id, customer_id });
-  await people.owner.call(setContractTags, { id, tag_ids: await tagOf(people.owner, 'contract-tag') });
+  await fillBeside(people.owner, colleague);
   await assetInputs(people);
   await commissionInputs(people);
   await contractLifeInputs(people);

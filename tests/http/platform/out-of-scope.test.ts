@@ -1,15 +1,24 @@
-// The calls of the table of foreign ids, asked within their own enterprise by somebody who holds every key and whose role is limited to
-// another park: what belongs to a park is not there for him, what concerns all parks is refused, and what belongs to the enterprise alone
-// is named here.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// Within one enterprise, somebody who holds every key and whose role is limited to another, empty park. The calls of the table of foreign ids:
+// what belongs to a park is not there for him, what concerns all parks is refused, and what belongs to the enterprise alone is named here.
+// And all that answers many rows: whatever is done in the other parks changes nothing in what he is told.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaceList } from '#api/assets/space/space.list';
 import { accessTree } from '#api/kernel/access/access-keys';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { listEndpoint } from '#api/kernel/list/list';
+import { type ReportDeclaration, reportFileEndpoint } from '#api/kernel/report/report';
+import { reports } from '#api/registry/declared';
+import { getGettingStarted } from '#api/setup/getting-started/getting-started';
 import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
 import { askUpload } from '#tests/support/files/sheet';
 import { personOfPark } from '#tests/support/people/of-park';
+import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
+import { type AnyCall, DECLARED, neededIds, readers, toldTo } from '../out-of-scope/asked';
+import { fillWholly } from '../out-of-scope/fullest';
+import { beyond, figuresIn, narrowed, type Walk, walkThrough } from '../out-of-scope/walk';
 
 /** Of the enterprise, not of a park. */
 const OF_THE_ENTERPRISE = [
@@ -18,8 +27,9 @@ const OF_THE_ENTERPRISE = [
   /^\/api\/company\/save-(param|warn)$/,
   // Whom the enterprise knows; what they rent and owe is of parks.
   /^\/api\/tenants\/tenant\/save$/,
-  /^\/api\/investment\/(customer|channel|follow-up|visit-plan)\//,
-  /^\/api\/(assets\/reservation|investment\/quote)\/of-customer$/,
+  /^\/api\/investment\/channel\//,
+  // A new customer in a stage of the enterprise; a colleague's board and calendar, with the customers that one sees.
+  /^\/api\/investment\/(customer\/(save|board)|follow-up\/calendar|visit-plan\/week)$/,
   // Texts and terms to choose from, columns of bank statements.
   /^\/api\/contracts\/(clause-template|template)\//,
   /^\/api\/finance\/statement-mapping\//,
@@ -28,28 +38,38 @@ const OF_THE_ENTERPRISE = [
 ];
 
 let world: World;
+let owner: Person;
 let limited: Person;
+let own_park: number;
 let inputs: Record<string, object[]>;
+let walk: Walk;
 beforeAll(async () => {
   world = await openWorld();
   const [first, second] = [await newEnterprise(world), await newEnterprise(world)];
-  const owner = await first.person('admin');
-  inputs = await foreignInputs({
+  owner = await first.person('admin');
+  const people = {
     owner,
     approver: await first.person('admin'),
     stranger: await second.person('admin'),
     partner: await second.person('admin'),
     colleague: await second.person('viewer'),
     world,
+  };
+  own_park = (await newPark(owner)).id;
+  limited = await personOfPark(world, owner, own_park, [...accessTree.keys()]);
+  walk = await walkThrough({ owner, limited, world }, async () => {
+    inputs = await foreignInputs(people);
+    await fillWholly(people);
   });
-  limited = await personOfPark(world, owner, (await newPark(owner)).id, [...accessTree.keys()]);
 });
 afterAll(() => world.close());
 
+const called = <Reply = unknown>(path: string) =>
+  present(allRoutes().find((route) => route.endpoint.path === path)).endpoint as Endpoint<object, Reply>;
+
 function answerTo(path: string, input: object) {
-  const endpoint = allRoutes().find((route) => route.endpoint.path === path)?.endpoint as Endpoint<object, unknown>;
   const { file, ...fields } = input as { file?: unknown } & Record<string, string>;
-  return file instanceof File ? askUpload(limited, path, file, fields) : limited.ask(endpoint, input);
+  return file instanceof File ? askUpload(limited, path, file, fields) : limited.ask(called(path), input);
 }
 
 it('is not there, is refused, or is the enterprise’s', async () => {
@@ -63,5 +83,107 @@ it('is not there, is refused, or is the enterprise’s', async () => {
         told.push(`${path} ${JSON.stringify(input).slice(0, 200)}: ${error_code} ${message}`);
     }
   expect(told).toEqual([]);
-  expect(absent).toBeGreaterThan(300);
+  expect(absent).toBeGreaterThan(350);
+});
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+describe('all that reads', () => {
+  it('is asked, but for what needs an id and stands above', () => {
+    const names = new Set([...walk.now.keys(), ...beyond].map((name) => name.split(' ')[0]));
+    const left = readers().filter(({ path }) => !names.has(path) && neededIds(path).length === 0);
+    expect(left.map(({ path }) => path).filter((path) => !DECLARED.has(path))).toEqual([]);
+    expect([...beyond].filter((path) => !readers().some((each) => each.path === path))).toEqual([]);
+    // And answered, unless the right to the books of all parks is wanting.
+    const refused = (told: unknown) => (told as { error_code?: number } | null | undefined)?.error_code;
+    const codes = [...walk.now].flatMap(([name, told]) => (refused(told) ? [`${name} ${refused(told)}`] : []));
+    expect(codes.filter((each) => !each.endsWith(' 403'))).toEqual([]);
+    expect([...walk.all].filter(([, told]) => refused(told)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('shows the owner what is walled off', () => {
+    const seen = narrowed.filter(({ name }) => walk.all.has(name));
+    const alike = seen.filter(({ name }) => same(walk.all.get(name), walk.now.get(name)));
+    expect(alike.map(({ name }) => name)).toEqual([]);
+    expect(seen.length).toBeGreaterThan(140);
+  });
+
+  it('tells nothing of what stands in the other parks', () => {
+    const told = narrowed.filter(
+      ({ name, endpoint, sorted }) => !same(walk.before.get(sorted ? endpoint.path : name), walk.now.get(name)),
+    );
+    expect(told.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('answers no row of a list but his own park', () => {
+    const lists = narrowed.filter(({ endpoint }) => /\/(list|rows)$/.test(endpoint.path));
+    const rowsOf = (name: string) => (walk.now.get(name) as { rows?: { id: number }[] } | undefined)?.rows ?? [];
+    const shown = lists.flatMap(({ name }) => rowsOf(name).map(({ id }) => `${name} ${id}`));
+    expect(shown).toEqual([`/api/assets/park/list ${own_park}`]);
+  });
+
+  it('shows no figure of money or area, also in what is seen beyond', () => {
+    const shown = [...walk.now].flatMap(([name, told]) => figuresIn(told).map((figure) => `${name}: ${figure}`));
+    expect(shown).toEqual([]);
+    expect([...walk.all.values()].flatMap((told) => figuresIn(told)).length).toBeGreaterThan(500);
+  });
+
+  it('counts what he sees on the way to the first bill', async () => {
+    const countsOf = async (person: Person) =>
+      Object.fromEntries((await person.call(getGettingStarted, {})).steps.map(({ key, count }) => [key, count]));
+    const walled = ['parks', 'buildings', 'spaces', 'tenants', 'contracts', 'bills'];
+    const own = Object.fromEntries(walled.map((key) => [key, Number(key === 'parks')]));
+    expect(await countsOf(limited)).toMatchObject(own);
+    const seen = await countsOf(owner);
+    expect(walled.filter((key) => Number(seen[key]) <= 1)).toEqual([]);
+  });
+});
+
+const NOWHERE = 2_000_000_000;
+
+/** What the owner was told that he may choose and the other was not, by the look-up. */
+function hiddenChoices(path: string): number[] {
+  const [all = [], mine = []] = [walk.all, walk.now].map((told) => told.get(path) as { value: number }[] | undefined);
+  return all.map(({ value }) => value).filter((value) => !mine.some((own) => own.value === value));
+}
+
+/** What a report may be asked for by ids, each with those that he may not choose; `of` says which are sent in their place. */
+function hiddenIds({ parameters }: ReportDeclaration, of = (ids: number[]) => ids): object {
+  const found = parameters.flatMap(({ name, kind, options }) => {
+    const hidden = options && (kind === 'option' || kind === 'options') ? hiddenChoices(options) : [];
+    return hidden.length ? [[name, kind === 'option' ? of(hidden)[0] : of(hidden)]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+describe('what he may not choose', () => {
+  it('is as if it did not exist in the file of a report, its words included', async () => {
+    const tried: string[] = [];
+    const told: string[] = [];
+    for (const report of reports) {
+      const hidden = hiddenIds(report);
+      const endpoint = reportFileEndpoint(report) as AnyCall;
+      const fields = Object.keys(hidden).map((name) => `${endpoint.path} ${name}`);
+      if (fields.length === 0) continue;
+      tried.push(...fields);
+      const nothing = await toldTo(limited, { endpoint, input: hiddenIds(report, () => [NOWHERE]) });
+      if (!same(await toldTo(limited, { endpoint, input: hidden }), nothing)) told.push(...fields);
+    }
+    expect(told).toEqual([]);
+    expect(tried.length).toBeGreaterThan(50);
+  });
+
+  it('has no building, floor or space below it', async () => {
+    const { park_id, building_id } = firstOf(
+      (await owner.call(listEndpoint(spaceList), { page: 1, page_size: 1 })).rows,
+    );
+    for (const [path, input] of [
+      ['/api/option/building', { park_id }],
+      ['/api/option/floor', { building_id }],
+      ['/api/option/space', { building_id }],
+    ] as const) {
+      expect([path, (await owner.call(called<unknown[]>(path), input)).length > 0]).toEqual([path, true]);
+      expect([path, await limited.call(called(path), input)]).toEqual([path, []]);
+    }
+  });
 });

@@ -47,14 +47,20 @@ export async function askUpload<T>(...given: Parameters<typeof uploadAs>): Promi
   return (await uploadAs(...given)).json() as Promise<Envelope<T>>;
 }
 
-/** The texts of a spreadsheet's first sheet. */
-export async function textsOf(response: Response): Promise<string[][]> {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load((await response.arrayBuffer()) as ExcelJS.Buffer);
-  const sheet = workbook.worksheets[0];
+function rowsOf(sheet: ExcelJS.Worksheet): string[][] {
   const rows: string[][] = [];
-  sheet?.eachRow((row) => {
+  sheet.eachRow((row) => {
     rows.push(Array.from({ length: sheet.columnCount }, (_, index) => row.getCell(index + 1).text));
   });
   return rows;
 }
+
+/** The texts of each sheet of a spreadsheet. */
+export async function sheetsOf(response: Response): Promise<string[][][]> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await response.arrayBuffer()) as ExcelJS.Buffer);
+  return workbook.worksheets.map(rowsOf);
+}
+
+/** The texts of a spreadsheet's first sheet. */
+export const textsOf = async (response: Response): Promise<string[][]> => (await sheetsOf(response))[0] ?? [];

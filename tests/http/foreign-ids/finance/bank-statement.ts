@@ -31,6 +31,8 @@ export async function bankStatementInputs({ owner, approver, stranger }: People)
     ],
     '/api/finance/statement/import-check': [upload],
     '/api/finance/statement/import': [{ ...upload, mode: 'all', similar: 'skip' }],
+    '/api/finance/statement/import/report-wrong': [upload],
+    '/api/finance/statement/sample/report': [{ flow_account_id: cash.flow_account_id }],
     '/api/finance/statement-mapping/delete': [{ ids: [mapping.id] }],
     '/api/finance/match/save': [
       { shares: [{ cash_record_id: cash.id, items }] },

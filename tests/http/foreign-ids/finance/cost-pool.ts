@@ -13,6 +13,7 @@ export async function costPoolInputs({ owner, approver, stranger }: People): Pro
   const { id } = pool;
   const of = { id, contract_id: contract.id };
   const own = await ownOf(stranger, pool);
+  const mine = await stranger.call(saveCostPool, { ...(await ownOf(stranger, pool)), name: '自己的清算' });
   const save = (change: object) => ({ ...own, ...change });
   return {
     [saveCostPool.path]: [
@@ -28,7 +29,7 @@ export async function costPoolInputs({ owner, approver, stranger }: People): Pro
     [postCostPool.path]: [{ id, version: 0, charge_item_id, due_date: '2026-04-10', charges_fen: 0, billed_fen: 0 }],
     '/api/finance/cost-pool/undo': [{ id, reason: '测试' }],
     '/api/finance/cost-pool/offset': [of],
-    '/api/finance/cost-pool/report-pdf': [{ id }],
+    '/api/finance/cost-pool/report-pdf': [{ id }, { id: mine.id, contract_ids: [contract.id] }],
     '/api/finance/cost-term/of-pool': [{ id }],
     '/api/finance/cost-term/of-contract': [{ id: contract.id }],
     '/api/finance/cost-term/delete': [{ contract_id: contract.id, effective_on: '2026-01-01' }],

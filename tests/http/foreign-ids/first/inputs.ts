@@ -122,6 +122,7 @@ function firstMoneyInputs(their: TheirObjects, own: OwnObjects): Inputs {
     '/api/finance/receivable/void-many': [{ ids: [their.receivable], reason: '测试' }],
     '/api/finance/cash-record/void-many': [{ ids: [their.cash.id], reason: '测试' }],
     '/api/finance/cash-record/get': byId(their.cash.id),
+    '/api/finance/cash-record/report-pdf': byId(their.cash.id),
     '/api/finance/cash-record/save': [
       { flow_account_id: their.cash.flow_account_id, received_on: '2026-03-01', amount_fen: 1, payer: '丁' },
       {

@@ -17,7 +17,7 @@ import {
   tabsEndpoint,
   totalsEndpoint,
 } from '#api/kernel/list/list';
-import { groupableOf, pivotEndpoint } from '#api/kernel/list/pivot';
+import { groupableOf, pivotEndpoint, pivotFileEndpoint } from '#api/kernel/list/pivot';
 import {
   type ReportDeclaration,
   type ReportReply,
@@ -139,6 +139,13 @@ const exported = (person: Person, list: ListDeclaration, filter: Filter) => {
   return fileOf(person, exportEndpoint(list), { format: 'xlsx', columns, filter });
 };
 
+/** By its first column that groups. */
+const grouped = (list: ListDeclaration) => ({
+  by: groupableOf(list)
+    .slice(0, 1)
+    .map(({ name }) => ({ field: name })),
+});
+
 /** What the summary must say of these rows, in the unit of the cells. */
 function sumsOf(list: ListDeclaration, rows: readonly object[]): Record<string, number> {
   const cellsOf = (name: string) => rows.map((row) => Number((row as Record<string, unknown>)[name] ?? 0));
@@ -232,11 +239,10 @@ describe('every list', () => {
       );
     }
     if (!SHARED_NUMBERS.has(name)) {
-      const by = groupableOf(list)
-        .slice(0, 1)
-        .map(({ name: field }) => ({ field }));
-      const pivot = await stranger.call(pivotEndpoint(list), { by, filter: { [column.name]: foreign } });
+      const asked = { ...grouped(list), filter: { [column.name]: foreign } };
+      const pivot = await stranger.call(pivotEndpoint(list), asked);
       expect(pivot).toMatchObject({ groups: 0, rows: [], whole: { count: 0 } });
+      if (list.exportKeys) expect(await fileOf(stranger, pivotFileEndpoint(list), asked)).toHaveLength(1);
     }
     if (list.tabs && !SHARED_NUMBERS.has(name)) {
       const counts = await stranger.call(tabsEndpoint(list), { filter: { [column.name]: foreign } });
@@ -294,9 +300,12 @@ describe('every report', () => {
       expect(keysOf(own).filter((key) => foreign.has(key))).toEqual([]);
       const groups = report.totals.groups.map(({ id }) => id).filter((id) => !PERIODS.has(id));
       const groupsOf = ({ totals }: Reply) =>
-        totals
-          .flatMap((total) => groups.map((id) => (total as Record<string, unknown>)[id]))
-          .filter((id) => id !== null && id !== undefined);
+        totals.flatMap((total) =>
+          groups.flatMap((id) => {
+            const value = (total as Record<string, unknown>)[id] ?? null;
+            return value === null ? [] : [`${id} ${value}`];
+          }),
+        );
       const foreignGroups = new Set(groupsOf(theirs));
       expect(groupsOf(own).filter((id) => foreignGroups.has(id))).toEqual([]);
       // All that may be chosen is all there is: nothing is counted that is nobody's choice.
@@ -331,18 +340,22 @@ const calls: [Endpoint<unknown, unknown>, (ids: number[]) => object][] = [
   ...lists.flatMap((list): typeof calls => {
     const filter = (ids: number[]) => Object.fromEntries(filtersOf(list).map(({ name }) => [name, ids]));
     const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
-    const pages: (typeof calls)[number] = [listEndpoint(list), (ids) => page(filter(ids))];
+    const narrowed = (ids: number[]) => ({ filter: filter(ids) });
+    const pivot = (ids: number[]) => ({ ...grouped(list), ...narrowed(ids) });
+    const apart: typeof calls = [
+      [rowsEndpoint(list), (ids) => page(filter(ids))],
+      [totalsEndpoint(list), narrowed],
+    ];
+    const files: typeof calls = [
+      [exportEndpoint(list), (ids) => ({ format: 'xlsx', columns, ...narrowed(ids) })],
+      [pivotFileEndpoint(list), pivot],
+    ];
     return [
-      pages,
-      ...(list.tabs ? [[tabsEndpoint(list), (ids) => ({ filter: filter(ids) })] as (typeof calls)[number]] : []),
-      ...(list.exportKeys
-        ? [
-            [
-              exportEndpoint(list),
-              (ids) => ({ format: 'xlsx', columns, filter: filter(ids) }),
-            ] as (typeof calls)[number],
-          ]
-        : []),
+      [listEndpoint(list), (ids) => page(filter(ids))],
+      [pivotEndpoint(list), pivot],
+      ...(list.totals === 'apart' ? apart : []),
+      ...(list.tabs ? ([[tabsEndpoint(list), narrowed]] as typeof calls) : []),
+      ...(list.exportKeys ? files : []),
     ];
   }),
   ...reports.flatMap((report): typeof calls => {

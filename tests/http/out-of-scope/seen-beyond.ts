@@ -1,0 +1,89 @@
+// What is seen beyond one's parks, each with its reason: what belongs to the whole enterprise, to oneself, or is the product. Everything else
+// stays as if the other parks were empty.
+import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
+
+/** What is chosen from on every form, with how often each item is used, which decides whether it may be deleted. */
+const CHOICES = [
+  ...DICTIONARY_KINDS.map(({ kind }) => kind),
+  ...['charge-item', 'taxable-item', 'legal-entity', 'forecast-scenario'],
+].flatMap((kind) => [`/api/setup/${kind}/list`, `/api/option/${kind}`]);
+
+export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
+  'items to choose from': [
+    ...CHOICES,
+    ...['/api/setup/index-table/list', '/api/option/index', '/api/setup/holiday/list'],
+    '/api/investment/follow-up/templates',
+  ],
+  'texts and terms to choose from': [
+    '/api/contracts/template/list',
+    '/api/contracts/template/pivot',
+    '/api/contracts/template/printable',
+    '/api/contracts/clause-template/list',
+    '/api/finance/voucher-template/list',
+    '/api/finance/statement-mapping/list',
+  ],
+  'who works there, where, and with which role; parks of others are counted, not named: tests/http/setup/roles.test.ts':
+    [
+      ...['list', 'pivot', 'pivot-xlsx', 'report'].map((form) => `/api/setup/user/${form}`),
+      ...['role/list', 'role/pivot', 'department/list'].map((of) => `/api/setup/${of}`),
+      ...['user', 'role', 'department', 'colleague', 'approver'].map((of) => `/api/option/${of}`),
+    ],
+  'the number of users; all else is counted within his parks: tests/http/platform/out-of-scope.test.ts': ['/api/setup/getting-started/get'],
+  'settings of the enterprise': [
+    '/api/company/get-param',
+    '/api/company/get-finance-setting',
+    '/api/company/get-warn',
+    '/api/setup/company-profile/get',
+    '/api/setup/company-profile/brand',
+    '/api/finance/dunning/get',
+    '/api/finance/period-lock/get',
+    '/api/wflow/chain/list',
+  ],
+  'what leaves for other systems, set up by who sees all parks': [
+    'access-token',
+    'webhook',
+    'webhook-delivery',
+    'chat-bot',
+  ].flatMap((object) => [`/api/integration/${object}/list`, `/api/integration/${object}/pivot`]),
+  'whom the enterprise knows; what they brought counts by park, so that all is 0 here': [
+    'list',
+    'pivot',
+    'report',
+    'pivot-xlsx',
+  ]
+    .map((form) => `/api/investment/channel/${form}`)
+    .concat('/api/option/channel'),
+  'name and manager of a customer who is alike (docs/domain §3.7)': ['/api/investment/customer/duplicates'],
+  'one’s own entries: tests/http/setup/audit-log.test.ts': [
+    'list',
+    'rows',
+    'totals',
+    'pivot',
+    'pivot-xlsx',
+    'report',
+  ].map((form) => `/api/setup/audit/${form}`),
+  'one’s own': [
+    ...['calendar-link', 'get-building', 'get-favorite', 'get-notification', 'get-setting', 'list-view'].map(
+      (of) => `/api/me/${of}`,
+    ),
+    '/api/account/import/progress',
+    '/api/user/check-token',
+    '/api/wflow/deputy/list-of-user',
+  ],
+  'the product itself': [
+    '/api/assets/map/tiles',
+    '/api/common/file/limits',
+    '/api/common/menus',
+    '/api/contracts/template/report-preview',
+    '/api/finance/statement/sample',
+    ...['assets/building', 'assets/park', 'assets/space', 'contracts/contract', 'contracts/turnover'].map(
+      (object) => `/api/${object}/import/report`,
+    ),
+    ...['finance/invoice', 'finance/meter-reading', 'finance/receivable', 'investment/customer'].map(
+      (object) => `/api/${object}/import/report`,
+    ),
+    ...['investment/target', 'setup/holiday', 'setup/user', 'tenants/tenant'].map(
+      (object) => `/api/${object}/import/report`,
+    ),
+  ],
+};

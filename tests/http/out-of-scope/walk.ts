@@ -1,0 +1,66 @@
+// What somebody of an empty park is told of everything that reads, before there is anything in the enterprise and after, and what its owner is
+// told beside him.
+import { onDay, type Person, type World } from '#tests/support/world';
+import { type Question, questions, toldTo } from './asked';
+import { SEEN_BEYOND } from './seen-beyond';
+
+const asked = questions();
+/** Paths of what is seen beyond one's parks. */
+export const beyond: ReadonlySet<string> = new Set(Object.values(SEEN_BEYOND).flat());
+export const narrowed: readonly Question[] = asked.filter(({ endpoint }) => !beyond.has(endpoint.path));
+
+/** By the name of the question. */
+export type Told = ReadonlyMap<string, unknown>;
+
+async function toldAll(person: Person, which: readonly Question[]): Promise<Told> {
+  const told = new Map<string, unknown>();
+  for (const question of which) told.set(question.name, await toldTo(person, question));
+  return told;
+}
+
+const isFile = ({ endpoint }: Question) => endpoint.reply === 'file';
+/** Calls in their first form, and every search. */
+const isFirst = ({ name, endpoint, input }: Question) => name === endpoint.path || 'q' in input;
+
+interface People {
+  owner: Person;
+  limited: Person;
+  world: World;
+}
+
+export interface Walk {
+  before: Told;
+  now: Told;
+  all: Told;
+}
+
+/** Two days after the enterprise was filled, so that reports can also be asked for what was known then; and today again. */
+export async function walkThrough({ owner, limited, world }: People, fill: () => Promise<void>): Promise<Walk> {
+  await onDay(world, '2026-03-18');
+  const before = await toldAll(
+    limited,
+    narrowed.filter(({ sorted }) => !sorted),
+  );
+  await onDay(world, '2026-03-16');
+  await fill();
+  await onDay(world, '2026-03-18');
+  const now = await toldAll(
+    limited,
+    asked.filter((question) => !(isFile(question) && beyond.has(question.endpoint.path))),
+  );
+  const all = await toldAll(
+    owner,
+    asked.filter((question) => isFirst(question) && !isFile(question)),
+  );
+  await onDay(world, '2026-03-16');
+  return { before, now, all };
+}
+
+/** Money and areas that are not 0, wherever they stand. */
+export function figuresIn(told: unknown, at = ''): string[] {
+  if (Array.isArray(told)) return told.flatMap((item) => figuresIn(item, at));
+  const counts = /_(fen|sqm)$/.test(at);
+  if (typeof told !== 'object' || told === null) return counts && Number(told ?? 0) !== 0 ? [`${at} ${told}`] : [];
+  // Of a column per month the months are names within.
+  return Object.entries(told).flatMap(([name, of]) => figuresIn(of, counts ? at : name));
+}
