@@ -1,11 +1,9 @@
 // Opens what the server on Node stands on, by configuration: the database, migrated, and the services over it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import { followRouteTable } from './db/built-in-roles';
 import { openBreached } from './platform/access/passwords/breached-file';
 import { sealAll, sealerOf } from './platform/access/secrets/sealed';
-import { maskerOf } from './platform/access/secrets/secret-settings';
 import { analyze, type Database } from './platform/db/database';
 import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
@@ -14,7 +12,7 @@ import type { Standby } from './platform/db/wrappers/standby';
 import { systemClock } from './platform/runtime/clock';
 import { type Metrics, uncounted } from './platform/runtime/metrics';
 import { assertStrongPassphrase, type Env } from './platform/start/env';
-import { loggedError } from './platform/start/logged-error';
+import { openLog } from './platform/start/log';
 import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
 import { isOneOfMany } from './runtime/processes';
@@ -111,12 +109,7 @@ export async function openServices(
   assertStrongPassphrase(env);
   // Before the database: a start that is refused leaves it as it was.
   const breached = await openBreached(env);
-  const log = pino({
-    level: env.LOG_LEVEL,
-    serializers: { err: loggedError },
-    redact: ['req.headers.cookie', 'password'],
-    hooks: { streamWrite: maskerOf(env) },
-  });
+  const log = openLog(env);
   const db = await openDatabase(env);
   await followRouteTable(db);
   return servicesOn(nodeRuntime, {

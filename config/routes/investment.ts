@@ -117,7 +117,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         path: '/investmentManage/channelManage',
         name: '渠道管理',
         access: 'p_2300',
-        actions: ['edit', 'delete', 'export', 'unmask'],
+        actions: ['edit', 'delete', 'export', 'unmask', 'erase'],
         component: 'investment/channel-list',
       },
       {

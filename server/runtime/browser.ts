@@ -3,6 +3,7 @@
 import { migrations } from 'virtual:migrations';
 import type { Hono } from 'hono';
 import pino from 'pino';
+import { maskMail } from '#domain/tenants/masked-text';
 import { createApp } from '../app';
 import { demoPasswords } from '../platform/access/passwords/pbkdf2';
 import { openPglite } from '../platform/db/embedded/pglite';
@@ -53,7 +54,7 @@ const browserRuntime: Runtime = {
   openFiles: async () => memoryFileStore(),
   openMailer: (_env, log) => ({
     configured: false,
-    send: async ({ to, subject }) => log.info({ to, subject }, 'mail not sent: a browser sends none'),
+    send: async ({ to }) => log.info({ to: maskMail(to) }, 'mail not sent: a browser sends none'),
   }),
   post: () => Promise.reject(new Error('演示环境不向外发送')),
   copy: async () => '演示环境不备份',

@@ -1,18 +1,21 @@
 // Personal data (个人信息, docs/domain §4): what the enterprise holds of one person, and its erasure, at that person's wish.
 import sql from 'sql-template-tag';
-import { customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
+import { channelPersonal, customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
 import type { PersonalData, PersonalErasing, PersonalSubject } from '#api/tenants/personal/personal.schema';
 import { phoneKeys } from '#domain/tenants/phone-key';
+import { loadChannel } from '../areas/investment/channel/channel';
+import { assertPaid, eraseChannelContact } from '../areas/investment/channel/erase';
 import { eraseCustomer } from '../areas/investment/customer/erase';
 import { loadCustomer } from '../areas/investment/customer/load-customer';
 import { assertErasable, eraseTenant } from '../areas/tenants/tenant/erase';
 import { loadTenant } from '../areas/tenants/tenant/tenant';
+import type { Actor } from '../platform/access/actor';
 import { assertSeesAllParks } from '../platform/access/scope';
 import type { Tx } from '../platform/db/database';
 import { invalid } from '../platform/use-case/errors';
 import { type Call, handle, type Route } from '../platform/use-case/route';
 
-type ObjectName = 'customer' | 'tenant';
+type ObjectName = 'customer' | 'tenant' | 'channel';
 type Entry = PersonalData['entries'][number];
 
 /** Who it is, and what names him: his own texts, and those which name nobody else. */
@@ -24,21 +27,36 @@ interface Person {
   tenant_id: number | null;
 }
 
+/** The object, its people, and what it says of itself where it is a person. */
+interface Held {
+  name: string;
+  contacts: readonly { name: string; phone: string; email: string }[];
+  tenant_id: number | null;
+  /** Its own numbers; null: it is no person. */
+  numbers: string[] | null;
+}
+
+const HELD: Readonly<Record<ObjectName, (tx: Tx, actor: Actor, id: number) => Promise<Held>>> = {
+  customer: async (tx, actor, id) => {
+    const customer = await loadCustomer(tx, actor, id);
+    return { ...customer, numbers: customer.kind === 'person' ? [] : null };
+  },
+  tenant: async (tx, actor, id) => {
+    const tenant = await loadTenant(tx, actor, id);
+    const { kind, identifier, invoice_tax_number, invoice_phone } = tenant;
+    const numbers = kind === 'person' ? [identifier, invoice_tax_number, invoice_phone] : null;
+    return { ...tenant, tenant_id: id, numbers };
+  },
+  channel: async (tx, actor, id) => ({ ...(await loadChannel(tx, actor, id)), tenant_id: null, numbers: null }),
+};
+
 async function personOf(call: Call, object: ObjectName, { id, contact }: PersonalSubject): Promise<Person> {
-  const { tx, actor } = call;
-  const found = object === 'customer' ? await loadCustomer(tx, actor, id) : await loadTenant(tx, actor, id);
+  const { name, contacts, tenant_id, numbers } = await HELD[object](call.tx, call.actor, id);
   assertSeesAllParks(call, '处理个人信息');
-  const tenant_id = 'tenant_id' in found ? found.tenant_id : id;
-  const { contacts } = found;
   if (contact === null) {
-    if (found.kind !== 'person')
-      throw invalid([{ path: ['contact'], message: '企业本身不是个人，请选择其中一位联系人' }]);
-    const numbers = 'identifier' in found ? [found.identifier, found.invoice_tax_number, found.invoice_phone] : [];
-    return {
-      name: found.name,
-      words: [...contacts.flatMap(({ phone, email }) => [phone, email]), ...numbers],
-      tenant_id,
-    };
+    const what = object === 'channel' ? '渠道' : '企业';
+    if (numbers === null) throw invalid([{ path: ['contact'], message: `${what}本身不是个人，请选择其中一位联系人` }]);
+    return { name, words: [...contacts.flatMap(({ phone, email }) => [phone, email]), ...numbers], tenant_id };
   }
   const one = contacts[contact];
   if (!one) throw invalid([{ path: ['contact'], message: '联系人不存在，请刷新后重试' }]);
@@ -59,7 +77,8 @@ export async function forget(
   words: readonly string[],
 ): Promise<void> {
   if (object === 'customer') await eraseCustomer({ tx }, { ...subject, words: [...names, ...words] });
-  else await eraseTenant({ tx }, subject);
+  else if (object === 'tenant') await eraseTenant({ tx }, subject);
+  else await eraseChannelContact({ tx }, subject);
   await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[...names]}::text[], ${[...words]}::text[])`);
 }
 
@@ -86,7 +105,8 @@ async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: Persona
         select '渠道「' || h.name || '」的联系人', k.name || case when k.position = '' then '' else '，' || k.position end,
           concat_ws('，', nullif(k.phone, ''), nullif(k.email, ''))
         from channel_contact k join channel h on (h.company_id, h.id) = (k.company_id, k.channel_id)
-        where k.company_id = app_company() and regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${phones}::text[])
+        where k.company_id = app_company() and (regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${phones}::text[])
+          or ${object} = 'channel' and k.channel_id = ${id} and k.seq = ${contact}::int + 1)
         union all
         select '客户', c.name, c.remark from customer c where c.company_id = app_company() and ${himself} and ${object} = 'customer' and c.id = ${id}
         union all
@@ -120,6 +140,7 @@ async function erase(
   const { tx } = call;
   const person = await personOf(call, object, subject);
   if (person.tenant_id !== null) await assertErasable(tx, person.tenant_id);
+  if (object === 'channel') await assertPaid(call, subject.id);
   await forget(tx, object, subject, [person.name], telling(person.words));
   await call.audit({ object, object_id: subject.id, action: 'erase', after: { reason } });
   return { erased: true };
@@ -133,4 +154,5 @@ const routesOf = (object: ObjectName, { data, erase: erasing }: typeof customerP
 export const personalDataRoutes: Route[] = [
   ...routesOf('customer', customerPersonal),
   ...routesOf('tenant', tenantPersonal),
+  ...routesOf('channel', channelPersonal),
 ];

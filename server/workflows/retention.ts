@@ -1,7 +1,8 @@
-// Contacts of customers nobody goes on with, and of tenants who left and owe nothing, are erased when the enterprise's time to keep
-// them is over (保存期, docs/domain §4): as by hand, with an entry in the trail.
+// Contacts of customers nobody goes on with, of tenants who left and owe nothing, and of channels that bring nobody any more are erased when
+// the enterprise's time to keep them is over (保存期, docs/domain §4): as by hand, with an entry in the trail.
 import sql, { type Sql } from 'sql-template-tag';
 import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { commissionsOn } from '../measures/contracts/commission';
 import { dayOf } from '../measures/investment/pipeline';
 import type { Tx } from '../platform/db/database';
 import { audit } from '../platform/use-case/audit';
@@ -13,7 +14,7 @@ const NIGHT = { user_id: 0, display_name: '夜间任务' };
 const ERASED = '已删除';
 
 interface Due {
-  object: 'customer' | 'tenant';
+  object: 'customer' | 'tenant' | 'channel';
   id: number;
   version: number;
   kind: 'company' | 'person';
@@ -33,9 +34,20 @@ const contactsOf = (table: Sql, of: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('seq', k.seq, 'name', k.name, 'phone', k.phone, 'email', k.email) order by k.seq), '[]')
   from ${table} k where k.company_id = app_company() and ${of} and k.name <> ${ERASED})`;
 
-const dueSince = (tx: Tx, since: CalendarDate): Promise<Due[]> =>
+/** Whether all is over with a channel `h` since a day: nobody takes it any more, whom it brought has left, and nothing is owed to it. */
+const isLeft = (since: CalendarDate): Sql => sql`(
+  not h.enabled and greatest(${dayOf(sql`h.created_at`)},
+    (select ${dayOf(sql`max(l.at)`)} from audit_log l
+      where l.company_id = app_company() and l.object = 'channel' and l.object_id = h.id and l.action = 'update'),
+    (select ${dayOf(sql`max(c.created_at)`)} from customer c where c.company_id = app_company() and c.channel_id = h.id)) <= ${since}::date
+  and not exists (select from customer c where c.company_id = app_company() and c.channel_id = h.id and c.status = 'open')
+  and not exists (select from contract c where c.company_id = app_company() and c.channel_id = h.id and c.status <> 'void'
+    and (c.status <> 'approved' or c.leave_date is null or c.leave_date > ${since}::date))
+  and not exists (select from owed where owed.channel_id = h.id))`;
+
+const dueSince = (tx: Tx, since: CalendarDate, today: CalendarDate): Promise<Due[]> =>
   tx.query<Due>(
-    sql`with due as (
+    sql`with owed as (select x.channel_id from ${commissionsOn(today)} x where x.open_fen <> 0), due as (
           select 'customer' as object, c.id, c.version, c.kind, c.name, ${contactsOf(sql`customer_contact`, sql`k.customer_id = c.id`)} as contacts
           from customer c
           where c.company_id = app_company() and c.status <> 'open' and greatest(${dayOf(sql`c.created_at`)},
@@ -44,7 +56,10 @@ const dueSince = (tx: Tx, since: CalendarDate): Promise<Due[]> =>
             and (c.tenant_id is null or ${isOver(sql`c.tenant_id`, since)})
           union all
           select 'tenant', t.id, t.version, t.kind, t.name, ${contactsOf(sql`tenant_contact`, sql`k.tenant_id = t.id`)}
-          from tenant t where t.company_id = app_company() and ${isOver(sql`t.id`, since)})
+          from tenant t where t.company_id = app_company() and ${isOver(sql`t.id`, since)}
+          union all
+          select 'channel', h.id, h.version, 'company', h.name, ${contactsOf(sql`channel_contact`, sql`k.channel_id = h.id`)}
+          from channel h where h.company_id = app_company() and ${isLeft(since)})
         select * from due where json_array_length(contacts) > 0 order by object, id`,
   );
 
@@ -65,7 +80,7 @@ async function erase(tx: Tx, { object, id, version, kind, name, contacts }: Due)
 export async function eraseExpired(tx: Tx, today: CalendarDate): Promise<number> {
   const months = await parameterValue(tx, 'privacy.keep_months');
   if (months === 0) return 0;
-  const due = await dueSince(tx, addMonths(today, -months));
+  const due = await dueSince(tx, addMonths(today, -months), today);
   for (const each of due) await erase(tx, each);
   return due.length;
 }

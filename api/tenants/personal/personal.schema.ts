@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MOST_CONTACTS } from '#api/kernel/form/contacts.schema';
 import { id, reason, version } from '#api/kernel/form/fields';
 
-/** A contact by his place, from 0 on; null: the customer or tenant himself, who is a person. */
+/** A contact by his place, from 0 on; null: the customer or tenant himself, who is a person. A channel is none. */
 const contact = z
   .int('请选择联系人')
   .min(0, '请选择联系人')
@@ -24,6 +24,8 @@ export type PersonalData = z.output<typeof held>;
 export const personalSchemas = {
   '/api/investment/customer/personal-data': { input: subject, output: held },
   '/api/investment/customer/erase': { input: erasing, output: erased },
+  '/api/investment/channel/personal-data': { input: subject, output: held },
+  '/api/investment/channel/erase': { input: erasing, output: erased },
   '/api/tenants/tenant/personal-data': { input: subject, output: held },
   '/api/tenants/tenant/erase': { input: erasing, output: erased },
 };

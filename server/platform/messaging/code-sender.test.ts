@@ -16,8 +16,9 @@ async function sentUnder(settings: Record<string, string>) {
     send: async ({ text }: { text: string }) => void sent.push(text),
   };
   const codes = openCodeSender(readEnv(settings), mailer, log);
-  for (const channel of codes.channels) await codes.send(channel, 'li@example.com', '318406');
-  return { channels: codes.channels, inLog: lines.join('').includes('318406'), sent };
+  for (const channel of codes.channels)
+    await codes.send(channel, channel === 'email' ? 'li@example.com' : '13812345678', '318406');
+  return { channels: codes.channels, inLog: lines.join('').includes('318406'), lines, sent };
 }
 
 it.each([
@@ -25,6 +26,11 @@ it.each([
   ['by explicit setting', { ...POSTGRES, CODES_IN_LOG: '1' }],
 ])('writes codes to the log %s', async (_case, settings) => {
   expect(await sentUnder(settings)).toMatchObject({ channels: ['email', 'phone'], inLog: true });
+});
+
+it('writes to the log for whom a code is as it is shown everywhere', async () => {
+  const { lines } = await sentUnder({});
+  expect(lines.map((line) => JSON.parse(line).target)).toEqual(['l***@example.com', '138****5678']);
 });
 
 it.each([

@@ -1,6 +1,8 @@
 // How verification codes reach people: by mail, by a text message, or, where neither is configured and it is asked for, in the log.
 import type { Logger } from 'pino';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
+import { maskPhone } from '#domain/tenants/masked-phone';
+import { maskMail } from '#domain/tenants/masked-text';
 import { type Env, wantsDemo } from '../start/env';
 import type { Mailer } from './mail';
 import { openSms } from './sms';
@@ -29,10 +31,15 @@ export function openCodeSender(env: Env, mail: Mailer, log: Logger): CodeSender 
   const sms = openSms(env);
   if (sms.configured) ways.phone = (phone, code) => sms.send(phone, sentence(code), code);
   if (!ways.email && !ways.phone && mayStandInLog(env)) {
-    const toLog: Send = async (target, code) =>
-      log.warn({ target, code }, 'verification code, in the log because neither SMTP_URL nor SMS_URL is set');
-    ways.email = toLog;
-    ways.phone = toLog;
+    const toLog =
+      (masked: (target: string) => string): Send =>
+      async (target, code) =>
+        log.warn(
+          { target: masked(target), code },
+          'verification code, in the log because neither SMTP_URL nor SMS_URL is set',
+        );
+    ways.email = toLog(maskMail);
+    ways.phone = toLog(maskPhone);
   }
   return {
     channels: Object.keys(ways) as CodeChannel[],

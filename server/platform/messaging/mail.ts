@@ -1,6 +1,7 @@
-// Mail by SMTP. Without SMTP_URL nothing is sent: the log says that a mail would have gone, never what it said.
+// Mail by SMTP. Without SMTP_URL nothing is sent: the log says that a mail would have gone, never what it said, nor quite to whom.
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { maskMail } from '#domain/tenants/masked-text';
 import type { Env } from '../start/env';
 
 export interface Mail {
@@ -24,7 +25,7 @@ export function openMailer(env: Env, log: Logger): Mailer {
   if (!env.SMTP_URL) {
     return {
       configured: false,
-      send: async ({ to, subject }) => log.info({ to, subject }, 'mail not sent: SMTP_URL is not set'),
+      send: async ({ to }) => log.info({ to: maskMail(to) }, 'mail not sent: SMTP_URL is not set'),
     };
   }
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };

@@ -24,7 +24,10 @@ const failing = (phone: string, age: number) =>
     );
 const lineOf = (error: unknown) => {
   const lines: string[] = [];
-  pino({ serializers: { err: loggedError } }, { write: (line: string) => lines.push(line) }).error({ err: error });
+  pino({ serializers: { err: loggedError } }, { write: (line: string) => lines.push(line) }).error(
+    { err: error },
+    'failed',
+  );
   return lines.join('');
 };
 
@@ -49,4 +52,14 @@ it('of anything else is told as it is', () => {
   const line = lineOf(Object.assign(new TypeError('no such file'), { syscall: 'open' }));
   for (const part of ['TypeError', 'no such file', 'open']) expect(line).toContain(part);
   expect(lineOf('a text')).toContain('a text');
+});
+
+it('of a mail server tells why, and of whom only what is shown everywhere', () => {
+  const refused = Object.assign(new Error('550 <li.na@example.com> unknown'), {
+    rejected: ['li.na@example.com'],
+    rejectedErrors: [{ recipient: 'li.na@example.com', responseCode: 550 }],
+  });
+  const line = lineOf(new Error(`gateway: ${PHONE}`, { cause: refused }));
+  for (const part of ['550', 'l***@example.com', '139****5678']) expect(line).toContain(part);
+  for (const word of [PHONE, 'li.na@example.com']) expect(line).not.toContain(word);
 });

@@ -1,13 +1,14 @@
 // Cells of any table as a spreadsheet takes them: drawn over with the mouse, or the row in focus; Ctrl+C puts them on the clipboard.
 import { App } from 'antd';
 import { useEffect } from 'react';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { sheetCell } from '#domain/kernel/text/sheet-cell';
 
 /** A row and a cell of a table, or of a virtual one, which has no `tr`. */
 const ROW = '.ant-table-row';
 const CELL = '.ant-table-cell';
 /** What is pressed or dragged for its own sake. */
 const OWN = 'a, button, input, textarea, label, [role="button"], [draggable="true"]';
-const NONE = '—';
 
 interface Place {
   table: HTMLElement;
@@ -40,11 +41,12 @@ function between(from: Place, to: Place): HTMLElement[][] {
 function wordsOf(cell: HTMLElement): string {
   // biome-ignore lint/performance/useDomNodeTextContent: lines of a cell that stand below each other must not run into one word
   const words = (cell.innerText ?? cell.textContent ?? '').replace(/\s+/g, ' ').trim();
-  return words === NONE ? '' : words;
+  return words === NO_FIGURE ? '' : words;
 }
 
-/** Cells of a spreadsheet: tabs between columns, a line per row. */
-const asSheet = (rows: readonly HTMLElement[][]) => rows.map((row) => row.map(wordsOf).join('\t')).join('\n');
+/** Cells of a spreadsheet: tabs between columns, a line per row; what somebody typed is no formula there. */
+const asSheet = (rows: readonly HTMLElement[][]) =>
+  rows.map((row) => row.map((cell) => sheetCell(wordsOf(cell))).join('\t')).join('\n');
 
 /** What is chosen; shown by an attribute, since the cells are drawn by many tables. */
 function chosenCells() {

@@ -8,6 +8,8 @@ import { renderApp } from '../support/app';
 const ROWS = [
   { key: 1, tenant: '上海云帆', due: '1,234.56', note: '—' },
   { key: 2, tenant: '苏州朗宏', due: '99.00', note: '部分\n收款' },
+  { key: 3, tenant: '=HYPERLINK("http://evil.example")', due: '−1,234.56', note: '@SUM(1+1)' },
+  { key: 4, tenant: '\t+1+1', due: '-12.50', note: '-见附件' },
 ];
 
 function Page() {
@@ -66,4 +68,10 @@ it('copies the row in focus, and leaves a field its own words', () => {
   draw(screen.getByText('99.00'), screen.getByText('上海云帆'));
   screen.getByLabelText('备注').focus();
   expect(copied()).toBeUndefined();
+});
+
+it('copies what somebody typed as text, and amounts below zero as amounts', () => {
+  renderApp(<Page />);
+  draw(screen.getByText(/HYPERLINK/), screen.getByText('-见附件'));
+  expect(copied()).toBe(`'=HYPERLINK("http://evil.example")\t-1,234.56\t'@SUM(1+1)\n'+1+1\t-12.50\t'-见附件`);
 });

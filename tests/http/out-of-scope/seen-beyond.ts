@@ -28,7 +28,9 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
       ...['role/list', 'role/pivot', 'department/list'].map((of) => `/api/setup/${of}`),
       ...['user', 'role', 'department', 'colleague', 'approver'].map((of) => `/api/option/${of}`),
     ],
-  'the number of users; all else is counted within his parks: tests/http/platform/out-of-scope.test.ts': ['/api/setup/getting-started/get'],
+  'the number of users; all else is counted within his parks: tests/http/platform/out-of-scope.test.ts': [
+    '/api/setup/getting-started/get',
+  ],
   'settings of the enterprise': [
     '/api/company/get-param',
     '/api/company/get-finance-setting',

@@ -22,7 +22,7 @@ import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** A channel belongs to no park: whoever may see channels sees all of them. */
-async function loadChannel(tx: Tx, _actor: Actor, id: number): Promise<Channel> {
+export async function loadChannel(tx: Tx, _actor: Actor, id: number): Promise<Channel> {
   const channel = await maybeOne<Channel>(
     tx,
     sql`select h.id, h.version, h.name, h.kind_id, d.name as kind, h.firm, h.enabled, h.commission, h.remark,

@@ -1,16 +1,14 @@
 // The last step, where an import hands something out once: first passwords as a list and as a file.
 import { Alert, Button, Table } from 'antd';
 import type { ImportDeclaration, ImportResult } from '#api/kernel/import/import';
+import { sheetCell } from '#domain/kernel/text/sheet-cell';
 import { saveFile } from '@/api/download';
 
 /** Excel takes the file for UTF-8 by its mark. */
 const MARK = '\ufeff';
 
 /** A cell of a text file: quoted, and never taken for a formula. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const cellOf = (text: string) => `"${sheetCell(text).replaceAll('"', '""')}"`;
 
 interface Props {
   declaration: ImportDeclaration;

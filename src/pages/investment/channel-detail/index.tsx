@@ -1,13 +1,16 @@
 // 渠道详情: who the channel is, whom it brought, the contracts that came of it and what is owed for them.
 import { history } from '@umijs/max';
+import { useState } from 'react';
 import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
 import { ruleText } from '#api/investment/channel/commission-text';
 import { CHANNEL_STATUS } from '#api/investment/labels';
 import { channelPaths } from '#api/kernel/paths';
+import { channelPersonal } from '#api/tenants/personal/personal';
 import { call } from '@/api/client';
 import { ContactsTable } from '@/components/details/contacts-table';
 import { DescriptionList, DetailPage, type Fact } from '@/components/details/detail-page';
+import { PersonalDrawer } from '@/components/details/personal-drawer';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
 import { ChannelContracts, ChannelCustomers } from './brought';
@@ -33,8 +36,9 @@ const Basic = ({ channel }: { channel: Channel }) => (
   </>
 );
 
-const actions = ({ id, name }: Channel): ListAction<Channel>[] => [
+const actions = (onPersonal: (channel: Channel) => void, { id, name }: Channel): ListAction<Channel>[] => [
   { key: 'edit', label: '编辑', access: 'p_2300_edit', to: channelPaths.edit(id) },
+  { key: 'personal', label: '个人信息', access: 'p_2300_erase', onClick: onPersonal },
   {
     key: 'delete',
     label: '删除',
@@ -49,20 +53,26 @@ const actions = ({ id, name }: Channel): ListAction<Channel>[] => [
 ];
 
 export default function ChannelDetailPage() {
+  const [person, setPerson] = useState<Channel | null>(null);
   return (
-    <DetailPage<Channel>
-      get={channelCalls.get}
-      title={({ name }) => name}
-      status={({ enabled }) => <StatusTag labels={CHANNEL_STATUS} value={enabled ? 'enabled' : 'disabled'} />}
-      description={({ kind, firm }) => [kind, firm].filter(Boolean).join(' · ')}
-      actions={actions}
-      primary={() => 'edit'}
-      summary={({ id }) => <ChannelFigures id={id} />}
-      tabs={[
-        { key: 'basic', label: '基本信息', render: (channel) => <Basic channel={channel} /> },
-        { key: 'customers', label: '客户', access: 'p_2100', render: ({ id }) => <ChannelCustomers id={id} /> },
-        { key: 'contracts', label: '合同与佣金', render: ({ id }) => <ChannelContracts id={id} /> },
-      ]}
-    />
+    <>
+      <DetailPage<Channel>
+        get={channelCalls.get}
+        title={({ name }) => name}
+        status={({ enabled }) => <StatusTag labels={CHANNEL_STATUS} value={enabled ? 'enabled' : 'disabled'} />}
+        description={({ kind, firm }) => [kind, firm].filter(Boolean).join(' · ')}
+        actions={(channel) => actions(setPerson, channel)}
+        primary={() => 'edit'}
+        summary={({ id }) => <ChannelFigures id={id} />}
+        tabs={[
+          { key: 'basic', label: '基本信息', render: (channel) => <Basic channel={channel} /> },
+          { key: 'customers', label: '客户', access: 'p_2100', render: ({ id }) => <ChannelCustomers id={id} /> },
+          { key: 'contracts', label: '合同与佣金', render: ({ id }) => <ChannelContracts id={id} /> },
+        ]}
+      />
+      {person && (
+        <PersonalDrawer calls={channelPersonal} of={{ ...person, kind: 'company' }} onClose={() => setPerson(null)} />
+      )}
+    </>
   );
 }

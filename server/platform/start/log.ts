@@ -1,0 +1,17 @@
+// The log of a process: JSON, a line each, without secrets of the settings.
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { maskerOf } from '../access/secrets/secret-settings';
+import type { Env } from './env';
+import { loggedError } from './logged-error';
+
+/** At standard output, or where its lines are caught. */
+export const openLog = (env: Env, lines?: DestinationStream): Logger =>
+  pino(
+    {
+      level: env.LOG_LEVEL,
+      serializers: { err: loggedError },
+      redact: ['req.headers.cookie', 'password'],
+      hooks: { streamWrite: maskerOf(env) },
+    },
+    lines as DestinationStream,
+  );
