@@ -41,6 +41,8 @@ export async function investmentInputs(people: People): Promise<Record<string, o
       { name: '类型属于别人的渠道', kind_id },
     ],
     '/api/investment/channel/reveal': [{ id }],
+    '/api/investment/channel/personal-data': [{ id, contact: 0 }],
+    '/api/investment/channel/erase': [{ id, version: 0, contact: 0, reason: '本人要求' }],
     '/api/investment/channel/delete': [{ ids: [id] }],
     ...(await customerInputs(people, id)),
     ...(await quoteInputs(people, id)),
