@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Me } from '#api/account/me/me.schema';
 import { parseJson } from '@/api/client';
 import { useSession } from '@/hooks/session';
+import { keysOf } from './drop-drafts';
 
 export interface Draft {
   at: string;
@@ -17,14 +18,6 @@ export interface Draft {
 
 function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'at' in value && 'values' in value;
-}
-
-const keysOf = (user_id: number) => `draft:${user_id}:`;
-
-/** Whoever signs out leaves nothing of his behind; a session that ends by itself leaves his drafts for him. */
-export function dropDrafts(user_id: number): void {
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(keysOf(user_id))))
-    localStorage.removeItem(key);
 }
 
 /** The drafts of a user; what another key has written is none. */
