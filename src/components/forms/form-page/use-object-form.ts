@@ -7,7 +7,7 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { type FormSchema, useSubmit } from '@/hooks/use-submit';
 import { jumpToFirstError } from './field-errors';
-import { useDraft } from './use-draft';
+import { useDraft } from './draft/use-draft';
 import { useLeaveGuard } from './use-leave-guard';
 
 export interface Versioned {
