@@ -11,7 +11,7 @@ const WARM_UP = 30;
 export async function benchWaits(): Promise<Measure[]> {
   // Read late, as the other benches do: they may set the address of a PostgreSQL before.
   const { prepareTestDatabases } = await import('#tests/support/database/db');
-  const { HEAVY_WORK } = await import('#tests/load/heavy-work');
+  const { HEAVIEST_WORK, HEAVY_WORK } = await import('#tests/load/heavy-work');
   const { signIn, startProduct, waitsDuring } = await import('#tests/load/product');
   await prepareTestDatabases();
   const product = await startProduct();
@@ -19,7 +19,7 @@ export async function benchWaits(): Promise<Measure[]> {
   const asks = [() => client.get('/api/health'), () => client.call(listEndpoint(userList), { page: 1, page_size: 20 })];
   for (let turn = 0; turn < WARM_UP; turn += 1) for (const ask of asks) await ask();
   const measures: Measure[] = [];
-  for (const { title, prepare } of HEAVY_WORK) {
+  for (const { title, prepare } of [...HEAVY_WORK, ...HEAVIEST_WORK]) {
     const work = await prepare(client);
     const longest = async (during: () => Promise<unknown>) => Math.max(...(await waitsDuring(asks, during)).flat());
     const anyway = await longest(() => setTimeout(IDLE_MS));

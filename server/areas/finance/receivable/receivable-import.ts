@@ -7,7 +7,7 @@ import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
-import type { Tx } from '#server/platform/db/database';
+import { type Tx, withoutLoops } from '#server/platform/db/database';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { entityNames, type Names, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecordsWithIds } from '#server/platform/list/record';
@@ -85,29 +85,28 @@ const keyOf = ({ row, party, item }: NewReceivable): string => {
   return [...whose, start_date, end_date, due_date, gross_fen, remark].join('|');
 };
 
-/** Of rows whose same stands in the books, by their keys: the day it came to them. */
+/**
+ * Of rows whose same stands in the books, by their keys: the day it came to them. What may be the same is read once for all of them; a
+ * loop over it for each row would take minutes where one tenant has a whole file.
+ */
 async function storedAlike({ tx }: Call, rows: readonly NewReceivable[]): Promise<ReadonlyMap<string, string>> {
-  const asked = rows.map((each) => ({
-    key: keyOf(each),
-    contract_id: each.party.contract_id,
-    tenant_id: each.party.tenant_id,
-    park_id: each.party.park_id,
-    charge_item_id: each.item.id,
-    start_date: each.row.start_date,
-    end_date: each.row.end_date,
-    due_date: each.row.due_date,
-    gross_fen: each.row.gross_fen,
-    remark: each.row.remark,
-  }));
-  const found = await tx.query<{ key: string; day: string }>(
-    sql`select x.key, (min(r.created_at) at time zone ${BUSINESS_TIME_ZONE})::date as day
-        from json_to_recordset(${JSON.stringify(asked)}::json) as x (key text, contract_id bigint, tenant_id bigint, park_id bigint,
-          charge_item_id bigint, start_date date, end_date date, due_date date, gross_fen bigint, remark text)
-        join receivable r on r.company_id = app_company() and r.tenant_id = x.tenant_id and r.due_date = x.due_date
-          and r.park_id = x.park_id and r.contract_id is not distinct from x.contract_id and r.charge_item_id = x.charge_item_id
-          and r.start_date = x.start_date and r.end_date = x.end_date and r.gross_fen = x.gross_fen and r.remark = x.remark
-        where r.voided_on is null and r.adjusts_id is null
-        group by x.key`,
+  const asked = rows.map((each) => ({ ...each.party, ...each.row, charge_item_id: each.item.id, key: keyOf(each) }));
+  const all = <Of>(of: (row: (typeof asked)[number]) => Of): Of[] => [...new Set(asked.map(of))];
+  const found = await withoutLoops(tx, (planned) =>
+    planned.query<{ key: string; day: string }>(
+      sql`with near as materialized (
+            select r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.start_date, r.end_date, r.due_date, r.gross_fen, r.remark, r.created_at
+            from receivable r
+            where r.company_id = app_company() and r.tenant_id = any(${all(({ tenant_id }) => tenant_id)}::bigint[])
+              and r.due_date = any(${all(({ due_date }) => due_date)}::date[]) and r.gross_fen = any(${all(({ gross_fen }) => gross_fen)}::bigint[])
+              and r.voided_on is null and r.adjusts_id is null)
+          select x.key, (min(r.created_at) at time zone ${BUSINESS_TIME_ZONE})::date as day
+          from json_to_recordset(${JSON.stringify(asked)}::json) as x (key text, contract_id bigint, tenant_id bigint, park_id bigint,
+            charge_item_id bigint, start_date date, end_date date, due_date date, gross_fen bigint, remark text)
+          join near r using (tenant_id, park_id, charge_item_id, start_date, end_date, due_date, gross_fen, remark)
+          where r.contract_id is not distinct from x.contract_id
+          group by x.key`,
+    ),
   );
   return new Map(found.map(({ key, day }) => [key, day]));
 }
