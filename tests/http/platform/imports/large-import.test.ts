@@ -86,4 +86,4 @@ it('is checked and written in parts, once, or not at all', async () => {
   const rest = await askUpload<ImportResult>(owner, CALLS.run.path, longer, { mode: 'all', amount_fen: '300' });
   expect(rest.data).toMatchObject({ imported: 2, left_out: ROWS });
   expect(await total()).toBe(before + ROWS + 2);
-}, 60_000);
+}, 120_000);
