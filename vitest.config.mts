@@ -1,7 +1,8 @@
 // All test suites: pure rules and components on their own, the server's on PGlite and, with TEST_DATABASE_URL, on PostgreSQL.
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findPostgres } from './scripts/database/postgres.mjs';
 
 const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
 
@@ -13,6 +14,9 @@ const ISOLATED = false;
 
 /** What takes longest begins first: at the end it would run alone, with the other cores idle. */
 const LONG = ['every-route', 'first-start', 'known-as-of', 'changed-and-left', 'ledger-property', 'demo.test'];
+
+/** Suites of PostgreSQL alone: left out where its programs are missing, but not of the long form, which is about both databases. */
+const LEFT_OUT = findPostgres() || process.env.TRUST === 'long' ? [] : ['tests/trust/**/*.postgres.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -110,6 +114,7 @@ export default defineConfig({
           name: 'trust',
           execArgv,
           include: ['tests/trust/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 3_600_000,
           hookTimeout: 600_000,

@@ -11,7 +11,7 @@ import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import { type PostgresServer, startPostgres } from '../../scripts/database/postgres.mjs';
 import { clerkOf } from './support/clerk';
-import { DATABASES, type Ground, openGround } from './support/ground';
+import { type Ground, openGround } from './support/ground';
 
 const ROUNDS = 10;
 const AMOUNT = 1_000;
@@ -68,28 +68,26 @@ async function openDesk({ origin, names }: Ground): Promise<() => Promise<void>>
 }
 
 // A standby that follows is PostgreSQL's own.
-if (DATABASES.includes('PostgreSQL')) {
-  it('is as new as what was just written, whether the standby follows, is behind, away or back', async () => {
-    ground = await openGround('PostgreSQL');
-    const running = ground;
-    const following = present(await startPostgres({ standbyOf: present(running.postgres).url }));
-    standby = following;
-    await running.start({ settings: { REPORT_DATABASE_URL: urlIn(following, 'lease_login') } });
-    const writeAndRead = await openDesk(running);
-    for (let round = 0; round < ROUNDS; round += 1) await writeAndRead();
-    expect(await isAsked()).toBe(true);
+it('is as new as what was just written, whether the standby follows, is behind, away or back', async () => {
+  ground = await openGround('PostgreSQL');
+  const running = ground;
+  const following = present(await startPostgres({ standbyOf: present(running.postgres).url }));
+  standby = following;
+  await running.start({ settings: { REPORT_DATABASE_URL: urlIn(following, 'lease_login') } });
+  const writeAndRead = await openDesk(running);
+  for (let round = 0; round < ROUNDS; round += 1) await writeAndRead();
+  expect(await isAsked()).toBe(true);
 
-    await atStandby('select pg_wal_replay_pause()');
-    await writeAndRead();
-    await atStandby('select pg_wal_replay_resume()');
-    await writeAndRead();
+  await atStandby('select pg_wal_replay_pause()');
+  await writeAndRead();
+  await atStandby('select pg_wal_replay_resume()');
+  await writeAndRead();
 
-    await following.halt('SIGKILL');
-    await writeAndRead();
-    await following.resume();
-    expect(await isAsked()).toBe(false);
-    // After a while it is asked again.
-    while (!(await isAsked())) await writeAndRead();
-    await writeAndRead();
-  });
-}
+  await following.halt('SIGKILL');
+  await writeAndRead();
+  await following.resume();
+  expect(await isAsked()).toBe(false);
+  // After a while it is asked again.
+  while (!(await isAsked())) await writeAndRead();
+  await writeAndRead();
+});

@@ -15,7 +15,7 @@ import { firstOf, present } from '#tests/support/present';
 import { clerkOf, type Journey } from './support/clerk';
 import { assertNotes, openDesks, workUntil } from './support/desk';
 import { tell } from './support/form';
-import { DATABASES, type Ground, openGround } from './support/ground';
+import { type Ground, openGround } from './support/ground';
 
 const PROCESSES = 3;
 const KEY = 'c'.repeat(32);
@@ -98,91 +98,87 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
 }
 
 // Several processes need a database that more than one can open.
-if (DATABASES.includes('PostgreSQL')) {
-  let running: Ground;
-  let metricsAt: string;
-  beforeAll(async () => {
-    const METRICS_PORT = String(await freePort());
-    metricsAt = `http://127.0.0.1:${METRICS_PORT}/metrics`;
-    running = await openGround('PostgreSQL');
-    await running.start({ settings: { WORKERS: String(PROCESSES), METRICS_PORT } });
-    await standing(running);
-  });
-  afterAll(() => running.close());
+let running: Ground;
+let metricsAt: string;
+beforeAll(async () => {
+  const METRICS_PORT = String(await freePort());
+  metricsAt = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+  running = await openGround('PostgreSQL');
+  await running.start({ settings: { WORKERS: String(PROCESSES), METRICS_PORT } });
+  await standing(running);
+});
+afterAll(() => running.close());
 
-  it('takes back a call that another process runs', async () => {
-    const { origin, names } = running;
-    const { cookie } = await clerkOf(origin, firstOf(names), journeyOf());
-    const [one, other] = await connectionsOf(running);
-    let send: (body: string) => void = () => undefined;
-    const body = new Promise<string>((resolve) => {
-      send = resolve;
+it('takes back a call that another process runs', async () => {
+  const { origin, names } = running;
+  const { cookie } = await clerkOf(origin, firstOf(names), journeyOf());
+  const [one, other] = await connectionsOf(running);
+  let send: (body: string) => void = () => undefined;
+  const body = new Promise<string>((resolve) => {
+    send = resolve;
+  });
+  const asked = askBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
+  const cancel = () => ask<{ running: boolean }>(other, `${origin}${cancelCall.path}`, { origin }, { key: KEY });
+  while (!(await cancel()).running) await setTimeout(5);
+  send(JSON.stringify({ key: 'list/finance/receivable' }));
+  expect((await asked).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
+  // Told a moment later that it is over.
+  while ((await cancel()).running) await setTimeout(5);
+});
+
+it('tells of an import how far it is, whichever process is asked', async () => {
+  const { origin, names } = running;
+  const clerk = await clerkOf(origin, firstOf(names), journeyOf());
+  const { columns } = receivableImport;
+  const rows = Array.from({ length: 3_000 }, (_, at) => columns.map(() => `没有 ${at}`));
+  const file = await sheetOf([columns.map(({ title }) => title), ...rows]);
+  const connections = await connectionsOf(running);
+  let over = false;
+  const checked = uploadAs(clerk, importCalls(receivableImport).check.path, file, {
+    mode: 'all',
+    progress: KEY,
+  }).finally(() => {
+    over = true;
+  });
+  const { cookie } = clerk;
+  const known = new Set<Agent>();
+  const progressBy = (agent: Agent) =>
+    ask<object | null>(agent, `${origin}${importProgress.path}`, { cookie, origin }, { key: KEY });
+  while (!over) for (const agent of connections) if (await progressBy(agent)) known.add(agent);
+  const reply = await (await checked).json();
+  expect(reply).toMatchObject({ message: '', data: { wrong: rows.length } });
+  expect(known.size).toBe(PROCESSES);
+  for (const agent of connections) while (await progressBy(agent)) await setTimeout(5);
+});
+
+it('starts a killed process again while four clerks work, and nothing is lost', async () => {
+  const journey = journeyOf();
+  const desks = await openDesks(running, journey);
+  for (let blow = 0; blow < PROCESSES; blow += 1) {
+    await workUntil(desks, async () => {
+      // The oldest: the last of them is the one that runs the jobs.
+      const struck = present((await standing(running))[blow === PROCESSES - 1 ? 0 : 1]);
+      process.kill(struck, 'SIGKILL');
+      await standing(running, [struck]);
     });
-    const asked = askBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
-    const cancel = () => ask<{ running: boolean }>(other, `${origin}${cancelCall.path}`, { origin }, { key: KEY });
-    while (!(await cancel()).running) await setTimeout(5);
-    send(JSON.stringify({ key: 'list/finance/receivable' }));
-    expect((await asked).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
-    // Told a moment later that it is over.
-    while ((await cancel()).running) await setTimeout(5);
-  });
+  }
+  const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
+  expect(faults).toEqual([]);
+  for (const desk of desks) await assertNotes(desk);
+  // A process that begins answers in some seconds.
+  let counted = await fetch(metricsAt);
+  while (!counted.ok) counted = await fetch(metricsAt);
+  const metrics = await counted.text();
+  // What all processes share is told once, what each counts is summed up.
+  expect(metrics).toMatch(/^lease_database_up 1$/m);
+  const asked = /^lease_request_seconds_count\{route="\/api\/finance\/ledger-check\/run"\} (\d+)$/m.exec(metrics)?.[1];
+  expect(Number(asked)).toBeGreaterThan(0);
+  tell('processes killed', { times: PROCESSES, ...journey, lost: 0 });
+});
 
-  it('tells of an import how far it is, whichever process is asked', async () => {
-    const { origin, names } = running;
-    const clerk = await clerkOf(origin, firstOf(names), journeyOf());
-    const { columns } = receivableImport;
-    const rows = Array.from({ length: 3_000 }, (_, at) => columns.map(() => `没有 ${at}`));
-    const file = await sheetOf([columns.map(({ title }) => title), ...rows]);
-    const connections = await connectionsOf(running);
-    let over = false;
-    const checked = uploadAs(clerk, importCalls(receivableImport).check.path, file, {
-      mode: 'all',
-      progress: KEY,
-    }).finally(() => {
-      over = true;
-    });
-    const { cookie } = clerk;
-    const known = new Set<Agent>();
-    const progressBy = (agent: Agent) =>
-      ask<object | null>(agent, `${origin}${importProgress.path}`, { cookie, origin }, { key: KEY });
-    while (!over) for (const agent of connections) if (await progressBy(agent)) known.add(agent);
-    const reply = await (await checked).json();
-    expect(reply).toMatchObject({ message: '', data: { wrong: rows.length } });
-    expect(known.size).toBe(PROCESSES);
-    for (const agent of connections) while (await progressBy(agent)) await setTimeout(5);
-  });
-
-  it('starts a killed process again while four clerks work, and nothing is lost', async () => {
-    const journey = journeyOf();
-    const desks = await openDesks(running, journey);
-    for (let blow = 0; blow < PROCESSES; blow += 1) {
-      await workUntil(desks, async () => {
-        // The oldest: the last of them is the one that runs the jobs.
-        const struck = present((await standing(running))[blow === PROCESSES - 1 ? 0 : 1]);
-        process.kill(struck, 'SIGKILL');
-        await standing(running, [struck]);
-      });
-    }
-    const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
-    expect(faults).toEqual([]);
-    for (const desk of desks) await assertNotes(desk);
-    // A process that begins answers in some seconds.
-    let counted = await fetch(metricsAt);
-    while (!counted.ok) counted = await fetch(metricsAt);
-    const metrics = await counted.text();
-    // What all processes share is told once, what each counts is summed up.
-    expect(metrics).toMatch(/^lease_database_up 1$/m);
-    const asked = /^lease_request_seconds_count\{route="\/api\/finance\/ledger-check\/run"\} (\d+)$/m.exec(
-      metrics,
-    )?.[1];
-    expect(Number(asked)).toBeGreaterThan(0);
-    tell('processes killed', { times: PROCESSES, ...journey, lost: 0 });
-  });
-
-  it('ends all at a signal to the first', async () => {
-    const pids = await standing(running);
-    running.signal('SIGTERM');
-    while (!running.hasEnded()) await setTimeout(20);
-    for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
-  });
-}
+it('ends all at a signal to the first', async () => {
+  const pids = await standing(running);
+  running.signal('SIGTERM');
+  while (!running.hasEnded()) await setTimeout(20);
+  for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
+});
