@@ -97,21 +97,26 @@ function userSheet(count: number, name_prefix: string): Promise<Uint8Array> {
 
 /** A year of many leases: every row is right, and compared with what is stored. */
 async function receivableSheet(client: Client, count: number, mark = '第'): Promise<Uint8Array> {
-  const running = { ...page, filter: { phase: ['running'] } };
-  const contracts = (await client.call(listEndpoint(contractList), running)).data;
+  const running = { page: 1, page_size: 200, filter: { phase: ['running'] } };
+  const contracts = (await client.call(listEndpoint(contractList), running)).data?.rows ?? [];
+  assert.ok(contracts.length > 100);
   const items: Awaited<ReturnType<typeof client.call<object, { kind: string; label: string }[]>>> = await (
     await client.get(chargeItemOptions.path)
   ).json();
   const cells: Record<string, string> = {
-    contract_number: firstOf(contracts?.rows ?? []).number,
     charge_item: items.data?.find(({ kind }) => kind === 'utility')?.label ?? '',
     start_date: '2026-01-01',
     end_date: '2026-01-31',
-    due_date: '2027-12-20',
   };
   const { title, columns } = receivableImport;
   const rows = Array.from({ length: count }, (_, at) => {
-    const own: Record<string, string> = { ...cells, gross_fen: `${at + 1}.65`, remark: `${mark} ${at} 笔` };
+    const own: Record<string, string> = {
+      ...cells,
+      contract_number: contracts[at % contracts.length]?.number ?? '',
+      due_date: `2027-${String((at % 12) + 1).padStart(2, '0')}-20`,
+      gross_fen: `${at + 1}.65`,
+      remark: `${mark} ${at} 笔`,
+    };
     return columns.map(({ name }) => own[name] ?? '');
   });
   return sheetOf(title, [columns.map((column) => column.title), ...rows]);
