@@ -6,8 +6,8 @@ import { type ListQuery, rowsEndpoint, totalsEndpoint } from '#api/kernel/list/l
 import { reportEndpoint } from '#api/kernel/report/report';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
-import { rowsStatement, totalsStatement } from '#server/platform/list/list';
 import { foundReferences } from '#server/platform/list/references';
+import { rowsStatement, totalsStatement } from '#server/platform/list/statement';
 import { FIRST, fill } from '#tests/support/database/many-receivables';
 import { CONTRACTS, sized } from './stand/sized';
 import { median, openStand, type Stand, timed } from './stand/stand';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
-import { listStatement } from '#server/platform/list/list';
+import { listStatement } from '#server/platform/list/statement';
 import { cpuOf } from './scale/processes';
 import { openServer, TODAY, untilReady } from './stand/server-process';
 import { sized } from './stand/sized';

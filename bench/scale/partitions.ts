@@ -6,7 +6,7 @@ import type { ListQuery } from '#api/kernel/list/list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { one } from '#server/platform/db/database';
-import { rowsStatement, totalsStatement } from '#server/platform/list/list';
+import { rowsStatement, totalsStatement } from '#server/platform/list/statement';
 import { inTurn, openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';
 import { FIRST, FIRST_RECEIPT, type Filled, fillMany, RECEIPTS, sharesOf } from './many-enterprises';

@@ -1,7 +1,7 @@
 // What a list refers to, as people ask for it: a tenant by his name, a contract by its number.
 import sql, { type Sql } from 'sql-template-tag';
-import { containing } from '#server/platform/list/list';
 import type { Reference } from '#server/platform/list/references';
+import { containing } from '#server/platform/list/statement';
 
 /** `column` holds the tenant's id. */
 export const tenantNamed = (column: Sql): Reference => ({

@@ -15,12 +15,18 @@ interface Wanted {
   day: CalendarDate;
 }
 
-/** The posting day of each that is wanted, in their order. */
+/** The posting day of each that is wanted, in their order; worked out once for those that are alike. */
 export async function postingDays(tx: Tx, wanted: readonly Wanted[]): Promise<CalendarDate[]> {
   const rows = await tx.query<{ day: string }>(
-    sql`select posting_day(w.legal_entity_id, w.day) as day
-        from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (legal_entity_id bigint, day date)) with ordinality
-          w (legal_entity_id, day, place) order by w.place`,
+    sql`with wanted as materialized (
+          select * from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (legal_entity_id bigint, day date))
+            with ordinality w (legal_entity_id, day, place)),
+        posted as materialized (
+          select legal_entity_id, day, posting_day(legal_entity_id, day) as posted_on
+          from (select distinct legal_entity_id, day from wanted) d)
+        select p.posted_on as day from wanted w
+        join posted p on p.day = w.day and p.legal_entity_id is not distinct from w.legal_entity_id
+        order by w.place`,
   );
   return rows.map(({ day }) => day);
 }

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { MASKED_PHONE } from '#api/kernel/form/fields';
 import { maskPhone, restorePhones } from '#domain/tenants/masked-phone';
 import { phoneKeys } from '#domain/tenants/phone-key';
-import { containing } from '../list/list';
+import { containing } from '../list/statement';
 import { invalid } from '../use-case/errors';
 import type { Call } from '../use-case/route';
 

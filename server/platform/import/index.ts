@@ -319,6 +319,9 @@ async function writeInside<Row, Ready, Prepared>(
   return { ids, handout };
 }
 
+/** Rows that are checked again and written in one transaction of the embedded database: others wait for all of it. */
+const TRANSACTION_ROWS = 25;
+
 /**
  * On the embedded database, where nobody else is served while a transaction is open: all rows have been checked, now each part is
  * checked again and written by itself. From the first part on nobody can stop it, and a request repeated after a lost answer goes on
@@ -333,7 +336,7 @@ async function writeOutside<Row, Ready, Prepared>(
   const of = rows.length;
   const ids: number[] = [];
   way.at({ stage: 'writing', rows: 0, of });
-  await inParts(rows, async (part, from) => {
+  const writePart = async (part: readonly CheckedRow<Row>[], from: number) => {
     way.tell({ stage: 'writing', rows: from, of });
     const written = await call.step(`rows-${from}`, async (inside) => {
       const again = await resolveRows(inside, spec, part);
@@ -342,7 +345,8 @@ async function writeOutside<Row, Ready, Prepared>(
       return (await spec.write(inside, readyOf(again), [])).ids ?? [];
     });
     ids.push(...written.slice(0, MOST_MADE - ids.length));
-  });
+  };
+  await inParts(rows, writePart, TRANSACTION_ROWS);
   return { imported: of, left_out: 0, ids, handout: [] };
 }
 

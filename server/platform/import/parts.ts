@@ -8,10 +8,11 @@ export const PART_ROWS = 500;
 export async function inParts<Row>(
   rows: readonly Row[],
   work: (part: readonly Row[], from: number) => Promise<unknown> | unknown,
+  size = PART_ROWS,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += PART_ROWS) {
+  for (let from = 0; from < rows.length; from += size) {
     if (from > 0) await turn();
-    await work(rows.slice(from, from + PART_ROWS), from);
+    await work(rows.slice(from, from + size), from);
   }
 }
 

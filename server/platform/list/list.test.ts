@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import type { ListDeclaration } from '#api/kernel/list/list';
-import { type ListSql, listRoutes } from './list';
+import { listRoutes } from './list';
+import type { ListSql } from './statement';
 
 const declaration = {
   area: 'assets',

@@ -16,7 +16,7 @@ import { shownCells, shownReport } from '#api/kernel/report/shown';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { rowSeen } from '../access/scope';
 import { one, withoutLoops } from '../db/database';
-import { inJson } from '../list/list';
+import { inJson } from '../list/statement';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 import { keptRows, rowsOf } from './kept-rows';

@@ -13,8 +13,9 @@ import { contractRentOn, contractsOn, leaseEnd } from '#server/measures/contract
 import { openByDueDate } from '#server/measures/finance/receivable';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { removeAttachments } from '#server/platform/files/attachments';
-import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
+import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords } from '#server/platform/list/record';
+import { containing, type ListSql } from '#server/platform/list/statement';
 import { hasTag, removeTags, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';

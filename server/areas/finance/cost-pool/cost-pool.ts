@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
 import { takeNumbers } from '#server/platform/db/number-sequence';
-import { type ListSql, listRoutes } from '#server/platform/list/list';
+import { listRoutes } from '#server/platform/list/list';
 import {
   deleteRecords,
   insertRecord,
@@ -16,6 +16,7 @@ import {
   insertRecordsWithIds,
   updateRecord,
 } from '#server/platform/list/record';
+import type { ListSql } from '#server/platform/list/statement';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadCostPool, poolVisible } from './load-cost-pool';

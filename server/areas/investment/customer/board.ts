@@ -4,7 +4,7 @@ import { customerBoard } from '#api/investment/board/board';
 import type { BoardColumn, BoardQuery } from '#api/investment/board/board.schema';
 import { dayOf, demandSqm, STAGES } from '#server/measures/investment/pipeline';
 import { customerVisible, inCustomerSelection } from '#server/platform/access/scope';
-import { containing } from '#server/platform/list/list';
+import { containing } from '#server/platform/list/statement';
 import { missing } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { NEXT_ON } from './load-customer';

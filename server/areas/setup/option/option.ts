@@ -7,7 +7,7 @@ import * as options from '#api/setup/option/option';
 import type { ApproverOption, ApproverQuery } from '#api/setup/option/option.schema';
 import { customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
-import { containing } from '#server/platform/list/list';
+import { containing } from '#server/platform/list/statement';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { ownSubmissionAllowed } from '#server/policies/parameters';
 

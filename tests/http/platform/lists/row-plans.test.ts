@@ -7,8 +7,8 @@ import type { ListColumn } from '#api/kernel/list/column';
 import type { ListQuery } from '#api/kernel/list/list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
-import { rowsStatement } from '#server/platform/list/list';
 import { foundReferences } from '#server/platform/list/references';
+import { rowsStatement } from '#server/platform/list/statement';
 import { FIRST, fill } from '#tests/support/database/many-receivables';
 import { newEnterprise, openWorld, type World } from '#tests/support/world';
 

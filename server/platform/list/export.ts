@@ -1,0 +1,146 @@
+// A list as a spreadsheet: which rows is found first, then they are read in short transactions, so that nobody waits for all of them.
+import sql, { type Sql } from 'sql-template-tag';
+import type { ListColumn } from '#api/kernel/list/column';
+import { type ExportQuery, exportEndpoint, type ListDeclaration } from '#api/kernel/list/list';
+import { type Actor, may } from '../access/actor';
+import { maybeOne, one, type Tx } from '../db/database';
+import { handleFile, type OpenCall, type Route } from '../use-case/route';
+import { workbookOf } from '../xlsx/xlsx';
+import { type Found, inOrder } from './in-order';
+import {
+  type Env,
+  envOf,
+  expression,
+  type ListSql,
+  narrowed,
+  ofFew,
+  ordering,
+  rowColumns,
+  sortOf,
+  within,
+} from './statement';
+
+/** Rows of one transaction: few, since nobody else's statement runs meanwhile on the embedded database. */
+const EXPORT_CHUNK = 100;
+
+/** So far apart are the first and the last id of what is looked through in one transaction of the embedded database. */
+export const ID_RANGE = 5_000;
+
+type InShort = <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>;
+
+interface Export {
+  declaration: ListDeclaration;
+  list: ListSql;
+  query: ExportQuery;
+  run: InShort;
+}
+
+/** What a statement finds, as one text: to take thousands of fields apart costs a process more than to parse them. */
+async function inOneText<T>(list: ListSql, tx: Tx, what: Sql, statement: Sql): Promise<T[]> {
+  const { found } = await within(list, tx, (planned) =>
+    one<{ found: string }>(
+      planned,
+      sql`select coalesce(json_agg(${what}), '[]')::text as found from (${statement}) each`,
+    ),
+  );
+  return JSON.parse(found);
+}
+
+/** All ids in their order, as of one moment. */
+const idsAtOnce = ({ declaration, list, query, run }: Export): Promise<number[]> =>
+  run(async (call) => {
+    const env = await envOf(declaration, list, call, query);
+    const order = ordering(declaration, list, query.sort, env);
+    const found = sql`select ${list.id} as id ${narrowed(declaration, list, query, env)} order by ${order}`;
+    return inOneText(list, call.tx, sql`each.id`, found);
+  });
+
+/** What a process puts in the same order as the database does: days and sums, of a column that is never empty. */
+const COMPARABLE: ReadonlySet<ListColumn['kind']> = new Set(['date', 'money']);
+
+/** What the rows of a long list are sorted by, where that is one column that can be compared here. */
+function comparable(declaration: ListDeclaration, sort: ExportQuery['sort']) {
+  const [by, ...others] = sortOf(declaration, sort);
+  const column = declaration.columns.find(({ name }) => name === by?.field);
+  const alone = declaration.totals === 'apart' && others.length === 0 && column?.optional !== true;
+  return by && column && alone && COMPARABLE.has(column.kind) ? by : undefined;
+}
+
+/** The ids of a range, which never change, each range in a transaction of its own; lists that may be long have few rows in each. */
+async function idsInRanges({ declaration, list, query, run }: Export, by: string): Promise<Found[][]> {
+  const looked = <T>(work: (tx: Tx, source: Sql, env: Env) => Promise<T>) =>
+    run(async (call) => {
+      const env = await envOf(declaration, list, call, query);
+      return work(call.tx, narrowed(declaration, list, query, env), env);
+    });
+  const last = await looked((tx, source) =>
+    maybeOne<{ id: number }>(tx, sql`select ${list.id} as id ${source} order by ${list.id} desc limit 1`),
+  );
+  const ranges: Found[][] = [];
+  for (let from = 0; last && from < last.id; from += ID_RANGE)
+    ranges.push(
+      await looked((tx, source, env) => {
+        const key = expression(list, by, env);
+        const found = sql`select ${key} as key, ${list.id} as id ${source}
+          and ${list.id} > ${from}::bigint and ${list.id} <= ${from + ID_RANGE}::bigint`;
+        return inOneText<Found>(list, tx, sql`json_build_array(each.key, each.id) order by each.key, each.id`, found);
+      }),
+    );
+  return ranges;
+}
+
+/** The ids of what is exported, some at a time, in the order asked for. */
+async function* idsOf(exported: Export, embedded: boolean): AsyncGenerator<number[]> {
+  const by = embedded ? comparable(exported.declaration, exported.query.sort) : undefined;
+  const ids = by ? inOrder(await idsInRanges(exported, by.field), by.order) : await idsAtOnce(exported);
+  let chunk: number[] = [];
+  for (const id of ids) {
+    chunk.push(id);
+    if (chunk.length < EXPORT_CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length) yield chunk;
+}
+
+async function* exportRows(exported: Export, embedded: boolean): AsyncGenerator<Record<string, unknown>[]> {
+  const { declaration, list, run } = exported;
+  for await (const chunk of idsOf(exported, embedded)) {
+    const rows = await run((call) =>
+      inOneText<Record<string, unknown>>(
+        list,
+        call.tx,
+        sql`each`,
+        sql`select ${rowColumns(declaration, list, call)} ${ofFew(list, call)}
+          and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`,
+      ),
+    );
+    yield list.forSheet ? rows.map(list.forSheet) : rows;
+  }
+}
+
+/** The list with its personal data in full, where who exports it may have them and asks for them. */
+async function unmaskedFor(call: OpenCall, list: ListSql, asked: readonly ListColumn[]): Promise<ListSql> {
+  const { unmasked } = list;
+  if (!unmasked || !call.actor || !may(call.actor, unmasked.keys)) return list;
+  const titles = asked.filter(({ name }) => name in unmasked.columns).map(({ title }) => title);
+  if (titles.length === 0) return list;
+  const { object } = unmasked;
+  await call.transaction(false, ({ audit }) =>
+    audit({ object, object_id: 0, action: 'export-unmasked', after: { revealed: titles } }),
+  );
+  return { ...list, columns: { ...list.columns, ...unmasked.columns } };
+}
+
+/** The route of its spreadsheets. */
+export const exportRoute = (declaration: ListDeclaration, list: ListSql): Route =>
+  handleFile(exportEndpoint(declaration), async (call, query) => {
+    const columns = query.columns.flatMap((name) =>
+      declaration.columns.filter((column) => column.name === name && !column.filterOnly),
+    );
+    const whole = await unmaskedFor(call, list, columns);
+    const exported: Export = { declaration, list: whole, query, run: (work) => call.transaction(true, work) };
+    const rows = exportRows(exported, call.services.db.kind === 'pglite');
+    const date = call.services.clock.today();
+    return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
+  });
