@@ -1,4 +1,5 @@
 /** Checks of the free periods (免租期) of a clause (docs/domain §5.3): inside it and apart. Nothing here throws. */
+import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { contains, type DateRange, overlaps } from '#domain/kernel/dates/date-range';
 import type { FreePeriod } from './charge-clause';
 import { type Findings, listOf, type Path } from './check-fields';
@@ -11,6 +12,7 @@ export function checkFreePeriods(
   path: Path,
 ): void {
   const sound: { period: DateRange; index: number }[] = [];
+  let latest = '';
   listOf(periods).forEach((pair, index) => {
     const at = [...path, index];
     const [start, end] = listOf(pair);
@@ -23,8 +25,10 @@ export function checkFreePeriods(
       return;
     }
     if (range !== null && !contains(range, period)) findings.add(at, '免租期不在条款期限内');
-    const other = sound.find((entry) => overlaps(entry.period, period));
+    // One after the other, as they mostly are, they need not be compared with all before.
+    const other = start > latest ? undefined : sound.find((entry) => overlaps(entry.period, period));
     if (other !== undefined) findings.add(at, `免租期与第 ${other.index + 1} 个免租期重叠`);
     sound.push({ period, index });
+    latest = laterOf(latest, end);
   });
 }

@@ -127,6 +127,7 @@ async function resolveAll<Row, Ready>(
   checked: readonly CheckedRow<Row>[],
   way: Way,
   resolve: Resolve<Row, Ready>,
+  part_rows?: number,
 ): Promise<ResolvedRow<Ready>[]> {
   const of = checked.length;
   if (!isLarge(declaration)) {
@@ -134,10 +135,11 @@ async function resolveAll<Row, Ready>(
     return compared(declaration, await resolve(checked));
   }
   const rows: ResolvedRow<Ready>[] = [];
-  await inParts(checked, async (part, from) => {
+  const resolvePart = async (part: readonly CheckedRow<Row>[], from: number) => {
     way.at({ stage: 'matching', rows: from, of });
     for (const row of await resolve(part)) rows.push(row);
-  });
+  };
+  await inParts(checked, resolvePart, part_rows);
   return compared(declaration, rows);
 }
 
@@ -155,13 +157,23 @@ async function validate<Row, Ready, Prepared>(
   }
 }
 
+/** Rows of one transaction of the embedded database, which everybody else waits for: that are looked up, and that are written. */
+const EMBEDDED = { matched: 100, written: 25 } as const;
+
 /** Each part in a transaction of its own, so that nobody waits for all of them. */
 const resolveOutside = <Row, Ready, Prepared>(
   call: OpenCall,
   spec: AnySpec<Row, Ready, Prepared>,
   checked: readonly CheckedRow<Row>[],
   way: Way,
-) => resolveAll(spec, checked, way, (part) => call.transaction(true, (inside) => resolveRows(inside, spec, part)));
+) =>
+  resolveAll(
+    spec,
+    checked,
+    way,
+    (part) => call.transaction(true, (inside) => resolveRows(inside, spec, part)),
+    call.services.db.kind === 'pglite' ? EMBEDDED.matched : undefined,
+  );
 
 async function readChecked<Row, Ready, Prepared>(
   call: OpenCall,
@@ -319,9 +331,6 @@ async function writeInside<Row, Ready, Prepared>(
   return { ids, handout };
 }
 
-/** Rows that are checked again and written in one transaction of the embedded database: others wait for all of it. */
-const TRANSACTION_ROWS = 25;
-
 /**
  * On the embedded database, where nobody else is served while a transaction is open: all rows have been checked, now each part is
  * checked again and written by itself. From the first part on nobody can stop it, and a request repeated after a lost answer goes on
@@ -346,7 +355,7 @@ async function writeOutside<Row, Ready, Prepared>(
     });
     ids.push(...written.slice(0, MOST_MADE - ids.length));
   };
-  await inParts(rows, writePart, TRANSACTION_ROWS);
+  await inParts(rows, writePart, EMBEDDED.written);
   return { imported: of, left_out: 0, ids, handout: [] };
 }
 
