@@ -10,11 +10,13 @@ import { useSubmit } from '@/hooks/use-submit';
 interface Props {
   calls: typeof customerPersonal;
   of: { id: number; version: number; name: string; kind: 'company' | 'person'; contacts: readonly { name: string }[] };
+  /** Until when it must be kept, and what stays. */
+  kept: string;
   onClose: () => void;
 }
 
 /** Mounted while open. */
-export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts }, onClose }: Props) {
+export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts }, kept, onClose }: Props) {
   const { modal, message } = App.useApp();
   const [contact, setContact] = useState<number | null>(kind === 'person' ? null : 0);
   const [reason, setReason] = useState('');
@@ -59,12 +61,7 @@ export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts 
             options={people}
           />
           <Button onClick={() => take().catch(() => undefined)}>导出个人信息</Button>
-          <Alert
-            type="warning"
-            showIcon
-            message="应本人要求删除"
-            description="合同还在履行或款项没有结清时不能删除；合同、账款与发票依法保留。"
-          />
+          <Alert type="warning" showIcon message="应本人要求删除" description={kept} />
           <Input.TextArea
             aria-label="删除原因"
             rows={3}

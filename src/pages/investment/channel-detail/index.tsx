@@ -71,7 +71,12 @@ export default function ChannelDetailPage() {
         ]}
       />
       {person && (
-        <PersonalDrawer calls={channelPersonal} of={{ ...person, kind: 'company' }} onClose={() => setPerson(null)} />
+        <PersonalDrawer
+          calls={channelPersonal}
+          of={{ ...person, kind: 'company' }}
+          kept="佣金没有结清时不能删除；渠道、客户与佣金记录保留。"
+          onClose={() => setPerson(null)}
+        />
       )}
     </>
   );

@@ -131,7 +131,14 @@ export default function CustomerDetailPage() {
       {act?.kind === 'move' && <StageDrawer customer={act.customer} onClose={close} />}
       {act?.kind === 'reopen' && <StageDrawer customer={act.customer} reopens onClose={close} />}
       {act?.kind === 'end' && <EndDrawer customer={act.customer} onClose={close} />}
-      {act?.kind === 'personal' && <PersonalDrawer calls={customerPersonal} of={act.customer} onClose={close} />}
+      {act?.kind === 'personal' && (
+        <PersonalDrawer
+          calls={customerPersonal}
+          of={act.customer}
+          kept="已签约的客户，合同还在履行或款项没有结清时不能删除；跟进记录保留，其中的姓名与电话去除。"
+          onClose={close}
+        />
+      )}
       {act?.kind === 'merge' && <MergeDrawer ids={[act.customer.id, null]} onClose={close} />}
       {act?.kind === 'assign' && <AssignDrawer ids={[act.customer.id]} onClose={close} />}
     </>

@@ -95,7 +95,14 @@ export default function TenantDetailPage() {
           { key: 'credit', label: '信用', render: ({ id }) => <CreditTab tenant_id={id} /> },
         ]}
       />
-      {person && <PersonalDrawer calls={tenantPersonal} of={person} onClose={() => setPerson(null)} />}
+      {person && (
+        <PersonalDrawer
+          calls={tenantPersonal}
+          of={person}
+          kept="合同还在履行或款项没有结清时不能删除；合同、账款与发票依法保留。"
+          onClose={() => setPerson(null)}
+        />
+      )}
     </>
   );
 }
