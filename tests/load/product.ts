@@ -1,6 +1,7 @@
 // The server as a process of its own with the demo enterprise, on PGlite or PostgreSQL, and how long its answers take others.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -54,6 +55,8 @@ export interface Client {
   call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>>;
   upload(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Envelope<unknown>>;
   get(path: string): Promise<Response>;
+  /** Bytes of the answer as they are sent: to unpack them would keep the asker waiting, not the server. */
+  sizeOf(path: string): Promise<number>;
 }
 
 export async function signIn({ origin }: Product): Promise<Client> {
@@ -88,6 +91,17 @@ export async function signIn({ origin }: Product): Promise<Client> {
       const response = await fetch(`${origin}${to}`, { headers: { cookie } });
       return new Response(await response.arrayBuffer(), response);
     },
+    sizeOf: (to) =>
+      new Promise((resolve, reject) => {
+        const asked = get(`${origin}${to}`, { headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
+          let bytes = 0;
+          answer.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+          });
+          answer.on('end', () => resolve(bytes));
+        });
+        asked.on('error', reject);
+      }),
   };
   const reply = await client.call(login, { name: 'demo-admin', password: DEMO_ACCOUNTS.password });
   if (reply.error_code !== 0) throw new Error(`sign-in: ${reply.message}`);
