@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { failureReply, responseOf } from './http/envelope';
 import { healthRoutes } from './http/health';
-import { hostRoutes, httpsRoutes } from './http/hosts';
+import { hostRoutes, httpsRoutes, tlsRoutes } from './http/hosts';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { roomRoutes } from './http/room';
@@ -12,6 +12,7 @@ import type { Services } from './platform/start/services';
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
   const app = new Hono();
   hostRoutes(app, services);
+  tlsRoutes(app, services);
   httpsRoutes(app, services);
   roomRoutes(app, services);
   const routes = allRoutes();

@@ -2,7 +2,8 @@
 // pages would count as our own. Whoever reached one of ours by https comes by https alone for a year, also where he types the name without it;
 // with the names below its own, so that none of them can, over plain http, set cookies or pose as a part of it.
 import type { Hono } from 'hono';
-import { type Env, hostName, LOOPBACK } from '../platform/start/env';
+import { isInClear, LOOPBACK } from '../platform/network/in-clear';
+import { type Env, hostName } from '../platform/start/env';
 import type { Services } from '../platform/start/services';
 import { failureReply, responseOf } from './envelope';
 import { addressOf, ownOrigin, reachedAt } from './forwarded';
@@ -29,6 +30,22 @@ export function hostRoutes(app: Hono, services: Services): void {
 }
 
 const STRICT = 'max-age=31536000; includeSubDomains';
+
+/**
+ * Where TLS alone is wanted: whoever comes from another machine by plain http is shown the way, programs are refused, so that they do
+ * not go on to send their secrets in clear.
+ */
+export function tlsRoutes(app: Hono, services: Services): void {
+  app.use('*', async (c, next) => {
+    const at = reachedAt(c.req.raw, services);
+    if (!services.env.TLS_ONLY || c.req.path === '/api/health' || !isInClear(at)) return next();
+    const message = '本系统只接受 https 访问，请改用 https:// 开头的地址';
+    if (c.req.path.startsWith('/api/'))
+      return responseOf(failureReply({ status: 403, code: 403, message, request_id: '' }, services.clock.now()));
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`${ownOrigin(c.req.raw, services)}${pathname}${search}`, 308);
+  });
+}
 
 /** Around every route: on each reply under a name of ours. Over plain http the header would say nothing. */
 export function httpsRoutes(app: Hono, services: Pick<Services, 'env'>): void {

@@ -1,6 +1,7 @@
 // What a server that listens for other machines lacks: names, with an address of this one as example, and https.
 import { networkInterfaces } from 'node:os';
-import { type Env, hostName, LOOPBACK } from '../platform/start/env';
+import { LOOPBACK } from '../platform/network/in-clear';
+import { type Env, hostName } from '../platform/start/env';
 
 /** What to set when the server listens for other machines but knows no name that they could use; undefined otherwise. */
 export function missingNames({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): string | undefined {

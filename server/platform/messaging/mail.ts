@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { maskMail } from '#domain/tenants/masked-text';
+import { LOOPBACK } from '../network/in-clear';
 import type { Env } from '../start/env';
 
 export interface Mail {
@@ -29,7 +30,9 @@ export function openMailer(env: Env, log: Logger): Mailer {
     };
   }
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url: env.SMTP_URL, ...limits }, { from: env.MAIL_FROM });
+  // On its own it would go on in clear where the mail server offers no encryption.
+  const requireTLS = env.TLS_ONLY && !LOOPBACK.test(new URL(env.SMTP_URL).hostname);
+  const transport = createTransport({ url: env.SMTP_URL, requireTLS, ...limits }, { from: env.MAIL_FROM });
   return {
     configured: true,
     send: async ({ attachments = [], ...mail }) => {

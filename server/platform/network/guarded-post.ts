@@ -4,6 +4,7 @@ import { lookup as resolve } from 'node:dns';
 import { request as plain } from 'node:http';
 import { request as secured } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isInClear } from './in-clear';
 import { AnswerTooLarge, type OutgoingReply, type OutgoingRequest } from './outgoing';
 
 const INSIDE = new BlockList();
@@ -50,10 +51,11 @@ const outsideOnly: LookupFunction = (hostname, options, done) =>
 
 export function guardedPost(
   url: URL,
-  { headers, body, timeout_ms, max_bytes, trusted, only_trusted }: OutgoingRequest,
+  { headers, body, timeout_ms, max_bytes, trusted, only_trusted, tls_only }: OutgoingRequest,
 ): Promise<OutgoingReply> {
   const known = trusted.includes(url.hostname);
   if (only_trusted && !known) return Promise.reject(new Error('该地址尚未放行'));
+  if (tls_only && isInClear(url)) return Promise.reject(new Error('只能发往 https 地址'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!known && (url.protocol !== 'https:' || (isIP(host) && isInside(host)))) return Promise.reject(refused());
   return new Promise((done, fail) => {

@@ -39,6 +39,8 @@ export interface OutgoingRequest {
   trusted: readonly string[];
   /** No other hosts may be reached at all. */
   only_trusted: boolean;
+  /** Those of our own network by TLS as well, but for this machine. */
+  tls_only: boolean;
 }
 
 export interface OutgoingReply {

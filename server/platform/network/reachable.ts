@@ -1,23 +1,27 @@
 // Which addresses users may have the product send to, told at the field before anything is sent.
 import type { Env } from '../start/env';
 import { invalid } from '../use-case/errors';
+import { isInClear } from './in-clear';
 import type { OutgoingRequest } from './outgoing';
 
-type Reach = Pick<Env, 'OUTGOING_HOSTS' | 'OUTGOING_ONLY'>;
+type Reach = Pick<Env, 'OUTGOING_HOSTS' | 'OUTGOING_ONLY' | 'TLS_ONLY'>;
 
 export const reachOf = ({
   OUTGOING_HOSTS,
   OUTGOING_ONLY,
-}: Reach): Pick<OutgoingRequest, 'trusted' | 'only_trusted'> => ({
+  TLS_ONLY,
+}: Reach): Pick<OutgoingRequest, 'trusted' | 'only_trusted' | 'tls_only'> => ({
   trusted: OUTGOING_HOSTS,
   only_trusted: OUTGOING_ONLY,
+  tls_only: TLS_ONLY,
 });
 
 /** Plain http is for hosts that the server's settings name; where these say so, everything is. */
-export function assertReachable(url: string, { OUTGOING_HOSTS, OUTGOING_ONLY }: Reach): void {
+export function assertReachable(url: string, { OUTGOING_HOSTS, OUTGOING_ONLY, TLS_ONLY }: Reach): void {
   const { protocol, hostname } = new URL(url);
-  if (OUTGOING_HOSTS.includes(hostname)) return;
   const refused = (message: string) => invalid([{ path: ['url'], message }]);
+  if (TLS_ONLY && isInClear(url)) throw refused('请使用 https 地址');
+  if (OUTGOING_HOSTS.includes(hostname)) return;
   if (OUTGOING_ONLY) throw refused(`只能发往系统管理员放行的地址，${hostname} 尚未放行`);
   if (protocol === 'http:') throw refused('请使用 https 地址；内网的 http 地址须先由系统管理员在服务器设置中放行');
 }

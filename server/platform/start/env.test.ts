@@ -68,6 +68,40 @@ describe('settings', () => {
     }
   });
 
+  const TLS = { TLS_ONLY: '1', PUBLIC_URL: 'https://lease.example.com', TRUST_PROXY: '1' };
+  it.each([
+    [{ PUBLIC_URL: 'http://lease.example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: '' }, 'TLS_ONLY needs PUBLIC_URL and TRUST_PROXY'],
+    [{ TRUST_PROXY: '0' }, 'TLS_ONLY needs PUBLIC_URL and TRUST_PROXY'],
+    [{ DATABASE_URL: 'postgres://a@db.example.com/c' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a@db.example.com/c?sslmode=prefer' }, 'DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://a@localhost/c', REPORT_DATABASE_URL: 'postgres://a@10.0.0.2/c' },
+      'REPORT_DATABASE_URL',
+    ],
+    [{ DATABASE_URL: 'postgres://a@localhost/c?host=db.example.com' }, 'DATABASE_URL'],
+    [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
+    [{ SSO_GATEWAY_URL: 'http://10.0.0.3' }, 'SSO_GATEWAY_URL'],
+    [{ FILES_DRIVER: 's3', S3_BUCKET: 'b', S3_ENDPOINT: 'http://minio:9000' }, 'S3_ENDPOINT'],
+    [{ MAP_TILES_URL: 'http://tiles.example.com/{z}' }, 'MAP_TILES_URL'],
+    [{ CLAMD: 'clamav:3310' }, 'CLAMD'],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST'],
+  ])('where TLS alone is wanted, refuse what would leave the machine in clear: %o', (given, named) => {
+    expect(() => readEnv({ ...TLS, ...given })).toThrow(named);
+  });
+
+  it.each([
+    { DATABASE_URL: 'postgres://a@db.example.com/c?sslmode=verify-full' },
+    {
+      DATABASE_URL: 'postgres://a@db.example.com/c?sslmode=require',
+      MIGRATE_DATABASE_URL: 'postgres:///c?host=/run/postgresql',
+    },
+    { SMS_URL: 'https://sms.example.com/send', SSO_GATEWAY_URL: 'http://127.0.0.1:9000', CLAMD: '/run/clamd.sock' },
+    { METRICS_PORT: '9464', CLAMD: '127.0.0.1:3310' },
+  ])('where TLS alone is wanted, take what is encrypted or stays here: %o', (given) => {
+    expect(readEnv({ ...TLS, ...given })).toMatchObject({ TLS_ONLY: true });
+  });
+
   it('close a backup by a long passphrase alone, though a shorter one still opens an earlier backup', () => {
     const { BACKUP_PASSPHRASE } = readEnv({ BACKUP_PASSPHRASE: LONG.slice(1) });
     expect(() => assertStrongPassphrase({ BACKUP_PASSPHRASE })).toThrow(StartError);

@@ -1,6 +1,7 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
 import * as z from 'zod';
 import { SECRET_SETTINGS } from '../access/secrets/secret-settings';
+import { isDatabaseInClear, isInClear, LOOPBACK } from '../network/in-clear';
 import { isIPv6 } from '../network/ip';
 import { StartError } from './start-error';
 
@@ -56,7 +57,6 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   SMTP_URL: ['MAIL_FROM'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 };
-export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -78,6 +78,7 @@ const settings = z.object({
   ALLOWED_HOSTS: hosts.default([]),
   OUTGOING_HOSTS: hosts.default([]),
   OUTGOING_ONLY: flag.default(false),
+  TLS_ONLY: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   JOBS: z.enum(['server', 'worker']).default('server'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -131,6 +132,30 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>;
 
+const DATABASES = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'REPORT_DATABASE_URL'] as const;
+const ADDRESSES = [
+  'PUBLIC_URL',
+  'SMS_URL',
+  'SSO_GATEWAY_URL',
+  'SSO_PORTAL_URL',
+  'OIDC_ISSUER',
+  'S3_ENDPOINT',
+  'MAP_TILES_URL',
+] as const;
+
+/** Settings by which data would leave this machine unencrypted; mail asks for TLS by itself then. */
+function inClear(env: Env): string[] {
+  const services = {
+    CLAMD: env.CLAMD !== undefined && !env.CLAMD.startsWith('/') && !LOOPBACK.test(env.CLAMD.replace(/:\d+$/, '')),
+    METRICS_HOST: env.METRICS_PORT !== undefined && !LOOPBACK.test(hostName(env.METRICS_HOST)),
+  };
+  return [
+    ...DATABASES.filter((name) => env[name] !== undefined && isDatabaseInClear(env[name])),
+    ...ADDRESSES.filter((name) => URL.canParse(env[name] ?? '') && isInClear(env[name] ?? '')),
+    ...Object.entries(services).flatMap(([name, clear]) => (clear ? [name] : [])),
+  ];
+}
+
 /** Whether the demo with its known passwords is to be made: unasked where this machine alone can reach it. */
 export const wantsDemo = ({ DEMO, DATABASE_URL, HOST }: Pick<Env, 'DEMO' | 'DATABASE_URL' | 'HOST'>): boolean =>
   DEMO ?? (DATABASE_URL === undefined && LOOPBACK.test(hostName(HOST)));
@@ -153,6 +178,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const absent = given[name] === undefined ? undefined : others.find((other) => given[other] === undefined);
     if (absent) throw new StartError(`invalid setting: ${name} needs ${absent}`);
   }
+  if (env.TLS_ONLY && !(env.PUBLIC_URL && env.TRUST_PROXY))
+    throw new StartError('invalid setting: TLS_ONLY needs PUBLIC_URL and TRUST_PROXY: a proxy ends TLS and says so');
+  const [clear] = env.TLS_ONLY ? inClear(env) : [];
+  if (clear) throw new StartError(`invalid setting: with TLS_ONLY=1 ${clear} may not name another machine without TLS`);
   const issuer = env.OIDC_ISSUER && new URL(env.OIDC_ISSUER);
   if (issuer && issuer.protocol === 'http:' && !LOOPBACK.test(issuer.hostname))
     throw new StartError('invalid setting: OIDC_ISSUER must be https, other than on this machine');

@@ -87,6 +87,40 @@ describe('https', () => {
   });
 });
 
+describe('where TLS alone is wanted', () => {
+  const settings = { TLS_ONLY: '1', TRUST_PROXY: '1', PUBLIC_URL: 'https://lease.example.com' };
+  let strict: World;
+  beforeAll(async () => {
+    strict = await openWorld(settings);
+  });
+  afterAll(() => strict.close());
+
+  const ask = (path: string, protocol: string, host = 'lease.example.com') =>
+    strict.app.request(`http://127.0.0.1${path}`, {
+      headers: { 'x-forwarded-host': host, 'x-forwarded-proto': protocol },
+    });
+
+  it('a browser that comes in clear is led to https, with the page that it asked for and nowhere else', async () => {
+    for (const path of ['/', '/billing/receivable?tab=open', '//example.net/a']) {
+      const reply = await ask(path, 'http');
+      expect([reply.status, reply.headers.get('location')]).toEqual([308, `https://lease.example.com${path}`]);
+    }
+  });
+
+  it('a program that comes in clear is refused, so that it does not go on to send its secrets', async () => {
+    for (const path of [login.path, '/api/openapi.json', '/api/nothing']) {
+      const reply = await ask(path, 'http');
+      expect([reply.status, ((await reply.json()) as { error_code: number }).error_code]).toEqual([403, 403]);
+    }
+  });
+
+  it('whoever comes by https is answered, and this machine and the health check by any way', async () => {
+    expect((await ask('/api/openapi.json', 'https')).status).toBe(200);
+    expect((await ask('/api/openapi.json', 'http', 'localhost')).status).toBe(200);
+    expect((await ask('/api/health', 'http')).status).toBe(200);
+  });
+});
+
 describe('the known names', () => {
   const known = (settings: Record<string, string>, name: string) => knowsHost(readEnv(settings))(name);
   it('are those of HOST, PUBLIC_URL and ALLOWED_HOSTS, besides this machine’s', () => {

@@ -1,0 +1,39 @@
+// A house that wants TLS alone: hosts of its own network are reached by https as well, this machine apart.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
+import { readEnv } from '../start/env';
+import { guardedPost } from './guarded-post';
+import { assertReachable, reachOf } from './reachable';
+
+/** `0.0.0.0` is this machine under a name that is not known to be it. */
+const OWN = { OUTGOING_HOSTS: '127.0.0.1,0.0.0.0' };
+const TLS = { TLS_ONLY: '1', PUBLIC_URL: 'https://lease.example.com', TRUST_PROXY: '1' };
+
+let here: HttpStandIn;
+beforeAll(async () => {
+  here = await openHttpStandIn();
+  here.answer((_asked, response) => response.end('ok'));
+});
+afterAll(() => here.close());
+
+const asOther = () => here.origin.replace('127.0.0.1', '0.0.0.0');
+
+async function posted(url: string, settings: Record<string, string>): Promise<string> {
+  const limits = { headers: {}, body: '{}', timeout_ms: 5_000, max_bytes: 1_000 };
+  return (await guardedPost(new URL(url), { ...limits, ...reachOf(readEnv(settings)) })).text;
+}
+
+it('is what a house may do in its own network', async () => {
+  assertReachable(asOther(), readEnv(OWN));
+  expect(await posted(asOther(), OWN)).toBe('ok');
+});
+
+it('is refused when it is typed, and not done where it stood before, where TLS alone is wanted', async () => {
+  expect(() => assertReachable(asOther(), readEnv({ ...OWN, ...TLS }))).toThrow('请使用 https 地址');
+  await expect(posted(asOther(), { ...OWN, ...TLS })).rejects.toThrow('只能发往 https 地址');
+});
+
+it('is no matter on this machine', async () => {
+  assertReachable(here.origin, readEnv({ ...OWN, ...TLS }));
+  expect(await posted(here.origin, { ...OWN, ...TLS })).toBe('ok');
+});
