@@ -1,8 +1,9 @@
+// Mail to a server that offers no encryption.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMailer } from '#server/platform/messaging/mail';
+import { readEnv } from '#server/platform/start/env';
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
-import { readEnv } from '../start/env';
-import { openMailer } from './mail';
 
 let caught: SmtpCatcher;
 beforeAll(async () => {

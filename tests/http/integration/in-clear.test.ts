@@ -1,9 +1,9 @@
 // A house that wants TLS alone: hosts of its own network are reached by https as well, this machine apart.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guardedPost } from '#server/platform/network/guarded-post';
+import { assertReachable, reachOf } from '#server/platform/network/reachable';
+import { readEnv } from '#server/platform/start/env';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
-import { readEnv } from '../start/env';
-import { guardedPost } from './guarded-post';
-import { assertReachable, reachOf } from './reachable';
 
 /** `0.0.0.0` is this machine under a name that is not known to be it. */
 const OWN = { OUTGOING_HOSTS: '127.0.0.1,0.0.0.0' };
