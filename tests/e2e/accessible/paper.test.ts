@@ -1,6 +1,8 @@
 // A page printed by the browser's own command: the page itself, by day, as wide as the sheet.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { saveSetting } from '#api/account/me/me';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { atRest, openPage } from '../browser';
 import { openWalk } from './walk';
@@ -17,6 +19,8 @@ async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await atRest(page);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
+  // On a screen that is told to be paper the list has more room for columns, and takes it.
+  await atRest(page);
   try {
     return await look();
   } finally {
@@ -25,6 +29,50 @@ async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 }
+
+/** Where the tables of the page begin and end. */
+const edges = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.ant-table-container table')].map((table) =>
+      table.getBoundingClientRect(),
+    );
+    return {
+      left: Math.min(...boxes.map(({ left }) => Math.floor(left))),
+      right: Math.max(...boxes.map(({ right }) => Math.floor(right))),
+    };
+  });
+
+it('holds all the columns that somebody shows, however many', async () => {
+  const faults: string[] = [];
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, who, faults);
+  const shown = receivableList.columns.filter((column) => !('filterOnly' in column));
+  const columns = Object.fromEntries(shown.map(({ name }, order) => [name, { show: true, order }]));
+  const keep = (value: object) =>
+    page.evaluate(
+      ([path, body]) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+      [saveSetting.path, JSON.stringify({ key: 'list:finance/receivable', value })] as const,
+    );
+  await keep({ density: 'small', columns });
+  await page.goto(`${opened.product.origin}/financeManage/costList`);
+  await page.locator('.ant-table-row').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect((await edges(page)).right).toBeGreaterThan(1440);
+  const whole = (right: number) => right <= SHEET_PX && right > SHEET_PX - 20;
+  await onPaper(page, async () => {
+    const { left, right } = await edges(page);
+    expect([left, whole(right)]).toEqual([0, true]);
+    // What comes after the printing has begun.
+    await page.evaluate(() => {
+      for (const table of document.querySelectorAll<HTMLElement>('.ant-table-container table'))
+        table.style.width = '5000px';
+    });
+    await atRest(page);
+    expect(whole((await edges(page)).right)).toBe(true);
+  });
+  await keep({ density: 'small', columns: {} });
+  expect(faults).toEqual([]);
+});
 
 it('has the page without its frame, whole, in the colours of the day', async () => {
   const faults: string[] = [];
@@ -44,19 +92,29 @@ it('has the page without its frame, whole, in the colours of the day', async () 
   const look = () =>
     page.evaluate(() => {
       const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
-      const tables = [...document.querySelectorAll('.ant-table-container table')];
       return {
         title: shown('h1'),
         rows: shown('.ant-table-row'),
+        charge_item: document
+          .querySelector('.ant-table-row .ant-table-cell:nth-child(3) button')
+          ?.checkVisibility({ visibilityProperty: true }),
         sider: shown('aside.ant-layout-sider'),
         header: shown('header'),
         pager: shown('.ant-pagination'),
         scheme: document.documentElement.style.colorScheme,
-        right: Math.max(...tables.map((table) => Math.floor(table.getBoundingClientRect().right))),
       };
     });
-  const { right, ...paper } = await onPaper(page, look);
-  expect(paper).toEqual({ title: true, rows: true, sider: false, header: false, pager: false, scheme: 'light' });
+  const paper = await onPaper(page, async () => ({ ...(await look()), right: (await edges(page)).right }));
+  const { right, ...others } = paper;
+  expect(others).toEqual({
+    title: true,
+    rows: true,
+    charge_item: true,
+    sider: false,
+    header: false,
+    pager: false,
+    scheme: 'light',
+  });
   expect(right).toBeLessThanOrEqual(SHEET_PX);
   expect(await look()).toMatchObject({ title: true, sider: true, header: true, pager: true, scheme: 'dark' });
   expect(faults).toEqual([]);
