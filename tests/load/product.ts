@@ -94,6 +94,7 @@ export async function signIn({ origin }: Product): Promise<Client> {
     sizeOf: (to) =>
       new Promise((resolve, reject) => {
         const asked = get(`${origin}${to}`, { headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`${to} answered ${answer.statusCode}`));
           let bytes = 0;
           answer.on('data', (chunk: Buffer) => {
             bytes += chunk.length;
