@@ -20,7 +20,7 @@ afterAll(() => product.stop(), 30_000);
 for (const { title, prepare } of HEAVY_WORK)
   it(`answers others during ${title}`, async () => {
     const work = await prepare(client);
-    const users = () => client.call(listEndpoint(userList), { page: 1, page_size: 20 });
-    for (const times of await waitsDuring([() => client.get('/api/health'), users], work))
+    const users = { path: listEndpoint(userList).path, input: { page: 1, page_size: 20 } };
+    for (const times of await waitsDuring(client, [{ path: '/api/health' }, users], work))
       expect(times.length).toBeGreaterThanOrEqual(ANSWERS);
   });

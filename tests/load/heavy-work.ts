@@ -12,9 +12,10 @@ import { billList } from '#api/finance/bill/bill.list';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
-import { listEndpoint } from '#api/kernel/list/list';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { userImport } from '#api/setup/user/user.import';
+import { userList } from '#api/setup/user/user.list';
 import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { systemClock } from '#server/platform/runtime/clock';
 import { firstOf } from '../support/present';
@@ -95,8 +96,12 @@ function userSheet(count: number, name_prefix: string): Promise<Uint8Array> {
   return sheetOf(title, [columns.map((column) => column.title), ...rows]);
 }
 
-/** A year of many leases: every row is right, and compared with what is stored. */
-async function receivableSheet(client: Client, count: number, mark = '第'): Promise<Uint8Array> {
+const totalOf = async (client: Client, list: ListDeclaration) =>
+  (await client.call(listEndpoint(list), page)).data?.total ?? 0;
+
+/** A year of many leases: every row is right, new, and compared with what is stored. */
+async function receivableSheet(client: Client, count: number): Promise<Uint8Array> {
+  const stored = await totalOf(client, receivableList);
   const running = { page: 1, page_size: 200, filter: { phase: ['running'] } };
   const contracts = (await client.call(listEndpoint(contractList), running)).data?.rows ?? [];
   assert.ok(contracts.length > 100);
@@ -115,7 +120,7 @@ async function receivableSheet(client: Client, count: number, mark = '第'): Pro
       contract_number: contracts[at % contracts.length]?.number ?? '',
       due_date: `2027-${String((at % 12) + 1).padStart(2, '0')}-20`,
       gross_fen: `${at + 1}.65`,
-      remark: `${mark} ${at} 笔`,
+      remark: `第 ${stored + at} 笔`,
     };
     return columns.map(({ name }) => own[name] ?? '');
   });
@@ -197,7 +202,7 @@ export const HEAVY_WORK: readonly HeavyWork[] = [
   {
     title: 'the check and the import of many users, whose passwords are hashed',
     async prepare(client) {
-      const bytes = await userSheet(150, 'hashed');
+      const bytes = await userSheet(150, `hashed-${await totalOf(client, userList)}`);
       return async () => {
         await client.upload('/api/setup/user/import-check', bytes);
         assert.equal((await client.upload('/api/setup/user/import', bytes)).message, '');
@@ -225,9 +230,8 @@ const LARGE = 50_000;
 const EXPORTED = 200_000;
 
 async function largeExport(client: Client) {
-  const total = async () => (await client.call(listEndpoint(receivableList), page)).data?.total ?? 0;
-  for (let turn = 0; (await total()) < EXPORTED; turn += 1)
-    await importOf(client, await receivableSheet(client, LARGE, `第 ${turn} 批`));
+  while ((await totalOf(client, receivableList)) < EXPORTED)
+    await importOf(client, await receivableSheet(client, LARGE));
   const body = JSON.stringify({
     format: 'xlsx',
     columns: receivableList.columns.filter((column) => !('filterOnly' in column)).map(({ name }) => name),
@@ -249,7 +253,7 @@ export const HEAVIEST_WORK: readonly HeavyWork[] = [
   {
     title: 'the import of 50,000 receivables',
     async prepare(client) {
-      const bytes = await receivableSheet(client, LARGE, '首批');
+      const bytes = await receivableSheet(client, LARGE);
       return () => importOf(client, bytes);
     },
   },

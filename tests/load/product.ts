@@ -1,11 +1,12 @@
 // The server as a process of its own with the demo enterprise, on PGlite or PostgreSQL, and how long its answers take others.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { login } from '#api/account/sign-in/sign-in';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
@@ -50,6 +51,8 @@ export async function startProduct(): Promise<Product> {
 
 /** A signed-in client over the network. */
 export interface Client {
+  readonly origin: string;
+  cookie(): string;
   /** The answer, read to its end. */
   post(path: string, body: BodyInit, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
   call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>>;
@@ -73,6 +76,8 @@ export async function signIn({ origin }: Product): Promise<Client> {
     return new Response(await response.arrayBuffer(), response);
   };
   const client: Client = {
+    origin,
+    cookie: () => cookie,
     post,
     call: async (endpoint, input) =>
       (
@@ -109,28 +114,31 @@ export async function signIn({ origin }: Product): Promise<Client> {
   return client;
 }
 
-/** Between two asks of the same kind, as people leave it. */
-const PAUSE_MS = 5;
+/** A call that is read by GET, or with its input posted. */
+export interface Ask {
+  path: string;
+  input?: object;
+}
 
-/** How long each of `asks`, asked over and over while `work` is done, waited for its answers, in order; ms. */
+/** How long each of `asks`, asked over and over by others while `work` is done, waited for its answers, in order; ms. */
 export async function waitsDuring(
-  asks: readonly (() => Promise<unknown>)[],
+  { origin, cookie }: Pick<Client, 'origin' | 'cookie'>,
+  asks: readonly Ask[],
   work: () => Promise<unknown>,
 ): Promise<number[][]> {
-  let working = true;
-  const done = work().finally(() => {
-    working = false;
+  const others = new Worker(new URL('./others.mjs', import.meta.url), {
+    workerData: { origin, cookie: cookie(), asks },
+    execArgv: [],
   });
-  const waits = asks.map(async (ask) => {
-    const times: number[] = [];
-    while (working) {
-      const began = performance.now();
-      await ask();
-      if (working) times.push(performance.now() - began);
-      await setTimeout(PAUSE_MS);
-    }
-    return times;
-  });
-  const [, ...all] = await Promise.all([done, ...waits]);
-  return all;
+  const waits = once(others, 'message');
+  // What fails is told once the work is done.
+  waits.catch(() => undefined);
+  await once(others, 'online');
+  try {
+    await work();
+  } finally {
+    others.postMessage('done');
+  }
+  const [times] = await waits;
+  return times;
 }
