@@ -193,14 +193,22 @@ const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRo
 
 const isAlike = ({ alike }: { alike?: string }) => alike !== undefined;
 
-/** All rows, or of many the wrong ones and those that may be there already before the right ones, in the order of the file. */
-function shownOf<Ready>(rows: readonly ResolvedRow<Ready>[]): readonly ResolvedRow<Ready>[] {
-  if (rows.length <= IMPORT_SHOWN_ROWS) return rows;
-  const wrong = rows.filter(({ errors }) => errors.length > 0);
-  const alike = rows.filter(isAlike);
-  const right = rows.filter((row) => row.errors.length === 0 && !isAlike(row));
-  return [...wrong, ...alike, ...right].slice(0, IMPORT_SHOWN_ROWS).sort((a, b) => a.row - b.row);
+/** Rows by what is told of them, in their order: wrong, right but maybe there already, right. */
+async function apart<Ready>(rows: readonly ResolvedRow<Ready>[]) {
+  const told: Record<'wrong' | 'alike' | 'right', ResolvedRow<Ready>[]> = { wrong: [], alike: [], right: [] };
+  const right = (row: ResolvedRow<Ready>) => (isAlike(row) ? told.alike : told.right);
+  await inParts(rows, (part) => {
+    for (const row of part) (row.errors.length ? told.wrong : right(row)).push(row);
+  });
+  return told;
 }
+
+/** All rows, or of many the wrong ones and those that may be there already before the right ones, in the order of the file. */
+const shownOf = <Ready>(...told: readonly ResolvedRow<Ready>[][]): ResolvedRow<Ready>[] =>
+  told
+    .flatMap((rows) => rows.slice(0, IMPORT_SHOWN_ROWS))
+    .slice(0, IMPORT_SHOWN_ROWS)
+    .sort((a, b) => a.row - b.row);
 
 async function preview<Row, Ready, Prepared>(
   call: OpenCall,
@@ -208,19 +216,15 @@ async function preview<Row, Ready, Prepared>(
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<ImportPreview> {
   const { rows, warnings } = await validate(call, upload, spec);
-  const wrong = rows.filter(({ errors }) => errors.length).length;
-  const alike = rows.filter(isAlike);
+  const { wrong, alike, right } = await apart(rows);
   return {
-    right: rows.length - wrong - alike.length,
-    wrong,
+    right: right.length,
+    wrong: wrong.length,
     alike: alike.length,
-    amount_fen: amountOf(
-      spec.declaration,
-      rows.filter((row) => !isAlike(row)),
-    ),
+    amount_fen: amountOf(spec.declaration, right),
     alike_amount_fen: amountOf(spec.declaration, alike),
     warnings,
-    rows: shownOf(rows).map(({ row, cells, errors, note, alike }) => ({
+    rows: shownOf(wrong, alike, right).map(({ row, cells, errors, note, alike }) => ({
       row,
       cells,
       errors,
