@@ -1,5 +1,5 @@
-// A thread that stands for the others at work, as they have machines of their own: asks the same calls over and over, from its start
-// until it is told that the work is done, and answers with how long each waited, in order; ms.
+// A thread that stands for the others at work, as they have machines of their own: asks the same calls over and over, from when it
+// says that it begins until it is told that the work is done, and answers with how long each waited, in order; ms.
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -27,6 +27,7 @@ parentPort.once('message', () => {
   working = false;
 });
 
+parentPort.postMessage('begins');
 const waits = await Promise.all(
   asks.map(async (each) => {
     const times = [];

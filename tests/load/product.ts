@@ -130,10 +130,10 @@ export async function waitsDuring(
     workerData: { origin, cookie: cookie(), asks },
     execArgv: [],
   });
+  await once(others, 'message');
   const waits = once(others, 'message');
   // What fails is told once the work is done.
   waits.catch(() => undefined);
-  await once(others, 'online');
   try {
     await work();
   } finally {
