@@ -8,22 +8,50 @@ import type { Call, OpenCall } from './route';
 
 /** In this process, where they run: calls by their keys. */
 const running = new Map<string, AbortController>();
-/** Keys of calls that run in a sibling. */
-const runningElsewhere = new Set<string>();
+/** How long a sibling may take to say that it has heard, ms: one that was killed never does. */
+const HEARD_WITHIN_MS = 2_000;
+
+/** Calls that run in a sibling, by their keys, with who waits to learn that it has heard of the take-back, or that the call is over. */
+const runningElsewhere = new Map<string, Set<(stopped: boolean) => void>>();
+
+function answerWaiting(key: string, stopped: boolean): void {
+  for (const heard of runningElsewhere.get(key) ?? []) heard(stopped);
+}
 
 const tellRunning = topicOf<{ key: string; runs: boolean }>('cancelling/runs', ({ key, runs }) => {
-  if (runs) runningElsewhere.add(key);
-  else runningElsewhere.delete(key);
+  if (runs) {
+    runningElsewhere.set(key, runningElsewhere.get(key) ?? new Set());
+    return;
+  }
+  answerWaiting(key, false);
+  runningElsewhere.delete(key);
 });
-const tellTakenBack = topicOf<string>('cancelling/taken-back', (key) => running.get(key)?.abort());
+const tellStopped = topicOf<string>('cancelling/stopped', (key) => answerWaiting(key, true));
+const tellTakenBack = topicOf<string>('cancelling/taken-back', (key) => {
+  const call = running.get(key);
+  if (!call) return;
+  call.abort();
+  tellStopped(key);
+});
 
-/** Whether the call still ran, here or in a sibling. */
-export function takeBack(key: string): boolean {
+/** Whether the call still ran, here or in a sibling, which has heard of it by then. */
+export async function takeBack(key: string): Promise<boolean> {
   const call = running.get(key);
   call?.abort();
+  if (call) return true;
   // Also where nobody has told of it: a process that has just begun knows only of what began after it.
-  if (!call) tellTakenBack(key);
-  return call !== undefined || runningElsewhere.has(key);
+  tellTakenBack(key);
+  const waiting = runningElsewhere.get(key);
+  if (!waiting) return false;
+  return new Promise((resolve) => {
+    const heard = (stopped: boolean) => {
+      clearTimeout(late);
+      waiting.delete(heard);
+      resolve(stopped);
+    };
+    const late = setTimeout(heard, HEARD_WITHIN_MS, true);
+    waiting.add(heard);
+  });
 }
 
 function assertWanted(signal: AbortSignal): void {

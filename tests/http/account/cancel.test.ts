@@ -66,7 +66,7 @@ it.each([
     transaction(false, async ({ tx }) => {
       const written = sql`insert into user_setting (user_id, key, value) values (${owner.user_id}, 'half', '1') returning key`;
       expect(await tx.query(written)).toHaveLength(1);
-      expect(takeBack(KEY)).toBe(true);
+      expect(await takeBack(KEY)).toBe(true);
       await rest(tx);
     }),
   );

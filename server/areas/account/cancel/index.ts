@@ -5,6 +5,6 @@ import { takeBack } from '#server/platform/use-case/cancelling';
 import { handleOpen } from '#server/platform/use-case/route';
 
 export const cancelling: AreaObject = {
-  routes: () => [handleOpen(cancelCall, async (_call, { key }) => ({ running: takeBack(key) }))],
+  routes: () => [handleOpen(cancelCall, async (_call, { key }) => ({ running: await takeBack(key) }))],
   constraints: {},
 };
