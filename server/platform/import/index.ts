@@ -14,6 +14,7 @@ import {
 } from '#api/kernel/import/import';
 import { importMode } from '#api/kernel/import/import.schema';
 import type { Upload } from '../files/upload';
+import { turn } from '../runtime/turn';
 import { Refusal } from '../use-case/errors';
 import {
   type Call,
@@ -193,10 +194,10 @@ const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRo
 
 const isAlike = ({ alike }: { alike?: string }) => alike !== undefined;
 
-/** Rows by what is told of them, in their order: wrong, right but maybe there already, right. */
-async function apart<Ready>(rows: readonly ResolvedRow<Ready>[]) {
+/** Rows by what is told of them, in their order: wrong, right but maybe there already (unless these count as right), right. */
+async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], countsAlike = false) {
   const told: Record<'wrong' | 'alike' | 'right', ResolvedRow<Ready>[]> = { wrong: [], alike: [], right: [] };
-  const right = (row: ResolvedRow<Ready>) => (isAlike(row) ? told.alike : told.right);
+  const right = (row: ResolvedRow<Ready>) => (isAlike(row) && !countsAlike ? told.alike : told.right);
   await inParts(rows, (part) => {
     for (const row of part) (row.errors.length ? told.wrong : right(row)).push(row);
   });
@@ -249,21 +250,19 @@ export function assertAgreed({ field }: Upload, amount_fen: number | null): void
 }
 
 /** The rows to be written, as the user agreed to them; refuses otherwise. */
-function agreed<Row, Ready, Prepared>(
+async function agreed<Row, Ready, Prepared>(
   upload: Upload,
   mode: ImportMode,
   { declaration }: AnySpec<Row, Ready, Prepared>,
   rows: readonly ResolvedRow<Ready>[],
-): ResolvedRow<Ready>[] {
-  const entersAlike = upload.field('alike') === 'enter';
-  const ready = rows.filter((row) => row.ready !== undefined && (entersAlike || !isAlike(row)));
-  const wrong = rows.filter(({ errors }) => errors.length > 0).length;
-  if (wrong > 0 && mode === 'all')
-    throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
-  if (!ready.length && rows.length > wrong) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
-  if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
-  assertAgreed(upload, amountOf(declaration, ready));
-  return ready;
+): Promise<ResolvedRow<Ready>[]> {
+  const { wrong, alike, right } = await apart(rows, upload.field('alike') === 'enter');
+  if (wrong.length && mode === 'all')
+    throw new Refusal(422, `有 ${wrong.length} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+  if (!right.length && alike.length) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
+  if (!right.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
+  assertAgreed(upload, amountOf(declaration, right));
+  return right;
 }
 
 const readyOf = <Ready>(rows: readonly ResolvedRow<Ready>[]): Ready[] =>
@@ -281,8 +280,12 @@ async function run<Row, Ready, Prepared>(
     const { rows: checked } = await readChecked(call, upload, spec, way);
     if (call.services.db.kind === 'pglite' && checked.length > IMPORT_MAX_ROWS) {
       const rows = await resolveOutside(call, spec, checked, way);
+      const agreement = agreed(upload, mode, spec, rows);
+      // Before the step, in which everybody waits for the database; whether it is refused only counts within.
+      await Promise.allSettled([agreement]);
       // Kept with the request: repeated after a lost answer, it finds a part of its rows written, and these like what is stored.
-      const numbers = await call.step('rows', async () => agreed(upload, mode, spec, rows).map(({ row }) => row));
+      const numbers = await call.step('rows', async () => (await agreement).map(({ row }) => row));
+      await turn();
       const chosen = new Set(numbers);
       const result = await writeOutside(
         call,
@@ -297,7 +300,7 @@ async function run<Row, Ready, Prepared>(
     return async (inside) => {
       try {
         const rows = await resolveAll(spec, checked, way, (part) => resolveRows(inside, spec, part));
-        const ready = readyOf(agreed(upload, mode, spec, rows));
+        const ready = readyOf(await agreed(upload, mode, spec, rows));
         const { ids, handout } = await writeInside(inside, spec, ready, prepared, way);
         const left_out = rows.length - ready.length;
         const result = { imported: ready.length, left_out, ids: ids.slice(0, MOST_MADE), handout };

@@ -113,6 +113,11 @@ describe('an import of receivables', () => {
     expect(await entered()).toHaveLength(4);
   });
 
+  it('tells of a row that is wrong, and in the books already, as wrong alone', async () => {
+    await run([right()]);
+    expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2, alike: 0, alike_amount_fen: 0 });
+  });
+
   it('takes a row whose same was voided, or that the schedule of its contract has for another day, as new', async () => {
     await run([right()]);
     const [row] = await entered();
