@@ -24,6 +24,19 @@ describe('isCalendarDate', () => {
     const odd = ['2025-1-1', '2025/01/01', '2025-01-01T00:00', ' 2025-01-01', '', '２０２５-01-01', null, 20250101];
     expect([...wrong, ...odd].filter(isCalendarDate)).toEqual([]);
   });
+
+  it('knows a date from what looks like one as the platform does', () => {
+    const known = (text: string) => {
+      const parsed = new Date(`${text}T00:00:00Z`);
+      const written = Number.isNaN(parsed.getTime()) ? '' : parsed.toISOString();
+      return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && written.startsWith(text);
+    };
+    const likeOne = fc.stringMatching(/^[0-9]{3}[0-9:/ -][-/][0-2][0-9:/ -]-[0-4][0-9:/ -]$/);
+    fc.assert(
+      fc.property(likeOne, (text) => isCalendarDate(text) === known(text)),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 describe('day numbers', () => {
