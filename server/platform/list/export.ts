@@ -24,7 +24,7 @@ import {
 const EXPORT_CHUNK = 100;
 
 /** So far apart are the first and the last id of what is looked through in one transaction of the embedded database. */
-export const ID_RANGE = 5_000;
+export const ID_RANGE = 2_500;
 
 type InShort = <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>;
 

@@ -33,7 +33,7 @@ function queue(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** So long may statements work before whoever else waits for this process gets a turn, ms. */
-const TURN_MS = 20;
+const TURN_MS = 10;
 
 /** Statements run in this very process and end without the event loop having turned: this lets it turn between them. */
 function turns(): <T>(work: () => Promise<T>) => Promise<T> {
