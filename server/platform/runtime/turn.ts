@@ -3,5 +3,4 @@
 /** Only Node has it; a browser turns with the next timer. */
 const later: (work: () => void) => unknown = typeof setImmediate === 'undefined' ? setTimeout : setImmediate;
 
-/** Twice: work that began with what came in is resumed the first time before the loop has looked for more that came in. */
-export const turn = (): Promise<void> => new Promise((resolve) => later(() => later(resolve)));
+export const turn = (): Promise<void> => new Promise((resolve) => later(resolve));

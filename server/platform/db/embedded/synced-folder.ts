@@ -50,14 +50,8 @@ class SyncedFiles extends NodeFS {
   }
 }
 
-/**
- * `-F` is PostgreSQL's word for no fsync; fdatasync, its way on Linux, does nothing in Emscripten. A new file of the journal is not filled
- * with zeros first, which held a commit for 60 ms: a sync that takes in the file's size as well has no need of it.
- */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'wal_init_zero=off'],
-];
+/** `-F` is PostgreSQL's word for no fsync; fdatasync, its way on Linux, does nothing in Emscripten. */
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** A line of PostgreSQL's log by which it says that it ends; what others have written stands further in, or behind a tab. */
 const PANIC = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] PANIC: +(.*)/;
