@@ -6,10 +6,11 @@ import { topicOf } from '../runtime/siblings';
 import { Refusal } from './errors';
 import type { Call, OpenCall } from './route';
 
-/** In this process, where they run: calls by their keys. */
-const running = new Map<string, AbortController>();
 /** How long a sibling may take to say that it has heard, ms: one that was killed never does. */
 const HEARD_WITHIN_MS = 2_000;
+
+/** In this process, where they run: calls by their keys. */
+const running = new Map<string, AbortController>();
 
 /** Calls that run in a sibling, by their keys, with who waits to learn that it has heard of the take-back, or that the call is over. */
 const runningElsewhere = new Map<string, Set<(stopped: boolean) => void>>();
