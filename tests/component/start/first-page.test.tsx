@@ -5,6 +5,7 @@ import { getSetting } from '#api/account/me/me';
 import { parkList } from '#api/assets/park/park.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { beginFirstPage, useLater } from '@/components/layout/use-later';
+import { SearchForm } from '@/components/lists/list-page/filters/search-form';
 import { settingOf } from '@/components/lists/list-page/list-setting';
 import { queryOf, readListState } from '@/components/lists/list-page/list-url';
 import ParkListPage from '@/pages/assets/park-list';
@@ -48,17 +49,51 @@ it('shows a list whose rows have come without a sign that they are on their way,
   expect(asked).toEqual([[], []]);
 });
 
-it('leaves what can come later until the browser has time, and on later pages draws it at once', () => {
+/** The first page of a visit in a browser that has no time yet; the answer gives it the time. */
+function beginBusy(): () => void {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   beginFirstPage();
+  return () =>
+    act(() => {
+      for (const then of idle) then();
+    });
+}
+
+it('leaves what can come later until the browser has time, and on later pages draws it at once', () => {
+  const hasTime = beginBusy();
   render(<Probe />);
   expect(screen.getByText('first')).toBeInTheDocument();
-  act(() => {
-    for (const then of idle) then();
-  });
+  hasTime();
   expect(screen.getByText('all')).toBeInTheDocument();
   render(<Probe />);
   expect(screen.getAllByText('all')).toHaveLength(2);
+});
+
+const searchForm = () =>
+  render(
+    <SearchForm
+      list={parkList}
+      columns={parkList.columns.filter(({ filter }) => filter)}
+      state={readListState(new URLSearchParams(), parkList)}
+      onSearch={() => undefined}
+    />,
+  );
+
+it('gives the focus to the search that comes late, unless somebody has begun elsewhere', () => {
+  let hasTime = beginBusy();
+  const first = searchForm();
+  hasTime();
+  expect(screen.getByRole('textbox', { name: '查找' })).toHaveFocus();
+  first.unmount();
+
+  render(<input aria-label="抽屉里的字段" />);
+  hasTime = beginBusy();
+  searchForm();
+  const begun = screen.getByRole('textbox', { name: '抽屉里的字段' });
+  begun.focus();
+  hasTime();
+  expect(screen.getByRole('textbox', { name: '查找' })).toBeInTheDocument();
+  expect(begun).toHaveFocus();
 });

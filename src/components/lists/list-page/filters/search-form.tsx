@@ -20,6 +20,10 @@ interface Props {
   state: ListState;
   onSearch: (search: string, filter: Record<string, FilterValue>) => void;
 }
+interface FieldsProps extends Props {
+  /** It takes the place of an empty one: somebody may have begun elsewhere by now. */
+  late: boolean;
+}
 
 /** What the search looks in: 合同编号、租客、空间. */
 const searchedTitles = (list: ListDeclaration) =>
@@ -30,15 +34,23 @@ export function SearchForm(props: Props) {
   const due = useLater();
   const { filter, search } = props.state;
   const isPlain = Object.keys(filter).length === 0 && !search;
-  return due || !isPlain ? <Fields {...props} /> : <Card size="small" className={`${styles.search} ${styles.place}`} />;
+  const isDrawn = due || !isPlain;
+  const [late] = useState(!isDrawn);
+  return isDrawn ? (
+    <Fields {...props} late={late} />
+  ) : (
+    <Card size="small" className={`${styles.search} ${styles.place}`} />
+  );
 }
 
-function Fields({ list, columns, state, onSearch }: Props) {
+function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
   const { filter, search } = state;
   const [form] = Form.useForm();
   const shown = list.search ? SHOWN - 1 : SHOWN;
   const folded = columns.slice(shown).some((column) => column.name in filter);
   const [open, setOpen] = useState(folded);
+  // A drawer opened meanwhile would lose what is typed or chosen there.
+  const [takesFocus] = useState(() => !late || document.activeElement === document.body);
 
   // The address is the truth: going back changes the fields too.
   useEffect(() => {
@@ -68,7 +80,7 @@ function Fields({ list, columns, state, onSearch }: Props) {
           <Form.Item name={SEARCH} label="查找">
             <Input
               allowClear
-              autoFocus
+              autoFocus={takesFocus}
               maxLength={100}
               placeholder={searchedTitles(list)}
               onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
@@ -77,7 +89,7 @@ function Fields({ list, columns, state, onSearch }: Props) {
         )}
         {(open ? columns : columns.slice(0, shown)).map((column) => (
           <Form.Item key={column.name} name={column.name} label={column.title}>
-            <FilterInput column={column} autoFocus={column === firstText} />
+            <FilterInput column={column} autoFocus={takesFocus && column === firstText} />
           </Form.Item>
         ))}
         <div className={styles.buttons}>
