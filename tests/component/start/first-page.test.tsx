@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getSetting } from '#api/account/me/me';
 import { parkList } from '#api/assets/park/park.list';
-import { listEndpoint } from '#api/kernel/list/list';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { beginFirstPage, useLater } from '@/components/layout/use-later';
 import { SearchForm } from '@/components/lists/list-page/filters/search-form';
 import { settingOf } from '@/components/lists/list-page/list-setting';
@@ -71,11 +71,12 @@ it('leaves what can come later until the browser has time, and on later pages dr
   expect(screen.getAllByText('all')).toHaveLength(2);
 });
 
+const parks: ListDeclaration = parkList;
 const searchForm = () =>
   render(
     <SearchForm
-      list={parkList}
-      columns={parkList.columns.filter(({ filter }) => filter)}
+      list={parks}
+      columns={parks.columns.filter(({ filter }) => filter)}
       state={readListState(new URLSearchParams(), parkList)}
       onSearch={() => undefined}
     />,
