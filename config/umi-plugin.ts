@@ -1,11 +1,13 @@
-// What Umi's configuration cannot say: targets for Babel, the language and zoom of the page, and which fields of ProTable
+// What Umi's configuration cannot say: targets for Babel, the language, zoom and first script of the page, and which fields of ProTable
 // are left out of the bundle.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
 import { splitChunks } from './chunks';
 
 /** Value types of ProTable that no list uses: our columns render themselves by their kind (ADR 6). */
 const UNUSED_FIELDS = /^\.\/components\/(Cascader|Code|ColorPicker|Image|Progress|Rate|Segmented|Slider|TreeSelect)$/;
+const LOAD_FAILURE = path.resolve('config/load-failure.js');
 const STYLE_TAGS = path.resolve('src/theme/style-tags.ts');
 const OMITTED_PRO_FIELD = path.resolve('config/pro-table/omitted-field.ts');
 
@@ -42,6 +44,7 @@ export default (api: IApi) => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('meta[name=viewport]').attr('content', 'width=device-width, initial-scale=1');
+    $('head').prepend(`<script>${readFileSync(LOAD_FAILURE, 'utf8')}</script>`);
     return $;
   });
 };

@@ -85,7 +85,6 @@ const file = `antd.${createHash('sha256').update(styles).digest('hex').slice(0, 
 const script = await firstCallsScript(process.env.API_BASE ?? '');
 const first = `<script>${script}</script>\n<link rel="stylesheet" href="/${file}" data-built-styles>`;
 writeFileSync(`dist/${file}`, styles);
-writeFileSync(
-  'dist/index.html',
-  page.replace('<head>', () => `<head>\n${first}`),
-);
+// Behind the script that says what failed to load, the first of the page.
+const [begin, ...rest] = page.split('</script>');
+writeFileSync('dist/index.html', [`${begin}</script>\n${first}${rest[0]}`, ...rest.slice(1)].join('</script>'));

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
-import { showNetworkError, showRefusal } from '../api/feedback';
-import { failedFile } from '../api/load-errors';
+import { showRefusal } from '../api/feedback';
+import { failedFile, showFailedFile } from '../api/load-errors';
 import { withNotice } from '../api/progress';
 import { randomKey } from '../api/random-key';
 import { holdInput } from '../api/session-end';
@@ -140,7 +140,8 @@ export function useSubmit<Input = void, Output = unknown>(
     await onDone?.(output, input);
   };
   const tell = async (error: unknown) => {
-    if (failedFile(error)) return showNetworkError();
+    const missing = failedFile(error);
+    if (missing) return showFailedFile(missing);
     if (!(error instanceof ApiError)) throw error;
     if (!quiet.includes(error.code)) return;
     if ((await onRefused?.(error)) === true) return;

@@ -1,7 +1,7 @@
 // Catches what a page throws while rendering, so that the user reads what happened and can go on.
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { FAILED_FILE_WORDS, failedFile } from '@/api/load-errors';
+import { failedFile, failedFileWords } from '@/api/load-errors';
 
 interface Props {
   children: ReactNode;
@@ -27,15 +27,17 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     const missing = failedFile(error);
-    const words = missing && FAILED_FILE_WORDS[missing];
+    const [title, description] = missing
+      ? failedFileWords(missing)
+      : ['页面出错了', '页面遇到了意外的问题，重新加载后可继续；若反复出现，请联系管理员。'];
     return (
       <Result
         status="warning"
-        title={words ? words.message : '页面出错了'}
-        subTitle={words ? words.description : '页面遇到了意外的问题，刷新后可继续；若反复出现，请联系管理员。'}
+        title={title}
+        subTitle={description}
         extra={
           <Button type="primary" onClick={() => window.location.reload()}>
-            刷新页面
+            重新加载
           </Button>
         }
       />

@@ -132,7 +132,7 @@ it('leads to /login at once where nothing is typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the form without a network, says so, and takes it back with what succeeds next', async () => {
+it('keeps the form without a network and shows 网络异常 until the same call succeeds', async () => {
   answer(SAVE, () => HttpResponse.error());
   const user = await openEdited();
   await user.click(save());
@@ -200,7 +200,7 @@ it('takes the second click of a double click for none, however fast the first wa
   expect(screen.getAllByText('已执行')).toHaveLength(1);
 });
 
-it('loads what checks a form together with it, and says 网络异常 where that is still missing', async () => {
+it('loads what checks a form together with it, and says 加载失败 when that is still missing', async () => {
   const asked = answer(doThing.path, () => ok({}));
   const schema = vi.fn(() =>
     Promise.reject<never>(Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' })),
@@ -208,6 +208,6 @@ it('loads what checks a form together with it, and says 网络异常 where that 
   renderApp(<Act schema={schema} />);
   expect(schema).toHaveBeenCalledOnce();
   fireEvent.click(act());
-  expect(await screen.findByText('网络异常')).toBeInTheDocument();
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
   expect(asked).toEqual([]);
 });

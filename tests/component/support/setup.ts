@@ -1,5 +1,6 @@
 // What jsdom lacks and antd asks for; and every test starts with a clean page.
 import '@testing-library/jest-dom/vitest';
+import '../../../config/load-failure.js';
 import { Blob as NodeBlob } from 'node:buffer';
 import { cleanup, configure, waitFor } from '@testing-library/react';
 import { ConfigProvider, Modal, message, notification } from 'antd';
@@ -101,6 +102,8 @@ afterEach(async () => {
   Modal.destroyAll();
   message.destroy();
   notification.destroy();
+  window.loadFailure?.dismiss('script');
+  window.loadFailure?.dismiss('style');
   await waitFor(() => expect(document.querySelector('.ant-modal-root, .ant-notification-notice')).toBeNull());
   server.resetHandlers();
 });

@@ -1,0 +1,39 @@
+// Scripts and stylesheets that fail to load. The notice is that of the page's first script (config/load-failure.js), which also sees
+// the failures of the app's own files.
+
+type Kind = 'script' | 'style';
+
+declare global {
+  interface Window {
+    loadFailure?: {
+      WORDS: Record<Kind, readonly [title: string, description: string]>;
+      show: (kind: Kind) => void;
+      dismiss: (kind: Kind) => void;
+    };
+  }
+}
+
+/** Which kind of file an error is about; null: another error. */
+export function failedFile(error: unknown): Kind | null {
+  if (!(error instanceof Error)) return null;
+  if ((error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED') return 'style';
+  return error.name === 'ChunkLoadError' || /dynamically imported module/.test(error.message) ? 'script' : null;
+}
+
+export const showFailedFile = (kind: Kind): void => window.loadFailure?.show(kind);
+
+/** The words for a page that says in its own place that its file failed; its notice goes. */
+export function failedFileWords(kind: Kind): readonly [title: string, description: string] {
+  window.loadFailure?.dismiss(kind);
+  return window.loadFailure?.WORDS[kind] ?? ['加载失败', '请重新加载。'];
+}
+
+/** Shows failures that reach no element, as a script that takes too long; returns how to stop. */
+export function watchLoadErrors(): () => void {
+  const onRejection = (event: PromiseRejectionEvent) => {
+    const kind = failedFile(event.reason);
+    if (kind) showFailedFile(kind);
+  };
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => window.removeEventListener('unhandledrejection', onRejection);
+}
