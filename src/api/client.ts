@@ -4,7 +4,7 @@ import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios'
 import { CANCEL_KEY } from '#api/account/cancel/cancel';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { ApiError, SessionEnded } from './api-error';
-import { dropNetworkError, dropNotices, showNetworkError, showRefusal, showStatus, startNow } from './feedback';
+import { dropNotices, showNetworkError, showRefusal, showStatus, startNow } from './feedback';
 import { firstCallAdapter } from './first-calls';
 import { finishSubmission, submissionKey } from './idempotency';
 import { signInAgain } from './session-end';
@@ -25,7 +25,8 @@ export interface CallOptions {
   onReceived?: (bytes: number) => void;
 }
 
-type Body = Partial<Envelope<unknown>> & { success?: boolean };
+/** Other systems behind the same host send `error_code` as text. */
+type Body = Partial<Omit<Envelope<unknown>, 'error_code'>> & { error_code?: number | string; success?: boolean };
 
 const http = axios.create({ baseURL: API_BASE, withCredentials: true, timeout: TIMEOUT_MS });
 
@@ -54,14 +55,14 @@ export async function call<Input, Output>(
       showStatus(response.status, endpoint.path);
       return undefined as Output;
     }
-    if (endpoint.reply !== 'report') checkBody(body, options);
+    if (!isExempt(endpoint.path)) checkBody(body, options);
     dropNotices(started, endpoint);
     return body.data as Output;
   });
 }
 
 /** Where the session has ended: goes on when the user signs in beside his unsaved input, else leads to /login. */
-export async function inSession<T>(run: () => Promise<T>): Promise<T> {
+async function inSession<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -81,7 +82,6 @@ export async function send<Input, Output>(
 ): Promise<AxiosResponse<unknown>> {
   const reading = endpoint.method === 'GET';
   const key = endpoint.posts ? submissionKey(endpoint.path, input) : undefined;
-  const started = startNow();
   try {
     const response = await http.request({
       url: endpoint.path,
@@ -96,7 +96,6 @@ export async function send<Input, Output>(
       onDownloadProgress: options.onReceived && (({ loaded }) => options.onReceived?.(loaded)),
       onUploadProgress: options.onSent && (({ progress }) => options.onSent?.(progress ?? 0)),
     });
-    dropNetworkError(started);
     if (key) finishSubmission(endpoint.path, input);
     return response;
   } catch (error) {
@@ -105,10 +104,22 @@ export async function send<Input, Output>(
   }
 }
 
+/** Whether the error rules of HTTP 200 leave out the replies of this address: those of reports, whose pages show their own errors. */
+export const isExempt = (path: string): boolean => path.includes('report');
+
+/** The `error_code` of a body as a number; -1 for text that is none. */
+export function errorCodeOf({ error_code = 0 }: { error_code?: number | string }): number {
+  const code = Number(error_code);
+  return Number.isNaN(code) ? -1 : code;
+}
+
+/** The sentence of a refusal, also where the server sent none. */
+export const refusalOf = (body: Body): string => body.message || '操作没有成功，请稍后重试';
+
 /** Applies the rules for a body that came with HTTP 200. */
-export function checkBody(body: Body, options: CallOptions): void {
-  const code = body.error_code ?? 0;
-  const message = body.message || '操作没有成功，请稍后重试';
+function checkBody(body: Body, options: CallOptions): void {
+  const code = errorCodeOf(body);
+  const message = refusalOf(body);
   if (code === 401 && !options.quiet?.includes(401)) throw new SessionEnded(message);
   if (code !== 0) {
     if (!options.quiet?.includes(code)) showRefusal(message);
@@ -123,7 +134,7 @@ export function checkBody(body: Body, options: CallOptions): void {
 async function transportError(error: AxiosError, url: string, options: CallOptions): Promise<ApiError> {
   const { response } = error;
   if (!response) {
-    showNetworkError();
+    showNetworkError(url);
     return new ApiError(0, '您的网络发生异常，无法连接服务器');
   }
   const body = await bodyOf(response);

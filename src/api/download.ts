@@ -1,7 +1,10 @@
-// Reports: files and report rows. The global error_code check leaves them out; the content type tells an error object from a
-// file.
+// Files and report rows. The error rules of HTTP 200 leave out addresses with `report`: a page shows what is wrong with its report
+// itself, a file that cannot be made has a notification. The content type distinguishes an error object from a file.
+import { me } from '#api/account/me/me';
 import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint/endpoint';
-import { type CallOptions, checkBody, inSession, parseJson, send } from './client';
+import { ApiError } from './api-error';
+import { type CallOptions, call, errorCodeOf, isExempt, parseJson, refusalOf, send } from './client';
+import { dropNotices, showFailedDownload, showRefusal, startNow } from './feedback';
 import { withProgress } from './progress';
 
 interface FetchedFile {
@@ -9,29 +12,58 @@ interface FetchedFile {
   name: string | null;
 }
 
-/** The file of a call; null where the reply is none after all, or the user stopped it. Errors are shown; rejects with ApiError. */
+/** The reply says that nobody is signed in. */
+class SignedOut extends ApiError {}
+
+/** Throws what an error object says. */
+function assertSuccess(body: Partial<Envelope<unknown>>): void {
+  const code = errorCodeOf(body);
+  if (code === 401) throw new SignedOut(code, refusalOf(body));
+  if (code !== 0) throw new ApiError(code, refusalOf(body), body.errors, body.request_id);
+}
+
+/** Repeats a signed-out call after asking for the user: that call leads to the sign-in, as the error rules say. */
+async function signedIn<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error;
+    await call(me, {});
+    return run();
+  }
+}
+
+/** The file of a call; null where the user stopped it. Errors are shown; rejects with ApiError. */
 async function fetchFile<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
   options: CallOptions,
 ): Promise<FetchedFile | null> {
-  return inSession(() => fetchOnce(endpoint, input, options));
+  return signedIn(async () => {
+    const started = startNow();
+    const response = await withProgress(endpoint.title, (work) =>
+      send(endpoint, input, { ...options, ...work }, 'blob'),
+    );
+    if (!response) return null;
+    const blob = response.data as Blob;
+    const header = (name: string) => String(response.headers[name] ?? '');
+    if (header('content-type').includes('application/json')) refuse(endpoint, await blob.text(), options);
+    dropNotices(started, endpoint);
+    return { blob, name: fileNameOf(header('content-disposition')) };
+  });
 }
 
-async function fetchOnce<Input>(
-  endpoint: Endpoint<Input, FileContent>,
-  input: Input,
-  options: CallOptions,
-): Promise<FetchedFile | null> {
-  const response = await withProgress(endpoint.title, (work) => send(endpoint, input, { ...options, ...work }, 'blob'));
-  if (!response) return null;
-  const blob = response.data as Blob;
-  const header = (name: string) => String(response.headers[name] ?? '');
-  if (header('content-type').includes('application/json')) {
-    checkBody((parseJson(await blob.text()) ?? {}) as Envelope<unknown>, options);
-    return null;
+/** Shows and throws the error that came instead of a file. */
+function refuse<Input>(endpoint: Endpoint<Input, FileContent>, text: string, options: CallOptions): never {
+  const body = (parseJson(text) ?? {}) as Envelope<unknown>;
+  const code = errorCodeOf(body) || -1;
+  const reason = refusalOf(body);
+  if (code === 401) throw new SignedOut(code, reason);
+  if (!options.quiet?.includes(code)) {
+    if (isExempt(endpoint.path)) showFailedDownload(endpoint.title, reason);
+    else showRefusal(reason);
   }
-  return { blob, name: fileNameOf(header('content-disposition')) };
+  throw new ApiError(code, reason, body.errors, body.request_id);
 }
 
 /** Fetches a file and hands it to the browser to save. Errors are shown; rejects with ApiError. */
@@ -58,16 +90,18 @@ export async function openPdf<Input>(endpoint: Endpoint<Input, FileContent>, inp
   else saveFile(file.blob, file.name ?? `${endpoint.title}.pdf`);
 }
 
-/** Calls a report that answers JSON rows, with the error rules the global check leaves to reports. */
+/** Calls a report that answers JSON rows; rejects with ApiError, which its page shows in place of the rows. */
 export async function readReport<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
   options: CallOptions = {},
 ): Promise<Output> {
-  return inSession(async () => {
+  return signedIn(async () => {
+    const started = startNow();
     const response = await send(endpoint, input, options, 'json');
     const body = response.data as Envelope<Output>;
-    checkBody(body, options);
+    assertSuccess(body);
+    dropNotices(started, endpoint);
     return body.data as Output;
   });
 }

@@ -23,8 +23,8 @@ export function resetFeedback(): void {
 }
 
 const NETWORK = 'network';
-/** Notices of failures on the page, with the path they are about; none: the network. */
-const notices = new Map<string, { at: number; path?: string }>();
+/** Notices of failures on the page, with the paths of the calls that failed. */
+const notices = new Map<string, { at: number; paths: Set<string> }>();
 let moment = 0;
 
 /** The moment a call starts: what is told later is not answered by its success. */
@@ -41,17 +41,29 @@ function drop(key: string, started: number): void {
   shown.delete(key);
 }
 
-/** A call has been answered, whatever the answer: there is a network again. */
-export const dropNetworkError = (started: number): void => drop(NETWORK, started);
-
-/** A call has succeeded: what is done answers all notices before it, what is only read those of its own path. */
+/**
+ * Closes the notices that a successful call answers: a write answers all before it, a read those of its own path. 网络异常 stays until each
+ * call that had no response succeeds.
+ */
 export function dropNotices(started: number, { path, reads }: Pick<Endpoint<never, unknown>, 'path' | 'reads'>): void {
-  for (const [key, notice] of [...notices]) if (!reads || notice.path === path) drop(key, started);
+  for (const [key, notice] of [...notices]) {
+    const isSame = notice.paths.has(path);
+    if (key !== NETWORK && (isSame || !reads)) drop(key, started);
+    if (key !== NETWORK || !isSame) continue;
+    notice.paths.delete(path);
+    if (notice.paths.size === 0) drop(key, startNow());
+  }
 }
 
-function showFailure(key: string, words: { message: string; description: ReactNode }, path?: string): void {
+function showFailure(key: string, words: { message: string; description: ReactNode; duration?: number }, path: string) {
+  const at = startNow();
+  const notice = notices.get(key);
+  if (notice) {
+    notice.at = at;
+    notice.paths.add(path);
+  }
   if (!first(key)) return;
-  notices.set(key, { at: startNow(), path });
+  if (!notice) notices.set(key, { at, paths: new Set([path]) });
   notification.error({ ...words, key, onClose: () => notices.delete(key) });
 }
 
@@ -76,6 +88,12 @@ export function showStatus(status: number, url: string, own?: { message?: string
   else if (first(key)) notification.success(words);
 }
 
-export function showNetworkError(): void {
-  showFailure(NETWORK, { message: '网络异常', description: '您的网络发生异常，无法连接服务器' });
+export function showNetworkError(url: string): void {
+  const words = { message: '网络异常', description: '您的网络发生异常，无法连接服务器' };
+  showFailure(NETWORK, { ...words, duration: 0 }, url);
+}
+
+/** A file that could not be made: a notification with the reason. */
+export function showFailedDownload(title: string, reason: string): void {
+  showFailure(`file:${title}:${reason}`, { message: `${title}失败`, description: reason }, title);
 }

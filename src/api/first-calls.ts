@@ -51,7 +51,7 @@ export function hasCome(path: string, input: unknown): boolean {
   return calls !== undefined && isFresh(calls) && key in calls.replies && key in calls.come;
 }
 
-const hasSucceeded = (text: string) => (JSON.parse(text) as Envelope<unknown>).error_code === 0;
+const hasSucceeded = (text: string) => Number((JSON.parse(text) as Envelope<unknown>).error_code) === 0;
 
 /** How axios sends a call that the page may have begun already; undefined: as ever. */
 export function firstCallAdapter(path: string, input: unknown): AxiosAdapter | undefined {

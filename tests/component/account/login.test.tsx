@@ -16,7 +16,7 @@ import { call } from '@/api/client';
 import LoginPage from '@/pages/account/login';
 import NewhopeLoginPage from '@/pages/account/newhope-login';
 import { browse, renderWithModel } from '../support/browser';
-import { server } from '../support/server';
+import { answer, refused, server } from '../support/server';
 
 let mail: SmtpCatcher;
 let gateway: HttpStandIn;
@@ -214,4 +214,14 @@ it.each([
   renderWithModel(<NewhopeLoginPage />, address);
   await waitFor(() => expect(history.location.pathname + history.location.search).toBe(`/login?reason=${reason}`));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays on the external sign-in page when a call is answered with 401', async () => {
+  browse(world);
+  answer('/api/user/out-login', () => refused(401, '令牌已失效'));
+  renderWithModel(<NewhopeLoginPage />, EXTERNAL);
+  expect(await screen.findByRole('alert')).toHaveTextContent('令牌已失效');
+  expect(history.location.pathname).toBe('/newhope-login');
+  await press('用账号密码登录');
+  expect(history.location.pathname).toBe('/login');
 });

@@ -5,6 +5,7 @@ import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { lazy, Suspense } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '@/api/api-error';
 import { call, onUnsuccessful } from '@/api/client';
@@ -78,6 +79,23 @@ describe('a reply with HTTP 200', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes error_code as text for its number', async () => {
+    answer(read.path, () => HttpResponse.json({ error_code: '0', data: { n: 2 } }));
+    expect(await call(read, {})).toEqual({ n: 2 });
+    answer(read.path, () => HttpResponse.json({ error_code: '409', message: '编号重复' }));
+    expect((await failure(call(read, {}))).code).toBe(409);
+    expect(await screen.findByText('编号重复')).toBeInTheDocument();
+    answer(read.path, () => HttpResponse.json({ error_code: '401', message: '请重新登录' }));
+    await failure(call(read, {}));
+    expect(history.location.pathname).toBe('/login');
+  });
+
+  it('fails with an error_code that is no number', async () => {
+    answer(read.path, () => HttpResponse.json({ error_code: 'E-LOCKED', message: '已锁定' }));
+    expect((await failure(call(read, {}))).code).toBe(-1);
+    expect(await screen.findByText('已锁定')).toBeInTheDocument();
+  });
+
   it('hands success: false to the configured handler, by default the same modal', async () => {
     answer(read.path, () => HttpResponse.json({ success: false, message: '外部系统拒绝' }));
     await failure(call(read, {}));
@@ -139,6 +157,20 @@ describe('no response', () => {
     expect(await screen.findAllByText('网络异常')).toHaveLength(1);
     expect(screen.getByText('您的网络发生异常，无法连接服务器')).toBeInTheDocument();
   });
+
+  it('stays while other calls succeed, and goes when the same call does', async () => {
+    answer(read.path, () => HttpResponse.error());
+    await failure(call(read, {}));
+    await screen.findByText('网络异常');
+    answer(post.path, () => ok({}));
+    answer('/api/assets/building/list', () => ok({ n: 1 }));
+    await call(post, { amount_fen: 1 });
+    await call({ ...read, path: '/api/assets/building/list' }, {});
+    expect(screen.getByText('网络异常')).toBeInTheDocument();
+    answer(read.path, () => ok({ n: 1 }));
+    await call(read, {});
+    await waitFor(() => expect(screen.queryByText('网络异常')).toBeNull());
+  });
 });
 
 describe('a posting call', () => {
@@ -169,17 +201,40 @@ describe('a posting call', () => {
   });
 });
 
-describe('a report', () => {
-  it('skips the global error_code check', async () => {
-    answer(report.path, () => refused(422, '日期不对'));
-    await call(report, {});
+describe('an address with report', () => {
+  const plain = endpoint<object, { n: number }>('/api/other/report-state', 'signed-in', '任何调用', { reads: true });
+
+  it.each([report, plain])('is exempt from the error_code check: $path', async ({ path }) => {
+    answer(path, () => refused(422, '日期不对'));
+    await call(path === report.path ? report : plain, {});
+    answer(path, () => refused(401, '请重新登录'));
+    await call(path === report.path ? report : plain, {});
+    expect(history.location.pathname).toBe('/home');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has its errors handled by its own reader', async () => {
+  it('rejects without a dialog when its rows are read, so that the page shows the error', async () => {
+    answer(report.path, () => refused(422, '日期不对'));
+    expect(await failure(readReport(report, {}))).toMatchObject({ code: 422, message: '日期不对' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the sign-in through the call for the user when nobody is signed in', async () => {
     answer(report.path, () => refused(401, '请重新登录'));
+    answer(me.path, () => refused(401, '请重新登录'));
     await failure(readReport(report, {}));
     expect(history.location.pathname).toBe('/login');
+  });
+
+  it('is read again when the user turns out to be signed in', async () => {
+    let replies = 0;
+    answer(report.path, () => {
+      replies += 1;
+      return replies === 1 ? refused(401, '请重新登录') : ok({ rows: [1] });
+    });
+    answer(me.path, () => ok({ id: 1 }));
+    expect(await readReport(report, {})).toEqual({ rows: [1] });
+    expect(history.location.pathname).toBe('/home');
   });
 
   it('is saved as a file under the name the server gives', async () => {
@@ -220,35 +275,33 @@ describe('a report', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is refused shows the message instead of saving', async () => {
+  it('shows why its file could not be made instead of saving', async () => {
     answer(file.path, () => refused(403, '没有导出权限'));
     expect((await failure(download(file, {}))).code).toBe(403);
-    expect(await screen.findByText('没有导出权限')).toBeInTheDocument();
+    expect(await screen.findByText('导出园区失败')).toBeInTheDocument();
+    expect(screen.getByText('没有导出权限')).toBeInTheDocument();
   });
 });
 
 describe('a file of the page that fails to load', () => {
-  it('offers a reload for a script and tells about a stylesheet', async () => {
-    const stop = watchLoadErrors();
+  it('offers a reload for a script and for a stylesheet', async () => {
     const script = document.body.appendChild(document.createElement('script'));
     script.dispatchEvent(new Event('error'));
     const sheet = document.body.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet' }));
     sheet.dispatchEvent(new Event('error'));
-    stop();
     script.remove();
     sheet.remove();
     expect(await screen.findByText('加载失败')).toBeInTheDocument();
     expect(await screen.findByText('样式加载失败')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getAllByRole('button', { name: '刷新页面' })).toHaveLength(2));
+    expect(screen.getAllByRole('button', { name: '重新加载' })).toHaveLength(2);
   });
 
-  it('is told about when it is a stylesheet that failed before anyone listened', async () => {
-    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-    document.head.append(sheet);
-    watchLoadErrors()();
-    sheet.remove();
-    expect(await screen.findByText('样式加载失败')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '刷新页面' })).toBeInTheDocument();
+  it('is reported when a chunk takes too long', async () => {
+    const stop = watchLoadErrors();
+    const reason = Object.assign(new Error('Loading chunk 7 timed out'), { name: 'ChunkLoadError' });
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    stop();
+    expect(await screen.findByText('加载失败')).toBeInTheDocument();
   });
 
   it.each([
@@ -263,7 +316,7 @@ describe('a file of the page that fails to load', () => {
         </Suspense>
       </ErrorBoundary>,
     );
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '刷新页面' })).toBeInTheDocument();
+    expect(await screen.findAllByText(title)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
-// 物业系统登录: takes token and tenant id from the address, signs in and goes on; what goes wrong is told on /login. Whoever is signed in as
-// somebody else is asked first, and whoever has switched on his second factor gives its code.
+// 物业系统登录: takes token and tenant id from the address, signs in and goes on. A failed sign-in leads to /login with its reason, except a
+// reply 401, which stays here. A user signed in as somebody else is asked first; a second factor is asked for where it is set up.
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Space, Spin } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -19,11 +19,12 @@ function reasonFor(error: unknown): SignInReason {
   return error.code === 429 ? 'too_often' : reasonOf(error.message);
 }
 const refuse = (error: unknown) => history.replace(`/login?reason=${reasonFor(error)}`);
+const isSignedOut = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 401;
 const isAt = (error: unknown, field: string): error is ApiError =>
   error instanceof ApiError && error.errors.some(({ path }) => path[0] === field);
 
-/** What the user is asked; `others`: who is signed in already. */
-type Asked = { others: string } | 'code' | null;
+/** What the user is asked; `others`: who is signed in already; `refused`: why nobody is. */
+type Asked = { others: string } | { refused: string } | 'code' | null;
 
 function useExternalSignIn() {
   const [params] = useSearchParams();
@@ -38,6 +39,7 @@ function useExternalSignIn() {
         .catch((error: unknown) => {
           if (isAt(error, 'ask_first')) setAsked({ others: error.message });
           else if (isAt(error, 'code')) setAsked('code');
+          else if (isSignedOut(error)) setAsked({ refused: error.message });
           else refuse(error);
         }),
     [enter],
@@ -55,18 +57,23 @@ function useExternalSignIn() {
     setAsked(null);
     signIn(again());
   };
-  return { asked, change, again, enter };
+  return { asked, setAsked, change, again, enter };
 }
 
 export default function NewhopeLoginPage() {
-  const { asked, change, again, enter } = useExternalSignIn();
+  const { asked, setAsked, change, again, enter } = useExternalSignIn();
   if (asked === 'code') {
     return (
       <main className={styles.page}>
         <h1>从物业系统登录</h1>
         <div className={styles.form}>
           <FactorForm
-            to={({ code }, options) => call(outLogin, { ...again(), code }, options)}
+            to={({ code }, options) =>
+              call(outLogin, { ...again(), code }, options).catch((error: unknown) => {
+                if (isSignedOut(error)) setAsked({ refused: error.message });
+                throw error;
+              })
+            }
             onDone={enter}
             onRefused={(error) => {
               if (error.code === 429 || isAt(error, 'code')) return false;
@@ -75,6 +82,17 @@ export default function NewhopeLoginPage() {
             }}
           />
         </div>
+      </main>
+    );
+  }
+  if (asked && 'refused' in asked) {
+    return (
+      <main className={styles.page}>
+        <h1>没有登录成功</h1>
+        <p role="alert">{asked.refused}</p>
+        <Button size="large" type="primary" onClick={() => history.replace('/login')}>
+          用账号密码登录
+        </Button>
       </main>
     );
   }
