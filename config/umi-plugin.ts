@@ -44,6 +44,8 @@ export default (api: IApi) => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('meta[name=viewport]').attr('content', 'width=device-width, initial-scale=1');
+    // The server can name another one when it serves the page (server/http/web.ts).
+    if (process.env.API_BASE) $('head').prepend($('<meta name="api-base">').attr('content', process.env.API_BASE));
     $('head').prepend(`<script>${readFileSync(LOAD_FAILURE, 'utf8')}</script>`);
     return $;
   });

@@ -50,17 +50,19 @@ async function listCalls(): Promise<Record<string, { rows: FirstCall[]; columns:
 }
 
 /** An address with a query asks for other rows than the list opens with. The columns of a list are known once it was open. */
-async function firstCallsScript(apiBase: string): Promise<string> {
+async function firstCallsScript(): Promise<string> {
   const lists = JSON.stringify(await listCalls());
   return `(function () {
   var lists = ${lists};
   var known = {};
+  var meta = document.querySelector('meta[name=api-base]');
+  var base = meta ? meta.content : '';
   var calls = (window.firstCalls = { open: open });
   function begin(call) {
     var key = call[0] + ' ' + call[1];
     var come = calls.come;
     var options = { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: call[1] };
-    calls.replies[key] = fetch(${JSON.stringify(apiBase)} + call[0], options)
+    calls.replies[key] = fetch(base + call[0], options)
       .then(function (reply) { return reply.ok ? reply.text() : null; })
       .then(function (text) { come[key] = true; return text; }, function () { return null; });
   }
@@ -82,7 +84,7 @@ async function firstCallsScript(apiBase: string): Promise<string> {
 const page = readFileSync('dist/index.html', 'utf8');
 const styles = firstStyles();
 const file = `antd.${createHash('sha256').update(styles).digest('hex').slice(0, 8)}.css`;
-const script = await firstCallsScript(process.env.API_BASE ?? '');
+const script = await firstCallsScript();
 const first = `<script>${script}</script>\n<link rel="stylesheet" href="/${file}" data-built-styles>`;
 writeFileSync(`dist/${file}`, styles);
 // Behind the script that says what failed to load, the first of the page.

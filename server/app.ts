@@ -1,5 +1,6 @@
 // The API as a fetch handler: the same function serves Node, the tests and the developers' mock.
 import { Hono } from 'hono';
+import { crossOriginRoutes } from './http/cross-origin';
 import { failureReply, responseOf } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { hostRoutes, httpsRoutes, tlsRoutes } from './http/hosts';
@@ -14,6 +15,7 @@ export function createApp(services: Services, options: PipelineOptions = {}): Ho
   hostRoutes(app, services);
   tlsRoutes(app, services);
   httpsRoutes(app, services);
+  crossOriginRoutes(app, services);
   roomRoutes(app, services);
   const routes = allRoutes();
   for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, pipeline(route, services, options));

@@ -13,13 +13,14 @@ export const FILE_HEADERS = {
 /** Of the parts of the web app, which the page's policy holds for; by themselves they are shown in no frame. */
 export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "frame-ancestors 'none'" };
 
-/** Styles are written by antd at run time; map tiles come from where the installation says; everything else from us alone. */
-const policy = (tiles: string, scripts: readonly string[]) =>
+/** antd writes styles at run time; map tiles and, with `API_BASE`, replies come from the configured hosts; everything else from us. */
+const policy = (tiles: string, api: string, scripts: readonly string[]) =>
   [
     "default-src 'self'",
+    `connect-src 'self'${api}`,
     ["script-src 'self'", ...scripts.map((digest) => `'sha256-${digest}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
+    `img-src 'self' data: blob:${api}${tiles}`,
     "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -33,9 +34,16 @@ export function tileSource(url: string | undefined): string {
   return ` ${scheme}${host.includes('{s}') ? host.replace(/^[^.]*/, '*') : host}`;
 }
 
-/** Of a page with these scripts within it, named by their SHA-256 in base64. */
-export const pageHeaders = (tiles_url?: string, scripts: readonly string[] = []) => ({
+interface Page {
+  tiles_url?: string;
+  /** Where the page sends its calls, when that is another host. */
+  api_base?: string;
+  /** SHA-256 of the scripts within it, in base64. */
+  scripts?: readonly string[];
+}
+
+export const pageHeaders = ({ tiles_url, api_base, scripts = [] }: Page = {}) => ({
   ...PLAIN,
-  'content-security-policy': policy(tileSource(tiles_url), scripts),
+  'content-security-policy': policy(tileSource(tiles_url), api_base ? ` ${new URL(api_base).origin}` : '', scripts),
   'cache-control': 'no-cache',
 });

@@ -13,15 +13,29 @@ const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|jpg|svg|woff2?)$
 const namesFile = (pathname: string) => path.extname(pathname) !== '' && pathname !== '/index.html';
 
 const scriptsWithin = (page: string) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+const META = /<meta name="api-base" content="([^"]+)">/;
+
+/** The page that sends its calls to `api_base` instead of the host that it was built for. */
+function pageFor(built: string, api_base?: string): string {
+  if (!api_base) return built;
+  return built
+    .replace(META, '')
+    .replace('<head>', `<head><meta name="api-base" content="${new URL(api_base).origin}">`);
+}
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 export async function webRoutes(
   app: Hono,
   folder: string,
-  { MAP_TILES_URL }: Pick<Env, 'MAP_TILES_URL'>,
+  { MAP_TILES_URL, API_BASE }: Pick<Env, 'MAP_TILES_URL' | 'API_BASE'>,
 ): Promise<void> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const headers = pageHeaders(MAP_TILES_URL, scriptsWithin(page).map(digestOf));
+  const page = pageFor(await readFile(path.join(folder, 'index.html'), 'utf8'), API_BASE);
+  const headers = pageHeaders({
+    tiles_url: MAP_TILES_URL,
+    api_base: META.exec(page)?.[1],
+    scripts: scriptsWithin(page).map(digestOf),
+  });
   const fileOf = serveStatic({ root: path.relative(process.cwd(), folder), precompressed: true });
   app.get('/*', async (c) => {
     if (!namesFile(c.req.path)) return c.html(page, 200, headers);

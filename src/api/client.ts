@@ -10,7 +10,8 @@ import { finishSubmission, submissionKey } from './idempotency';
 import { signInAgain } from './session-end';
 import { redirectToSignIn } from './sign-in-redirect';
 
-export const API_BASE = process.env.API_BASE ?? '';
+/** The host of the API; empty: that of the page. */
+export const API_BASE = document.querySelector<HTMLMetaElement>('meta[name=api-base]')?.content ?? '';
 const TIMEOUT_MS = 60_000;
 
 export interface CallOptions {

@@ -2,6 +2,7 @@
 // runs every minute and says fewer than that in each group.
 import sql from 'sql-template-tag';
 import { type Bot, type BotText, MOST_BYTES, sayInGroup } from '#server/platform/messaging/bots';
+import { addressOfWeb } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import { inEveryEnterprise, type Job } from '../job';
 import { failureOf } from './outbox';
@@ -62,7 +63,7 @@ const claimWaiting = ({ db, clock }: Services, company_id: number) =>
 /** Says it, and keeps how it went; what did not fit waits on, and what failed is tried by the next run. */
 async function tell(services: Services, company_id: number, waiting: Waiting): Promise<boolean> {
   const { db, clock, env, log } = services;
-  const { ids, ...text } = textOf(waiting.messages, env.PUBLIC_URL ?? '');
+  const { ids, ...text } = textOf(waiting.messages, addressOfWeb(env) ?? '');
   const now = clock.now();
   let failure = '';
   try {

@@ -2,6 +2,7 @@
 // is lost while it is down; a mail taken just before a crash may come twice, never not at all.
 import sql from 'sql-template-tag';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import { addressOfWeb } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import type { Job } from '../job';
 
@@ -47,7 +48,7 @@ async function mailOne(services: Services, waiting: Waiting): Promise<void> {
   await mail.send({
     to: waiting.email,
     subject: `您有 ${waiting.messages.length} 条新消息`,
-    text: textOf(waiting, env.PUBLIC_URL ?? ''),
+    text: textOf(waiting, addressOfWeb(env) ?? ''),
   });
   const ids = waiting.messages.map((message) => message.id);
   await db.transaction({ company_id: waiting.company_id }, (tx) =>

@@ -35,6 +35,16 @@ const hosts = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Origins separated by commas, as browsers send them. */
+const origins = z.string().transform((value, context) => {
+  const names = value.split(',').map((name) => name.trim());
+  const parsed = names.filter(Boolean).map((name) => (URL.canParse(name) ? new URL(name) : undefined));
+  if (parsed.every((url) => url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href))
+    return parsed.flatMap((url) => (url ? [url.origin] : []));
+  context.addIssue({ code: 'custom', message: 'origins separated by commas are expected: https://lease.example.com' });
+  return z.NEVER;
+});
+
 /** A JSON object of header names and values. */
 const headers = z
   .string()
@@ -76,6 +86,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOWED_HOSTS: hosts.default([]),
+  WEB_ORIGINS: origins.default([]),
+  API_BASE: webAddress.optional(),
   OUTGOING_HOSTS: hosts.default([]),
   OUTGOING_ONLY: flag.default(false),
   TLS_ONLY: flag.default(false),
@@ -139,6 +151,7 @@ const ADDRESSES = [
   'SSO_GATEWAY_URL',
   'SSO_PORTAL_URL',
   'OIDC_ISSUER',
+  'API_BASE',
   'S3_ENDPOINT',
   'MAP_TILES_URL',
 ] as const;
@@ -146,6 +159,7 @@ const ADDRESSES = [
 /** Settings by which data would leave this machine unencrypted; mail asks for TLS by itself then. */
 function inClear(env: Env): string[] {
   const services = {
+    WEB_ORIGINS: env.WEB_ORIGINS.some(isInClear),
     CLAMD: env.CLAMD !== undefined && !env.CLAMD.startsWith('/') && !LOOPBACK.test(env.CLAMD.replace(/:\d+$/, '')),
     METRICS_HOST: env.METRICS_PORT !== undefined && !LOOPBACK.test(hostName(env.METRICS_HOST)),
   };
@@ -155,6 +169,10 @@ function inClear(env: Env): string[] {
     ...Object.entries(services).flatMap(([name, clear]) => (clear ? [name] : [])),
   ];
 }
+
+/** The address of the web app, without a slash at its end; undefined when no setting names it. */
+export const addressOfWeb = ({ WEB_ORIGINS: [other], PUBLIC_URL }: Pick<Env, 'WEB_ORIGINS' | 'PUBLIC_URL'>) =>
+  other ?? PUBLIC_URL;
 
 /** Whether the demo with its known passwords is to be made: unasked where this machine alone can reach it. */
 export const wantsDemo = ({ DEMO, DATABASE_URL, HOST }: Pick<Env, 'DEMO' | 'DATABASE_URL' | 'HOST'>): boolean =>

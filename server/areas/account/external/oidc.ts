@@ -45,8 +45,10 @@ class Refused extends Error {
 const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
 
 const secure = (call: OpenCall) => isSecure(call.origin);
+/** A page of the web app, which may be on another host. */
+const pageAt = ({ services }: OpenCall, address: string) => `${services.env.WEB_ORIGINS[0] ?? ''}${address}`;
 const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
-  location: `/login?reason=${reason}`,
+  location: pageAt(call, `/login?reason=${reason}`),
   cookie: forget(secure(call)),
 });
 const how = (call: OpenCall): KeptHow => ({
@@ -139,9 +141,12 @@ async function accountFor({ services }: OpenCall, { issuer, subject, email }: Pe
 async function comeBack(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
   const account = await accountFor(call, await personOf(call, await discover()));
   if (account.totp_enabled)
-    return { location: '/login?factor=oidc', cookie: await keep('factor', { user_id: account.id }, how(call)) };
+    return {
+      location: pageAt(call, '/login?factor=oidc'),
+      cookie: await keep('factor', { user_id: account.id }, how(call)),
+    };
   await openFor(call, account);
-  return { location: '/', cookie: forget(secure(call)) };
+  return { location: pageAt(call, '/'), cookie: forget(secure(call)) };
 }
 
 /** The last step of whoever has switched his second factor on: he is known from the way back. */
