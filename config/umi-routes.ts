@@ -9,18 +9,16 @@ interface UmiRoute {
   icon?: string;
   access?: string;
   hideInMenu?: boolean;
-  hideChildrenInMenu?: boolean;
   routes?: UmiRoute[];
 }
 
 /** A page of `src/pages`; a group is a frame around its pages, which opens the first of them at its own address. */
-const asUmiRoute = ({ path, name, icon, access, hideInMenu, sideList, component, routes }: AppRoute): UmiRoute => ({
+const asUmiRoute = ({ path, name, icon, access, hideInMenu, component, routes }: AppRoute): UmiRoute => ({
   path,
   name,
   icon,
   access,
   hideInMenu,
-  hideChildrenInMenu: sideList,
   component: routes ? '@/layouts/group' : `@/pages/${component}`,
   routes: routes?.map(asUmiRoute),
 });

@@ -1,14 +1,17 @@
 // What the signed-in user may do: access keys from `/me`, and the route table filtered by them.
+import { withParents } from '#api/kernel/access/access-keys';
 import type { AccessMap } from '#api/kernel/access/permitted';
 import type { AppRoute } from '#config/routes/types';
 import type { InitialState } from './app';
 
 export { type AccessMap, allows, firstPermitted, permittedMenu } from '#api/kernel/access/permitted';
 
-/** Umi's access factory: every granted key, and `is_sadmin`. */
+/** Umi's access factory: every granted key with its parents, and `is_sadmin`. */
 export default function accessOf(state: InitialState | undefined): AccessMap {
   if (!state?.me) return {};
-  return { ...state.me.permissions, is_sadmin: state.me.is_sadmin };
+  const { permissions, is_sadmin } = state.me;
+  const granted = Object.keys(permissions).filter((key) => permissions[key]);
+  return { ...permissions, ...Object.fromEntries([...withParents(granted)].map((key) => [key, true])), is_sadmin };
 }
 
 /** The menu entry that stands for a page: itself, or for a hidden page the visible one with the same page key. */

@@ -1,6 +1,8 @@
 // The addresses of the pages and of the objects on them, once for the web app and for what the server links to: tasks, mails,
 // findings. They are those of the route table, which paths.test.ts holds them against.
 
+// The page's own object is `id`, another one `…_id`.
+
 /** A text where the id is not known here: a column of a query. */
 type Id = number | string;
 
@@ -19,7 +21,7 @@ export const buildingPaths = {
   add: '/assetsManage/asset-add',
   edit: (id: Id) => `/assetsManage/asset-edit?id=${id}`,
   detail: (id: Id) => `/assetsManage/asset-detail?id=${id}`,
-  floors: (id: Id) => `/assetsManage/floor-edit?building_id=${id}`,
+  floors: (id: Id) => `/assetsManage/floor-edit?id=${id}`,
 };
 
 export const spacePaths = {
@@ -135,20 +137,20 @@ export const contractPaths = {
   /** The detail page with the question who approves already open. */
   submit: (id: Id) => `/contractManage/contract-detail?id=${id}&submit=1`,
   copy: (id: Id) => `/contractManage/contract/${id}/copy`,
-  renew: (id: Id) => `/contractManage/contract-renewal?renews=${id}`,
+  renew: (id: Id) => `/contractManage/contract-renewal?id=${id}`,
   attachments: (id: Id) => `/contractManage/contract-attachment?id=${id}`,
   plan: (id: Id) => `/contractManage/contract-trial?id=${id}`,
   /** Begins a change of a contract, or goes on with the open one. */
-  newChange: (contract_id: Id) => `/contractManage/contract-change?contract=${contract_id}`,
-  change: (id: Id) => `/contractManage/contract-change?change=${id}`,
-  submitChange: (id: Id) => `/contractManage/contract-change?change=${id}&submit=1`,
+  newChange: (contract_id: Id) => `/contractManage/contract-change?id=${contract_id}`,
+  change: (id: Id) => `/contractManage/contract-change?change_id=${id}`,
+  submitChange: (id: Id) => `/contractManage/contract-change?change_id=${id}&submit=1`,
   turnover: '/contractManage/turnover',
 };
 
 export const terminationPaths = {
   list: '/contractManage/contractRetire',
   add: '/contractManage/contractRetire/add',
-  of: (contract_id: Id) => `/contractManage/contractRetire/add?contract=${contract_id}`,
+  of: (contract_id: Id) => `/contractManage/contractRetire/add?contract_id=${contract_id}`,
   edit: (id: Id) => `/contractManage/contractRetire/edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
 };
@@ -287,12 +289,12 @@ export const rolePaths = {
   list: '/setupCenter/enterpriseManage/role-manage',
   add: '/setupCenter/enterpriseManage/role-edit',
   edit: (id: Id) => `/setupCenter/enterpriseManage/role-edit?id=${id}`,
-  copy: (id: Id) => `/setupCenter/enterpriseManage/role-edit?copy=${id}`,
+  copy: (id: Id) => `/setupCenter/enterpriseManage/role-edit?copy_id=${id}`,
 };
 
 export const contractTemplatePaths = {
   list: '/setupCenter/leaseSetting/contract-template',
   add: '/setupCenter/leaseSetting/contract-template-edit',
   edit: (id: Id) => `/setupCenter/leaseSetting/contract-template-edit?id=${id}`,
-  copy: (id: Id) => `/setupCenter/leaseSetting/contract-template-edit?copy=${id}`,
+  copy: (id: Id) => `/setupCenter/leaseSetting/contract-template-edit?copy_id=${id}`,
 };

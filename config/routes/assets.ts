@@ -20,6 +20,8 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '楼宇剖面图',
         access: 'p_1500',
         hideInMenu: true,
+        object: '园区',
+        idParams: ['parkId'],
         component: 'assets/stacking-plan',
       },
       {
@@ -34,6 +36,7 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '园区详情',
         access: 'p_1200',
         hideInMenu: true,
+        object: '园区',
         component: 'assets/park-detail',
       },
       {
@@ -48,6 +51,7 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '编辑园区',
         access: 'p_1200_edit',
         hideInMenu: true,
+        object: '园区',
         component: 'assets/park-form',
       },
       {
@@ -62,6 +66,7 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '楼宇详情',
         access: 'p_1300',
         hideInMenu: true,
+        object: '楼宇',
         component: 'assets/building-detail',
       },
       {
@@ -76,6 +81,7 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '编辑楼宇',
         access: 'p_1300_edit',
         hideInMenu: true,
+        object: '楼宇',
         component: 'assets/building-form',
       },
       {
@@ -83,6 +89,8 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '楼层维护',
         access: 'p_1300_edit',
         hideInMenu: true,
+        object: '楼宇',
+        idParams: ['id', 'building_id'],
         component: 'assets/floor-edit',
       },
       {
@@ -97,6 +105,7 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '空间详情',
         access: 'p_1400',
         hideInMenu: true,
+        object: '空间',
         component: 'assets/space-detail',
       },
       {
@@ -111,6 +120,7 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '编辑空间',
         access: 'p_1400_edit',
         hideInMenu: true,
+        object: '空间',
         component: 'assets/space-form',
       },
       {

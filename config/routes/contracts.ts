@@ -40,6 +40,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '编辑合同',
         access: 'p_4100_edit',
         hideInMenu: true,
+        object: '合同',
         component: 'contracts/contract-form',
       },
       {
@@ -47,6 +48,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '合同详情',
         access: 'p_4100',
         hideInMenu: true,
+        object: '合同',
         component: 'contracts/contract-detail',
       },
       // Whoever reads contracts may open it: it is also where approvers without the key decide.
@@ -55,6 +57,8 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '合同变更',
         access: 'p_4100',
         hideInMenu: true,
+        object: '合同',
+        idParams: ['id', 'change_id', 'contract', 'change'],
         component: 'contracts/contract-change',
       },
       {
@@ -62,6 +66,8 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '合同续租',
         access: 'p_4100_renew',
         hideInMenu: true,
+        object: '合同',
+        idParams: ['id', 'renews'],
         component: 'contracts/contract-form',
       },
       {
@@ -76,6 +82,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '收款计划',
         access: 'p_4100',
         hideInMenu: true,
+        object: '合同',
         component: 'contracts/contract-trial',
       },
       {
@@ -83,6 +90,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '合同附件',
         access: 'p_4100',
         hideInMenu: true,
+        object: '合同',
         component: 'contracts/contract-attachment',
       },
       {
@@ -90,6 +98,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '复制合同',
         access: 'p_4100_edit',
         hideInMenu: true,
+        object: '合同',
         component: 'contracts/contract-form',
       },
       {
@@ -111,6 +120,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '编辑退租单',
         access: 'p_4200_edit',
         hideInMenu: true,
+        object: '退租单',
         component: 'contracts/termination-form',
       },
       {
@@ -118,6 +128,7 @@ export const contractRoutes: readonly AppRoute[] = [
         name: '退租单详情',
         access: 'p_4200',
         hideInMenu: true,
+        object: '退租单',
         component: 'contracts/termination-detail',
       },
       {

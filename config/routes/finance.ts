@@ -41,6 +41,7 @@ export const financeRoutes: readonly AppRoute[] = [
         name: '账单详情',
         access: 'p_5300',
         hideInMenu: true,
+        object: '账单',
         component: 'finance/bill-detail',
       },
       {
@@ -69,6 +70,7 @@ export const financeRoutes: readonly AppRoute[] = [
         name: '清算详情',
         access: 'p_5800',
         hideInMenu: true,
+        object: '清算',
         component: 'finance/cost-reconciliation/pool-detail',
       },
       {

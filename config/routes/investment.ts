@@ -27,6 +27,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '编辑客户',
         access: 'p_2100_edit',
         hideInMenu: true,
+        object: '客户',
         component: 'investment/customer-form',
       },
       {
@@ -34,6 +35,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '客户详情',
         access: 'p_2100',
         hideInMenu: true,
+        object: '客户',
         component: 'investment/customer-detail',
       },
       {
@@ -48,6 +50,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '编辑报价',
         access: 'p_2100_edit',
         hideInMenu: true,
+        object: '报价',
         component: 'investment/quotes/quote-form',
       },
       {
@@ -55,6 +58,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '报价详情',
         access: 'p_2100',
         hideInMenu: true,
+        object: '报价',
         component: 'investment/quotes/quote-detail',
       },
       {
@@ -83,6 +87,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '编辑大客户',
         access: 'p_2500_edit',
         hideInMenu: true,
+        object: '大客户',
         component: 'investment/customer-form',
       },
       {
@@ -90,6 +95,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '大客户详情',
         access: 'p_2500',
         hideInMenu: true,
+        object: '大客户',
         component: 'investment/customer-detail',
       },
       {
@@ -111,6 +117,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '编辑跟进',
         access: 'p_2200_edit',
         hideInMenu: true,
+        object: '跟进',
         component: 'investment/follow-up-form',
       },
       {
@@ -125,6 +132,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '渠道详情',
         access: 'p_2300',
         hideInMenu: true,
+        object: '渠道',
         component: 'investment/channel-detail',
       },
       {
@@ -139,6 +147,7 @@ export const investmentRoutes: readonly AppRoute[] = [
         name: '编辑渠道',
         access: 'p_2300_edit',
         hideInMenu: true,
+        object: '渠道',
         component: 'investment/channel-form',
       },
       {
@@ -193,6 +202,7 @@ export const investmentRoutes: readonly AppRoute[] = [
             name: '编辑招商目标',
             access: 'p_2407_edit',
             hideInMenu: true,
+            object: '招商目标',
             component: 'investment/target-form',
           },
         ],

@@ -27,6 +27,7 @@ export const tenantRoutes: readonly AppRoute[] = [
         name: '编辑租客',
         access: 'p_3100_edit',
         hideInMenu: true,
+        object: '租客',
         component: 'tenants/tenant-form',
       },
       {
@@ -34,6 +35,7 @@ export const tenantRoutes: readonly AppRoute[] = [
         name: '租客详情',
         access: 'p_3100',
         hideInMenu: true,
+        object: '租客',
         component: 'tenants/tenant-detail',
       },
     ],

@@ -51,7 +51,11 @@ export interface AppRoute {
   /** Page below `src/pages`; a leaf without one is not built yet (docs/routes-todo.md). */
   component?: string;
   dictionary?: DictionaryFacts;
-  /** A group whose pages stand in a list beside the open one; in the menu it is one entry. */
+  /** A group that lists its pages next to the open one as well. */
   sideList?: true;
+  /** What a page is about, by its noun, when its address names one object; `idParams` are then the parameters that may hold its id. */
+  object?: string;
+  /** `id` unless stated: of the path or the query. */
+  idParams?: readonly string[];
   routes?: readonly AppRoute[];
 }

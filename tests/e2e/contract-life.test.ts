@@ -114,7 +114,7 @@ async function expectTrial(page: Page, totals: Record<string, string>): Promise<
 /** From the 16th of June, a day inside a month of 30, the price is 66. */
 async function change(page: Page, contract_id: number, year: number): Promise<string> {
   const { fill, date, press } = hands(page);
-  await go(page, `/contractManage/contract-change?contract=${contract_id}`);
+  await go(page, `/contractManage/contract-change?id=${contract_id}`);
   await date('生效日期', `${year}-06-16`);
   await fill('变更原因', '双方协商调整租金');
   await press('调整单价');
@@ -263,7 +263,7 @@ async function holdOver(page: Page, { id }: Contract): Promise<void> {
 }
 
 async function terminate(page: Page, { id }: Contract, leave: string, refund: string, cut: string): Promise<string> {
-  await go(page, `/contractManage/contractRetire/add?contract=${id}`);
+  await go(page, `/contractManage/contractRetire/add?contract_id=${id}`);
   const { choose, date, press } = hands(page);
   await choose('退租类型', '到期退租');
   await date('退租日期', leave);

@@ -1,5 +1,5 @@
 // The parameters of a report as inputs in one line; a change asks anew.
-import { Input, Select } from 'antd';
+import { Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { QUARTERS, YEARS } from '#api/kernel/constants';
 import type { Parameters, ParameterValue } from '#api/kernel/report/address';
@@ -17,9 +17,7 @@ interface Props {
 
 const YEAR_OPTIONS = YEARS.map((year) => ({ value: year, label: `${year} 年` }));
 const HORIZON_OPTIONS = [12, 24, 36, 60, 120].map((count) => ({ value: count, label: `${count} 个月` }));
-const QUARTER_OPTIONS = YEARS.flatMap((year) =>
-  QUARTERS.map((quarter, place) => ({ value: `${year}-${quarter}`, label: `${year} 年第 ${place + 1} 季度` })),
-);
+const QUARTER_OPTIONS = QUARTERS.map((quarter) => ({ value: quarter, label: quarter }));
 
 export function ParameterForm({ report, values, onChange }: Props) {
   return (
@@ -65,7 +63,7 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
     case 'year':
       return <Select aria-label={title} options={YEAR_OPTIONS} value={value as number} onChange={onChange} />;
     case 'quarter':
-      return <Select aria-label={title} options={QUARTER_OPTIONS} value={value as string} onChange={onChange} />;
+      return <QuarterInput title={title} value={value as string} onChange={onChange} />;
     case 'text':
       return <TextInput key={value as string} title={title} value={value as string} onChange={onChange} />;
     case 'enum':
@@ -100,6 +98,27 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
         />
       );
   }
+}
+
+/** A year and a quarter of it: `2026-Q1`. */
+function QuarterInput({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
+  const [year = '', quarter = ''] = value.split('-');
+  return (
+    <Space.Compact>
+      <Select
+        aria-label={`${title}：年份`}
+        options={YEAR_OPTIONS}
+        value={Number(year)}
+        onChange={(chosen) => onChange(`${chosen}-${quarter}`)}
+      />
+      <Select
+        aria-label={`${title}：季度`}
+        options={QUARTER_OPTIONS}
+        value={quarter}
+        onChange={(chosen) => onChange(`${year}-${chosen}`)}
+      />
+    </Space.Compact>
+  );
 }
 
 /** Asks when it is left, entered or cleared, not at every sign. */

@@ -5,7 +5,6 @@ import {
   type IRoute,
   matchRoutes,
   Navigate,
-  Outlet,
   useAccess,
   useAccessMarkedRoutes,
   useAppData,
@@ -30,6 +29,7 @@ import { Brand } from './brand';
 import styles from './main.module.css';
 import { type MarkedRoute, menuItems } from './menu';
 import { MenuLink } from './menu-link';
+import { ObjectGuard } from './object-guard';
 import { useCellCopy } from './use-cell-copy';
 import { useReturnFocus } from './use-return-focus';
 
@@ -59,8 +59,7 @@ export default function MainLayout() {
   const { menu, chain } = useMarkedRoutes(pathname);
   const here = chain.at(-1);
   const page = pages.find(({ path }) => path === here?.path);
-  // Pages that stand in a list beside the open one have one entry in the menu: their group's.
-  const entry = chain.find((route) => route.hideChildrenInMenu)?.path ?? menuPathOf(page, pages);
+  const entry = menuPathOf(page, pages);
   useCellCopy();
   useReturnFocus();
   const me = initialState?.me ?? null;
@@ -98,7 +97,9 @@ export default function MainLayout() {
         >
           <AppHeader page={here?.unaccessible ? undefined : page} />
           <div className={styles.page}>
-            <ErrorBoundary resetKey={pathname}>{here?.unaccessible ? <ForbiddenPage /> : <Outlet />}</ErrorBoundary>
+            <ErrorBoundary resetKey={pathname}>
+              {here?.unaccessible ? <ForbiddenPage /> : <ObjectGuard page={page} />}
+            </ErrorBoundary>
           </div>
           <SignInAgain />
         </ProLayout>

@@ -32,7 +32,6 @@ export interface MarkedRoute {
   name?: string;
   icon?: string;
   hideInMenu?: boolean;
-  hideChildrenInMenu?: boolean;
   unaccessible?: boolean;
   routes?: MarkedRoute[];
 }
@@ -40,11 +39,11 @@ export interface MarkedRoute {
 export function menuItems(routes: readonly MarkedRoute[]): MenuDataItem[] {
   return routes
     .filter(({ hideInMenu }) => !hideInMenu)
-    .map(({ path, name, icon, hideChildrenInMenu, unaccessible, routes: children }) => ({
+    .map(({ path, name, icon, unaccessible, routes: children }) => ({
       path,
       name,
       icon: icon ? ICONS[icon] : undefined,
       unaccessible,
-      children: hideChildrenInMenu || !children ? undefined : menuItems(children),
+      children: children && menuItems(children),
     }));
 }

@@ -124,7 +124,7 @@ describe('the page of a space', () => {
     // It ends in 60 days: time to renew.
     expect(within(next).getByRole('link', { name: '续租' })).toHaveAttribute(
       'href',
-      `/contractManage/contract-renewal?renews=${running.id}`,
+      `/contractManage/contract-renewal?id=${running.id}`,
     );
     const figures = screen.getByRole('region', { name: /概况$/ });
     expect(cardOf(figures, '合同到期')).toHaveTextContent('剩余 60 天');

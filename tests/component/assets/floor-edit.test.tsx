@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-const open = () => renderApp(<FloorEditPage />, { path: `/assetsManage/floor-edit?building_id=${place.building_id}` });
+const open = () => renderApp(<FloorEditPage />, { path: `/assetsManage/floor-edit?id=${place.building_id}` });
 const names = async () =>
   (await admin.call(floorsOfBuilding, { building_id: place.building_id })).map((floor) => floor.name);
 

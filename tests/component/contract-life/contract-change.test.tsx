@@ -69,7 +69,7 @@ const pickDate = async (user: ReturnType<typeof userEvent.setup>, label: string,
 
 it('fills the usual change in, previews it to the fen and saves it as a draft', async () => {
   const user = userEvent.setup();
-  renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${contract.id}`, access: ACCESS });
+  renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: ACCESS });
   expect(await screen.findByText('原条款')).toBeInTheDocument();
   expect(summary().getByText('请填写生效日期')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '调整单价' })).toBeDisabled();
@@ -96,7 +96,7 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
   expect(await screen.findAllByText('必填')).not.toHaveLength(0);
   await user.type(screen.getByLabelText('变更原因'), '租金调整');
   await user.click(await button('保存'));
-  await waitFor(() => expect(history.location.search).toMatch(/^\?change=\d+$/));
+  await waitFor(() => expect(history.location.search).toMatch(/^\?change_id=\d+$/));
   const [change] = await admin.call(changesOfContract, { contract_id: contract.id });
   expect(change).toMatchObject({ status: 'draft', effective_on: '2026-05-11', reason: '租金调整' });
   expect(change?.clauses[0]).toMatchObject({
@@ -107,7 +107,7 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
 
 it('says why a change is not possible as typed, at its field and in the preview', async () => {
   const user = userEvent.setup();
-  renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${contract.id}`, access: ACCESS });
+  renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: ACCESS });
   await screen.findByText('原条款');
   await pickDate(user, '生效日期', '2025-12-31');
   expect(await summary().findByText('不能早于当前版本的生效日 2026-01-01')).toBeInTheDocument();
@@ -133,7 +133,7 @@ it('ends an original clause only after saying from when, and takes it back', asy
       },
     ],
   } as never);
-  renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${both.id}`, access: ACCESS });
+  renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${both.id}`, access: ACCESS });
   await waitFor(() => expect(screen.getAllByText('原条款')).toHaveLength(2));
   await pickDate(user, '生效日期', '2026-05-11');
   await user.click(screen.getAllByRole('button', { name: '删除' })[1] as HTMLElement);
@@ -151,8 +151,8 @@ it('goes on with the open change, which the approver reads with what differs and
   const user = userEvent.setup();
   const { change } = await submitted();
   actAs(world, approver);
-  renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${contract.id}`, access: { p_4100: true } });
-  await waitFor(() => expect(history.location.search).toBe(`?change=${change.id}`));
+  renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: { p_4100: true } });
+  await waitFor(() => expect(history.location.search).toBe(`?change_id=${change.id}`));
   expect(await screen.findByText('审批中')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   const preview = await admin.call(previewChange, repriced());
@@ -198,7 +198,7 @@ it('is offered for approved contracts alone, with the reason otherwise', async (
   });
   expect(await button('变更')).toBeDisabled();
   view.unmount();
-  const page = renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${draft.id}`, access: ACCESS });
+  const page = renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${draft.id}`, access: ACCESS });
   expect(await screen.findByText('草稿请直接编辑')).toBeInTheDocument();
   page.unmount();
   renderApp(<ContractDetailPage />, { path: `/contractManage/contract-detail?id=${contract.id}`, access: ACCESS });

@@ -43,7 +43,7 @@ const BASE = '/contractManage/contractRetire';
 
 it('shows the settlement while typing and saves the order', async () => {
   const user = userEvent.setup();
-  renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract=${contract.id}`, access: ACCESS });
+  renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract_id=${contract.id}`, access: ACCESS });
   expect(await screen.findByText('选择合同并填写退租日期后显示结算')).toBeInTheDocument();
   await user.type(await screen.findByLabelText('退租日期'), '2027-01-31{Enter}');
   expect(await screen.findByText(`不能晚于合同的到期日 ${contract.end}`)).toBeInTheDocument();

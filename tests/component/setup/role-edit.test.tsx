@@ -58,7 +58,7 @@ it('offers what the editor holds himself: the rest can be neither given nor take
   const user = userEvent.setup();
   const viewer = await roleNamed('只读用户');
   const access = { p_5: true, p_5200: true, p_5200_edit: true, p_98130: true, p_98130_edit: true };
-  renderApp(<RoleEditPage />, { path: `/setupCenter/enterpriseManage/role-edit?copy=${viewer.id}`, access });
+  renderApp(<RoleEditPage />, { path: `/setupCenter/enterpriseManage/role-edit?copy_id=${viewer.id}`, access });
   await screen.findByDisplayValue('只读用户 副本');
   expect(box('应收管理 作废')).toBeDisabled();
   expect(box('应收管理 编辑')).toBeEnabled();
@@ -73,7 +73,7 @@ it('offers what the editor holds himself: the rest can be neither given nor take
 it('begins a copy with the keys of another role', async () => {
   const user = userEvent.setup();
   const finance = await roleNamed('财务专员');
-  renderApp(<RoleEditPage />, { path: `/setupCenter/enterpriseManage/role-edit?copy=${finance.id}`, access: ACCESS });
+  renderApp(<RoleEditPage />, { path: `/setupCenter/enterpriseManage/role-edit?copy_id=${finance.id}`, access: ACCESS });
   expect(await screen.findByLabelText('角色名称')).toHaveValue('财务专员 副本');
   await user.click(screen.getByText('保存'));
   await waitFor(async () => expect((await roleNamed('财务专员 副本')).keys).toEqual(finance.keys));

@@ -17,9 +17,9 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
     '/contractManage/contract-trial?id=9',
     '/contractManage/contract-detail?id=9&tab=changes',
     '/contractManage/contract-detail?id=9&tab=cost-terms',
-    '/contractManage/contract-change?contract=9',
-    '/contractManage/contract-renewal?renews=9',
-    '/contractManage/contractRetire/add?contract=9',
+    '/contractManage/contract-change?id=9',
+    '/contractManage/contract-renewal?id=9',
+    '/contractManage/contractRetire/add?contract_id=9',
   ];
   expect(await walk(addresses)).toEqual([]);
 });

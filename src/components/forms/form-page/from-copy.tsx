@@ -1,4 +1,4 @@
-// A form that begins with what another object has: `?copy=` names it, and it is read before the form is shown.
+// A form that begins with what another object has: `?copy_id=` names it, and it is read before the form is shown.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { type ReactNode, useMemo } from 'react';
@@ -16,7 +16,7 @@ interface Props<Stored> {
 
 export function FromCopy<Stored>({ get, initialOf, children }: Props<Stored>) {
   const [params] = useSearchParams();
-  const copy = Number(params.get('copy')) || null;
+  const copy = Number(params.get('copy_id')) || null;
   const copied = useQuery({
     queryKey: [get.path, copy],
     queryFn: () => call(get, { id: copy as number }, { quiet: [404] }),

@@ -13,7 +13,7 @@ import { useFloors } from './use-floors';
 
 export default function FloorEditPage() {
   const [params] = useSearchParams();
-  const floors = useFloors(Number(params.get('building_id')), () => leave(buildingPaths.list));
+  const floors = useFloors(Number(params.get('id') ?? params.get('building_id')), () => leave(buildingPaths.list));
   const { building, stored, rows, errors, change } = floors;
 
   const failed = building.isError ? building : stored.isError ? stored : null;

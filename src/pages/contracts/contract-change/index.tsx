@@ -26,8 +26,9 @@ const SUBMITTED = '提交后新增的空间与延长的租期即被占用，审�
 
 export default function ContractChangePage() {
   const [params] = useSearchParams();
-  const id = Number(params.get('change')) || null;
-  const contract_id = Number(params.get('contract')) || 0;
+  // Links in earlier messages have `change` and `contract`.
+  const id = Number(params.get('change_id') ?? params.get('change')) || null;
+  const contract_id = Number(params.get('id') ?? params.get('contract')) || 0;
   const found = useQuery({
     queryKey: [changeCalls.get.path, id],
     queryFn: () => call(changeCalls.get, { id: id as number }, { quiet: QUIET }),

@@ -29,7 +29,7 @@ import { BasicSection } from './basic-section';
 import { ContractFooter } from './contract-footer';
 import { LockedNotice } from './locked-notice';
 import { Notices } from './notices';
-import { type Begun, useSource } from './use-source';
+import { type Begun, useRenewal, useSource } from './use-source';
 
 type Values = Record<string, unknown>;
 
@@ -67,7 +67,8 @@ function ContractForm({ source, ...props }: Props) {
   );
   const { message } = App.useApp();
   const [params] = useSearchParams();
-  const id = Number(params.get('id')) || null;
+  const isRenewal = useRenewal();
+  const id = isRenewal ? null : Number(params.get('id')) || null;
   const [attempted, setAttempted] = useState(false);
   const toApproval = useRef(false);
 

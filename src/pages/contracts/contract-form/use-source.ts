@@ -1,6 +1,6 @@
-// What a new contract begins from: a contract to copy (`:id` of the path) or to renew (`?renews=`), or an accepted quote (`?quote_id=`).
+// What a new contract begins from: a contract to copy (`:id` of the path) or to renew (`?id=` of the renewal page), or an accepted quote (`?quote_id=`).
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from '@umijs/max';
+import { useLocation, useParams, useSearchParams } from '@umijs/max';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { quoteCalls } from '#api/investment/quote/quote';
@@ -47,10 +47,13 @@ const offered = (quote: Quote): Begun => ({
   },
 });
 
+/** Whether the form is that of a renewal, whose `id` is the contract that is renewed. */
+export const useRenewal = () => useLocation().pathname.endsWith('/contract-renewal');
+
 export function useSource() {
   const copies = Number(useParams<{ id: string }>().id);
   const [params] = useSearchParams();
-  const renews = Number(params.get('renews'));
+  const renews = useRenewal() ? Number(params.get('id') ?? params.get('renews')) : 0;
   const quote_id = Number(params.get('quote_id'));
   const id = renews || copies;
   const contract = useQuery({

@@ -28,7 +28,7 @@ export default function ContractTrialPage() {
   const id = useObjectId();
   const contract = useQuery({
     queryKey: [contractCalls.get.path, id],
-    queryFn: () => call(contractCalls.get, { id }),
+    queryFn: () => call(contractCalls.get, { id }, { quiet: [403, 404] }),
     staleTime: 0,
   });
   if (contract.isPending) return <TrialSkeleton />;

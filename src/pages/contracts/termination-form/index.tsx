@@ -20,7 +20,7 @@ const USUAL = ['钥匙与门禁卡归还', '水电表抄表', '设施设备完�
 
 export default function TerminationFormPage() {
   const [params] = useSearchParams();
-  const contract_id = Number(params.get('contract')) || undefined;
+  const contract_id = Number(params.get('contract_id')) || undefined;
   return (
     <FormPage
       noun="退租单"

@@ -1,4 +1,4 @@
-// 新增角色, 编辑角色: name, data scope and permissions. `?copy=` begins with what another role has.
+// 新增角色, 编辑角色: name, data scope and permissions. `?copy_id=` begins with what another role has.
 import { Card, Form } from 'antd';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { rolePaths } from '#api/kernel/paths';

@@ -1,0 +1,50 @@
+// Addresses that name no object: one page says so and leads to the list.
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { describe, expect, it } from 'vitest';
+import { pageRoutes, routeTable } from '#config/routes';
+import { ObjectGuard } from '@/layouts/main/object-guard';
+import ParkDetailPage from '@/pages/assets/park-detail';
+import { renderApp } from '../support/app';
+import { answer, refused } from '../support/server';
+
+const pages = pageRoutes(routeTable);
+const pageAt = (path: string) => pages.find((page) => page.path === path);
+const TITLE = '没有找到要打开的内容';
+
+describe('a page about one object', () => {
+  const about = pages.filter((page) => page.object && !page.path.includes(':'));
+
+  it.each(about.map(({ path }) => path))('says so without an id: %s', (path) => {
+    renderApp(<ObjectGuard page={pageAt(path)} />, { path });
+    expect(screen.getByText(TITLE)).toBeInTheDocument();
+  });
+
+  it.each(['abc', '0', '-3', '1.5', '1e3'])('says so with the id %s, and leads to the list', async (id) => {
+    renderApp(<ObjectGuard page={pageAt('/contractManage/contract-edit')} />, {
+      path: `/contractManage/contract-edit?id=${id}`,
+      access: { p_4100: true },
+    });
+    expect(screen.getByText('地址中没有要打开的合同，请从列表中选择')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '前往租赁合同' }));
+    expect(history.location.pathname).toBe('/contractManage/contractList');
+  });
+
+  it('says so when the server knows no such object', async () => {
+    answer('/api/assets/park/get', () => refused(404, '园区不存在或已删除'));
+    renderApp(<ParkDetailPage />, { path: '/assetsManage/park-detail?id=404404', access: { p_1200: true } });
+    expect(await screen.findByText(TITLE)).toBeInTheDocument();
+    expect(screen.getByText('园区不存在或已删除')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '前往园区管理' })).toBeInTheDocument();
+  });
+});
+
+it('marks every page that edits or shows one object', () => {
+  const edits = pages.filter(
+    ({ path, component }) => component && /(-|\/)(edit|detail|trial|attachment|change|renewal)$/.test(path),
+  );
+  // These two also make a new one.
+  const either = ['/setupCenter/enterpriseManage/role-edit', '/setupCenter/leaseSetting/contract-template-edit'];
+  expect(edits.filter(({ object, path }) => !object && !either.includes(path)).map(({ path }) => path)).toEqual([]);
+});
