@@ -1,4 +1,4 @@
--- Mails about an account that wait to be sent: its former address is told of a change. Not of an enterprise, as accounts are not.
+-- Queue of mails to the former address of an account after a change. Not per enterprise, since accounts are not.
 create table account_mail (
   id bigint generated always as identity primary key,
   user_id bigint not null references app_user (id),
@@ -15,7 +15,7 @@ create index account_mail_waiting on account_mail (id) where sent_at is null;
 create index account_mail_of_user on account_mail (user_id);
 grant select, insert, update, delete on account_mail to lease_app;
 
--- A user's own codes: which address he is about to prove.
+-- Pending address changes of a user.
 create index verification_code_of_user on verification_code (user_id, purpose, id);
 
 -- The park that a message is about, by which messages are filtered; null: of no single park. Warnings get theirs with the next run.

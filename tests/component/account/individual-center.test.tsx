@@ -149,7 +149,7 @@ it('lists the favourites on the home page and says how to keep one while there i
   await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual(['/home']));
 });
 
-it('changes a verified address: what waits for its code is shown, a wrong code stands at its field, and it can be given up', async () => {
+it('shows a pending change of address, puts a wrong code at its field, and cancels the change', async () => {
   const smtp = await openSmtpCatcher();
   const own = await openWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' });
   try {

@@ -189,7 +189,7 @@ describe('binding an address', () => {
     });
   });
 
-  it('tells the former mail address of a new one and of a new number, once each', async () => {
+  it('notifies the former mail address of a new address and of a new number, once each', async () => {
     const { person: user, email, name: account } = await withEmail();
     const next = newEmail();
     await ask({ purpose: 'bind', target: next }, user);

@@ -149,7 +149,7 @@ it('have a head, who is an enabled user of the enterprise, and a telephone numbe
   });
 });
 
-it('list their people, with those of the departments below where that is asked for', async () => {
+it('list their people, on request with those of the departments below', async () => {
   const top = await add('含下级');
   const below = await add('下级', top.id);
   const [one, two] = [await enterprise.person('viewer'), await enterprise.person('viewer')];
@@ -186,7 +186,7 @@ it('take people over from others, all or none, and keep it in the trail', async 
   expect(JSON.stringify(trail.at(-1)?.changes)).toContain('新部门');
 });
 
-it('give nobody parks that go beyond the rights of who moves him', async () => {
+it('refuse a move that grants parks beyond the rights of the caller', async () => {
   const [own, other] = [await newPark(person), await newPark(person)];
   const wide = await add('看别的园区', null, [other.id]);
   const scoped = await person.call(roleCalls.save, {

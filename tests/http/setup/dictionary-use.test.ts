@@ -39,7 +39,7 @@ describe('codes', () => {
 });
 
 describe('uses', () => {
-  it('are told by kind of object, and the lists of these find the same objects', async () => {
+  it('are counted by kind of object, and the linked lists find the same objects', async () => {
     const place = await newPlace(person);
     const space = await newSpace(person, place);
     const id = await firstItem(person, 'spatial-type');
@@ -91,7 +91,7 @@ describe('uses', () => {
       }
   });
 
-  it('of tags are told by what bears them', async () => {
+  it('of tags are counted by kind of tagged object', async () => {
     const tag = await firstItem(person, 'asset-tag');
     const { park_id, building_id } = await newPlace(person);
     await world.db.asOwner((owner) =>

@@ -118,7 +118,7 @@ describe('the data scope of a role', () => {
 });
 
 describe('a role', () => {
-  it('tells who changed it or its members last, and when, and where its members work', async () => {
+  it('reports who last changed it or its members, and the departments of its members', async () => {
     const member = await enterprise.person('viewer');
     const department = await admin.call(departmentCalls.save, { name: '成员所在部门' });
     await admin.call(assignUsers, { ids: [member.user_id], department_id: department.id });

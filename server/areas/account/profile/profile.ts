@@ -94,7 +94,7 @@ async function assertFree({ tx, actor }: Call, channel: CodeChannel, target: str
 
 const TITLES: Readonly<Record<CodeChannel, string>> = { email: '邮箱', phone: '手机号' };
 
-/** The mail address that the account had is told of the change, so that its owner learns of one that was not made by him. */
+/** Queues a mail to the former address, so that the account's owner notices a change made by someone else. */
 async function tellFormer({ tx, actor, now }: Call, channel: CodeChannel, former: Profile, target: string) {
   const before = channel === 'email' ? former.email.toLowerCase() : former.phone;
   if (former.email === '' || before === '' || before === target) return;

@@ -57,7 +57,7 @@ interface MoveProps {
   onClose: () => void;
 }
 
-/** Null stands for no department, which the select takes for nothing chosen. */
+/** Value of "no department" in the select, where null means that nothing is chosen. */
 const NONE = 0;
 
 /** Mounted while open. */
