@@ -73,13 +73,13 @@ it('shows head and people with those below, adds people and moves those ticked',
   open();
   await user.click(await screen.findByText('招商部', { selector: '[class*=node] *' }));
   await screen.findByText('021-5555 0000');
-  await user.click(screen.getByRole('button', { name: '添加人员' }));
-  const adding = within(await screen.findByRole('dialog', { name: '添加人员到「招商部」' }));
+  await user.click(screen.getByRole('button', { name: '新增成员' }));
+  const adding = within(await screen.findByRole('dialog', { name: '新增成员到「招商部」' }));
   await user.click(adding.getByRole('combobox', { name: '人员' }));
   await user.click(
     await screen.findByText(new RegExp(`^${display_name}（`), { selector: '.ant-select-item-option-content' }),
   );
-  await user.click(adding.getByRole('button', { name: '添加' }));
+  await user.click(adding.getByRole('button', { name: '新增' }));
   await screen.findByText('已加入 1 人');
   const row = async () => (await screen.findByRole('checkbox', { name: new RegExp(display_name) })).closest('tr');
   expect(await row()).toHaveTextContent('负责人');

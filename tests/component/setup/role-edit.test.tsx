@@ -115,9 +115,9 @@ it('shows members from the count, adds and takes them out, and says why the last
   expect((await roleNamed('系统管理员')).members).toHaveLength(1);
   await user.click(await box(administrator));
 
-  await user.click(drawer.getByRole('combobox', { name: '添加成员' }));
+  await user.click(drawer.getByRole('combobox', { name: '新增成员' }));
   await user.click(await screen.findByText(/^viewer/, { selector: '.ant-select-item-option-content' }));
-  await user.click(drawer.getByRole('button', { name: /^添\s?加$/ }));
+  await user.click(drawer.getByRole('button', { name: /^新\s?增$/ }));
   await waitFor(async () => expect((await roleNamed('系统管理员')).members).toHaveLength(2));
   const added = (await roleNamed('系统管理员')).members.find(({ name }) => name !== administrator);
   expect(await drawer.findByText(/^最近修改：/)).toBeInTheDocument();
@@ -133,6 +133,6 @@ it('only shows members to who may neither edit roles nor users', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: /角色「系统管理员」的成员（1 人）/ }));
   const [member] = (await roleNamed('系统管理员')).members;
   await drawer.findByText(present(member).name, { selector: 'td' });
-  expect(drawer.queryByRole('combobox', { name: '添加成员' })).toBeNull();
+  expect(drawer.queryByRole('combobox', { name: '新增成员' })).toBeNull();
   expect(drawer.queryByRole('checkbox')).toBeNull();
 });

@@ -3,10 +3,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '#api/account/me/me';
-import { bindTarget, cancelBind, getProfile } from '#api/account/profile/profile';
+import { bindTarget, getProfile } from '#api/account/profile/profile';
 import { codeLogin, editPassword, login, resetPassword, sendCode, signInOptions } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
-import { runJob } from '#server/jobs/index';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
 import { appCode, enrol } from '#tests/support/people/second-factor';
@@ -143,93 +142,9 @@ describe('binding an address', () => {
     const { email } = await withEmail();
     await ask({ purpose: 'bind', target: email }, person);
     const refused = await person.ask(bindTarget, { target: email, code: await codeTo(email) });
-    expect(refused).toMatchObject({
-      error_code: 409,
-      message: '该邮箱已被其他账号验证使用',
-      errors: [{ path: ['target'] }],
-    });
+    expect(refused).toMatchObject({ error_code: 409, message: '该邮箱已被其他账号验证使用' });
+    expect(refused.errors?.[0]?.path).toEqual(['target']);
     expect((await person.call(getProfile, {})).email).not.toBe(email);
-  });
-
-  it('waits with the new address for its code, keeps the former one until then, and can be given up', async () => {
-    const { person: user, email } = await withEmail();
-    const next = newEmail();
-    await ask({ purpose: 'bind', target: next }, user);
-    const waiting = await user.call(getProfile, {});
-    expect(waiting).toMatchObject({ email, email_verified: true, pending: [{ channel: 'email', target: next }] });
-    const code = await codeTo(next);
-    const wrong = code === '000000' ? '111111' : '000000';
-    expect(await user.ask(bindTarget, { target: next, code: wrong })).toMatchObject({
-      error_code: 422,
-      errors: [{ path: ['code'], message: '验证码不正确，还可再试 4 次' }],
-    });
-    expect((await user.call(cancelBind, { channel: 'email' })).pending).toEqual([]);
-    expect(await user.ask(bindTarget, { target: next, code })).toMatchObject({
-      error_code: 422,
-      errors: [{ path: ['code'], message: '验证码已失效，请重新获取' }],
-    });
-    inMinutes(2);
-    await ask({ purpose: 'bind', target: next }, user);
-    const late = await codeTo(next);
-    inMinutes(6);
-    expect((await user.call(getProfile, {})).pending).toEqual([]);
-    expect(await user.ask(bindTarget, { target: next, code: late, password: PASSWORD })).toMatchObject({
-      errors: [{ path: ['code'], message: '验证码已失效，请重新获取' }],
-    });
-    expect((await user.call(getProfile, {})).email).toBe(email);
-  });
-
-  it('sends no second code for the address within a minute', async () => {
-    const user = await enterprise.person('viewer');
-    const target = newEmail();
-    expect((await ask({ purpose: 'bind', target }, user)).error_code).toBe(0);
-    expect(await ask({ purpose: 'bind', target }, user)).toMatchObject({
-      error_code: 429,
-      message: expect.stringContaining('秒后再试'),
-    });
-  });
-
-  it('notifies the former mail address of a new address and of a new number, once each', async () => {
-    const { person: user, email, name: account } = await withEmail();
-    const next = newEmail();
-    await ask({ purpose: 'bind', target: next }, user);
-    expect(await user.call(bindTarget, { target: next, code: await codeTo(next) })).toMatchObject({
-      email: next,
-      pending: [],
-    });
-    await runJob(world.services, 'account_mails');
-    await runJob(world.services, 'account_mails');
-    const notices = mailsTo(email).filter(({ subject }) => subject !== '验证码');
-    expect(notices).toHaveLength(1);
-    expect(notices[0]).toMatchObject({ subject: '账号的邮箱已更换' });
-    expect(notices[0]?.text).toContain(account);
-    expect(notices[0]?.text).not.toContain(next);
-
-    await world.db.asOwner((owner) =>
-      owner.query(sql`update app_user set phone = '13700000001' where id = ${user.user_id}`),
-    );
-    sms.answer((_asked, response) => response.end('accepted'));
-    const number = `139${String(counter).padStart(8, '0')}`;
-    await ask({ purpose: 'bind', target: number }, user);
-    const text = JSON.parse((await sms.asked.next()).body) as { text: string };
-    await user.call(bindTarget, { target: number, code: /\d{6}/.exec(text.text)?.[0] ?? '' });
-    await runJob(world.services, 'account_mails');
-    const told = mailsTo(next).filter(({ subject }) => subject === '账号的手机号已更换');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).not.toContain(number);
-  });
-
-  it('keeps a notice that the mail server refused, and sends it later', async () => {
-    const { person: user, email } = await withEmail();
-    const next = newEmail();
-    await ask({ purpose: 'bind', target: next }, user);
-    await user.call(bindTarget, { target: next, code: await codeTo(next) });
-    mail.refuse(true);
-    await runJob(world.services, 'account_mails');
-    mail.refuse(false);
-    expect(mailsTo(email).filter(({ subject }) => subject === '账号的邮箱已更换')).toHaveLength(0);
-    await runJob(world.services, 'account_mails');
-    expect(mailsTo(email).filter(({ subject }) => subject === '账号的邮箱已更换')).toHaveLength(1);
   });
 
   it('counts no code of somebody else', async () => {

@@ -92,6 +92,11 @@ export function ReferenceDataPage<Save, Row extends Stored>(props: PageProps<Sav
         extra={
           <div className={styles.extra}>
             {add && !narrowed && <span className={styles.hint}>拖动左侧手柄调整顺序</span>}
+            {props.onShowAll && (
+              <Button type="link" size="small" onClick={props.onShowAll}>
+                显示全部
+              </Button>
+            )}
             {search && (
               <Input
                 type="search"

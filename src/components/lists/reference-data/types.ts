@@ -32,6 +32,8 @@ export interface ReferenceDataProps<Save, Row extends Stored> {
   search?: { textsOf: (row: Listed<Row>) => readonly string[]; titles: string };
   /** Rows to show, where the address asks for some of them. */
   keep?: (row: Listed<Row>) => boolean;
+  /** Leaves what `keep` asks for. */
+  onShowAll?: () => void;
   /** The spreadsheet of what the search shows, and the key that it takes. */
   exports?: { call: Endpoint<{ search?: string }, FileContent>; access: string };
   imports?: ImportDeclaration;

@@ -13,7 +13,7 @@ const INITIAL = { profiles: [] };
 
 export default function MarketProfilePage() {
   // Set by the usage count of 空间类型: scenarios with a profile of the type.
-  const [type] = useUrlParam('spatial_type_id', '');
+  const [type, setType] = useUrlParam('spatial_type_id', '');
   return (
     <ReferenceDataPage
       title="市场假设"
@@ -30,6 +30,7 @@ export default function MarketProfilePage() {
       keep={({ profiles = [] }) =>
         type === '' || profiles.some(({ spatial_type_id }) => spatial_type_id === Number(type))
       }
+      onShowAll={type === '' ? undefined : () => setType(null)}
       unreferenced
       emptyHint="还没有预测情景，点击右上角新增；可分别登记基准、乐观、保守，再到租费现金流中对比"
     />

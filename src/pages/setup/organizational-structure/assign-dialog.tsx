@@ -26,8 +26,8 @@ export function AddDialog({ department, onClose }: AddProps) {
   return (
     <Modal
       open
-      title={`添加人员到「${department.name}」`}
-      okText="添加"
+      title={`新增成员到「${department.name}」`}
+      okText="新增"
       cancelText="取消"
       okButtonProps={{ disabled: ids.length === 0 || ids.length > MOST_TICKED }}
       confirmLoading={submitting}

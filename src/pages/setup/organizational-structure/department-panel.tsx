@@ -110,7 +110,7 @@ function People({ rows, department }: Props) {
               调整部门
             </Button>
             <Button size="small" onClick={() => setOpen('add')}>
-              添加人员
+              新增成员
             </Button>
           </Space>
         )}
@@ -138,7 +138,7 @@ function People({ rows, department }: Props) {
             emptyText: (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={editable ? '还没有成员，请点击“添加人员”' : '还没有成员'}
+                description={editable ? '还没有成员，请点击“新增成员”' : '还没有成员'}
               />
             ),
           }}

@@ -85,7 +85,7 @@ function Members({ role }: { role: Role }) {
           <OptionSelect
             path={userOptions.path as `/api/option/${string}`}
             multiple
-            aria-label="添加成员"
+            aria-label="新增成员"
             placeholder="输入姓名或登录名查找用户"
             value={[...added]}
             onChange={(ids) => setAdded([ids ?? []].flat().map(Number))}
@@ -95,7 +95,7 @@ function Members({ role }: { role: Role }) {
             disabled={added.length === 0}
             onClick={() => save([...new Set([...held, ...added])])}
           >
-            添加
+            新增
           </Button>
         </Space.Compact>
       )}
@@ -137,7 +137,7 @@ function Members({ role }: { role: Role }) {
           emptyText: (
             <Empty
               image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={search ? '没有符合的成员' : editable ? '还没有成员，请在上方选择用户添加' : '还没有成员'}
+              description={search ? '没有符合的成员' : editable ? '还没有成员，请在上方选择用户新增' : '还没有成员'}
             />
           ),
         }}
