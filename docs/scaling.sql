@@ -161,6 +161,7 @@ select create_distributed_table('red_note_line', 'company_id', colocate_with => 
 select create_distributed_table('write_off_undo', 'company_id', colocate_with => 'approval_chain');
 
 -- On the first machine alone, as they are:
+-- account_mail: found by user id; super-administrators have no enterprise
 -- attempt_count: counts attempts of people who have not signed in
 -- idempotency: asked by user and key at the door, before the enterprise is set
 -- job_run: runs of the platform’s jobs

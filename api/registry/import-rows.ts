@@ -10,6 +10,7 @@ import { readingImportRow } from '../finance/meter/meter.schema';
 import { receivableImportRow } from '../finance/receivable/receivable-entry.schema';
 import { customerImportRow } from '../investment/customer/customer.schema';
 import { targetImportRow } from '../investment/target/target.schema';
+import { dictionaryImportRows } from '../setup/dictionary/dictionary.schema';
 import { holidayDay } from '../setup/holiday/holiday.schema';
 import { userImportRow } from '../setup/user/user.schema';
 import { tenantImportRow } from '../tenants/tenant/tenant.schema';
@@ -24,6 +25,7 @@ export const importRows: Readonly<Record<string, ZodObject>> = {
   'finance/receivable': receivableImportRow,
   'investment/target': targetImportRow,
   'investment/customer': customerImportRow,
+  ...dictionaryImportRows,
   'setup/holiday': holidayDay,
   'setup/user': userImportRow,
   'tenants/tenant': tenantImportRow,

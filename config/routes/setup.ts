@@ -9,7 +9,7 @@ const dictionaryPage = (path: string, name: string, access: string, dictionary: 
   name,
   access,
   dictionary,
-  actions: ['edit', 'delete'],
+  actions: ['edit', 'delete', 'import', 'export'],
   component: 'setup/dictionary',
 });
 

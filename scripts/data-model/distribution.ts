@@ -11,6 +11,7 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
 
 /** On the first machine alone: what is asked before it is known whose it is, and what belongs to the platform. */
 export const FIRST_ALONE: Readonly<Record<string, string>> = {
+  account_mail: 'found by user id; super-administrators have no enterprise',
   attempt_count: 'counts attempts of people who have not signed in',
   idempotency: 'asked by user and key at the door, before the enterprise is set',
   job_run: 'runs of the platform’s jobs',

@@ -1,4 +1,4 @@
-// What has served its purpose: sessions and codes that expired, counts of attempts, networks long not seen, kept replies,
+// What has served its purpose: sessions and codes that expired, mails about accounts, counts of attempts, networks long not seen, kept replies,
 // old runs of jobs.
 import sql from 'sql-template-tag';
 import { one } from '../platform/db/database';
@@ -7,18 +7,27 @@ import type { Job } from './job';
 export const cleanupJob: Job = async ({ db, clock }) => {
   const now = clock.now().toISOString();
   const gone = await db.transaction({ company_id: null }, (tx) =>
-    one<{ sessions: number; codes: number; attempts: number; networks: number; replies: number; runs: number }>(
+    one<{
+      sessions: number;
+      codes: number;
+      attempts: number;
+      networks: number;
+      mails: number;
+      replies: number;
+      runs: number;
+    }>(
       tx,
       sql`with sessions as (delete from session where expires_at < ${now}::timestamptz returning 1),
             codes as (delete from verification_code where expires_at < ${now}::timestamptz - interval '1 day' returning 1),
             attempts as (delete from attempt_count where started_at not between ${now}::timestamptz - interval '1 day' and ${now}::timestamptz + interval '1 day' returning 1),
             networks as (delete from known_network where seen_at < ${now}::timestamptz - interval '180 days' returning 1),
+            mails as (delete from account_mail where created_at < ${now}::timestamptz - interval '7 days' returning 1),
             replies as (delete from idempotency where created_at < ${now}::timestamptz - interval '7 days' returning 1),
             runs as (delete from job_run where started_at < ${now}::timestamptz - interval '90 days' returning 1)
           select (select count(*)::int from sessions) as sessions, (select count(*)::int from codes) as codes,
             (select count(*)::int from attempts) as attempts, (select count(*)::int from networks) as networks,
-            (select count(*)::int from replies) as replies, (select count(*)::int from runs) as runs`,
+            (select count(*)::int from mails) as mails, (select count(*)::int from replies) as replies, (select count(*)::int from runs) as runs`,
     ),
   );
-  return `会话 ${gone.sessions}、验证码 ${gone.codes}、登录计数 ${gone.attempts}、登录网络 ${gone.networks}、请求记录 ${gone.replies}、任务记录 ${gone.runs}`;
+  return `会话 ${gone.sessions}、验证码 ${gone.codes}、登录计数 ${gone.attempts}、登录网络 ${gone.networks}、账号邮件 ${gone.mails}、请求记录 ${gone.replies}、任务记录 ${gone.runs}`;
 };

@@ -13,6 +13,7 @@ import { holdoverJob } from './holdover';
 import type { Job, Outcome } from './job';
 import { lateFeesJob } from './late-fees';
 import { ledgerCheckJob } from './ledger-check';
+import { accountMailsJob } from './outgoing/account-mails';
 import { billNoticesJob } from './outgoing/bill-notices';
 import { chatBotsJob } from './outgoing/chat-bots';
 import { digestJob } from './outgoing/digest';
@@ -39,6 +40,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   late_fees: lateFeesJob,
   reminders: remindersJob,
   follow_up_mails: followUpMailsJob,
+  account_mails: accountMailsJob,
   webhooks: webhooksJob,
   chat_bots: chatBotsJob,
 };

@@ -1,13 +1,14 @@
 // Changes of roles and users, one at a time in an enterprise, and what must hold after each of them.
 import sql from 'sql-template-tag';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { assignUsers as assignUsersCall } from '#api/setup/department/department';
 import { roleCalls, setRoleMembers } from '#api/setup/role/role';
 import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '#api/setup/user/user';
 import type { Disabling, User } from '#api/setup/user/user.schema';
 import { addressTasks } from '../areas/approval/task/tasks';
 import { openCustomersOf, releaseCustomers } from '../areas/investment/customer';
 import { removeRoles, saveRole, setMembers } from '../areas/setup/role/role';
-import { disableUser, enableUser, saveUser } from '../areas/setup/user/user';
+import { assignUsers, disableUser, enableUser, saveUser } from '../areas/setup/user/user';
 import { userImportSpec } from '../areas/setup/user/user-import';
 import { waitForTurn } from '../platform/access/reach';
 import type { Tx } from '../platform/db/database';
@@ -60,6 +61,7 @@ export const peopleRoutes: Route[] = [
   changing(roleCalls.remove, removeRoles),
   changing(setRoleMembers, setMembers),
   changing(userCalls.save, saveUser),
+  changing(assignUsersCall, assignUsers),
   changing(enableUserCall, enableUser),
   changing(disableUserCall, leave),
   ...importRoutes({

@@ -36,6 +36,7 @@ const PLATFORM = [
   'idempotency',
   'schema_migration',
   'verification_code',
+  'account_mail',
   'user_identity',
   'platform_log',
   'job_run',

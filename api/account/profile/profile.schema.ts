@@ -3,6 +3,10 @@ import * as z from 'zod';
 import { id, text, typedPassword, version } from '#api/kernel/form/fields';
 import { digits, target } from '../sign-in/sign-in.schema';
 
+const channel = z.enum(['email', 'phone']);
+/** An address to which a code was sent and which is not proven yet. */
+const pending = z.strictObject({ channel, target: z.string(), expires_at: z.string() });
+
 export const profile = z.strictObject({
   id: z.number(),
   version: z.number(),
@@ -17,6 +21,8 @@ export const profile = z.strictObject({
   email_verified: z.boolean(),
   phone: z.string(),
   phone_verified: z.boolean(),
+  /** Changes that wait for their code, at most one a channel. */
+  pending: z.array(pending),
   totp_enabled: z.boolean(),
   /** A super-administrator cannot do without. */
   totp_required: z.boolean(),
@@ -28,6 +34,8 @@ export const saveAvatar = z.strictObject({ file_id: id.nullable() });
 /** Asked for when the last sign-in was some time ago. */
 const owner = z.strictObject({ password: typedPassword.optional() });
 export const bind = z.strictObject({ target, code: digits, ...owner.shape });
+
+export const cancelBind = z.strictObject({ channel });
 
 export const totpStart = z.strictObject({
   secret: z.string(),
@@ -53,6 +61,8 @@ export type Profile = z.infer<typeof profile>;
 export type SaveProfile = z.infer<typeof saveProfile>;
 export type SaveAvatar = z.infer<typeof saveAvatar>;
 export type Bind = z.infer<typeof bind>;
+export type CancelBind = z.infer<typeof cancelBind>;
+export type PendingTarget = z.infer<typeof pending>;
 export type Owner = z.infer<typeof owner>;
 export type TotpStart = z.infer<typeof totpStart>;
 export type TotpConfirm = z.infer<typeof totpConfirm>;
@@ -68,6 +78,7 @@ export const profileSchemas = {
   '/api/me/save-profile': { input: saveProfile, output: profile },
   '/api/me/save-avatar': { input: saveAvatar, output: profile },
   '/api/me/bind': { input: bind, output: profile },
+  '/api/me/cancel-bind': { input: cancelBind, output: profile },
   '/api/me/totp-start': { input: owner, output: totpStart },
   '/api/me/totp-confirm': { input: totpConfirm, output: empty },
   '/api/me/totp-disable': { input: totpDisable, output: empty },

@@ -3,6 +3,7 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Done } from '../sign-in/sign-in.schema';
 import type {
   Bind,
+  CancelBind,
   EndedSessions,
   EndSession,
   Owner,
@@ -23,6 +24,8 @@ export const getProfile = endpoint<Nothing, Profile>('/api/me/get-profile', who,
 export const saveProfile = endpoint<SaveProfile, Profile>('/api/me/save-profile', who, '保存我的资料');
 export const saveAvatar = endpoint<SaveAvatar, Profile>('/api/me/save-avatar', who, '更换头像');
 export const bindTarget = endpoint<Bind, Profile>('/api/me/bind', who, '绑定邮箱或手机');
+/** Gives up a change that waits for its code, which fits no more. */
+export const cancelBind = endpoint<CancelBind, Profile>('/api/me/cancel-bind', who, '取消更换邮箱或手机');
 export const totpStart = endpoint<Owner, TotpStart>('/api/me/totp-start', who, '开始设置动态验证码');
 export const totpConfirm = endpoint<TotpConfirm, Done>('/api/me/totp-confirm', who, '启用动态验证码');
 export const totpDisable = endpoint<TotpDisable, Done>('/api/me/totp-disable', who, '停用动态验证码');

@@ -35,6 +35,14 @@ export const buildingList = {
       optional: true,
     },
     ...tagColumns('asset-tag'),
+    {
+      name: 'asset_type_id',
+      title: '资产类型',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/asset-type',
+      filterOnly: true,
+    },
     { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
     {
       name: 'gross_area_sqm',

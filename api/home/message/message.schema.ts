@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import { ids } from '#api/kernel/endpoint/crud.schema';
+import { date, id, optionalText } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { MESSAGE_KINDS } from './message-kinds';
 
@@ -20,14 +21,26 @@ export const message = z.strictObject({
   /** Ends with its cause alone: it cannot be ticked off. */
   self_ending: z.boolean(),
   status,
+  /** Park that it is about; null: of no single one, or one outside the user's scope. */
+  park: z.string().nullable(),
   due_on: z.string().nullable(),
   read_at: z.string().nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 });
+/** Days, both ends included; either may be left open. */
+const days = z.strictObject({ from: date.optional(), to: date.optional() });
 export const messageQuery = z.strictObject({
   kind: kind.optional(),
   status: status.default('open'),
+  /** Title or content contains it. */
+  search: optionalText(100),
+  park_id: id.optional(),
+  /** Day in Shanghai on which it was received. */
+  received: days.optional(),
+  due: days.optional(),
+  /** at: received, of ended messages when they ended. Without it tasks come by due date, then the newest first. */
+  sort: z.strictObject({ field: z.enum(['at', 'due_on']), order: z.enum(['asc', 'desc']) }).optional(),
   page: z.int().min(1).max(100_000).default(1),
   page_size: z.int().min(1).max(MAX_PAGE_SIZE).default(20),
 });
@@ -39,6 +52,7 @@ export const changed = z.strictObject({ changed: z.number() });
 
 export type Message = z.infer<typeof message>;
 export type MessageQuery = z.input<typeof messageQuery>;
+export type MessageTerms = z.output<typeof messageQuery>;
 export type MessagePage = z.infer<typeof messagePage>;
 export type HomeMessages = z.infer<typeof homeMessages>;
 export type Changed = z.infer<typeof changed>;

@@ -1,7 +1,7 @@
 // Messages and tasks of the signed-in user; `msg-read` and `msg-reopen` are ours, the names of the others are fixed.
 import type { Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { Changed, HomeMessages, MessagePage, MessageQuery } from './message.schema';
+import type { Changed, HomeMessages, MessagePage, MessageQuery, MessageTerms } from './message.schema';
 
 const reads = { reads: true };
 
@@ -11,7 +11,12 @@ export const homeMessages = endpoint<Record<string, never>, HomeMessages>(
   '最新消息与未处理数',
   reads,
 );
-export const messageList = endpoint<MessageQuery, MessagePage>('/api/me/msg-list', 'signed-in', '消息列表', reads);
+export const messageList = endpoint<MessageQuery, MessagePage, MessageTerms>(
+  '/api/me/msg-list',
+  'signed-in',
+  '消息列表',
+  reads,
+);
 export const readMessages = endpoint<Ids, Changed>('/api/me/msg-read', 'signed-in', '标为已读');
 export const completeMessages = endpoint<Ids, Changed>('/api/me/msg-complete', 'signed-in', '完成消息');
 export const cancelMessages = endpoint<Ids, Changed>('/api/me/msg-cancel', 'signed-in', '取消消息');

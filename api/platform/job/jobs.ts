@@ -16,5 +16,6 @@ export const JOBS = {
   webhooks: { title: '投递 Webhook 事件', cron: '* * * * *', schedule: '每分钟' },
   chat_bots: { title: '群机器人消息', cron: '* * * * *', schedule: '每分钟' },
   follow_up_mails: { title: '发送跟进邮件', cron: '*/5 * * * *', schedule: '每 5 分钟' },
+  account_mails: { title: '账号变更通知', cron: '* * * * *', schedule: '每分钟' },
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -6,5 +6,5 @@ export const departmentAudit: AuditWords = {
   objects: {
     department: { label: '部门', named: 'name', form: departmentForm },
   },
-  actions: { members: { label: '设置成员' } },
+  actions: { members: { label: '设置成员' }, 'assign-department': { label: '调整部门' } },
 };

@@ -1,17 +1,26 @@
 // Department (部门): a tree, the parks a department looks after, and its people.
 import * as z from 'zod';
+import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { id, text, version } from '#api/kernel/form/fields';
+import { id, phone, text, version } from '#api/kernel/form/fields';
 
 const fields = {
   name: text(40),
   parent_id: id.nullable().default(null),
+  /** 负责人: a user of the enterprise. */
+  head_id: id.nullable().default(null),
+  phone,
   park_ids: z.array(id).max(500).default([]),
 };
 
 export const departmentSave = z.strictObject({ ...identity, ...fields });
 const department = z.strictObject({ ...stored, ...fields });
-const departmentRow = department.extend({ user_count: z.number() });
+/** `user_count`: of the department itself, `all_user_count`: with those below it. */
+const departmentRow = department.extend({
+  head: z.string().nullable(),
+  user_count: z.number(),
+  all_user_count: z.number(),
+});
 /** Below another department, to a place among its children counted from 1. */
 const departmentMove = z.strictObject({
   id,
@@ -19,11 +28,17 @@ const departmentMove = z.strictObject({
   parent_id: id.nullable(),
   position: z.int('请填写位置').min(1, '位置从 1 开始').max(10_000),
 });
+/** Users of the department; with `below` also those of all departments below it. */
+const departmentUsersQuery = z.strictObject({ id, below: z.boolean().default(false) });
+/** Puts the users into the department; null: into none. */
+const departmentAssignment = z.strictObject({ ids: tickedIds, department_id: id.nullable() });
 const departmentUser = z.strictObject({
   id: z.number(),
   name: z.string(),
   display_name: z.string(),
   job_title: z.string(),
+  department_id: z.number(),
+  department: z.string(),
   roles: z.string(),
   enabled: z.boolean(),
 });
@@ -33,6 +48,9 @@ export type DepartmentSave = z.input<typeof departmentSave>;
 export type Department = z.output<typeof department>;
 export type DepartmentRow = z.output<typeof departmentRow>;
 export type DepartmentMove = z.input<typeof departmentMove>;
+export type DepartmentUsersQuery = z.input<typeof departmentUsersQuery>;
+export type DepartmentUsersTerms = z.output<typeof departmentUsersQuery>;
+export type DepartmentAssignment = z.output<typeof departmentAssignment>;
 export type DepartmentUser = z.output<typeof departmentUser>;
 export type DepartmentOption = z.output<typeof departmentOption>;
 
@@ -42,6 +60,7 @@ export const departmentSchemas = {
   '/api/setup/department/save': { input: departmentSave, output: department },
   '/api/setup/department/delete': { input: ids, output: deleted },
   '/api/setup/department/move': { input: departmentMove, output: department },
-  '/api/setup/department/users': { input: byId, output: z.array(departmentUser) },
+  '/api/setup/department/assign-users': { input: departmentAssignment, output: bulkDone },
+  '/api/setup/department/users': { input: departmentUsersQuery, output: z.array(departmentUser) },
   '/api/option/department': { input: z.strictObject({}), output: z.array(departmentOption) },
 };

@@ -1,15 +1,19 @@
 // Department (部门): the organisational tree: calls and form (docs/domain §1).
-import { type ById, crud } from '#api/kernel/endpoint/crud';
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
+import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { Nothing } from '../reference-data/reference-data';
 import type {
   Department,
+  DepartmentAssignment,
   DepartmentMove,
   DepartmentOption,
   DepartmentRow,
   DepartmentSave,
   DepartmentUser,
+  DepartmentUsersQuery,
+  DepartmentUsersTerms,
 } from './department.schema';
 
 const KEY = 'p_98120';
@@ -24,9 +28,17 @@ export const moveDepartment = endpoint<DepartmentMove, Department>(
   [`${KEY}_edit`],
   '移动部门',
 );
-export const departmentUsers = endpoint<ById, DepartmentUser[]>('/api/setup/department/users', [KEY], '部门的用户', {
-  reads: true,
-});
+export const departmentUsers = endpoint<DepartmentUsersQuery, DepartmentUser[], DepartmentUsersTerms>(
+  '/api/setup/department/users',
+  [KEY],
+  '部门的用户',
+  { reads: true },
+);
+export const assignUsers = endpoint<DepartmentAssignment, BulkDone>(
+  '/api/setup/department/assign-users',
+  [`${KEY}_edit`],
+  '调整用户的部门',
+);
 export const departmentOptions = endpoint<Nothing, DepartmentOption[]>(
   '/api/option/department',
   [KEY, 'p_98130', 'p_98140'],
@@ -39,6 +51,8 @@ export const departmentForm: FormDeclaration = [
     title: '基本信息',
     fields: [
       { name: 'name', title: '部门名称', kind: 'text', required: true, maxLength: 40, wide: true },
+      { name: 'head_id', title: '负责人', kind: 'option', options: '/api/option/user' },
+      { name: 'phone', title: '联系电话', kind: 'text', maxLength: 30 },
       {
         name: 'park_ids',
         title: '负责园区',

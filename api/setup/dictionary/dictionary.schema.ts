@@ -1,7 +1,7 @@
 // Schemas of dictionaries and tags, one set a kind: only its own further fields are taken.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { rate, text, words } from '#api/kernel/form/fields';
+import { optionalText, rate, text, words } from '#api/kernel/form/fields';
 import type { FormField } from '#api/kernel/form/form';
 import { valuesOf } from '#api/kernel/labels';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
@@ -13,8 +13,13 @@ function extraOf({ kind, maxLength = 500 }: FormField): z.ZodType {
   return kind === 'percent' ? rate : words(maxLength).min(1, '必填');
 }
 
+/** Compared without case. */
+const code = optionalText(40).refine((value) => /^[A-Za-z0-9._/-]*$/.test(value), '只能用字母、数字和 . _ - /');
+
 const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({
   name: text(40),
+  code,
+  remark: optionalText(200),
   enabled: z.boolean().default(true),
   ...(colour && { colour: z.enum(valuesOf(TAG_COLOURS)) }),
   ...Object.fromEntries(extra.map((field) => [field.name, extraOf(field)])),
@@ -22,9 +27,33 @@ const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({
 
 export const dictionarySave = (kind: DictionaryKind) => z.strictObject({ ...identity, ...fieldsOf(kind) });
 
+/** A row of the spreadsheet; a tag without a colour is green. */
+export const dictionaryImportRow = ({ colour, extra = [] }: DictionaryKind) =>
+  z.strictObject({
+    name: text(40),
+    code,
+    ...(colour && { colour: z.enum(valuesOf(TAG_COLOURS)).default('green') }),
+    ...Object.fromEntries(
+      extra.map((field) => [
+        field.name,
+        field.kind === 'switch' ? z.enum(['true', 'false']).default('false') : extraOf(field),
+      ]),
+    ),
+    remark: optionalText(200),
+  });
+export type DictionaryImportRow = { name: string; code: string; remark: string } & Record<string, string>;
+
+/** Rows of each import by area and object. */
+export const dictionaryImportRows = Object.fromEntries(
+  DICTIONARY_KINDS.map((kind) => [`setup/${kind.kind}`, dictionaryImportRow(kind)]),
+);
+
+const dictionaryExport = z.strictObject({ search: optionalText(100) });
+
 export const dictionarySchemas = Object.assign(
   {},
-  ...DICTIONARY_KINDS.map((kind) =>
-    referenceDataSchemas(kind.kind, dictionarySave(kind), z.strictObject({ ...stored, ...fieldsOf(kind) })),
-  ),
-) as ReturnType<typeof referenceDataSchemas>;
+  ...DICTIONARY_KINDS.map((kind) => ({
+    ...referenceDataSchemas(kind.kind, dictionarySave(kind), z.strictObject({ ...stored, ...fieldsOf(kind) })),
+    [`/api/setup/${kind.kind}/report`]: { input: dictionaryExport, output: null },
+  })),
+) as Record<string, { input: z.ZodType; output: z.ZodType | null }>;

@@ -1,27 +1,35 @@
 // Dictionaries and tags: calls, columns and form of a kind.
 import type { Option } from '#api/account/me/me.schema';
-import { type Endpoint, endpoint } from '#api/kernel/endpoint/endpoint';
+import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { Labels } from '#api/kernel/labels';
 import type { ListColumn } from '#api/kernel/list/column';
+import { ENABLED } from '../labels';
 import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data/reference-data';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
-import type { TagColour } from './tag-colours';
+import { TAG_COLOURS, type TagColour } from './tag-colours';
 
 /** An item; colour and further values as its kind has them. */
 export interface DictionaryItem extends Stored {
+  /** Unique within the kind, compared without case; empty: none. */
+  code: string;
+  remark: string;
   colour?: TagColour;
   win_probability?: string;
   content?: string;
   visit?: boolean;
 }
-export type DictionarySave = Partial<Stored> & Omit<DictionaryItem, keyof Stored> & { name: string };
+export type DictionarySave = Partial<Stored> & Partial<Omit<DictionaryItem, keyof Stored>> & { name: string };
 
 export const dictionaryCalls = ({
   kind,
   noun,
   key,
 }: DictionaryKind): ReferenceDataCalls<DictionarySave, DictionaryItem> => referenceDataCalls(kind, noun, key);
+
+/** `search`: only items whose name, code or remark contains it. */
+export const exportDictionary = ({ kind, noun, key }: DictionaryKind): Endpoint<{ search?: string }, FileContent> =>
+  fileEndpoint(`/api/setup/${kind}/report`, [`${key}_export`], `导出${noun}`);
 
 const COLOUR: FormField = {
   name: 'colour',
@@ -42,8 +50,16 @@ export const dictionaryForm = (kind: DictionaryKind): FormDeclaration => [
   {
     title: '基本信息',
     fields: [
-      { name: 'name', title: '名称', kind: 'text', required: true, maxLength: 40, wide: true },
+      { name: 'name', title: '名称', kind: 'text', required: true, maxLength: 40 },
+      {
+        name: 'code',
+        title: '编码',
+        kind: 'text',
+        maxLength: 40,
+        help: '可不填；字母、数字和 . _ - /，同类中不能重复',
+      },
       ...ownFields(kind),
+      { name: 'remark', title: '备注', kind: 'text', maxLength: 200, wide: true },
       { name: 'enabled', title: '启用', kind: 'switch', initial: true, help: '停用后不能再选，已选用的不受影响' },
     ],
   },
@@ -53,12 +69,24 @@ const YES_NO = { true: { label: '是' }, false: { label: '否' } } as const sati
 
 export const dictionaryColumns = ({ extra = [] }: DictionaryKind): readonly ListColumn[] => [
   { name: 'name', title: '名称', kind: 'link', width: 280 },
+  { name: 'code', title: '编码', kind: 'text' },
   ...extra.map(
     ({ name, title, kind }): ListColumn =>
       kind === 'switch'
         ? { name, title, kind: 'enum', labels: YES_NO }
         : { name, title, kind: kind === 'percent' ? 'percent' : 'text' },
   ),
+  { name: 'remark', title: '备注', kind: 'text' },
+];
+
+/** Columns of the spreadsheet: those of the page, with colour, uses and state. */
+export const dictionarySheetColumns = (kind: DictionaryKind): readonly ListColumn[] => [
+  ...dictionaryColumns(kind).map(
+    (column): ListColumn => (column.kind === 'link' ? { ...column, kind: 'text' } : column),
+  ),
+  ...(kind.colour ? [{ name: 'colour', title: '颜色', kind: 'enum', labels: TAG_COLOURS } as const] : []),
+  { name: 'usage', title: '使用数', kind: 'integer' },
+  { name: 'enabled', title: '状态', kind: 'enum', labels: ENABLED },
 ];
 
 /** What may be chosen now, for forms; with `value` that one alone, also when it is no longer enabled. */

@@ -18,8 +18,17 @@ export interface Stored {
   enabled: boolean;
 }
 
-/** A row of the list: the stored object and in how many places it is used. */
-export type Listed<Row extends Stored> = Row & { usage: number };
+/** How many objects of one kind use a row. */
+export interface Use {
+  /** The column that refers to it: `building.asset_type_id`; of tags with what bears them: `object_tag.tag_id:park`. */
+  name: string;
+  /** With its measure word, after a number: 12 条应收. */
+  what: string;
+  count: number;
+}
+
+/** A row of the list: the stored object and in how many places it is used, in total and by kind of object (without zeros). */
+export type Listed<Row extends Stored> = Row & { usage: number; uses: Use[] };
 
 export interface ReferenceDataCalls<Save, Row extends Stored> {
   list: Endpoint<Nothing, Listed<Row>[]>;

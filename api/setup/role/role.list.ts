@@ -14,6 +14,8 @@ export const roleList = {
     { name: 'scope', title: '数据范围', kind: 'enum', labels: ROLE_SCOPE, filter: 'enum', width: 200 },
     { name: 'parks', title: '指定的园区', kind: 'text', width: 240, optional: true },
     { name: 'key_count', title: '权限数', kind: 'integer', sortable: true, width: 100 },
+    { name: 'updated_at', title: '最近修改', kind: 'instant', sortable: true, optional: true, width: 160 },
+    { name: 'updated_by', title: '修改人', kind: 'text', optional: true, width: 100 },
     { name: 'remark', title: '备注', kind: 'text', filter: 'text', width: 240 },
   ],
   defaultSort: { field: 'name', order: 'asc' },

@@ -33,16 +33,26 @@ export const roleSave = z
     error: '请选择园区',
   });
 
-const member = z.strictObject({ id: z.number(), name: z.string(), display_name: z.string(), enabled: z.boolean() });
+const member = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  display_name: z.string(),
+  department: z.string(),
+  enabled: z.boolean(),
+});
 export const role = z.strictObject({
   ...stored,
   ...fields,
   keys: z.array(z.string()),
   parks: z.array(z.string()),
   members: z.array(member),
+  /** Last change of the role or its members; null: not known. */
+  updated_at: z.string().nullable(),
+  updated_by: z.string().nullable(),
 });
 export const roleMembers = z.strictObject({ id, version, user_ids: z.array(id).max(MAX_MEMBERS) });
 
+export type RoleMember = z.output<typeof member>;
 export type RoleSave = z.input<typeof roleSave>;
 export type RoleTerms = z.output<typeof roleSave>;
 export type Role = z.output<typeof role>;

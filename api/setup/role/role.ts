@@ -9,7 +9,7 @@ import type { Role, RoleMembers, RoleSave, RoleTerms } from './role.schema';
 export const roleCalls = crud<RoleSave, Role, RoleTerms>('setup', 'role', '角色', 'p_98130');
 export const setRoleMembers = endpoint<RoleMembers, Role>(
   '/api/setup/role/set-members',
-  ['p_98130_edit'],
+  ['p_98130_edit', 'p_98140_edit'],
   '设置角色成员',
 );
 

@@ -10,6 +10,8 @@ export interface Message {
   content: string;
   /** Page of the object it is about. */
   link: string;
+  /** Its park, where it has one. */
+  park_id?: number | null;
   /** What it is about; a person is told once. */
   cause: string;
 }
@@ -20,16 +22,16 @@ export const wantsMail = (user: Sql, kind: MessageKind, proposed: Sql): Sql => s
 
 /** Tells somebody something that asks for nothing. */
 export async function notify(tx: Tx, now: Date, message: Message): Promise<void> {
-  const { user_id, kind, title, content, link, cause } = message;
+  const { user_id, kind, title, content, link, cause, park_id = null } = message;
   await tx.query(
-    sql`insert into message (company_id, user_id, kind, title, content, link, cause, is_task, by_mail, created_at)
-        values (app_company(), ${user_id}, ${kind}, ${title}, ${content}, ${link}, ${cause}, false,
+    sql`insert into message (company_id, user_id, kind, title, content, link, cause, park_id, is_task, by_mail, created_at)
+        values (app_company(), ${user_id}, ${kind}, ${title}, ${content}, ${link}, ${cause}, ${park_id}, false,
           ${wantsMail(sql`${user_id}::bigint`, kind, sql`true`)}, ${now.toISOString()})
         on conflict (company_id, user_id, cause) do nothing`,
   );
 }
 
-/** Tasks to be written: `rows` gives user_id, title, content, link and cause; `ended` says which open task `m` has lost its cause. */
+/** Tasks to be written: `rows` gives user_id, title, content, link, cause and park_id; `ended` says which open task `m` has lost its cause. */
 interface Tasks {
   kind: MessageKind;
   ended: Sql;
@@ -44,12 +46,12 @@ export async function writeTasks(tx: Tx, now: Date, { kind, ended, rows }: Tasks
         where m.company_id = app_company() and m.kind = ${kind} and m.status = 'open' and ${ended}`,
   );
   await tx.query(
-    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, is_task, self_ending, by_mail, created_at)
-        select app_company(), x.user_id, ${kind}, x.title, x.content, x.link, x.cause, true, true,
+    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, park_id, is_task, self_ending, by_mail, created_at)
+        select app_company(), x.user_id, ${kind}, x.title, x.content, x.link, x.cause, x.park_id, true, true,
           ${wantsMail(sql`x.user_id`, kind, sql`true`)}, ${at}
         from ${rows} x
         on conflict (company_id, user_id, cause) do update
-          set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, created_at = excluded.created_at
+          set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, park_id = excluded.park_id, created_at = excluded.created_at
           where m.status <> 'open' or m.content <> excluded.content`,
   );
 }

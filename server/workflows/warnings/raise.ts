@@ -41,12 +41,12 @@ async function tellNew(moment: JobContext, setting: WarnSetting): Promise<number
   const { kind, in_app, by_mail } = setting;
   const mail = by_mail ? wantsMail(sql`w.user_id`, kind, sql`true`) : sql`false`;
   const written = await moment.tx.query<{ fresh: boolean }>(
-    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, due_on, is_task, in_app, by_mail, created_at)
-        select app_company(), w.user_id, ${kind}, w.title, w.content, w.link, w.cause, w.due_on, true, ${in_app}, ${mail}, ${moment.now.toISOString()}
+    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, due_on, park_id, is_task, in_app, by_mail, created_at)
+        select app_company(), w.user_id, ${kind}, w.title, w.content, w.link, w.cause, w.due_on, w.park_id, true, ${in_app}, ${mail}, ${moment.now.toISOString()}
         from (${wanted(setting, moment)}) w
-        on conflict (company_id, user_id, cause) do update set title = excluded.title, content = excluded.content, status = 'open',
+        on conflict (company_id, user_id, cause) do update set title = excluded.title, content = excluded.content, park_id = excluded.park_id, status = 'open',
             finished_at = null, ended_itself = false, created_at = case when m.ended_itself then excluded.created_at else m.created_at end
-          where m.ended_itself or (m.status = 'open' and (m.title, m.content) is distinct from (excluded.title, excluded.content))
+          where m.ended_itself or (m.status = 'open' and (m.title, m.content, m.park_id) is distinct from (excluded.title, excluded.content, excluded.park_id))
         returning m.created_at = ${moment.now.toISOString()} as fresh`,
   );
   return written.filter((row) => row.fresh).length;

@@ -1,10 +1,12 @@
 // The personal centre and the favourites as a user meets them, against the real application.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getFavorite, getNotification, saveFavorite } from '#api/account/favorite/favorite';
 import { saveView } from '#api/account/me/me';
 import { getProfile } from '#api/account/profile/profile';
+import { openSmtpCatcher } from '#tests/support/outside/smtp';
 import { appCode } from '#tests/support/people/second-factor';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
 import { FavoriteStar } from '@/layouts/main/favorite-star';
@@ -145,4 +147,40 @@ it('lists the favourites on the home page and says how to keep one while there i
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['租客列表', '首页']);
   await press('取消收藏「租客列表」');
   await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual(['/home']));
+});
+
+it('shows a pending change of address, puts a wrong code at its field, and cancels the change', async () => {
+  const smtp = await openSmtpCatcher();
+  const own = await openWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' });
+  try {
+    const user = await (await newEnterprise(own)).person('viewer');
+    await own.db.asOwner((owner) =>
+      owner.query(sql`update app_user set email = 'old@example.com', email_verified = true where id = ${user.user_id}`),
+    );
+    actAs(own, user);
+    const view = center('security');
+    await press('更换邮箱');
+    await userEvent.type(await screen.findByLabelText('新邮箱'), 'new@example.com');
+    await press('发送验证码');
+    expect(await screen.findByText(/^等待验证 new@example.com/)).toBeInTheDocument();
+    const sent = await vi.waitFor(() => smtp.mails.at(-1) ?? Promise.reject(new Error('no mail')));
+    const code = /\d{6}/.exec(sent.text)?.[0] ?? '';
+    view.unmount();
+
+    // The page opens where the change was left.
+    center('security');
+    expect(await screen.findByText(/^等待验证 new@example.com/)).toBeInTheDocument();
+    expect(screen.getByLabelText('新邮箱')).toHaveValue('new@example.com');
+    await userEvent.type(screen.getByLabelText('验证码'), code === '000000' ? '111111' : '000000');
+    const [save] = screen.getAllByRole('button', { name: '保存' }).slice(-1);
+    await userEvent.click(save as HTMLElement);
+    expect(await screen.findByText('验证码不正确，还可再试 4 次')).toBeInTheDocument();
+    await press('取消更换');
+    await waitFor(() => expect(screen.queryByText(/^等待验证/)).toBeNull());
+    expect(await screen.findByText('old@example.com')).toBeInTheDocument();
+    expect((await user.call(getProfile, {})).pending).toEqual([]);
+  } finally {
+    await own.close();
+    await smtp.close();
+  }
 });

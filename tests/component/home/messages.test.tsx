@@ -17,6 +17,7 @@ const EXPIRING: Message = {
   self_ending: false,
   instance_id: null,
   status: 'open',
+  park: null,
   due_on: '2026-12-31',
   read_at: null,
   created_at: '2026-11-01T01:00:00Z',
@@ -40,4 +41,34 @@ it('takes back what was completed a moment ago', async () => {
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByText(EXPIRING.title)).toBeInTheDocument();
   expect(asked).toEqual([[{ ids: [5] }], [{ ids: [5] }]]);
+});
+
+it('reads search, filters and order from the address and keeps it in sync', async () => {
+  const asked = answer('/api/me/msg-list', () => ok({ rows: [EXPIRING], total: 45, counts: [] }));
+  answer('/api/me/home-msg-list', () => ok({ latest: [], counts: [] }));
+  answer('/api/option/park', () => ok([{ value: 3, label: '甲园区' }]));
+  renderApp(<MessageCenterPage />, {
+    path: '/messageCenter?q=HT&park_id=3&received=2026-11-01~&due=~2026-12-31&sort=due_on.desc&page=2',
+  });
+  await screen.findByText(EXPIRING.title);
+  const plain = { status: 'open', page_size: 20 };
+  const filter = { park_id: 3, received: { from: '2026-11-01' }, due: { to: '2026-12-31' } };
+  expect(asked.at(-1)).toEqual({
+    ...plain,
+    ...filter,
+    page: 2,
+    search: 'HT',
+    sort: { field: 'due_on', order: 'desc' },
+  });
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('查找');
+  expect(field).toHaveValue('HT');
+  await user.clear(field);
+  await user.type(field, ' 租金 {Enter}');
+  // A new question begins with its first page.
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ ...filter, page: 1, search: '租金' }));
+  await user.click(screen.getByRole('columnheader', { name: /收到时间/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: { field: 'at', order: 'asc' }, search: '租金' }));
+  await user.click(screen.getByRole('button', { name: /^重\s?置$/ }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ ...plain, page: 1, sort: { field: 'at', order: 'asc' } }));
 });

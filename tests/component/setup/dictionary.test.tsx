@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dictionaryCalls } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
 import { newTenant } from '#tests/support/builders';
+import { newCustomer } from '#tests/support/investment/customer';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import DictionaryPage from '@/pages/setup/dictionary';
@@ -26,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-const open = (kind: DictionaryKind, actions = ['edit', 'delete']) =>
+const open = (kind: DictionaryKind, actions = ['edit', 'delete'], { others = [] as string[], query = '' } = {}) =>
   renderApp(<DictionaryPage />, {
-    path: kind.path,
+    path: `${kind.path}${query}`,
     access: Object.fromEntries(
-      [kind.key, ...actions.map((action) => `${kind.key}_${action}`)].map((key) => [key, true]),
+      [kind.key, ...actions.map((action) => `${kind.key}_${action}`), ...others].map((key) => [key, true]),
     ),
   });
 const rows = (kind: DictionaryKind) => admin.call(dictionaryCalls(kind).list, {});
@@ -99,5 +100,93 @@ it('adds one after the other without closing the drawer', async () => {
 it('only shows to those who may only look', async () => {
   open(tenantTag, []);
   await screen.findByText('世界五百强');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('searchbox', { name: '查找' })).toBeInTheDocument();
+  for (const name of ['新增', '编辑', '停用', '删除', '导入', /导出Excel/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('finds items by code or remark as it is typed, and keeps the search in the address', async () => {
+  const saved = await admin.call(dictionaryCalls(tenantTag).save, {
+    name: '隐形冠军',
+    code: 'CHAMPION-1',
+    remark: '工信部名单',
+    colour: 'blue',
+  });
+  const user = userEvent.setup();
+  const view = open(tenantTag);
+  await screen.findByText('世界五百强');
+  const search = screen.getByRole('searchbox', { name: '查找' });
+  await user.type(search, 'champion');
+  await waitFor(() => expect(screen.queryByText('世界五百强')).toBeNull());
+  const row = within(await rowOf('隐形冠军'));
+  expect(row.getByText('CHAMPION-1')).toBeInTheDocument();
+  expect(row.queryByRole('button', { name: /调整.*的顺序/ })).toBeNull();
+  expect(screen.getByText(/符合 1 条/)).toBeInTheDocument();
+  view.unmount();
+
+  open(tenantTag, [], { query: `?q=${encodeURIComponent('名单')}` });
+  await screen.findByText('隐形冠军');
+  expect(screen.queryByText('世界五百强')).toBeNull();
+  await admin.call(dictionaryCalls(tenantTag).remove, { ids: [saved.id] });
+});
+
+it('puts a duplicate code at its field', async () => {
+  const user = userEvent.setup();
+  await admin.call(dictionaryCalls(industry).save, { name: '航空', code: 'AIR' });
+  open(industry);
+  await screen.findByText('航空');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '新增行业分类' }));
+  await user.type(drawer.getByLabelText('名称'), '航天');
+  await user.type(drawer.getByLabelText('编码'), 'air');
+  await user.click(drawer.getByRole('button', { name: '保存' }));
+  expect(await drawer.findByText('编码已存在')).toBeInTheDocument();
+});
+
+it('links the usage count to the list of what uses the item, as text without the key of that list', async () => {
+  const stored = await rows(industry);
+  const item = stored.find(({ name }) => name === '金融') ?? stored[2];
+  if (!item) throw new Error('an item is seeded');
+  const tenant = await newTenant(admin);
+  await world.db.asOwner((owner) =>
+    owner.query(sql`update tenant set industry_id = ${item.id} where id = ${tenant.id}`),
+  );
+  const view = open(industry, [], { others: ['p_3100'] });
+  const link = await screen.findByRole('link', { name: `${item.name}：1 个租客` });
+  expect(link).toHaveAttribute('href', expect.stringContaining(`f_industry_id=${item.id}`));
+  view.unmount();
+
+  const plain = open(industry, []);
+  const row = within(await rowOf(item.name));
+  expect(row.getByText('1')).toBeInTheDocument();
+  expect(row.queryByRole('link')).toBeNull();
+  plain.unmount();
+
+  await newCustomer(admin, { industry_id: item.id });
+  const user = userEvent.setup();
+  open(industry, [], { others: ['p_2100'] });
+  await user.click(await screen.findByRole('button', { name: `${item.name}的使用情况` }));
+  const popover = within(await screen.findByRole('tooltip'));
+  expect(popover.getByRole('link', { name: '1 位客户' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`f_industry_id=${item.id}`),
+  );
+  expect(popover.getByText('1 个租客')).toBeInTheDocument();
+  expect(popover.queryByRole('link', { name: '1 个租客' })).toBeNull();
+});
+
+it.each([
+  ['导入', 'import'],
+  ['导出Excel', 'export'],
+])('offers %s with its key alone', async (label, action) => {
+  const user = userEvent.setup();
+  open(tenantTag, [action]);
+  await screen.findByText('世界五百强');
+  const names = screen.getAllByRole('button').map((button) => button.textContent?.replace(/\s/g, ''));
+  expect(names.filter((name) => name && ['导入', '导出Excel', '新增'].includes(name))).toEqual([label]);
+  if (action !== 'import') return;
+  await user.click(screen.getByRole('button', { name: /^导\s?入$/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: '导入租客标签' }));
+  for (const column of ['名称（必填）', '编码', '颜色', '备注'])
+    expect(drawer.getByRole('cell', { name: column })).toBeInTheDocument();
 });

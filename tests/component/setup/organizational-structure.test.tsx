@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { departmentTree } from '#api/setup/department/department';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { departmentCalls, departmentTree } from '#api/setup/department/department';
+import type { DepartmentRow } from '#api/setup/department/department.schema';
+import { userCalls } from '#api/setup/user/user';
+import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import OrganizationalStructurePage from '@/pages/setup/organizational-structure';
 import { landing, withBelow } from '@/pages/setup/organizational-structure/tree';
 import { renderApp } from '../support/app';
@@ -11,15 +13,18 @@ import { actAs } from '../support/real-server';
 
 let world: World;
 let admin: Person;
+let enterprise: Enterprise;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await (await newEnterprise(world)).person('admin');
+  enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
 });
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
 const access = { p_98120: true, p_98120_edit: true, p_98120_delete: true };
 const open = () => renderApp(<OrganizationalStructurePage />, { access });
+const plain = ({ head, user_count, all_user_count, ...own }: DepartmentRow) => own;
 const tree = () => admin.call(departmentTree, {});
 
 it('says what to do first, and builds the tree from there', async () => {
@@ -58,6 +63,46 @@ it('tells why a department stays', async () => {
   expect(await tree()).toHaveLength(2);
 });
 
+it('shows head and people with those below, adds people and moves those ticked', async () => {
+  const [top, below] = await tree();
+  if (!top || !below) throw new Error('departments are there from before');
+  const colleague = await enterprise.person('viewer');
+  const { display_name } = await admin.call(userCalls.get, { id: colleague.user_id });
+  await admin.call(departmentCalls.save, { ...plain(below), head_id: colleague.user_id, phone: '021-5555 0000' });
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByText('招商部', { selector: '[class*=node] *' }));
+  await screen.findByText('021-5555 0000');
+  await user.click(screen.getByRole('button', { name: '新增成员' }));
+  const adding = within(await screen.findByRole('dialog', { name: '新增成员到「招商部」' }));
+  await user.click(adding.getByRole('combobox', { name: '人员' }));
+  await user.click(
+    await screen.findByText(new RegExp(`^${display_name}（`), { selector: '.ant-select-item-option-content' }),
+  );
+  await user.click(adding.getByRole('button', { name: '新增' }));
+  await screen.findByText('已加入 1 人');
+  const row = async () => (await screen.findByRole('checkbox', { name: new RegExp(display_name) })).closest('tr');
+  expect(await row()).toHaveTextContent('负责人');
+
+  await user.click(screen.getByText('总部', { selector: '[class*=node] *' }));
+  expect(await row()).toHaveTextContent('总部 / 招商部');
+  await user.click(screen.getByRole('checkbox', { name: '含下级部门' }));
+  await screen.findByText(/还没有成员/);
+  await user.click(screen.getByRole('checkbox', { name: '含下级部门' }));
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(display_name) }));
+  await user.click(screen.getByRole('button', { name: '调整部门' }));
+  const moving = within(await screen.findByRole('dialog'));
+  await user.click(moving.getByRole('combobox', { name: '调整到' }));
+  await user.click(await screen.findByText('总部', { selector: '.ant-select-tree-title' }));
+  await user.click(moving.getByRole('button', { name: /^调整部门/ }));
+  await waitFor(async () =>
+    expect((await tree()).map(({ name, user_count, all_user_count }) => [name, user_count, all_user_count])).toEqual([
+      ['总部', 1, 1],
+      ['招商部', 0, 0],
+    ]),
+  );
+});
+
 describe('a drop', () => {
   const row = (id: number, parent_id: number | null) => ({
     id,
@@ -65,7 +110,11 @@ describe('a drop', () => {
     version: 0,
     name: `${id}`,
     park_ids: [],
+    head_id: null,
+    head: null,
+    phone: '',
     user_count: 0,
+    all_user_count: 0,
   });
   const rows = [row(1, null), row(2, 1), row(3, 1), row(4, 1), row(5, 2)];
 

@@ -99,22 +99,40 @@ it('puts two roles side by side and marks what differs', async () => {
   expect(await screen.findByText('财务管理 / 应收管理')).toBeInTheDocument();
 });
 
-it('ticks members, and says why the last administrator stays', async () => {
+it('shows members from the count, adds and takes them out, and says why the last administrator stays', async () => {
   const user = userEvent.setup();
-  const openMembers = async (name: string) => {
-    const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
-    await user.click(within(row).getByRole('button', { name: '成员' }));
-    // The drawer with the members takes the place of the one that says they are being loaded.
-    const [box] = await screen.findAllByRole('checkbox', { name: /^(admin|viewer)/ });
-    return box?.closest('[role="dialog"]') as HTMLElement;
-  };
+  const administrator = present((await roleNamed('系统管理员')).members[0]).name;
   renderApp(<RoleListPage />, { path: '/setupCenter/enterpriseManage/role-manage', access: ACCESS });
-  const drawer = await openMembers('系统管理员');
-  await user.click(within(drawer).getByRole('checkbox', { name: /^admin/ }));
-  await user.click(within(drawer).getByRole('button', { name: '保存' }));
-  expect(await within(drawer).findByText(/企业至少要保留一位启用的管理员/)).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('checkbox', { name: /^admin/ }));
-  await user.click(within(drawer).getByRole('checkbox', { name: /^viewer/ }));
-  await user.click(within(drawer).getByRole('button', { name: '保存' }));
+  await user.click(await screen.findByRole('button', { name: /^系统管理员的成员：\d+ 人/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: /角色「系统管理员」的成员/ }));
+  const box = async (name: string) => {
+    const cell = await drawer.findByText(name, { selector: 'td' });
+    return within(cell.closest('tr') as HTMLElement).getByRole('checkbox');
+  };
+  await user.click(await box(administrator));
+  await user.click(drawer.getByRole('button', { name: '移出角色' }));
+  expect(await drawer.findByText(/企业至少要保留一位启用的管理员/)).toBeInTheDocument();
+  expect((await roleNamed('系统管理员')).members).toHaveLength(1);
+  await user.click(await box(administrator));
+
+  await user.click(drawer.getByRole('combobox', { name: '新增成员' }));
+  await user.click(await screen.findByText(/^viewer/, { selector: '.ant-select-item-option-content' }));
+  await user.click(drawer.getByRole('button', { name: /^新\s?增$/ }));
   await waitFor(async () => expect((await roleNamed('系统管理员')).members).toHaveLength(2));
+  const added = (await roleNamed('系统管理员')).members.find(({ name }) => name !== administrator);
+  expect(await drawer.findByText(/^最近修改：/)).toBeInTheDocument();
+  await user.click(await box(present(added).name));
+  await user.click(drawer.getByRole('button', { name: '移出角色' }));
+  await waitFor(async () => expect((await roleNamed('系统管理员')).members).toHaveLength(1));
+});
+
+it('only shows members to who may neither edit roles nor users', async () => {
+  const user = userEvent.setup();
+  renderApp(<RoleListPage />, { path: '/setupCenter/enterpriseManage/role-manage', access: { p_98130: true } });
+  await user.click(await screen.findByRole('button', { name: /^系统管理员的成员：\d+ 人/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: /角色「系统管理员」的成员（1 人）/ }));
+  const [member] = (await roleNamed('系统管理员')).members;
+  await drawer.findByText(present(member).name, { selector: 'td' });
+  expect(drawer.queryByRole('combobox', { name: '新增成员' })).toBeNull();
+  expect(drawer.queryByRole('checkbox')).toBeNull();
 });

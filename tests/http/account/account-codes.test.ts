@@ -143,6 +143,7 @@ describe('binding an address', () => {
     await ask({ purpose: 'bind', target: email }, person);
     const refused = await person.ask(bindTarget, { target: email, code: await codeTo(email) });
     expect(refused).toMatchObject({ error_code: 409, message: '该邮箱已被其他账号验证使用' });
+    expect(refused.errors?.[0]?.path).toEqual(['target']);
     expect((await person.call(getProfile, {})).email).not.toBe(email);
   });
 

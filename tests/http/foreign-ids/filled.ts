@@ -4,16 +4,18 @@ import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { setContractTags } from '#api/contracts/contract/contract';
+import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { makeVouchers } from '#api/finance/voucher/voucher';
+import { endCustomer } from '#api/investment/customer/customer';
 import { departmentCalls } from '#api/setup/department/department';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
 import { roleOptions } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, newPlace } from '#tests/support/builders';
 import { setSubjects } from '#tests/support/finance/vouchers';
-import { firstItem, newCustomer, newFollowUp, newTarget } from '#tests/support/investment/customer';
+import { firstItem, newCustomer, newFollowUp, newTarget, newVisit } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
@@ -48,7 +50,13 @@ async function addTagged(owner: Person): Promise<void> {
     address: '路',
   } as const;
   await owner.call(parkCalls.save, { ...park, tag_ids });
-  await owner.call(buildingCalls.save, { park_id: place.park_id, name: '带标签的楼宇', code: 'T1', tag_ids });
+  await owner.call(buildingCalls.save, {
+    park_id: place.park_id,
+    name: '带标签的楼宇',
+    code: 'T1',
+    tag_ids,
+    asset_type_id: await firstItem(owner, 'asset-type'),
+  });
   await owner.call(spaceCalls.save, {
     ...place,
     number: 'T1',
@@ -57,6 +65,8 @@ async function addTagged(owner: Person): Promise<void> {
     use: 'for_rent',
     valid_from: '2020-01-01',
     tag_ids: await tagOf(owner, 'space-tag'),
+    spatial_type_id: await firstItem(owner, 'spatial-type'),
+    delivery_standard_id: await firstItem(owner, 'delivery-standard'),
   });
   await owner.call(tenantCalls.save, {
     name: '带标签的租客',
@@ -64,6 +74,7 @@ async function addTagged(owner: Person): Promise<void> {
     identifier: '52997600P8D4E914JB',
     contacts: [{ name: '李经理', phone: '13900001111', main: true }],
     tag_ids: await tagOf(owner, 'tenant-tag'),
+    industry_id: await firstItem(owner, 'industry'),
   });
 }
 
@@ -77,10 +88,40 @@ async function addCustomer(owner: Person, channel_id: number): Promise<number> {
     park_ids: [park_id],
     source_id: await firstItem(owner, 'customer-source'),
     industry_id: await firstItem(owner, 'industry'),
+    area_id: await firstItem(owner, 'customer-area'),
+    manager_type_id: await firstItem(owner, 'manager-type'),
+    spatial_type_ids: [await firstItem(owner, 'spatial-type')],
+    contacts: [{ name: '李选址', phone: '13900002222', main: true, kind_id: await firstItem(owner, 'contact-type') }],
   });
   await newFollowUp(owner, id);
+  await newVisit(owner, id);
+  await addEnded(owner, 'lost', 'loss-cause');
+  await addEnded(owner, 'given_up', 'renunciation-reason');
   await newTarget(owner, park_id, { manager_id: owner.user_id });
   return id;
+}
+
+async function addEnded(owner: Person, status: 'lost' | 'given_up', causes: string): Promise<void> {
+  const { id, version } = await newCustomer(owner, { name: `已结束的客户 ${causes}`, key_account: true });
+  await owner.call(endCustomer, { id, version, outcome: status, cause_id: await firstItem(owner, causes) });
+}
+
+/** Money with a way of payment, and terminations with a reason. */
+async function addChoices({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
+  await owner.call(saveCashRecord, {
+    flow_account_id: Number(firstOf(await owner.call(flowAccountOptions, {})).value),
+    received_on: '2026-03-10',
+    amount_fen: 100,
+    payer: '带付款方式的付款方',
+    payment_type_id: await firstItem(owner, 'payment-type'),
+  });
+  const reason_id = await firstItem(owner, 'retire-cause');
+  await world.db.asOwner((tx) =>
+    tx.query(
+      sql`update contract_termination t set reason_id = ${reason_id} from dictionary d
+          where d.id = ${reason_id} and t.company_id = d.company_id`,
+    ),
+  );
 }
 
 async function addColleague(owner: Person, name: string): Promise<void> {
@@ -142,4 +183,5 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await meterInputs(people);
   await forecastScenarioInputs(people);
   await integrationInputs(people);
+  await addChoices(people);
 }

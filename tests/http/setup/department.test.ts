@@ -2,12 +2,15 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import {
+  assignUsers,
   departmentCalls,
   departmentOptions,
   departmentTree,
   departmentUsers,
   moveDepartment,
 } from '#api/setup/department/department';
+import { roleCalls } from '#api/setup/role/role';
+import { userCalls } from '#api/setup/user/user';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
@@ -121,4 +124,88 @@ it.each(WRONG)('are refused with %s, and nothing is stored', async (_what, input
     errors: [{ path: [field], message: expect.stringMatching(/[\u4e00-\u9fff]/) }],
   });
   expect(await person.call(departmentTree, {})).toEqual(before);
+});
+
+it('have a head, who is an enabled user of the enterprise, and a telephone number', async () => {
+  const colleague = await enterprise.person('viewer');
+  const { id, version } = await person.call(departmentCalls.save, {
+    name: '有负责人的部门',
+    head_id: colleague.user_id,
+    phone: '021-5555 0000',
+  });
+  const { display_name } = await person.call(userCalls.get, { id: colleague.user_id });
+  const row = (await person.call(departmentTree, {})).find((each) => each.id === id);
+  expect(row).toMatchObject({ head_id: colleague.user_id, head: display_name, phone: '021-5555 0000' });
+  const off = await enterprise.person('viewer');
+  await world.db.asOwner((owner) => owner.query(sql`update app_user set enabled = false where id = ${off.user_id}`));
+  const asked = { id, version, name: '有负责人的部门' };
+  expect(await person.ask(departmentCalls.save, { ...asked, head_id: off.user_id })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['head_id'], message: expect.stringContaining('已停用') }],
+  });
+  expect(await person.ask(departmentCalls.save, { ...asked, phone: 'abc' })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['phone'] }],
+  });
+});
+
+it('list their people, on request with those of the departments below', async () => {
+  const top = await add('含下级');
+  const below = await add('下级', top.id);
+  const [one, two] = [await enterprise.person('viewer'), await enterprise.person('viewer')];
+  await person.call(assignUsers, { ids: [one.user_id], department_id: top.id });
+  expect(await person.call(assignUsers, { ids: [two.user_id], department_id: below.id })).toEqual({ done: 1 });
+  const own = await person.call(departmentUsers, { id: top.id });
+  expect(own.map((user) => user.id)).toEqual([one.user_id]);
+  const all = await person.call(departmentUsers, { id: top.id, below: true });
+  expect(all.map((user) => [user.id, user.department])).toEqual([
+    [one.user_id, '含下级'],
+    [two.user_id, '含下级 / 下级'],
+  ]);
+  const rows = await person.call(departmentTree, {});
+  expect(rows.find(({ id }) => id === top.id)).toMatchObject({ user_count: 1, all_user_count: 2 });
+});
+
+it('take people over from others, all or none, and keep it in the trail', async () => {
+  const [from, to] = [await add('原部门'), await add('新部门')];
+  const people = [await enterprise.person('viewer'), await enterprise.person('viewer')];
+  const ids = people.map(({ user_id }) => user_id);
+  await person.call(assignUsers, { ids, department_id: from.id });
+  const refused = await person.ask(assignUsers, { ids: [...ids, 999_999_999], department_id: to.id });
+  expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['ids', 2] }] });
+  expect(await person.call(departmentUsers, { id: from.id })).toHaveLength(2);
+  await person.call(assignUsers, { ids, department_id: to.id });
+  expect((await person.call(departmentUsers, { id: to.id })).map(({ id }) => id)).toEqual(ids);
+  await person.call(assignUsers, { ids: [ids[0] as number], department_id: null });
+  expect((await person.call(userCalls.get, { id: ids[0] as number })).department_id).toBeNull();
+  const trail = await world.db.asOwner((owner) =>
+    owner.query<{ changes: unknown }>(
+      sql`select changes from audit_log where action = 'assign-department' and object_id = ${ids[1]} order by id`,
+    ),
+  );
+  expect(JSON.stringify(trail.at(-1)?.changes)).toContain('新部门');
+});
+
+it('refuse a move that grants parks beyond the rights of the caller', async () => {
+  const [own, other] = [await newPark(person), await newPark(person)];
+  const wide = await add('看别的园区', null, [other.id]);
+  const scoped = await person.call(roleCalls.save, {
+    name: '本部门角色',
+    scope: 'department',
+    keys: ['p_1200'],
+  });
+  const narrow = await person.call(roleCalls.save, {
+    name: '只看一个园区的管理员',
+    scope: 'parks',
+    park_ids: [own.id],
+    keys: ['p_98120_edit', 'p_98140', 'p_1200'],
+  });
+  const [manager, member] = [await enterprise.person('viewer'), await enterprise.person('viewer')];
+  const roleOf = (user_id: number, role_id: number) =>
+    world.db.asOwner((owner) => owner.query(sql`update user_role set role_id = ${role_id} where user_id = ${user_id}`));
+  await roleOf(manager.user_id, narrow.id);
+  await roleOf(member.user_id, scoped.id);
+  const refused = await manager.ask(assignUsers, { ids: [member.user_id], department_id: wide.id });
+  expect(refused).toMatchObject({ error_code: 403 });
+  expect((await person.call(userCalls.get, { id: member.user_id })).department_id).toBeNull();
 });

@@ -7,9 +7,11 @@ import { saveChain } from '#api/approval/chain/chain';
 import { parkCalls } from '#api/assets/park/park';
 import { accessTree } from '#api/kernel/access/access-keys';
 import { listEndpoint } from '#api/kernel/list/list';
+import { assignUsers, departmentCalls } from '#api/setup/department/department';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
 import { roleList } from '#api/setup/role/role.list';
 import type { RoleSave } from '#api/setup/role/role.schema';
+import { userCalls } from '#api/setup/user/user';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
@@ -116,6 +118,44 @@ describe('the data scope of a role', () => {
 });
 
 describe('a role', () => {
+  it('reports who last changed it or its members, and the departments of its members', async () => {
+    const member = await enterprise.person('viewer');
+    const department = await admin.call(departmentCalls.save, { name: '成员所在部门' });
+    await admin.call(assignUsers, { ids: [member.user_id], department_id: department.id });
+    const { display_name } = await admin.call(userCalls.get, { id: admin.user_id });
+    const role = await admin.call(roleCalls.save, input());
+    expect(role).toMatchObject({ updated_by: display_name, updated_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    const other = await enterprise.person('admin');
+    const held = await other.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [member.user_id] });
+    expect(held.members).toMatchObject([{ id: member.user_id, department: '成员所在部门', enabled: true }]);
+    const { display_name: second } = await admin.call(userCalls.get, { id: other.user_id });
+    const list = await admin.call(listEndpoint(roleList), {
+      page: 1,
+      page_size: 200,
+      sort: [{ field: 'updated_at', order: 'desc' }],
+    });
+    expect(list.rows.find(({ id }) => id === role.id)).toMatchObject({ updated_by: second, member_count: 1 });
+    expect(list.rows.at(-1)?.updated_at).toBeNull();
+  });
+
+  it('gets members from who may edit users, too', async () => {
+    const manager = await enterprise.person('admin');
+    const { keys } = await admin.call(roleCalls.get, { id: await idOf('系统管理员') });
+    const users = await admin.call(
+      roleCalls.save,
+      input({ name: '用户管理员', keys: keys.filter((key) => key !== 'p_98130_edit') }),
+    );
+    await world.db.asOwner((owner) =>
+      owner.query(sql`update user_role set role_id = ${users.id} where user_id = ${manager.user_id}`),
+    );
+    const member = await enterprise.person('viewer');
+    const viewers = await admin.call(roleCalls.save, input({ keys: ['p_1200'] }));
+    const asked = { id: viewers.id, version: viewers.version };
+    const held = await manager.call(setRoleMembers, { ...asked, user_ids: [member.user_id] });
+    expect(held.members.map(({ id }) => id)).toEqual([member.user_id]);
+    expect((await member.ask(setRoleMembers, { ...asked, user_ids: [] })).error_code).toBe(403);
+  });
+
   it('is listed with the number of its members', async () => {
     await enterprise.person('viewer');
     await enterprise.person('viewer');

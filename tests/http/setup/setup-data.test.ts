@@ -153,7 +153,7 @@ describe('finance settings', () => {
 
   it('take a rate of the taxable item alone, but let stand what stood before', async () => {
     const items = await person.call(chargeItemCalls.list, {});
-    const { usage, taxable_item, ...water } = items.find((item) => item.name === '水费') ?? ({} as never);
+    const { usage, uses, taxable_item, ...water } = items.find((item) => item.name === '水费') ?? ({} as never);
     const wrong = await person.ask(chargeItemCalls.save, { ...water, tax_rate: '0.06' });
     expect(wrong).toMatchObject({
       error_code: 422,
@@ -173,7 +173,7 @@ describe('finance settings', () => {
   it('fix the kind of a charge item and the entity of an account once there is money', async () => {
     const items = await person.call(chargeItemCalls.list, {});
     const unused = items.find((item) => item.name === '停车费');
-    const plain = ({ usage, taxable_item, ...item }: (typeof items)[number]) => item;
+    const plain = ({ usage, uses, taxable_item, ...item }: (typeof items)[number]) => item;
     if (!unused) throw new Error('no parking fee');
     const changed = await person.call(chargeItemCalls.save, { ...plain(unused), kind: 'utility' });
     expect(changed.kind).toBe('utility');
@@ -198,7 +198,7 @@ describe('finance settings', () => {
     const [account] = await person.call(flowAccountCalls.list, {});
     if (!account) throw new Error('no account');
     const second = await person.call(legalEntityCalls.save, { name: '乙方物业管理有限公司' });
-    const { usage, legal_entity, park, ...fields } = account;
+    const { usage, uses, legal_entity, park, ...fields } = account;
     expect(await person.ask(flowAccountCalls.save, { ...fields, legal_entity_id: second.id })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['legal_entity_id'], message: '账户已有流水，签约主体不能修改' }],
@@ -306,7 +306,7 @@ describe('enterprise info', () => {
     const other = await newEnterprise(world, ['甲公司', '乙公司']);
     const admin = await other.person('admin');
     const entities = await admin.call(legalEntityCalls.list, {});
-    const off = ({ usage, ...entity }: (typeof entities)[number]) =>
+    const off = ({ usage, uses, ...entity }: (typeof entities)[number]) =>
       admin.ask(legalEntityCalls.save, { ...entity, enabled: false });
     const replies = await Promise.all(entities.map(off));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);

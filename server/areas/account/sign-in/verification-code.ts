@@ -1,6 +1,7 @@
 // Verification codes: six digits, five minutes, five tries, used once, in the browser that asked for it; a new one ends the old. How often one is sent is
 // counted in the database, so that it holds over restarts and several processes.
 import sql from 'sql-template-tag';
+import type { PendingTarget } from '#api/account/profile/profile.schema';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { CLOCK_SKEW_MS } from '#server/platform/runtime/clock';
@@ -101,6 +102,25 @@ export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | un
             and (${user_id}::bigint is null or user_id = ${user_id}))
           and used_at is null and tries_left > 0
           and expires_at between ${now.toISOString()} and ${before(now, -LIFE_MS - CLOCK_SKEW_MS)} for update`,
+  );
+}
+
+/** Addresses that the user is about to prove: the newest live code of each channel. */
+export const pendingTargets = (tx: Tx, user_id: number, now: Date): Promise<PendingTarget[]> =>
+  tx.query<PendingTarget>(
+    sql`select c.channel, c.target, to_char(c.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at
+        from (select distinct on (target like '%@%') case when target like '%@%' then 'email' else 'phone' end as channel,
+                target, expires_at, used_at, tries_left
+              from verification_code where user_id = ${user_id} and purpose = 'bind' order by target like '%@%', id desc) c
+        where c.used_at is null and c.tries_left > 0
+          and c.expires_at between ${now.toISOString()} and ${before(now, -LIFE_MS - CLOCK_SKEW_MS)} order by c.channel`,
+  );
+
+/** Ends the codes that the user has for addresses of the channel. */
+export async function endCodes(tx: Tx, user_id: number, channel: CodeChannel, now: Date): Promise<void> {
+  await tx.query(
+    sql`update verification_code set used_at = ${now.toISOString()}
+        where user_id = ${user_id} and purpose = 'bind' and used_at is null and (target like '%@%') = ${channel === 'email'}`,
   );
 }
 

@@ -41,7 +41,7 @@ export async function addressTasks({ tx, today, now }: JobContext, instance_id?:
           else su.display_name || ' 提交，等待您审批' || case a.stands_for when 'deputy' then '（您是审批人的代理）'
             when 'administrator' then '（审批人无法处理，由管理员代审）'
             when 'submitter' then '（您自己提交，可自行审批）' else '' end end as content,
-        case w.kind ${join(links, ' ')} end as link, 'approval:' || w.id || ':' || w.current_seq as cause
+        case w.kind ${join(links, ' ')} end as link, 'approval:' || w.id || ':' || w.current_seq as cause, w.park_id
       from ${open}
       join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
       where w.company_id = app_company() and w.status = 'running'${one})`,
@@ -53,9 +53,9 @@ const OUTCOME = { approved: '已通过', rejected: '已驳回' } as const;
 /** Tells the submitter how his approval ended. */
 export async function tellOutcome(call: Call, instance: ApprovalInstance): Promise<void> {
   if (instance.status !== 'approved' && instance.status !== 'rejected') return;
-  const submitter = await maybeOne<{ submitted_by: number }>(
+  const submitter = await maybeOne<{ submitted_by: number; park_id: number | null }>(
     call.tx,
-    sql`select submitted_by from wflow_instance where company_id = app_company() and id = ${instance.id}`,
+    sql`select submitted_by, park_id from wflow_instance where company_id = app_company() and id = ${instance.id}`,
   );
   if (!submitter) throw new Error(`wflow ${instance.id} has gone`);
   const comment = instance.events.at(-1)?.comment;
@@ -66,5 +66,6 @@ export async function tellOutcome(call: Call, instance: ApprovalInstance): Promi
     content: `${call.actor.display_name}${OUTCOME[instance.status]}${comment ? `：${comment}` : ''}`,
     link: WFLOW_ACCESS[instance.kind].page(instance.object_id),
     cause: `approval_result:${instance.id}`,
+    park_id: submitter.park_id,
   });
 }

@@ -56,6 +56,7 @@ const buildingListRoutes = listRoutes(buildingList, {
     park_name: sql`p.name`,
     park_id: sql`b.park_id`,
     asset_type: sql`t.name`,
+    asset_type_id: sql`b.asset_type_id`,
     nature: sql`b.nature`,
     floor_count: floorsOf(sql`true`),
     floors_above: floorsOf(sql`fl.number > 0`),

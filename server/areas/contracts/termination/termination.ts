@@ -39,6 +39,7 @@ const terminationListRoutes = listRoutes(terminationList, {
     leave_date: sql`o.leave_date`,
     end_date: sql`c.end_date`,
     reason_name: sql`d.name`,
+    reason_id: sql`o.reason_id`,
     result_fen: sql`(o.sheet ->> 'result_fen')::bigint`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,

@@ -61,6 +61,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     flow_account: sql`a.name`,
     flow_account_id: sql`m.flow_account_id`,
     payment_type: sql`k.name`,
+    payment_type_id: sql`m.payment_type_id`,
     bank_serial: sql`m.bank_serial`,
     remark: sql`m.remark`,
     payer_account: sql`m.payer_account`,

@@ -1,8 +1,10 @@
 // The user's own messages: read, completed, cancelled and taken back by himself. Nobody sees another's.
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import * as calls from '#api/home/message/message';
-import type { Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
+import type { Message, MessagePage, MessageTerms } from '#api/home/message/message.schema';
+import { assertParkInScope, inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
+import { containing } from '#server/platform/list/statement';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
@@ -10,8 +12,9 @@ const LATEST = 6;
 const own = ({ actor }: Call) => sql`m.company_id = app_company() and m.user_id = ${actor.user_id} and m.in_app`;
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const COLUMNS = sql`m.id, m.kind, m.title, m.content, m.link, m.is_task, m.self_ending,
+const columns = ({ actor }: Call) => sql`m.id, m.kind, m.title, m.content, m.link, m.is_task, m.self_ending,
   case when m.kind = 'approval' then split_part(m.cause, ':', 2)::bigint end as instance_id, m.status, m.due_on,
+  (select p.name from park p where p.company_id = app_company() and p.id = m.park_id${inScope(actor, sql`p.id`)}) as park,
   ${instant(sql`m.read_at`)} as read_at, ${instant(sql`m.created_at`)} as created_at, ${instant(sql`m.finished_at`)} as finished_at`;
 
 /** Tasks by the day they are due, then the newest first. */
@@ -23,25 +26,47 @@ const countsOf = (call: Call) =>
         from message m where ${own(call)} and m.status = 'open' group by m.kind order by m.kind`,
   );
 
-async function page(
-  call: Call,
-  { kind, status = 'open', page = 1, page_size = 20 }: MessageQuery,
-): Promise<MessagePage> {
-  const where = sql`${own(call)} and m.status = ${status}${kind ? sql` and m.kind = ${kind}` : empty}`;
-  const order = status === 'open' ? ORDER : sql`order by m.finished_at desc, m.id desc`;
+const between = (value: Sql, days: MessageTerms['due']): Sql => {
+  const from = days?.from ? sql` and ${value} >= ${days.from}::date` : empty;
+  return days?.to ? sql`${from} and ${value} <= ${days.to}::date` : from;
+};
+
+/** The rows that a query asks for. */
+function matching(call: Call, { kind, status, search, park_id, received, due }: MessageTerms): Sql {
+  const text = containing(search);
+  return sql`${own(call)} and m.status = ${status}${kind ? sql` and m.kind = ${kind}` : empty}${
+    search ? sql` and (m.title ilike ${text} or m.content ilike ${text})` : empty
+  }${park_id === undefined ? empty : sql` and m.park_id = ${park_id}`}${between(
+    sql`(m.created_at at time zone 'Asia/Shanghai')::date`,
+    received,
+  )}${between(sql`m.due_on`, due)}`;
+}
+
+function ordering({ status, sort }: MessageTerms): Sql {
+  const at = status === 'open' ? sql`m.created_at` : sql`m.finished_at`;
+  if (!sort) return status === 'open' ? ORDER : sql`order by m.finished_at desc, m.id desc`;
+  const order = raw(sort.order);
+  return sql`order by ${sort.field === 'at' ? at : sql`m.due_on`} ${order} nulls last, m.id ${order}`;
+}
+
+async function page(call: Call, query: MessageTerms): Promise<MessagePage> {
+  const { park_id, page, page_size } = query;
+  if (park_id !== undefined) await assertParkInScope(call, park_id);
+  const where = matching(call, query);
+  const order = ordering(query);
   const { total } = await one<{ total: number }>(
     call.tx,
     sql`select count(*)::int as total from message m where ${where}`,
   );
   const rows = await call.tx.query<Message>(
-    sql`select ${COLUMNS} from message m where ${where} ${order} limit ${page_size} offset ${(page - 1) * page_size}`,
+    sql`select ${columns(call)} from message m where ${where} ${order} limit ${page_size} offset ${(page - 1) * page_size}`,
   );
   return { rows, total, counts: await countsOf(call) };
 }
 
 async function latest(call: Call) {
   const rows = await call.tx.query<Message>(
-    sql`select ${COLUMNS} from message m where ${own(call)} and m.status = 'open' order by m.created_at desc, m.id desc limit ${LATEST}`,
+    sql`select ${columns(call)} from message m where ${own(call)} and m.status = 'open' order by m.created_at desc, m.id desc limit ${LATEST}`,
   );
   return { latest: rows, counts: await countsOf(call) };
 }

@@ -1,5 +1,5 @@
 // Customers (客户, docs/domain §3): the record with its contacts and what is looked for; the list, and that of key accounts.
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerCalls, customerDuplicates, revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import type { Customer, CustomerTerms } from '#api/investment/customer/customer.schema';
@@ -22,6 +22,12 @@ import { assertItem, enterStage } from './stages';
 
 const mainContact = (column: Sql): Sql =>
   sql`coalesce((select ${column} from customer_contact k where k.company_id = c.company_id and k.customer_id = c.id and k.main), '')`;
+
+/** Customers `c` with a row of the table whose column is one of the ids. */
+const someOf =
+  (table: string, column: string) =>
+  (ids: number[]): Sql =>
+    sql`exists (select from ${raw(table)} x where x.company_id = c.company_id and x.customer_id = c.id and x.${raw(column)} = any(${ids}::bigint[]))`;
 
 const listOf = (narrowed: Sql): ListSql => ({
   source: (call) => sql`from customer c join dictionary s on (s.company_id, s.id) = (c.company_id, c.stage_id)
@@ -52,12 +58,20 @@ const listOf = (narrowed: Sql): ListSql => ({
     channel_id: sql`c.channel_id`,
     industry: sql`i.name`,
     industry_id: sql`c.industry_id`,
+    area_id: sql`c.area_id`,
+    manager_type_id: sql`c.manager_type_id`,
     move_in_on: sql`c.move_in_on`,
     kind: sql`c.kind`,
     created_on: sql`(c.created_at at time zone 'Asia/Shanghai')::date`,
   },
   unmasked: { object: 'customer', keys: UNMASK_CUSTOMER, columns: { contact_phone: mainContact(sql`k.phone`) } },
   filters: {
+    spatial_type_id: someOf('customer_spatial_type', 'spatial_type_id'),
+    contact_type_id: someOf('customer_contact', 'kind_id'),
+    visit_kind_id: someOf('visit_plan', 'kind_id'),
+    past_stage_id: someOf('customer_stage', 'stage_id'),
+    loss_cause_id: someOf('customer_stage', 'cause_id'),
+    renunciation_reason_id: someOf('customer_stage', 'cause_id'),
     name: (part: string) => sql`c.id in (select search_customer(app_company(), ${containing(part)}))`,
     // Any of the contacts.
     contact_phone: (part: string, { actor }: { actor: Actor }) =>

@@ -12,9 +12,9 @@ export const departmentPath = (department: Sql): Sql => sql`(
   ) select path from above where parent_id is null)`;
 
 /** The departments and all below them. */
-export const departmentsBelow = (ids: number[]): Sql => sql`
+export const departmentsBelow = (ids: number[] | Sql): Sql => sql`
   with recursive below as (
-    select d.id from department d where d.company_id = app_company() and d.id = any(${ids}::bigint[])
+    select top.id from department top where top.company_id = app_company() and top.id = any(${ids}::bigint[])
     union
-    select d.id from department d join below b on d.parent_id = b.id where d.company_id = app_company()
+    select sub.id from department sub join below b on sub.parent_id = b.id where sub.company_id = app_company()
   ) select id from below`;

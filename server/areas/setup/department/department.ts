@@ -14,6 +14,7 @@ import type {
   DepartmentRow,
   DepartmentSave,
   DepartmentUser,
+  DepartmentUsersTerms,
 } from '#api/setup/department/department.schema';
 import type { Nothing } from '#api/setup/reference-data/reference-data';
 import type { Actor } from '#server/platform/access/actor';
@@ -22,14 +23,14 @@ import { inScope } from '#server/platform/access/scope';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { objectRoutes } from '#server/platform/list/object';
 import { updateRecord } from '#server/platform/list/record';
-import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { departmentPath } from './department-path';
+import { departmentPath, departmentsBelow } from './department-path';
 
 const TITLE = '部门';
 
 /** Parks outside the actor's scope are neither shown nor touched. */
-const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.parent_id,
+const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.parent_id, d.head_id, d.phone,
   (select coalesce(json_agg(dp.park_id order by dp.park_id), '[]') from department_park dp
     where (dp.company_id, dp.department_id) = (d.company_id, d.id)${inScope(actor, sql`dp.park_id`)}) as park_ids`;
 
@@ -44,9 +45,11 @@ async function loadDepartment(tx: Tx, actor: Actor, id: number): Promise<Departm
 
 const loadTree = ({ tx, actor }: Call, _input: Nothing) =>
   tx.query<DepartmentRow>(
-    sql`select ${columns(actor)},
-          (select count(*)::int from app_user u where u.company_id = d.company_id and u.department_id = d.id) as user_count
-        from department d where d.company_id = app_company() order by d.sort, d.id`,
+    sql`select ${columns(actor)}, h.display_name as head,
+          (select count(*)::int from app_user u where u.company_id = d.company_id and u.department_id = d.id) as user_count,
+          (select count(*)::int from app_user u where u.company_id = d.company_id
+            and u.department_id in (${departmentsBelow(sql`array[d.id]`)})) as all_user_count
+        from department d left join app_user h on h.company_id = d.company_id and h.id = d.head_id where d.company_id = app_company() order by d.sort, d.id`,
   );
 
 /**
@@ -106,20 +109,32 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
     throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
 }
 
+/** The head is an enabled user; who was chosen before stays when disabled later. */
+async function assertHead({ tx }: Call, head_id: number | null, before: Department | undefined): Promise<void> {
+  if (head_id === null || head_id === before?.head_id) return;
+  const user = await maybeOne<{ enabled: boolean }>(
+    tx,
+    sql`select u.enabled from app_user u where u.company_id = app_company() and u.id = ${head_id}`,
+  );
+  if (!user) throw missing([{ path: ['head_id'], message: '所选负责人不存在' }]);
+  if (!user.enabled) throw invalid([{ path: ['head_id'], message: '该用户已停用，请选择其他负责人' }]);
+}
+
 /** A new one, and one that comes below another parent, stands last there. */
 async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
   const { tx } = call;
-  const { name, parent_id = null, park_ids = [] } = input;
+  const { name, parent_id = null, park_ids = [], head_id = null, phone } = input;
+  await assertHead(call, head_id, before);
   await lockTree(call);
   await assertParks(call, park_ids);
   if (changesParks(input, before)) await assertGives(call, before?.id, before?.parent_id, parent_id);
-  if (before && before.parent_id === parent_id) return { name };
+  if (before && before.parent_id === parent_id) return { name, head_id, phone };
   const { sort } = await one<{ sort: number }>(
     tx,
     sql`select coalesce(max(sort), 0) + 1 as sort from department
         where company_id = app_company() and parent_id is not distinct from ${parent_id}::bigint`,
   );
-  return { name, parent_id, sort };
+  return { name, head_id, phone, parent_id, sort };
 }
 
 async function saveParks(call: Call, id: number, input: DepartmentSave, before?: Department): Promise<void> {
@@ -184,14 +199,16 @@ async function refuseInhabited(call: Call, ids: readonly number[]): Promise<void
   throw new Refusal(409, `部门「${blocked.name}」下还有 ${parts.join('、')}，请先移走再删除`);
 }
 
-async function users({ tx, actor }: Call, { id }: { id: number }): Promise<DepartmentUser[]> {
+async function users({ tx, actor }: Call, { id, below }: DepartmentUsersTerms): Promise<DepartmentUser[]> {
   await loadDepartment(tx, actor, id);
   return tx.query<DepartmentUser>(
-    sql`select u.id, u.name, u.display_name, u.job_title, u.enabled,
+    sql`select u.id, u.name, u.display_name, u.job_title, u.enabled, u.department_id, ${departmentPath(sql`u.department_id`)} as department,
           coalesce((select string_agg(r.name, '、' order by r.id) from user_role ur
             join role r on (r.company_id, r.id) = (ur.company_id, ur.role_id)
             where ur.company_id = u.company_id and ur.user_id = u.id), '') as roles
-        from app_user u where u.company_id = app_company() and u.department_id = ${id} order by u.enabled desc, u.id`,
+        from app_user u where u.company_id = app_company()
+          and ${below ? sql`u.department_id in (${departmentsBelow([id])})` : sql`u.department_id = ${id}`}
+        order by u.department_id <> ${id}, u.enabled desc, department, u.id`,
   );
 }
 

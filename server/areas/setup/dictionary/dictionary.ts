@@ -1,31 +1,71 @@
 // Dictionaries and tags: one table, a set of routes for each kind.
-import sql, { join, raw } from 'sql-template-tag';
-import { type DictionaryItem, type DictionarySave, dictionaryCalls, ownFields } from '#api/setup/dictionary/dictionary';
+import sql, { empty, join, raw } from 'sql-template-tag';
+import {
+  type DictionaryItem,
+  type DictionarySave,
+  dictionaryCalls,
+  dictionarySheetColumns,
+  exportDictionary,
+  ownFields,
+} from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
-import type { Route } from '#server/platform/use-case/route';
-import { referenceDataRoutes } from '../reference-data/reference-data';
+import { importRoutes } from '#server/platform/import/index';
+import { containing } from '#server/platform/list/statement';
+import { handleFile, type Route } from '#server/platform/use-case/route';
+import { workbookOf } from '#server/platform/xlsx/xlsx';
+import { listRows, type ReferenceDataOptions, referenceDataRoutes } from '../reference-data/reference-data';
 import { DICTIONARY_REFERENCES } from '../reference-data/references';
+import { dictionaryImportSpec } from './dictionary-import';
 
-function routesOf(kind: DictionaryKind): Route[] {
+function optionsOf(kind: DictionaryKind): ReferenceDataOptions<DictionarySave, DictionaryItem> {
   const own = ownFields(kind).map((field) => field.name);
   const columns = ownFields(kind).map(({ name, kind: field }) =>
     field === 'switch'
       ? sql`coalesce((t.extra ->> ${name}::text)::boolean, false) as ${raw(name)}`
       : sql`t.extra ->> ${name}::text as ${raw(name)}`,
   );
-  return referenceDataRoutes<DictionarySave, DictionaryItem>(dictionaryCalls(kind), {
+  return {
     table: 'dictionary',
     title: kind.noun,
-    columns: columns.length ? join(columns) : undefined,
+    columns: join([sql`t.code`, sql`t.remark`, ...columns]),
     narrow: () => sql` and t.kind = ${kind.kind}`,
     references: DICTIONARY_REFERENCES[kind.kind] ?? [],
-    values: async (_call, input) => ({
+    values: async (_call, { name, code, remark, enabled, ...input }) => ({
       kind: kind.kind,
-      name: input.name,
-      enabled: input.enabled,
-      extra: Object.fromEntries(own.map((name) => [name, input[name as keyof DictionarySave]])),
+      name,
+      code,
+      remark,
+      enabled,
+      extra: Object.fromEntries(own.map((field) => [field, input[field as keyof typeof input]])),
     }),
+  };
+}
+
+/** Items whose name, code or remark contains the text; all without one. */
+const matching = (search = '') =>
+  search === ''
+    ? empty
+    : sql` and (t.name ilike ${containing(search)} or t.code ilike ${containing(search)} or t.remark ilike ${containing(search)})`;
+
+const exportRoute = (kind: DictionaryKind, options: ReferenceDataOptions<DictionarySave, DictionaryItem>): Route =>
+  handleFile(exportDictionary(kind), async (call, { search }) => {
+    async function* chunks() {
+      const rows = await call.transaction(true, (inside) =>
+        listRows<DictionaryItem>(options, inside, matching(search)),
+      );
+      yield rows.map((row) => ({ ...row, visit: String(row.visit ?? ''), enabled: row.enabled ? 'yes' : 'no' }));
+    }
+    const name = `${kind.title}-${call.services.clock.today()}.xlsx`;
+    return workbookOf(name, kind.title, dictionarySheetColumns(kind), chunks());
   });
+
+function routesOf(kind: DictionaryKind): Route[] {
+  const options = optionsOf(kind);
+  return [
+    ...referenceDataRoutes<DictionarySave, DictionaryItem>(dictionaryCalls(kind), options),
+    exportRoute(kind, options),
+    ...importRoutes(dictionaryImportSpec(kind)),
+  ];
 }
 
 export const dictionaryRoutes: Route[] = DICTIONARY_KINDS.flatMap(routesOf);

@@ -8,6 +8,7 @@ export const dictionary: AreaObject = {
   routes: () => [...dictionaryRoutes],
   constraints: {
     dictionary_name_unique: duplicate('name', '名称已存在'),
+    dictionary_code_unique: duplicate('code', '编码已存在'),
     object_tag_tag: missing('tag_ids', '所选标签不存在'),
   },
 };

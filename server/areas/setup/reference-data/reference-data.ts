@@ -7,7 +7,7 @@ import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { type Identity, objectRoutes } from '#server/platform/list/object';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import type { Reference } from './references';
+import { type Reference, useName } from './references';
 
 /** Which rows a catalogue has. */
 interface Source {
@@ -20,7 +20,7 @@ interface Source {
   references: readonly Reference[];
 }
 
-interface ReferenceDataOptions<Save, Row extends Stored> extends Source {
+export interface ReferenceDataOptions<Save, Row extends Stored> extends Source {
   /** Checks beyond the schema, and what is written (default: the input's fields). */
   values?: (call: Call, input: Save, before: Row | undefined) => Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
@@ -34,21 +34,30 @@ function rowOf({ columns }: Source, actor: Actor): Sql {
   return sql`t.id, t.version, t.name, t.enabled${further ? sql`, ${further}` : empty}`;
 }
 
-interface Use {
+interface UsedRow {
   id: number;
   name: string;
   uses: string;
 }
 
+/** `… r where …`: the rows of a referring table. */
+const referring = ({ table, object }: Reference): Sql =>
+  sql`${raw(table)} r where r.company_id = app_company()${object === undefined ? empty : sql` and r.object = ${object}`}`;
+
 /** Where the rows are used: `「租金」… 12 条应收、3 个合同条款`. Unused ones are left out. */
-async function usesOf(tx: Tx, table: string, references: readonly Reference[], ids: readonly number[]): Promise<Use[]> {
+async function usesOf(
+  tx: Tx,
+  table: string,
+  references: readonly Reference[],
+  ids: readonly number[],
+): Promise<UsedRow[]> {
   if (!references.length) return [];
   const counts = references.map(
-    ({ table: referrer, column, what }, place) =>
-      sql`select r.${raw(column)} as id, ${place}::int as place, ${what}::text as what, count(*) as n from ${raw(referrer)} r
-          where r.company_id = app_company() and r.${raw(column)} = any(${[...ids]}::bigint[]) group by 1`,
+    (reference, place) =>
+      sql`select r.${raw(reference.column)} as id, ${place}::int as place, ${reference.what}::text as what, count(*) as n
+          from ${referring(reference)} and r.${raw(reference.column)} = any(${[...ids]}::bigint[]) group by 1`,
   );
-  return tx.query<Use>(
+  return tx.query<UsedRow>(
     sql`select t.id, t.name, string_agg(c.n || ' ' || c.what, '、' order by c.place) as uses
         from ${raw(table)} t join (${join(counts, ' union all ')}) c on c.id = t.id
         where t.company_id = app_company() group by t.id, t.name order by t.id`,
@@ -60,22 +69,33 @@ export async function isUsed(tx: Tx, table: string, references: readonly Referen
   return (await usesOf(tx, table, references, [id])).length > 0;
 }
 
-/** Ids of used rows with the number of their uses: one pass over each referring table. */
+/** Ids of used rows with the number of their uses, in total and by kind: one pass over each referring table. */
 function usage(references: readonly Reference[]): Sql {
   const counts = references.map(
-    ({ table, column }) =>
-      sql`select r.${raw(column)} as id, count(*) as n from ${raw(table)} r where r.company_id = app_company() group by 1`,
+    (reference, place) =>
+      sql`select r.${raw(reference.column)} as id, ${place}::int as place, ${useName(reference)}::text as name,
+            ${reference.what}::text as what, count(*)::int as n
+          from ${referring(reference)} and r.${raw(reference.column)} is not null group by 1`,
   );
-  return sql`select c.id, sum(c.n)::int as n from (${join(counts, ' union all ')}) c group by c.id`;
+  return sql`select c.id, sum(c.n)::int as n,
+      json_agg(json_build_object('name', c.name, 'what', c.what, 'count', c.n) order by c.place) as uses
+    from (${join(counts, ' union all ')}) c group by c.id`;
 }
 
-function list<Row extends Stored>(source: Source, { tx, actor }: Call): Promise<Listed<Row>[]> {
+/** All rows with their uses, or those that `matching` (` and …`) leaves. */
+export function listRows<Row extends Stored>(
+  source: Source,
+  { tx, actor }: Call,
+  matching: Sql = empty,
+): Promise<Listed<Row>[]> {
   const { table, narrow, references } = source;
   const used = references.length ? sql` left join (${usage(references)}) u on u.id = t.id` : empty;
-  const count = references.length ? sql`coalesce(u.n, 0)` : sql`0`;
+  const counts = references.length
+    ? sql`coalesce(u.n, 0) as usage, coalesce(u.uses, '[]') as uses`
+    : sql`0 as usage, '[]'::json as uses`;
   return tx.query<Listed<Row>>(
-    sql`select ${rowOf(source, actor)}, ${count} as usage from ${raw(table)} t${used}
-        where t.company_id = app_company()${narrow?.(actor) ?? empty} order by t.sort, t.id`,
+    sql`select ${rowOf(source, actor)}, ${counts} from ${raw(table)} t${used}
+        where t.company_id = app_company()${narrow?.(actor) ?? empty}${matching} order by t.sort, t.id`,
   );
 }
 
@@ -101,7 +121,7 @@ async function sort({ table, title, narrow }: Source, call: Call, { id, position
 }
 
 /** A new row stands last. */
-async function lastPlace(tx: Tx, table: string): Promise<number> {
+export async function lastPlace(tx: Tx, table: string): Promise<number> {
   const { place } = await one<{ place: number }>(
     tx,
     sql`select coalesce(max(sort), 0) + 1 as place from ${raw(table)} where company_id = app_company()`,
@@ -135,7 +155,7 @@ export function referenceDataRoutes<Save extends Identity, Row extends Stored>(
     await options.beforeRemove?.(tx, ids);
   };
   return [
-    handle(calls.list, (call) => list<Row>(options, call)),
+    handle(calls.list, (call) => listRows<Row>(options, call)),
     handle(calls.sort, (call, move) => sort(options, call, move)),
     ...objectRoutes(calls, { table, title, load, prepare, after, beforeRemove }),
   ];

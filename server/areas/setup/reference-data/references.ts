@@ -4,14 +4,19 @@
 export interface Reference {
   table: string;
   column: string;
+  /** Value of the table's column `object`, where rows of several kinds of objects share it. */
+  object?: string;
   /** With its measure word, after a number: 12 条应收. */
   what: string;
 }
 
 const reference = (table: string, column: string, what: string): Reference => ({ table, column, what });
 
-/** What bears a tag, of whatever kind. */
-const TAGGED = [reference('object_tag', 'tag_id', '个对象')];
+const tagged = (object: string, what: string): Reference => ({ ...reference('object_tag', 'tag_id', what), object });
+
+/** Name of a use in replies: `building.asset_type_id`, `object_tag.tag_id:park`. */
+export const useName = ({ table, column, object }: Reference): string =>
+  `${table}.${column}${object === undefined ? '' : `:${object}`}`;
 
 /** By kind of dictionary; kinds that nothing refers to yet are left out. */
 export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
@@ -37,10 +42,10 @@ export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]
   'channel-type': [reference('channel', 'kind_id', '个渠道')],
   'delivery-standard': [reference('space', 'delivery_standard_id', '个空间')],
   'retire-cause': [reference('contract_termination', 'reason_id', '份退租单')],
-  'asset-tag': TAGGED,
-  'space-tag': TAGGED,
-  'tenant-tag': TAGGED,
-  'contract-tag': TAGGED,
+  'asset-tag': [tagged('park', '个园区'), tagged('building', '个楼宇')],
+  'space-tag': [tagged('space', '个空间')],
+  'tenant-tag': [tagged('tenant', '个租客')],
+  'contract-tag': [tagged('contract', '份合同')],
 };
 
 export const CHARGE_ITEM_REFERENCES: readonly Reference[] = [

@@ -1,6 +1,6 @@
 // Role: its routes, and what the database refuses of it.
 
-import { conflict, duplicate } from '#server/platform/db/constraints';
+import { conflict, duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { roleReadRoutes } from './role';
 
@@ -8,6 +8,7 @@ export const role: AreaObject = {
   routes: () => [...roleReadRoutes],
   constraints: {
     role_built_in: conflict('该内置角色已存在'),
+    role_updated_by: missing('updated_by', '修改人不存在'),
     role_name_unique: duplicate('name', '角色名称已存在'),
   },
 };

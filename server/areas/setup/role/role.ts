@@ -11,18 +11,22 @@ import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
 import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { departmentPath } from '../department/department-path';
 
 async function loadRole(tx: Tx, id: number): Promise<Role> {
   const role = await maybeOne<Role>(
     tx,
     sql`select r.id, r.version, r.name, r.remark, r.scope,
+          to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
+          (select w.display_name from app_user w where w.company_id = app_company() and w.id = r.updated_by) as updated_by,
           coalesce((select json_agg(k.key order by k.key) from role_key k
             where k.company_id = app_company() and k.role_id = r.id), '[]') as keys,
           coalesce((select json_agg(p.park_id order by p.park_id) from role_park p
             where p.company_id = app_company() and p.role_id = r.id), '[]') as park_ids,
           coalesce((select json_agg(k.name order by k.id) from role_park p join park k on (k.company_id, k.id) = (p.company_id, p.park_id)
             where p.company_id = app_company() and p.role_id = r.id), '[]') as parks,
-          coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'display_name', u.display_name, 'enabled', u.enabled)
+          coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'display_name', u.display_name,
+              'department', coalesce(${departmentPath(sql`u.department_id`)}, ''), 'enabled', u.enabled)
               order by u.display_name, u.id)
             from user_role m join app_user u on u.company_id = m.company_id and u.id = m.user_id
             where m.company_id = app_company() and m.role_id = r.id), '[]') as members
@@ -57,6 +61,8 @@ async function assertParks({ tx, actor }: Call, wanted: readonly number[], befor
     throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
 }
 
+const changedBy = ({ actor, now }: Call) => ({ updated_at: now.toISOString(), updated_by: actor.user_id });
+
 export async function saveRole(call: Call, input: RoleTerms): Promise<Role> {
   const { tx } = call;
   const { id, version, keys, park_ids, ...values } = input;
@@ -65,7 +71,7 @@ export async function saveRole(call: Call, input: RoleTerms): Promise<Role> {
   if (id !== undefined) await assertWithinReach(call, { ...attempt, roles: [id] });
   const parks = values.scope === 'parks' ? [...new Set(park_ids)] : [];
   await assertParks(call, parks, before?.park_ids ?? []);
-  const role_id = await saveRecord(tx, 'role', '角色', { id, version }, values);
+  const role_id = await saveRecord(tx, 'role', '角色', { id, version }, { ...values, ...changedBy(call) });
   await tx.query(sql`delete from role_key where company_id = app_company() and role_id = ${role_id}`);
   await insertRecords(
     tx,
@@ -103,7 +109,7 @@ export async function setMembers(call: Call, { id, version, user_ids }: RoleMemb
   const users = [...wanted.filter((each) => !held.includes(each)), ...held.filter((each) => !wanted.includes(each))];
   const touched = { object: 'role', object_id: id, roles: [id], users, path: ['user_ids'] };
   await assertWithinReach(call, touched);
-  await updateRecord(tx, 'role', '角色', { id, version }, {});
+  await updateRecord(tx, 'role', '角色', { id, version }, changedBy(call));
   await tx.query(sql`delete from user_role where company_id = app_company() and role_id = ${id}`);
   await insertRecords(
     tx,
@@ -147,7 +153,7 @@ export async function removeRoles(call: Call, { ids }: Ids): Promise<Deleted> {
 const listed = listRoutes(roleList, {
   source: ({ actor }) => {
     const seen = sql`true${inScope(actor, sql`k.id`)}`;
-    return sql`from role r
+    return sql`from role r left join app_user w on w.company_id = r.company_id and w.id = r.updated_by
       cross join lateral (
         select concat_ws('、', string_agg(k.name, '、' order by k.id) filter (where ${seen}),
           '另有 ' || nullif(count(*) filter (where not (${seen})), 0) || ' 个园区') as names
@@ -163,6 +169,8 @@ const listed = listRoutes(roleList, {
     scope: sql`r.scope`,
     parks: sql`nullif(parks.names, '')`,
     key_count: sql`(select count(*) from role_key k where k.company_id = app_company() and k.role_id = r.id)`,
+    updated_at: sql`r.updated_at`,
+    updated_by: sql`w.display_name`,
     remark: sql`r.remark`,
   },
 });

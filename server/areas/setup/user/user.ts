@@ -1,7 +1,9 @@
 // Users (用户) of the enterprise. app_user has no row policy, so every statement carries the enterprise itself. Who changes
 // one goes through workflows/people.ts.
 import sql, { type Sql } from 'sql-template-tag';
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { ById } from '#api/kernel/endpoint/crud';
+import type { DepartmentAssignment } from '#api/setup/department/department.schema';
 import { endUserSessions, resetUserPassword, resetUserTotp, userCalls } from '#api/setup/user/user';
 import { userList } from '#api/setup/user/user.list';
 import type { EndedSessions, ResetPassword, User, UserTerms, Versioned } from '#api/setup/user/user.schema';
@@ -10,6 +12,7 @@ import { assertWithinReach } from '#server/platform/access/reach';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
+import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { departmentPath, departmentsBelow } from '../department/department-path';
@@ -91,6 +94,34 @@ export async function saveUser(call: Call, input: UserTerms): Promise<User> {
     after: told(after),
   });
   return after;
+}
+
+/** Users into a department, or out of any; who sees parks by department sees those of the new one from then on. */
+export async function assignUsers(call: Call, { ids, department_id }: DepartmentAssignment): Promise<BulkDone> {
+  const { tx } = call;
+  const found = await tx.query(
+    sql`select id from department where company_id = app_company() and id = ${department_id}::bigint`,
+  );
+  if (department_id !== null && !found.length) throw missing([{ path: ['department_id'], message: '所选部门不存在' }]);
+  const users = await tx.query<{ id: number; display_name: string }>(
+    sql`select id, display_name from app_user where company_id = app_company() and id = any(${ids}::bigint[]) order by id for update`,
+  );
+  const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
+  return allOrNone({ verb: '调整部门', ids, names }, async (id) => {
+    const before = await loadUser(call, id);
+    if (before.department_id === department_id) return;
+    await assertManages(call, id, 'ids');
+    await updateRecord(tx, 'app_user', '用户', before, { department_id });
+    await assertManages(call, id, 'ids');
+    const after = await loadUser(call, id);
+    await call.audit({
+      object: 'app_user',
+      object_id: id,
+      action: 'assign-department',
+      before: { department: before.department },
+      after: { department: after.department },
+    });
+  });
 }
 
 /** Ends all sign-ins of a user of the enterprise; answers how many there were. */

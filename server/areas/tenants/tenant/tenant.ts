@@ -140,6 +140,7 @@ const tenantListSql: ListSql = {
     tags: tagNamesOf('tenant', sql`t.id`),
     identifier: MASKED_IDENTIFIER,
     industry: sql`d.name`,
+    industry_id: sql`t.industry_id`,
     contact_name: sql`coalesce(k.name, '')`,
     contact_phone: sql`coalesce(mask_phone(k.phone), '')`,
     contract_count: sql`coalesce(l.contract_count, 0)`,

@@ -24,20 +24,25 @@ function useCountdown(): [number, (seconds: number) => void] {
 
 interface Props {
   purpose: SendCodeInput['purpose'];
+  /** An address to which a code was sent before the form opened. */
+  sentBefore?: string;
+  onSent?: () => unknown;
 }
 
 /** Stands in a form with a field `target`; is the field `code`. */
-export function CodeField({ purpose }: Props) {
-  const form = Form.useFormInstance<{ target?: string }>();
+export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
+  const form = Form.useFormInstance<{ target?: string; code?: string }>();
   const [left, wait] = useCountdown();
-  const [sentTo, setSentTo] = useState('');
+  const [sentTo, setSentTo] = useState(sentBefore);
   const { submit, submitting } = useSubmit(sendCode, {
     alsoTold: NOT_NOW,
     onDone: ({ wait_seconds }, { target }) => {
       wait(wait_seconds);
       setSentTo(target);
       form.setFields([{ name: 'target', errors: [] }]);
+      form.setFields([{ name: 'code', errors: [] }]);
       form.getFieldInstance('code')?.focus();
+      onSent?.();
     },
     // All of it is about the address.
     onRefused: (error) => {

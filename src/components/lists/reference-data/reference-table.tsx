@@ -3,7 +3,7 @@ import { Button, Empty, Table } from 'antd';
 import { useMemo } from 'react';
 import { ENABLED } from '#api/setup/labels';
 import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
-import { Figure, StatusTag } from '@/components/figures';
+import { StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import { useRun } from '../list-page/actions';
 import { RowActions } from '../list-page/row-actions';
@@ -11,6 +11,7 @@ import { type BuiltColumn, tableColumns } from '../list-page/table/columns';
 import styles from './reference-data.module.css';
 import { RowHandle, SortableRow, SortableRows } from './sortable-rows';
 import type { ReferenceDataProps } from './types';
+import { Usage } from './usage';
 import type { useReferenceData } from './use-reference-data';
 
 const HANDLE_PX = 40;
@@ -20,11 +21,13 @@ type Column<Row> = Omit<BuiltColumn<Row>, 'width'> & { width?: number };
 interface Props<Save, Row extends Stored> {
   page: ReferenceDataProps<Save, Row>;
   rows: readonly Listed<Row>[];
+  /** Some rows are left out: their order cannot be changed. */
+  narrowed: boolean;
   catalogue: Pick<ReturnType<typeof useReferenceData<Save, Row>>, 'refresh' | 'move' | 'actions'>;
   onEdit: (row: Listed<Row>) => void;
 }
 
-function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }: Props<Save, Row>) {
+function useColumns<Save, Row extends Stored>({ page, rows, narrowed, catalogue, onEdit }: Props<Save, Row>) {
   const { can } = useSession();
   const editable = can(`${page.accessKey}_edit`);
   const { actions, refresh } = catalogue;
@@ -56,7 +59,7 @@ function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }:
     key: 'usage',
     title: '使用数',
     align: 'right',
-    render: (_dom, row) => <Figure>{row.usage.toLocaleString('en-US')}</Figure>,
+    render: (_dom, row) => <Usage row={row} usedBy={page.usedBy} />,
   };
   const rest: Column<Listed<Row>>[] = [
     ...(page.unreferenced ? [] : [usage]),
@@ -71,13 +74,15 @@ function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }:
       render: (_dom, row) => <RowActions actions={actions(row)} row={row} onRun={run} />,
     },
   ];
-  return { editable, columns: [...(editable ? [handle] : []), ...declared, ...rest] };
+  const sortable = editable && !narrowed;
+  return { sortable, columns: [...(sortable ? [handle] : []), ...declared, ...rest] };
 }
 
 export function ReferenceDataTable<Save, Row extends Stored>(props: Props<Save, Row>) {
   const { page, rows, catalogue } = props;
-  const { editable, columns } = useColumns(props);
-  const sortable = editable && rows.length > 0;
+  const columnsOf = useColumns(props);
+  const { columns } = columnsOf;
+  const sortable = columnsOf.sortable && rows.length > 0;
   const components = useMemo(() => (sortable ? { body: { row: SortableRow } } : undefined), [sortable]);
   return (
     <SortableRows rows={rows} onMove={catalogue.move}>
@@ -92,7 +97,12 @@ export function ReferenceDataTable<Save, Row extends Stored>(props: Props<Save, 
         tableLayout="auto"
         scroll={{ x: true }}
         locale={{
-          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={page.emptyHint} />,
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={props.narrowed ? '没有符合条件的数据，请修改查询内容' : page.emptyHint}
+            />
+          ),
         }}
       />
     </SortableRows>

@@ -1,6 +1,8 @@
 // What a page tells its catalogue.
 import type { ReactNode } from 'react';
+import type { Endpoint, FileContent } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { Listed, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
 import type { FormSchema } from '@/components/forms/form-page';
@@ -26,6 +28,17 @@ export interface ReferenceDataProps<Save, Row extends Stored> {
   name?: (row: Listed<Row>) => ReactNode;
   /** Cells that the kind of the column does not cover. */
   renders?: Readonly<Record<string, (row: Listed<Row>) => ReactNode>>;
+  /** Texts of a row that the search box looks in, and their titles: 名称、编码. Without it there is no box. */
+  search?: { textsOf: (row: Listed<Row>) => readonly string[]; titles: string };
+  /** Rows to show, where the address asks for some of them. */
+  keep?: (row: Listed<Row>) => boolean;
+  /** Leaves what `keep` asks for. */
+  onShowAll?: () => void;
+  /** The spreadsheet of what the search shows, and the key that it takes. */
+  exports?: { call: Endpoint<{ search?: string }, FileContent>; access: string };
+  imports?: ImportDeclaration;
+  /** The list of the objects that use a row, and its access key. */
+  usedBy?: (name: string, id: number) => { access: string; to: string } | undefined;
   /** What to do when there are no rows: one sentence. */
   emptyHint: string;
 }

@@ -2,13 +2,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { App, Badge, Button, Card, Empty, Radio, Segmented, Space, Table, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import type { SorterResult } from 'antd/es/table/interface';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { cancelMessages, completeMessages, messageList, readMessages, reopenMessages } from '#api/home/message/message';
-import type { Changed, Message, MessagePage } from '#api/home/message/message.schema';
+import type { Changed, Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import type { Ids } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useUndoToast } from '@/components/feedback/undo-toast';
@@ -16,9 +18,10 @@ import { StatusTag, textOf } from '@/components/figures';
 import { MessageTitle, useRefreshMessages } from '@/components/home/messages';
 import { PageHeader } from '@/components/layout/page-header';
 import { rowTicks } from '@/components/lists/row-ticks';
-import { useUrlParam } from '@/hooks/use-url-param';
 import { palette } from '@/theme/palette';
 import { DecideDialog } from './decide-dialog';
+import { MessageFilter } from './message-filter';
+import { type Changes, PAGE_SIZE, useMessageQuery } from './use-message-query';
 
 type Status = Message['status'];
 const STATUSES: { value: Status; label: string }[] = [
@@ -27,7 +30,6 @@ const STATUSES: { value: Status; label: string }[] = [
   { value: 'cancelled', label: '已取消' },
 ];
 const ALL = 'all';
-const PAGE_SIZE = 20;
 const EMPTY: Record<Status, string> = {
   open: '没有待处理的消息。到期提醒每天早上生成，审批任务随提交出现',
   done: '还没有完成的消息',
@@ -35,25 +37,13 @@ const EMPTY: Record<Status, string> = {
 };
 
 export default function MessageCenterPage() {
-  const [status, setStatus] = useUrlParam('status', 'open');
-  const [kind, setKind] = useUrlParam('kind', ALL);
-  const [page, setPage] = useState(1);
-  const asked = {
-    status: STATUSES.find((each) => each.value === status)?.value ?? 'open',
-    ...(kind in MESSAGE_KINDS && { kind: kind as MessageKind }),
-    page,
-    page_size: PAGE_SIZE,
-  };
+  const [asked, change] = useMessageQuery();
   const query = useQuery({
     queryKey: [messageList.path, asked],
     queryFn: ({ signal }) => call(messageList, asked, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const turn = (to: () => void) => {
-    setPage(1);
-    to();
-  };
   return (
     <>
       <PageHeader
@@ -64,18 +54,19 @@ export default function MessageCenterPage() {
             aria-label="状态"
             options={STATUSES}
             value={asked.status}
-            onChange={(value) => turn(() => setStatus(value))}
+            onChange={(status) => change({ status, sort: null })}
           />
         }
       />
       <Card styles={{ body: { paddingTop: 8 } }}>
+        <MessageFilter state={asked} onChange={change} />
         <Radio.Group
           aria-label="类型"
           optionType="button"
           style={{ display: 'flex', flexWrap: 'wrap', rowGap: 8, marginBottom: 12 }}
           value={asked.kind ?? ALL}
           options={kindOptions(query.data?.counts ?? [], asked)}
-          onChange={({ target }) => turn(() => setKind(target.value))}
+          onChange={({ target }) => change({ kind: target.value === ALL ? '' : target.value })}
         />
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => query.refetch()} />
@@ -85,8 +76,8 @@ export default function MessageCenterPage() {
             status={asked.status}
             reply={query.data}
             stale={query.isPending || query.isPlaceholderData}
-            page={page}
-            onPage={setPage}
+            asked={asked}
+            onChange={change}
           />
         )}
       </Card>
@@ -115,11 +106,20 @@ interface TableProps {
   status: Status;
   reply: MessagePage | undefined;
   stale: boolean;
-  page: number;
-  onPage: (page: number) => void;
+  asked: Pick<MessageQuery, 'page' | 'sort' | 'search' | 'park_id' | 'received' | 'due'>;
+  onChange: (changes: Changes) => void;
 }
 
-function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
+/** The order that a click on a column's head asks for. */
+function sortedBy(sorter: SorterResult<Message> | SorterResult<Message>[]): Changes['sort'] {
+  const { columnKey, order } = [sorter].flat()[0] ?? {};
+  if (!order || (columnKey !== 'at' && columnKey !== 'due_on')) return null;
+  return { field: columnKey, order: order === 'ascend' ? 'asc' : 'desc' };
+}
+
+function MessageTable({ status, reply, stale, asked, onChange }: TableProps) {
+  const { search, park_id, received, due } = asked;
+  const narrowed = [search, park_id, received, due].some((each) => each !== undefined);
   const { message: toast } = App.useApp();
   const tellDone = useUndoToast();
   const refresh = useRefreshMessages();
@@ -185,10 +185,10 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
         rowKey="id"
         size="middle"
         tableLayout="fixed"
-        columns={columnsOf(status, (row) => ending([row.id], false))}
+        columns={columnsOf(status, asked.sort, (row) => ending([row.id], false))}
         dataSource={rows}
         loading={stale ? { delay: 200 } : false}
-        scroll={{ x: 900 }}
+        scroll={{ x: 1000 }}
         rowSelection={
           open
             ? {
@@ -198,21 +198,38 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
               }
             : undefined
         }
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={EMPTY[status]} /> }}
+        locale={{
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={narrowed ? '没有符合条件的消息，请修改查询条件' : EMPTY[status]}
+            />
+          ),
+        }}
         pagination={{
-          current: page,
+          current: asked.page ?? 1,
           pageSize: PAGE_SIZE,
           total: reply?.total ?? 0,
           hideOnSinglePage: true,
           showSizeChanger: false,
-          onChange: onPage,
         }}
+        onChange={({ current }, _filters, sorter, { action }) =>
+          action === 'sort' ? onChange({ sort: sortedBy(sorter) }) : onChange({ page: current })
+        }
       />
     </>
   );
 }
 
-function columnsOf(status: Status, actions: (row: Message) => React.ReactNode): ColumnsType<Message> {
+function columnsOf(
+  status: Status,
+  sort: MessageQuery['sort'],
+  actions: (row: Message) => React.ReactNode,
+): ColumnsType<Message> {
+  const sortable = (field: 'at' | 'due_on') => ({
+    sorter: true,
+    sortOrder: sort?.field === field ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+  });
   const overdue = (day: string | null) => day !== null && day < dayjs().format('YYYY-MM-DD');
   return [
     {
@@ -232,9 +249,18 @@ function columnsOf(status: Status, actions: (row: Message) => React.ReactNode): 
       render: (_value, row) => <StatusTag labels={MESSAGE_KINDS} value={row.kind} />,
     },
     {
-      title: '日期',
+      title: '园区',
+      dataIndex: 'park',
+      width: 130,
+      ellipsis: true,
+      render: (park: string | null) => park ?? NO_FIGURE,
+    },
+    {
+      title: '到期日期',
+      key: 'due_on',
       dataIndex: 'due_on',
       width: 120,
+      ...sortable('due_on'),
       render: (day: string | null) => (
         <span style={overdue(day) && status === 'open' ? { color: palette.error } : undefined}>
           {textOf('date', day)}
@@ -245,6 +271,7 @@ function columnsOf(status: Status, actions: (row: Message) => React.ReactNode): 
       title: status === 'open' ? '收到时间' : '结束时间',
       key: 'at',
       width: 160,
+      ...sortable('at'),
       render: (_value, row) => textOf('instant', status === 'open' ? row.created_at : row.finished_at),
     },
     ...(status === 'open'

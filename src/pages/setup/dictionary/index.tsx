@@ -7,10 +7,18 @@ import {
   dictionaryCalls,
   dictionaryColumns,
   dictionaryForm,
+  exportDictionary,
 } from '#api/setup/dictionary/dictionary';
+import { dictionaryImport } from '#api/setup/dictionary/dictionary.import';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
+import { listOfUse } from '#api/setup/dictionary/dictionary-uses';
 import { TagLabel } from '@/components/details/tag-label';
 import { ReferenceDataPage } from '@/components/lists/reference-data';
+
+const SEARCH = {
+  textsOf: ({ name, code, remark }: DictionaryItem) => [name, code, remark],
+  titles: '名称、编码、备注',
+};
 
 const tag = ({ name, colour }: DictionaryItem) => (colour ? <TagLabel colour={colour}>{name}</TagLabel> : name);
 
@@ -23,9 +31,19 @@ export default function DictionaryPage() {
 
 function KindPage({ kind }: { kind: DictionaryKind }) {
   const parts = useMemo(
-    () => ({ calls: dictionaryCalls(kind), columns: dictionaryColumns(kind), form: dictionaryForm(kind) }),
+    () => ({
+      calls: dictionaryCalls(kind),
+      columns: dictionaryColumns(kind),
+      form: dictionaryForm(kind),
+      imports: dictionaryImport(kind),
+      exports: { call: exportDictionary(kind), access: `${kind.key}_export` },
+    }),
     [kind],
   );
+  const usedBy = (name: string, id: number) => {
+    const list = listOfUse(kind.kind, name);
+    return list && { access: list.key, to: `${list.path}?${list.filter}=${id}` };
+  };
   return (
     <ReferenceDataPage<DictionarySave, DictionaryItem>
       {...parts}
@@ -35,6 +53,8 @@ function KindPage({ kind }: { kind: DictionaryKind }) {
       accessKey={kind.key}
       schema={() => import('#api/setup/dictionary/dictionary.schema').then((module) => module.dictionarySave(kind))}
       name={kind.colour && tag}
+      search={SEARCH}
+      usedBy={usedBy}
       emptyHint={`还没有${kind.noun}，请点击右上角新增`}
     />
   );

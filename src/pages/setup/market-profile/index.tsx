@@ -5,12 +5,15 @@ import {
   forecastScenarioForm,
 } from '#api/setup/forecast-scenario/forecast-scenario';
 import { ReferenceDataPage } from '@/components/lists/reference-data';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { ProfileFields } from './profile-fields';
 
 const schema = async () => (await import('#api/setup/forecast-scenario/forecast-scenario.schema')).forecastScenarioSave;
 const INITIAL = { profiles: [] };
 
 export default function MarketProfilePage() {
+  // Set by the usage count of 空间类型: scenarios with a profile of the type.
+  const [type, setType] = useUrlParam('spatial_type_id', '');
   return (
     <ReferenceDataPage
       title="市场假设"
@@ -24,6 +27,10 @@ export default function MarketProfilePage() {
       initial={INITIAL}
       parts={<ProfileFields />}
       width={1000}
+      keep={({ profiles = [] }) =>
+        type === '' || profiles.some(({ spatial_type_id }) => spatial_type_id === Number(type))
+      }
+      onShowAll={type === '' ? undefined : () => setType(null)}
       unreferenced
       emptyHint="还没有预测情景，点击右上角新增；可分别登记基准、乐观、保守，再到租费现金流中对比"
     />

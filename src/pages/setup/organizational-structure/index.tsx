@@ -77,7 +77,7 @@ export default function OrganizationalStructurePage() {
             title={pathOf(rows, department.id)}
             extra={<ActionButtons actions={actions(department)} subject={department} onRun={run} />}
           >
-            <DepartmentPanel department={department} />
+            <DepartmentPanel rows={rows} department={department} />
           </Card>
         </div>
       ) : (

@@ -1,19 +1,35 @@
-// 成员: who holds a role. Ticked users hold it when it is saved.
+// 成员: who holds a role, with department and state; added and taken out by who may edit roles or users.
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Empty, Input, Skeleton } from 'antd';
+import { Button, Drawer, Empty, Input, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { Option } from '#api/account/me/me.schema';
+import { ENABLED } from '#api/setup/labels';
 import { roleCalls, setRoleMembers, userOptions } from '#api/setup/role/role';
-import type { Role } from '#api/setup/role/role.schema';
+import type { Role, RoleMember } from '#api/setup/role/role.schema';
+import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
-import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { StatusTag, textOf } from '@/components/figures';
+import { OptionSelect } from '@/components/forms/inputs/select/option-select';
+import { rowTicks } from '@/components/lists/row-ticks';
+import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from './role-list.module.css';
 
-/** Shown at once; the rest is found by typing. */
-const SHOWN = 200;
+const WIDTH = 720;
+const PAGE_SIZE = 50;
+
+const COLUMNS: TableColumnsType<RoleMember> = [
+  { title: '姓名', dataIndex: 'display_name', width: 140 },
+  { title: '登录名', dataIndex: 'name', width: 150 },
+  { title: '部门', dataIndex: 'department', ellipsis: true, render: (path: string) => path || NO_FIGURE },
+  {
+    title: '状态',
+    dataIndex: 'enabled',
+    width: 90,
+    render: (enabled: boolean) => <StatusTag labels={ENABLED} value={enabled ? 'yes' : 'no'} />,
+  },
+];
 
 interface Props {
   id: number;
@@ -27,63 +43,108 @@ export function MembersDrawer({ id, onClose }: Props) {
     queryFn: () => call(roleCalls.get, { id }, { quiet: [404] }),
     staleTime: 0,
   });
-  const users = useQuery({ queryKey: [userOptions.path], queryFn: () => call(userOptions, {}), staleTime: 0 });
-  if (role.data && users.data)
-    return <Members key={role.data.version} role={role.data} users={users.data} onClose={onClose} />;
-  const failed = role.isError ? role : users.isError ? users : null;
   return (
-    <FormDrawerFrame title="角色成员" saving={!failed} onSave={() => undefined} onClose={onClose}>
-      {failed ? (
-        <FailedState error={failed.error} onRetry={() => failed.refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
-    </FormDrawerFrame>
+    <Drawer
+      open
+      width={WIDTH}
+      title={role.data ? `角色「${role.data.name}」的成员（${role.data.members.length} 人）` : '角色成员'}
+      onClose={onClose}
+    >
+      {role.isError && <FailedState error={role.error} onRetry={() => role.refetch()} />}
+      {role.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {role.data && <Members role={role.data} />}
+    </Drawer>
   );
 }
 
-function Members({ role, users, onClose }: { role: Role; users: readonly Option[]; onClose: () => void }) {
-  const [ids, setIds] = useState(() => new Set(role.members.map((member) => member.id)));
-  const [search, setSearch] = useState('');
-  const [held] = useState(ids);
+const holds = ({ display_name, name, department }: RoleMember, text: string) =>
+  [display_name, name, department].some((each) => each.toLowerCase().includes(text));
 
-  const toggle = (id: number) => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
-  };
+function Members({ role }: { role: Role }) {
+  const { can } = useSession();
+  const editable = can('p_98130_edit') || can('p_98140_edit');
+  const [search, setSearch] = useState('');
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [added, setAdded] = useState<readonly number[]>([]);
   const { submit, submitting, wrong } = useSubmit(setRoleMembers, {
     rereads: 'all',
-    success: (_role, { user_ids }) => `角色「${role.name}」现有 ${user_ids.length} 名成员`,
-    onDone: onClose,
+    success: ({ members }) => `角色「${role.name}」现有 ${members.length} 名成员`,
+    onDone: () => {
+      setTicked([]);
+      setAdded([]);
+    },
   });
-  const save = () => submit({ id: role.id, version: role.version, user_ids: [...ids] });
-  const wanted = search.trim().toLowerCase();
-  const found = users
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .sort((a, b) => Number(held.has(b.value)) - Number(held.has(a.value)));
+  const held = role.members.map((member) => member.id);
+  const save = (user_ids: number[]) => submit({ id: role.id, version: role.version, user_ids });
+  const shown = role.members.filter((member) => holds(member, search.trim().toLowerCase()));
   return (
-    <FormDrawerFrame title={`角色「${role.name}」的成员`} saving={submitting} onSave={save} onClose={onClose}>
+    <>
       <DialogErrors errors={wrong.others} />
-      <Input
-        allowClear
-        placeholder="查找姓名或登录名"
-        aria-label="查找用户"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <p className={styles.note} role="status">{`已选 ${ids.size} 人；现有成员排在最前`}</p>
-      <fieldset className={styles.people} aria-label="用户">
-        {found.slice(0, SHOWN).map(({ value, label }) => (
-          <Checkbox key={value} checked={ids.has(value)} onChange={() => toggle(value)}>
-            {label}
-          </Checkbox>
-        ))}
-        {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的用户" />}
-      </fieldset>
-      {found.length > SHOWN && (
-        <p className={styles.note}>{`还有 ${found.length - SHOWN} 人没有显示，请输入姓名查找`}</p>
+      {editable && (
+        <Space.Compact className={styles.add}>
+          <OptionSelect
+            path={userOptions.path as `/api/option/${string}`}
+            multiple
+            aria-label="新增成员"
+            placeholder="输入姓名或登录名查找用户"
+            value={[...added]}
+            onChange={(ids) => setAdded([ids ?? []].flat().map(Number))}
+          />
+          <Button
+            loading={submitting}
+            disabled={added.length === 0}
+            onClick={() => save([...new Set([...held, ...added])])}
+          >
+            新增
+          </Button>
+        </Space.Compact>
       )}
-    </FormDrawerFrame>
+      <div className={styles.bar}>
+        <Input
+          type="search"
+          allowClear
+          placeholder="姓名、登录名、部门"
+          aria-label="查找成员"
+          className={styles.find}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        {ticked.length > 0 && (
+          <Space size={8}>
+            <span>{`已选 ${ticked.length} 人`}</span>
+            <Button danger loading={submitting} onClick={() => save(held.filter((id) => !ticked.includes(id)))}>
+              移出角色
+            </Button>
+          </Space>
+        )}
+      </div>
+      <Table<RoleMember>
+        rowKey="id"
+        size="small"
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={COLUMNS}
+        dataSource={shown}
+        rowSelection={
+          editable
+            ? {
+                selectedRowKeys: [...ticked],
+                onChange: (keys) => setTicked(keys.map(Number)),
+                ...rowTicks<RoleMember>(({ display_name }) => display_name),
+              }
+            : undefined
+        }
+        locale={{
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={search ? '没有符合的成员' : editable ? '还没有成员，请在上方选择用户新增' : '还没有成员'}
+            />
+          ),
+        }}
+      />
+      {role.updated_at && (
+        <p className={styles.note}>{`最近修改：${textOf('instant', role.updated_at)} ${role.updated_by ?? ''}`}</p>
+      )}
+    </>
   );
 }

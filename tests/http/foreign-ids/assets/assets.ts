@@ -75,6 +75,7 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
       { ...certificate, park_id: own.park_id, building_ids: [place.building_id] },
       { ...certificate, park_id: own.park_id, attachment_ids: [1] },
     ],
+    '/api/me/msg-list': [{ park_id: place.park_id }],
     '/api/me/msg-read': messages,
     '/api/me/msg-complete': messages,
     '/api/me/msg-cancel': messages,

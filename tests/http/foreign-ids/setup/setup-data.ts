@@ -78,6 +78,7 @@ export async function setupDataInputs({ owner, stranger }: People): Promise<Inpu
       { id: department.id, version: 0, name: '他人的' },
       { name: '下级', parent_id: department.id },
       { name: '下级', park_ids: [park.id] },
+      { name: '下级', head_id: owner.user_id },
     ],
     '/api/setup/department/delete': [{ ids: [department.id] }],
     '/api/setup/department/move': [
@@ -85,5 +86,9 @@ export async function setupDataInputs({ owner, stranger }: People): Promise<Inpu
       { id: own.id, version: own.version, parent_id: department.id, position: 1 },
     ],
     '/api/setup/department/users': [{ id: department.id }],
+    '/api/setup/department/assign-users': [
+      { ids: [owner.user_id], department_id: own.id },
+      { ids: [stranger.user_id], department_id: department.id },
+    ],
   };
 }

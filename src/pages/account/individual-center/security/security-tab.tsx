@@ -26,14 +26,16 @@ export function SecurityTab() {
         title="邮箱"
         value={data.email}
         verified={data.email_verified}
+        pending={data.pending.find(({ channel }) => channel === 'email')}
         onChanged={changed}
-        help="用于验证码登录、找回密码和接收通知邮件"
+        help="用于验证码登录、找回密码和接收通知邮件；更换后会邮件通知原邮箱"
       />
       <TargetSection
         channel="phone"
         title="手机号"
         value={data.phone}
         verified={data.phone_verified}
+        pending={data.pending.find(({ channel }) => channel === 'phone')}
         onChanged={changed}
         help="用于验证码登录和找回密码；号码可能被他人补卡或转走，请同时启用动态验证码"
       />

@@ -1,0 +1,105 @@
+// People of the enterprise into a department: chosen by name, or ticked in the table of another one.
+import { Form, Modal, TreeSelect } from 'antd';
+import { useMemo, useState } from 'react';
+import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
+import { assignUsers } from '#api/setup/department/department';
+import type { DepartmentRow, DepartmentUser } from '#api/setup/department/department.schema';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { OptionSelect } from '@/components/forms/inputs/select/option-select';
+import { BulkDialog } from '@/components/lists/bulk-dialog';
+import { useSubmit } from '@/hooks/use-submit';
+import { type DepartmentNode, pathOf, treeOf } from './tree';
+
+interface AddProps {
+  department: DepartmentRow;
+  onClose: () => void;
+}
+
+/** Mounted while open. */
+export function AddDialog({ department, onClose }: AddProps) {
+  const [ids, setIds] = useState<number[]>([]);
+  const { submit, submitting, wrong } = useSubmit(assignUsers, {
+    rereads: 'all',
+    success: ({ done }) => `已加入 ${done} 人`,
+    onDone: onClose,
+  });
+  return (
+    <Modal
+      open
+      title={`新增成员到「${department.name}」`}
+      okText="新增"
+      cancelText="取消"
+      okButtonProps={{ disabled: ids.length === 0 || ids.length > MOST_TICKED }}
+      confirmLoading={submitting}
+      onOk={() => submit({ ids, department_id: department.id })}
+      onCancel={onClose}
+    >
+      <DialogErrors errors={wrong.others} />
+      <Form layout="vertical">
+        <Form.Item label="人员" extra="一个用户只属于一个部门：已有部门的会调整到本部门；数据权限按新部门计算">
+          <OptionSelect
+            path="/api/option/user"
+            multiple
+            aria-label="人员"
+            placeholder="输入姓名或登录名查找"
+            value={ids}
+            onChange={(chosen) => setIds([chosen ?? []].flat().map(Number))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+interface MoveProps {
+  rows: readonly DepartmentRow[];
+  users: readonly DepartmentUser[];
+  onClose: () => void;
+}
+
+/** Value of "no department" in the select, where null means that nothing is chosen. */
+const NONE = 0;
+
+/** Mounted while open. */
+export function MoveDialog({ rows, users, onClose }: MoveProps) {
+  const [target, setTarget] = useState<number>();
+  const choices = useMemo(() => {
+    const choice = ({ key, row, children }: DepartmentNode): object => ({
+      value: key,
+      title: row.name,
+      label: pathOf(rows, key),
+      children: children.map(choice),
+    });
+    return [...treeOf(rows).map(choice), { value: NONE, title: '不属于任何部门', label: '不属于任何部门' }];
+  }, [rows]);
+  return (
+    <BulkDialog
+      verb="调整部门"
+      noun="名用户"
+      reason="none"
+      rows={users}
+      nameOf={({ display_name, name }) => `${display_name}（${name}）`}
+      consequence="数据权限为“本部门”的用户，此后按新部门负责的园区计算；有一人不能调整时，全部不调整。"
+      to={assignUsers}
+      inputOf={(left) => ({ ids: left.map(({ id }) => id), department_id: target || null })}
+      ready={target !== undefined}
+      onClose={onClose}
+    >
+      <Form layout="vertical">
+        <Form.Item label="调整到" required>
+          <TreeSelect
+            showSearch
+            treeDefaultExpandAll
+            treeNodeFilterProp="title"
+            treeNodeLabelProp="label"
+            aria-label="调整到"
+            placeholder="选择部门"
+            treeData={choices}
+            value={target}
+            onChange={setTarget}
+          />
+        </Form.Item>
+      </Form>
+    </BulkDialog>
+  );
+}
