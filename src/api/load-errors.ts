@@ -22,11 +22,11 @@ export function failedFile(error: unknown): Kind | null {
 
 export const showFailedFile = (kind: Kind): void => window.loadFailure?.show(kind);
 
-/** The words for a page that says in its own place that its file failed; its notice goes. */
-export function failedFileWords(kind: Kind): readonly [title: string, description: string] {
-  window.loadFailure?.dismiss(kind);
-  return window.loadFailure?.WORDS[kind] ?? ['加载失败', '请重新加载。'];
-}
+export const dismissFailedFile = (kind: Kind): void => window.loadFailure?.dismiss(kind);
+
+/** Title and description, for a page that says in its own place that its file failed. */
+export const failedFileWords = (kind: Kind): readonly [title: string, description: string] =>
+  window.loadFailure?.WORDS[kind] ?? ['加载失败', '请重新加载。'];
 
 /** Shows failures that reach no element, as a script that takes too long; returns how to stop. */
 export function watchLoadErrors(): () => void {

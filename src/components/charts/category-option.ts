@@ -25,8 +25,12 @@ export interface CategoryChart {
 /** '2025-12' → '25年12月': within what a label holds before it breaks. */
 const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
 
-/** More labels than can be read beside each other: some are left out. */
+/** More months or weeks than can be read next to each other: some labels are left out. */
 const MOST_LABELS = 24;
+/** Names keep their labels: slanted from so many on, and in a window to slide above that. */
+const SLANTED_FROM = 10;
+const NAMES_AT_ONCE = 30;
+const SLANT_DEGREES = 40;
 const FEN_PER_WAN = 1_000_000;
 const PERCENT = 100;
 
@@ -35,6 +39,19 @@ const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) =>
   money: { name: '万元', label: (fen) => String(fen / FEN_PER_WAN) },
   percent: { name: '%', label: (share) => String(Math.round(share * PERCENT)) },
 };
+
+const isTime = (label: string) => /^\d{4}\b/.test(label);
+
+/** Labels of the axis: those of a time line may be left out, names are all kept. */
+function axisLabels(labels: readonly string[]) {
+  if (labels.every(isTime)) return { interval: labels.length > MOST_LABELS ? 'auto' : 0, hideOverlap: true };
+  return { interval: 0, hideOverlap: false, rotate: labels.length > SLANTED_FROM ? SLANT_DEGREES : 0 };
+}
+
+function windowOf(labels: readonly string[]) {
+  if (labels.length <= NAMES_AT_ONCE || labels.every(isTime)) return undefined;
+  return [{ type: 'slider', startValue: 0, endValue: NAMES_AT_ONCE - 1, height: 16, bottom: 0 }];
+}
 
 /** A month is written short, a week by its first day, and a quarter stands as it is: none is broken. */
 function axisLabel(label: string): string {
@@ -48,11 +65,12 @@ export function categoryOption({ type, stacked, labels, series, unit }: Category
   return {
     tooltip: { trigger: 'axis' },
     legend: { top: 0 },
-    grid: { left: 16, right: 16, top: 40, bottom: 8, containLabel: true },
+    grid: { left: 16, right: 16, top: 40, bottom: windowOf(labels) ? 28 : 8, containLabel: true },
+    dataZoom: windowOf(labels),
     xAxis: {
       type: 'category',
       data: labels.map(axisLabel),
-      axisLabel: { interval: labels.length > MOST_LABELS ? 'auto' : 0, hideOverlap: true },
+      axisLabel: axisLabels(labels),
     },
     yAxis: {
       type: 'value',

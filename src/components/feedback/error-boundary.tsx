@@ -1,7 +1,7 @@
 // Catches what a page throws while rendering, so that the user reads what happened and can go on.
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { failedFile, failedFileWords } from '@/api/load-errors';
+import { dismissFailedFile, failedFile, failedFileWords } from '@/api/load-errors';
 
 interface Props {
   children: ReactNode;
@@ -17,6 +17,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const missing = failedFile(error);
+    // The page says the same in its own place.
+    if (missing) dismissFailedFile(missing);
   }
 
   override componentDidUpdate(before: Props): void {

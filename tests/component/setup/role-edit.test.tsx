@@ -73,7 +73,10 @@ it('offers what the editor holds himself: the rest can be neither given nor take
 it('begins a copy with the keys of another role', async () => {
   const user = userEvent.setup();
   const finance = await roleNamed('财务专员');
-  renderApp(<RoleEditPage />, { path: `/setupCenter/enterpriseManage/role-edit?copy_id=${finance.id}`, access: ACCESS });
+  renderApp(<RoleEditPage />, {
+    path: `/setupCenter/enterpriseManage/role-edit?copy_id=${finance.id}`,
+    access: ACCESS,
+  });
   expect(await screen.findByLabelText('角色名称')).toHaveValue('财务专员 副本');
   await user.click(screen.getByText('保存'));
   await waitFor(async () => expect((await roleNamed('财务专员 副本')).keys).toEqual(finance.keys));

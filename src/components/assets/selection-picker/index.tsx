@@ -1,12 +1,26 @@
 // The park and building pickers of the header. What is chosen is kept on the server and narrows every list and report.
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as account from '#api/account/me/me';
-import type { Selection } from '#api/account/me/me.schema';
+import type { BuildingOption, Option, Selection } from '#api/account/me/me.schema';
 import { call } from '@/api/client';
 import { idsOf, listOf } from './id-list';
-import { SelectionPicker } from './selection-picker';
+import { type PickedOption, SelectionPicker } from './selection-picker';
 
 const STEADY = { staleTime: 5 * 60_000 };
+
+/** Buildings in the order of their parks, below the names of these when there are several. */
+function byPark(
+  buildings: readonly BuildingOption[] | undefined,
+  parks: readonly Option[] | undefined,
+): PickedOption[] | undefined {
+  if (!buildings || !parks) return undefined;
+  const shown = parks.filter(({ value }) => buildings.some(({ park_id }) => park_id === value));
+  if (shown.length < 2) return [...buildings];
+  return shown.flatMap(({ value, label }) =>
+    buildings.filter(({ park_id }) => park_id === value).map((building) => ({ ...building, group: label })),
+  );
+}
 
 interface Props {
   /** What happens after the choice is saved: the app starts again, so that everything on screen follows it. */
@@ -32,6 +46,8 @@ export function HeaderPickers({ reload = () => window.location.reload() }: Props
     ...STEADY,
   });
 
+  const grouped = useMemo(() => byPark(buildings.data, parks.data), [buildings.data, parks.data]);
+
   const save = async (selection: Selection) => {
     await call(account.setBuilding, selection);
     reload();
@@ -52,7 +68,7 @@ export function HeaderPickers({ reload = () => window.location.reload() }: Props
       <SelectionPicker noun="园区" options={parks.data} chosen={parkIds} onSubmit={chooseParks} />
       <SelectionPicker
         noun="楼宇"
-        options={buildings.data}
+        options={grouped}
         chosen={buildingIds}
         onSubmit={(ids) => save({ park_id: parkList, building_id: listOf(ids) })}
       />

@@ -1,14 +1,19 @@
 // One picker: a button with what is chosen, and below it all-items checkbox, search, list and submit.
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Empty, Input, type InputRef, Popover, Tooltip } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import { Fragment, type RefObject, useRef, useState } from 'react';
 import type { Option } from '#api/account/me/me.schema';
 import { SELECTED_LABEL_WIDTH } from '#api/kernel/constants';
 import styles from './selection-picker.module.css';
 
+export interface PickedOption extends Option {
+  /** The park of a building: options of a group follow each other below its name. */
+  group?: string;
+}
+
 interface Props {
   noun: string;
-  options: readonly Option[] | undefined;
+  options: readonly PickedOption[] | undefined;
   /** Ids chosen so far; none means all. */
   chosen: readonly number[];
   onSubmit: (ids: number[] | 'all') => Promise<void>;
@@ -60,7 +65,7 @@ export function SelectionPicker({ noun, options, chosen, onSubmit }: Props) {
 }
 
 interface PanelProps extends Props {
-  options: readonly Option[];
+  options: readonly PickedOption[];
   onClose: () => void;
   searchRef: RefObject<InputRef>;
 }
@@ -70,11 +75,21 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
   const [search, setSearch] = useState('');
   const [saving, setSaving] = useState(false);
   const all = options.length > 0 && options.every((option) => ids.has(option.value));
-  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
+  const text = search.trim().toLowerCase();
+  const found = options.filter(({ label, group = '' }) => `${group} ${label}`.toLowerCase().includes(text));
+  const groups = [...new Set(found.map(({ group }) => group))];
 
   const toggle = (id: number) => {
     const next = new Set(ids);
     if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  const toggleGroup = (members: readonly PickedOption[], on: boolean) => {
+    const next = new Set(ids);
+    for (const { value } of members) {
+      if (on) next.add(value);
+      else next.delete(value);
+    }
     setIds(next);
   };
   const submit = async () => {
@@ -110,11 +125,34 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
         全部{noun}
       </Checkbox>
       <fieldset className={styles.list} aria-label={`${noun}列表`}>
-        {found.map((option) => (
-          <Checkbox key={option.value} checked={ids.has(option.value)} onChange={() => toggle(option.value)}>
-            {option.label}
-          </Checkbox>
-        ))}
+        {groups.map((group) => {
+          const members = found.filter((option) => option.group === group);
+          const count = members.filter(({ value }) => ids.has(value)).length;
+          return (
+            <Fragment key={group ?? ''}>
+              {group !== undefined && (
+                <Checkbox
+                  className={styles.group}
+                  checked={count === members.length}
+                  indeterminate={count > 0 && count < members.length}
+                  onChange={(event) => toggleGroup(members, event.target.checked)}
+                >
+                  {group}
+                </Checkbox>
+              )}
+              {members.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  className={group === undefined ? undefined : styles.member}
+                  checked={ids.has(option.value)}
+                  onChange={() => toggle(option.value)}
+                >
+                  {option.label}
+                </Checkbox>
+              ))}
+            </Fragment>
+          );
+        })}
         {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有符合的${noun}`} />}
       </fieldset>
       <div className={styles.footer}>

@@ -11,8 +11,6 @@ import type { Tile } from './tile';
 
 const REPORTS = '/contractManage/contractReport';
 const rentRoll = { report: rentRollReport, to: `${REPORTS}/rentRoll` };
-const TOP_TENANTS = 10;
-const TOP_INDUSTRIES = 7;
 
 export const ASSET_TILES: readonly Tile[] = [
   {
@@ -78,12 +76,11 @@ export const ASSET_TILES: readonly Tile[] = [
   {
     ...rentRoll,
     key: 'tenants',
-    title: `租金前 ${TOP_TENANTS} 的租客及占比`,
+    title: '租金最多的租客及占比',
     asked: () => [{ by: 'tenant' }],
     kind: 'pie',
     by: '租客',
     values: ['monthly_rent_fen'],
-    most: TOP_TENANTS,
   },
   {
     ...rentRoll,
@@ -93,7 +90,6 @@ export const ASSET_TILES: readonly Tile[] = [
     kind: 'pie',
     by: '行业',
     values: ['monthly_rent_fen'],
-    most: TOP_INDUSTRIES,
   },
   {
     key: 'collection',

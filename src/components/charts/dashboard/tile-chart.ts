@@ -1,6 +1,6 @@
 // The chart of a tile from the totals of its report.
 import type { EChartsCoreOption } from 'echarts/core';
-import { breakLabel } from '#api/kernel/constants';
+import { breakLabel, CHART_PALETTE } from '#api/kernel/constants';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { type CategoryChart, categoryOption } from '@/components/charts/category-option';
 import { textOf } from '@/components/figures';
@@ -15,10 +15,12 @@ export interface Answer {
   totals: readonly Total[];
 }
 
+/** As many slices as the palette has colours. */
+const MOST_SLICES = CHART_PALETTE.length;
 const OTHERS = '其他';
 
-/** Members of the same name in several wider groups as one, the most first, the rest as one; none where there is nothing. */
-function mostOf({ labels, series, ...chart }: CategoryChart, most: number): CategoryChart {
+/** Members of the same name in several wider groups as one, the largest first and the rest as 其他 at the end; none of nothing. */
+function slicesOf({ labels, series, ...chart }: CategoryChart): CategoryChart {
   const sums = new Map<string, number[]>();
   for (const [place, label] of labels.entries()) {
     const before = sums.get(label) ?? series.map(() => 0);
@@ -28,6 +30,7 @@ function mostOf({ labels, series, ...chart }: CategoryChart, most: number): Cate
     );
   }
   const ordered = [...sums].filter(([, [first = 0]]) => first !== 0).sort(([, [a = 0]], [, [b = 0]]) => b - a);
+  const most = ordered.length > MOST_SLICES ? MOST_SLICES - 1 : MOST_SLICES;
   const rest = ordered.slice(most).reduce<number[]>(
     (sum, [, values]) => sum.map((before, index) => before + (values[index] ?? 0)),
     series.map(() => 0),
@@ -43,7 +46,7 @@ function mostOf({ labels, series, ...chart }: CategoryChart, most: number): Cate
 
 /** The answers one after the other along the axis; null without any. */
 export function tileChart(
-  { kind, stacked, by, values, most, title }: ChartTile,
+  { kind, stacked, by, values, title }: ChartTile,
   answers: readonly Answer[],
 ): CategoryChart | null {
   const type = kind === 'pie' ? 'bar' : kind;
@@ -61,7 +64,7 @@ export function tileChart(
       values: charts.flatMap(({ series }) => series[index]?.values ?? []),
     })),
   };
-  return most === undefined ? whole : mostOf(whole, most);
+  return kind === 'pie' ? slicesOf(whole) : whole;
 }
 
 function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {

@@ -25,8 +25,6 @@ export interface ChartTile extends Shown {
   by?: string;
   /** Names of total columns, each a series. */
   values: readonly string[];
-  /** The most by the first value alone, the others together. */
-  most?: number;
 }
 
 export type Tile = FigureTile | ChartTile;

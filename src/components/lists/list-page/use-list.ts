@@ -47,14 +47,6 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
     () => query.data && (isApart ? { ...query.data, ...apart.data } : query.data),
     [query.data, apart.data, isApart],
   );
-  /** Changes the state in the address; a new filter, sort or size starts at the first page. */
-  const change = useCallback(
-    (next: Partial<ListState>) => {
-      const merged = { ...state, page: 1, ...next };
-      setParams(writeListState(params, { ...merged, filter: cleanFilter(merged.filter) }, declaration));
-    },
-    [state, params, setParams, declaration],
-  );
   const tabs = useMemo(() => tabsEndpoint(declaration), [declaration]);
   const refresh = useCallback(
     () =>
@@ -62,6 +54,16 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
         predicate: ({ queryKey: [path] }) => [endpoint, totalsAt, tabs].some((each) => each.path === path),
       }),
     [client, endpoint, totalsAt, tabs],
+  );
+  /** Changes the state in the address, or reads again when it stays the same; a new filter, sort or size starts at the first page. */
+  const change = useCallback(
+    (next: Partial<ListState>) => {
+      const merged = { ...state, page: 1, ...next };
+      const address = writeListState(params, { ...merged, filter: cleanFilter(merged.filter) }, declaration);
+      if (address.toString() === params.toString()) refresh();
+      else setParams(address);
+    },
+    [state, params, setParams, declaration, refresh],
   );
   return { state, change, query, reply, lacksTotals: apart.isError, refresh, imminent: imminent && query.isPending };
 }
