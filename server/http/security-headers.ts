@@ -21,6 +21,8 @@ const policy = (tiles: string, scripts: readonly string[]) =>
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self' data:",
+    // PDF previews are shown from memory.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -10,10 +10,10 @@ interface FetchedFile {
 }
 
 /** The file of a call; null where the reply is none after all, or the user stopped it. Errors are shown; rejects with ApiError. */
-async function fetchFile<Input>(
+export async function fetchFile<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<FetchedFile | null> {
   return inSession(() => fetchOnce(endpoint, input, options));
 }
