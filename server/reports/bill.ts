@@ -1,4 +1,4 @@
-// What stands behind a bill, on its page and on paper: unit price × quantity of each line, the receipts on them and where to pay.
+// Details of a bill on its page and on paper: unit price × quantity of each line, receipts and payee accounts.
 import sql from 'sql-template-tag';
 import { billDetails, billPdf } from '#api/finance/bill/bill';
 import type { Bill, BillBasis, BillDetails } from '#api/finance/bill/bill.schema';

@@ -1,4 +1,4 @@
-// Why a row of a plan comes to its gross, by the versions of its contract: the same for pages and for documents of the server.
+// How the gross of a plan row was computed, from the versions of its contract: shared by pages and server documents.
 import { standingAmount } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import type { SchedulePiece } from '#domain/contracts/schedule/payment-schedule';

@@ -35,7 +35,7 @@ describe('pricedQuantities', () => {
     expect(first({ basis: 'fixed_month', price: '5000' })).toEqual([['5000', null, '3 个月']]);
   });
 
-  it('keeps parts of a month and changes of price apart', () => {
+  it('does not add parts of a month to whole months', () => {
     expect(
       first({
         basis: 'per_sqm_month',

@@ -100,7 +100,7 @@ export async function addVersion(
   );
 }
 
-/** Category and note of an attachment stand with its first version. */
+/** Category and note are stored on the first version of an attachment. */
 export async function describeAttachment(
   tx: Tx,
   object: AttachmentObject,

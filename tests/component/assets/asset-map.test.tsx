@@ -77,7 +77,7 @@ const totals = () =>
     .map(({ textContent }) => textContent);
 
 describe('the filter', () => {
-  it('narrows map, list and totals by asset type and occupancy, and stands in the address', async () => {
+  it('narrows map, list and totals by asset type and occupancy, and is kept in the address', async () => {
     const user = userEvent.setup();
     open();
     await marker('云澜中心');

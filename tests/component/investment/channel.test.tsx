@@ -1,4 +1,4 @@
-// 渠道管理 over the real server: commission, deals and agreement in list and detail; the payee account masked until it is asked for.
+// 渠道管理 over the real server: commission, deals and agreement in list and detail; the payee account is masked until revealed.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ it('shows commission, deals and the end of the agreement in the list', async () 
   expect(within(row).getByRole('link', { name: '1' })).toHaveAttribute('href', expect.stringContaining('channel_id'));
 });
 
-it('shows the figures, the agreement and the payee in the detail, the account whole only when asked for', async () => {
+it('shows the figures, the agreement and the payee in the detail, with the account masked until revealed', async () => {
   const user = userEvent.setup();
   renderApp(<ChannelDetailPage />, { path: `/investmentManage/channel-detail?id=${id}`, access: ALL });
   expect(await screen.findByText('协议90 天内到期')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// The map of parks by asset type: figures of the buildings of the type alone, parks without one left out.
+// The map of parks by asset type: figures of buildings of the type only; parks without one are left out.
 import { beforeAll, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { assetMap } from '#api/assets/map/map';

@@ -11,7 +11,7 @@ import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 import { useBillDetails } from './use-bill-details';
 
-/** One line of text a part, so that price and quantity of a part stand next to each other. */
+/** One line of text per part, so that price and quantity of a part are aligned. */
 function Parts({
   basis,
   textOf,

@@ -1,4 +1,4 @@
-// What stands behind a bill: read once for all tabs.
+// Lines, receipts and payee of a bill.
 import { useQuery } from '@tanstack/react-query';
 import { billDetails } from '#api/finance/bill/bill';
 import { call } from '@/api/client';

@@ -192,7 +192,7 @@ describe('a bill', () => {
   });
 });
 
-describe('what stands behind a bill', () => {
+describe('details of a bill', () => {
   it('is unit price × quantity of each line, the receipts on it and the accounts of the entity', async () => {
     await withAccountNumber(owner);
     const contract = await lease();
