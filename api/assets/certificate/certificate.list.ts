@@ -18,10 +18,10 @@ export const certificateList = {
   },
   defaultSort: { field: 'number', order: 'asc' },
   columns: [
-    { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 230 },
+    { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
-    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 200 },
-    { name: 'buildings', title: '楼宇', kind: 'text', width: 180 },
+    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
+    { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
     {
       name: 'area_sqm',
       title: '面积',

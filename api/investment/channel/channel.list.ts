@@ -11,8 +11,7 @@ export const channelList = {
   keys: ['p_2300'],
   exportKeys: ['p_2300_export'],
   columns: [
-    { name: 'name', title: '渠道名称', kind: 'link', sortable: true, filter: 'text', width: 220 },
-    { name: 'kind', title: '类型', kind: 'text', sortable: true, width: 120 },
+    { name: 'name', title: '渠道名称', kind: 'link', sortable: true, filter: 'text', width: 180 },
     {
       name: 'kind_id',
       title: '类型',
@@ -34,7 +33,8 @@ export const channelList = {
       width: 190,
       optional: true,
     },
-    { name: 'expiry', title: '协议状态', kind: 'status', labels: EXPIRY, filter: 'enum', width: 120 },
+    { name: 'kind', title: '类型', kind: 'text', sortable: true, width: 100 },
+    { name: 'expiry', title: '协议状态', kind: 'status', labels: EXPIRY, filter: 'enum', width: 120, hidden: true },
     { name: 'firm', title: '公司名称', kind: 'text', filter: 'text', width: 220 },
     { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
     { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 140 },

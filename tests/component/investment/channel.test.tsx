@@ -48,7 +48,7 @@ beforeEach(() => actAs(world, admin));
 it('shows commission, deals and the end of the agreement in the list', async () => {
   renderApp(<ChannelListPage />, { path: '/investmentManage/channelManage', access: ALL });
   expect(await screen.findByRole('link', { name: '佣金渠道' })).toBeInTheDocument();
-  for (const header of ['应付佣金(元)', '已付佣金(元)', '未付佣金(元)', '成交合同', '协议到期', '协议状态'])
+  for (const header of ['应付佣金(元)', '已付佣金(元)', '未付佣金(元)', '成交合同', '协议到期'])
     expect(screen.getAllByRole('columnheader', { name: header })[0]).toBeInTheDocument();
   expect(screen.getByText('2026-03-31 90 天内到期')).toHaveStyle({ color: palette.warningText });
   expect(screen.getByText('2026-03-01 已过期')).toHaveStyle({ color: palette.error });
