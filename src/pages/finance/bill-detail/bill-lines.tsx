@@ -30,19 +30,19 @@ function Parts({
 const linesWith = (bases: ReadonlyMap<number, BillBasis>): TableColumnsType<BillLine> => [
   {
     title: '费项',
-    width: 140,
+    width: 120,
     render: (_cell, row) => <Link to={receivablePaths.open(row.receivable_id)}>{row.charge_item}</Link>,
   },
   { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
   {
     title: '单价',
-    width: 140,
+    width: 130,
     align: 'right',
     render: (_cell, row) => <Parts basis={bases.get(row.receivable_id)} textOf={priceText} />,
   },
   {
     title: '数量',
-    width: 190,
+    width: 170,
     align: 'right',
     render: (_cell, row) => <Parts basis={bases.get(row.receivable_id)} textOf={({ quantity }) => quantity} />,
   },
@@ -128,7 +128,7 @@ export function BillLines({ bill }: { bill: Bill }) {
         columns={linesWith(bases)}
         dataSource={bill.lines}
         pagination={false}
-        scroll={{ x: 1160 }}
+        scroll={{ x: 1100 }}
       />
       {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {isError && <FailedState error={error} onRetry={refetch} />}

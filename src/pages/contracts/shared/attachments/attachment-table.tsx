@@ -40,12 +40,12 @@ const ActLink = ({ label, name, danger, onClick }: LinkProps) => (
 );
 
 const Look = ({ file, onPreview }: { file: FileVersion } & Pick<Acts, 'onPreview'>) => (
-  <>
+  <Space size={12}>
     {canPreview(file) && <ActLink label="预览" name={file.name} onClick={() => onPreview(file)} />}
     <a href={addressOf(file.id)} download={file.name} aria-label={`下载 ${file.name}`}>
       下载
     </a>
-  </>
+  </Space>
 );
 
 const FILE_COLUMNS = [
@@ -56,7 +56,7 @@ const FILE_COLUMNS = [
     align: 'right',
     render: (_cell, file) => <Figure>{sizeText(file.size_bytes)}</Figure>,
   },
-  { title: '上传人', dataIndex: 'created_by_name', width: 110, ellipsis: true },
+  { title: '上传人', dataIndex: 'created_by_name', width: 90, ellipsis: true },
   { title: '上传时间', width: 145, render: (_cell, file) => <Figure>{textOf('instant', file.created_at)}</Figure> },
 ] as const satisfies TableColumnsType<FileVersion>;
 
@@ -66,11 +66,7 @@ const historyColumns = (onPreview: Acts['onPreview']): TableColumnsType<FileVers
   {
     title: '操作',
     width: 130,
-    render: (_cell, file) => (
-      <Space size={12}>
-        <Look file={file} onPreview={onPreview} />
-      </Space>
-    ),
+    render: (_cell, file) => <Look file={file} onPreview={onPreview} />,
   },
 ];
 
@@ -78,6 +74,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
   const columns: TableColumnsType<ContractAttachment> = [
     {
       title: '文件名',
+      width: 260,
       ellipsis: true,
       render: (_cell, file) =>
         canPreview(file) ? (
@@ -97,11 +94,11 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
       onFilter: (value, { category }) => category === value,
       render: (_cell, { category }) => ATTACHMENT_CATEGORY[category].label,
     },
-    { title: '备注', width: 160, ellipsis: true, render: (_cell, { note }) => note || NO_FIGURE },
+    { title: '备注', width: 150, ellipsis: true, render: (_cell, { note }) => note || NO_FIGURE },
     ...(FILE_COLUMNS as TableColumnsType<ContractAttachment>),
     {
       title: '操作',
-      width: editable ? 260 : 110,
+      width: editable ? 270 : 110,
       render: (_cell, attachment) => (
         <Space size={12}>
           <Look file={attachment} onPreview={acts.onPreview} />
@@ -123,7 +120,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
       pagination={false}
       dataSource={attachments}
       columns={columns}
-      scroll={{ x: 1080 }}
+      scroll={{ x: 1250 }}
       locale={{ emptyText: editable ? '还没有附件，可在下方上传签署版合同等文件' : '还没有附件' }}
       expandable={{
         rowExpandable: ({ history }) => history.length > 0,
@@ -150,6 +147,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
             </Button>
           ),
         columnWidth: 80,
+        showExpandColumn: attachments.some(({ history }) => history.length > 0),
       }}
     />
   );
