@@ -48,11 +48,3 @@ export const CERTIFICATE_KIND = {
   house: { label: '房产证' },
   land: { label: '土地证' },
 } satisfies Labels;
-
-/** How near the land-use or mortgage end of a certificate is. */
-export const EXPIRY = {
-  none: { label: '—', tone: 'neutral' },
-  far: { label: '正常', tone: 'success' },
-  near: { label: '一年内到期', tone: 'warning' },
-  past: { label: '已到期', tone: 'danger' },
-} satisfies Labels;

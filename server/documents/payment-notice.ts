@@ -1,5 +1,6 @@
 // 缴费通知单: one bill as the tenant gets it, with what was open before and what he has paid ahead.
-import type { Bill } from '#api/finance/bill/bill.schema';
+import { basisText } from '#api/finance/bill/basis-text';
+import type { Bill, BillBasis } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE } from '#api/finance/labels';
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney, formatPeriod } from '#domain/kernel/text/format';
@@ -12,7 +13,17 @@ const monthText = (month: string): string => `${month.slice(0, 4)} 年 ${Number(
 const toPay = ({ amount_fen, arrears_fen, prepayment_fen }: Bill): number =>
   Math.max(0, amount_fen + arrears_fen - prepayment_fen);
 
-export function paymentNotice(bill: Bill, sender: Sender, now: Date, level = 0): Promise<PdfFile> {
+interface Notice {
+  bill: Bill;
+  sender: Sender;
+  /** By receivable. */
+  bases: ReadonlyMap<number, BillBasis>;
+  now: Date;
+  /** Of a reminder; 0: the bill itself. */
+  level?: number;
+}
+
+export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): Promise<PdfFile> {
   const accounts = accountsText(sender);
   const title = level === 0 ? '缴费通知单' : `缴费通知单（${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}）`;
   const blocks: Block[] = [
@@ -28,7 +39,7 @@ export function paymentNotice(bill: Bill, sender: Sender, now: Date, level = 0):
         ['应收日', bill.due_date],
       ],
     },
-    linesOf(bill),
+    linesOf(bill, bases),
     ...sumsOf(bill),
     ...(bill.status === 'void'
       ? [{ kind: 'paragraph', bold: true, text: `本账单已作废：${bill.void_reason}` } as const]
@@ -45,22 +56,26 @@ export function paymentNotice(bill: Bill, sender: Sender, now: Date, level = 0):
   );
 }
 
-const linesOf = ({ lines, amount_fen }: Bill): Block => ({
+const linesOf = ({ lines, amount_fen }: Bill, bases: Notice['bases']): Block => ({
   kind: 'table',
   columns: [
-    { title: '费项', width: 3 },
-    { title: '计费周期', width: 4 },
-    { title: '应收日', width: 2 },
-    { title: '金额（元）', width: 2.4, align: 'right' },
+    { title: '费项', width: 2.2 },
+    { title: '计费周期', width: 3 },
+    { title: '单价 × 数量', width: 4.4 },
+    { title: '应收日', width: 1.9 },
+    { title: '金额（元）', width: 2.2, align: 'right' },
   ],
   rows: lines.map((line) => [
     line.charge_item,
     formatPeriod(line.start_date, line.end_date),
+    basisOf(bases.get(line.receivable_id)),
     line.due_date,
     formatMoney(line.billed_fen),
   ]),
-  total: ['本期合计', '', '', formatMoney(amount_fen)],
+  total: ['本期合计', '', '', '', formatMoney(amount_fen)],
 });
+
+const basisOf = (basis: BillBasis | undefined): string => (basis && basisText(basis)) || '—';
 
 function sumsOf(bill: Bill): Block[] {
   const { arrears_fen, prepayment_fen, amount_fen } = bill;

@@ -22,6 +22,8 @@ const policy = (tiles: string, api: string, scripts: readonly string[]) =>
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}${tiles}`,
     "font-src 'self' data:",
+    // PDF previews are shown from memory.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 // All routes of the reports.
 import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
-import { billPdfRoutes } from './bill-pdf';
+import { billReportRoutes } from './bill';
 import { cashFlowRoutes } from './cash-flow/cash-flow';
 import { forecastRoutes } from './cash-flow/forecast';
 import { financeReportRoutes } from './finance';
@@ -21,7 +21,7 @@ import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
 
 export const reportsRoutes: readonly Route[] = [
-  ...billPdfRoutes,
+  ...billReportRoutes,
   ...receiptRoutes,
   ...rentRollRoutes,
   ...propertyTaxRoutes,

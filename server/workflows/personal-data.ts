@@ -36,7 +36,7 @@ interface Held {
   numbers: string[] | null;
 }
 
-const HELD: Readonly<Record<ObjectName, (tx: Tx, actor: Actor, id: number) => Promise<Held>>> = {
+const HELD: Readonly<Record<ObjectName, (tx: Tx, actor: Actor, id: number, today: string) => Promise<Held>>> = {
   customer: async (tx, actor, id) => {
     const customer = await loadCustomer(tx, actor, id);
     return { ...customer, numbers: customer.kind === 'person' ? [] : null };
@@ -47,11 +47,15 @@ const HELD: Readonly<Record<ObjectName, (tx: Tx, actor: Actor, id: number) => Pr
     const numbers = kind === 'person' ? [identifier, invoice_tax_number, invoice_phone] : null;
     return { ...tenant, tenant_id: id, numbers };
   },
-  channel: async (tx, actor, id) => ({ ...(await loadChannel(tx, actor, id)), tenant_id: null, numbers: null }),
+  channel: async (tx, actor, id, today) => ({
+    ...(await loadChannel(tx, actor, id, today)),
+    tenant_id: null,
+    numbers: null,
+  }),
 };
 
 async function personOf(call: Call, object: ObjectName, { id, contact }: PersonalSubject): Promise<Person> {
-  const { name, contacts, tenant_id, numbers } = await HELD[object](call.tx, call.actor, id);
+  const { name, contacts, tenant_id, numbers } = await HELD[object](call.tx, call.actor, id, call.today);
   assertSeesAllParks(call, '处理个人信息');
   if (contact === null) {
     const what = object === 'channel' ? '渠道' : '企业';
@@ -107,6 +111,9 @@ async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: Persona
         from channel_contact k join channel h on (h.company_id, h.id) = (k.company_id, k.channel_id)
         where k.company_id = app_company() and (regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${phones}::text[])
           or ${object} = 'channel' and k.channel_id = ${id} and k.seq = ${contact}::int + 1)
+        union all
+        select '渠道「' || h.name || '」的收款账户', h.payee_name, concat_ws('，', nullif(h.payee_bank, ''), nullif(h.payee_account, ''))
+        from channel h where h.company_id = app_company() and ${object} = 'channel' and h.id = ${id} and h.payee_name = ${person.name}
         union all
         select '客户', c.name, c.remark from customer c where c.company_id = app_company() and ${himself} and ${object} = 'customer' and c.id = ${id}
         union all

@@ -34,10 +34,10 @@ async function signedIn<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The file of a call; null where the user stopped it. Errors are shown; rejects with ApiError. */
-async function fetchFile<Input>(
+export async function fetchFile<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<FetchedFile | null> {
   return signedIn(async () => {
     const started = startNow();

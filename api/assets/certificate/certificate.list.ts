@@ -1,8 +1,9 @@
 // The list of property certificates.
 import { YES_NO } from '#api/kernel/constants';
+import { EXPIRY } from '#api/kernel/expiry';
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { CERTIFICATE_KIND, EXPIRY } from '../labels';
+import { CERTIFICATE_KIND } from '../labels';
 
 export const certificateList = {
   area: 'assets',
@@ -19,6 +20,19 @@ export const certificateList = {
   columns: [
     { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
+    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
+    { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
+    {
+      name: 'area_sqm',
+      title: '面积',
+      kind: 'area',
+      unit: '㎡',
+      total: true,
+      sortable: true,
+      filter: 'range',
+      width: 120,
+      optional: true,
+    },
     { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
     {
       name: 'land_use_end',
@@ -40,10 +54,7 @@ export const certificateList = {
     },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
-    { name: 'buildings', title: '楼宇', kind: 'text', width: 200 },
-    { name: 'area_sqm', title: '面积', kind: 'area', unit: '㎡', sortable: true, width: 120, optional: true },
     { name: 'use', title: '用途', kind: 'text', width: 120 },
-    { name: 'holder', title: '权利人', kind: 'text', filter: 'text', width: 220 },
     { name: 'mortgaged', title: '抵押', kind: 'enum', labels: YES_NO, filter: 'enum', width: 80 },
     { name: 'issued_on', title: '发证日期', kind: 'date', sortable: true, hidden: true, optional: true },
     { name: 'mortgagee', title: '抵押权人', kind: 'text', width: 180, hidden: true },

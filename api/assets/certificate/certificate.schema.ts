@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { EXPIRY } from '#api/kernel/expiry';
 import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CERTIFICATE_KIND } from '../labels';
@@ -38,6 +39,8 @@ export const certificate = z.strictObject({
   ...stored,
   ...fields,
   park_name: z.string(),
+  land_use_state: z.enum(valuesOf(EXPIRY)),
+  mortgage_state: z.enum(valuesOf(EXPIRY)),
   buildings: z.array(z.strictObject({ id: z.number(), name: z.string() })),
   attachment_ids,
   attachments: z.array(storedFile),

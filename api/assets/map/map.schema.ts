@@ -1,5 +1,6 @@
 // Parks on the map.
 import * as z from 'zod';
+import { id } from '#api/kernel/form/fields';
 import { areas } from '../figures/figures.schema';
 
 export const mapPark = z.strictObject({
@@ -24,13 +25,21 @@ export const mapTiles = z.strictObject({
   attribution: z.string(),
   datum: z.enum(['GCJ02', 'WGS84']),
 });
-export const assetMap = z.strictObject({ parks: z.array(mapPark), tiles: mapTiles.nullable() });
+/** `asset_type_ids`: only buildings of these types, and parks that have one; without it, all. */
+export const assetMapQuery = z.strictObject({ asset_type_ids: z.array(id).max(200).optional() });
+export const assetMap = z.strictObject({
+  parks: z.array(mapPark),
+  /** Types of the buildings of all parks within scope and selection, whatever the filter. */
+  asset_types: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+  tiles: mapTiles.nullable(),
+});
 
+export type AssetMapQuery = z.infer<typeof assetMapQuery>;
 export type AssetMap = z.infer<typeof assetMap>;
 export type MapPark = z.infer<typeof mapPark>;
 export type MapTiles = z.infer<typeof mapTiles>;
 
 export const mapSchemas = {
-  '/api/assets/map/get': { input: z.strictObject({}), output: assetMap },
+  '/api/assets/map/get': { input: assetMapQuery, output: assetMap },
   '/api/assets/map/tiles': { input: z.strictObject({}), output: mapTiles.nullable() },
 };

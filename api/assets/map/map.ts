@@ -1,11 +1,11 @@
 // The map of parks: calls.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { AssetMap, MapTiles } from './map.schema';
+import type { AssetMap, AssetMapQuery, MapTiles } from './map.schema';
 
 type Nothing = Record<string, never>;
 const reads = { reads: true };
 
-export const assetMap = endpoint<Nothing, AssetMap>('/api/assets/map/get', ['p_1100'], '资产地图', reads);
+export const assetMap = endpoint<AssetMapQuery, AssetMap>('/api/assets/map/get', ['p_1100'], '资产地图', reads);
 /** For picking a position in the park's form. */
 export const mapTiles = endpoint<Nothing, MapTiles | null>(
   '/api/assets/map/tiles',

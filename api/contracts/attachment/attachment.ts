@@ -1,20 +1,50 @@
-// Files attached to a contract (合同附件): calls. Each answers the attachments as they are afterwards.
-import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { AttachInput, ContractAttachment, DetachInput } from './attachment.schema';
+// Files attached to a contract (合同附件): calls. Each write answers the attachments as they are afterwards.
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type {
+  AttachInput,
+  AttachTerms,
+  AttachVersionInput,
+  ContractAttachment,
+  DetachInput,
+  EditAttachmentInput,
+  EditAttachmentTerms,
+} from './attachment.schema';
+
+const READ = ['p_4100'];
+const EDIT = ['p_4100_edit'];
 
 export const contractAttachments = endpoint<{ contract_id: number }, ContractAttachment[]>(
   '/api/contracts/attachment/of-contract',
-  ['p_4100'],
+  READ,
   '合同附件',
   { reads: true },
 );
-export const attachToContract = endpoint<AttachInput, ContractAttachment[]>(
+export const attachToContract = endpoint<AttachInput, ContractAttachment[], AttachTerms>(
   '/api/contracts/attachment/add',
-  ['p_4100_edit'],
+  EDIT,
   '上传合同附件',
 );
+/** Another version of an attachment; the earlier ones stay in its history. */
+export const attachVersion = endpoint<AttachVersionInput, ContractAttachment[]>(
+  '/api/contracts/attachment/add-version',
+  EDIT,
+  '上传合同附件新版本',
+);
+/** Category and note. */
+export const editAttachment = endpoint<EditAttachmentInput, ContractAttachment[], EditAttachmentTerms>(
+  '/api/contracts/attachment/edit',
+  EDIT,
+  '编辑合同附件',
+);
+/** The attachment with all its versions. */
 export const detachFromContract = endpoint<DetachInput, ContractAttachment[]>(
   '/api/contracts/attachment/delete',
-  ['p_4100_edit'],
+  EDIT,
   '删除合同附件',
+);
+/** The latest version of each attachment, in a folder for each category. */
+export const attachmentsZip = fileEndpoint<{ contract_id: number }>(
+  '/api/contracts/attachment/report-zip',
+  READ,
+  '下载合同附件',
 );

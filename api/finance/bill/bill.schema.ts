@@ -90,6 +90,39 @@ export const bill = z.strictObject({
   notices: z.array(notice),
 });
 
+/** How the amount of a line came about, as it was posted. */
+const billBasis = z.strictObject({
+  receivable_id: z.number(),
+  /** Unit price × quantity; none where the amount is not computed by terms or a meter. */
+  parts: z.array(z.strictObject({ unit_price: z.string(), price_unit: z.string(), quantity: z.string() })),
+  /** Of a meter's charge: readings, usage and price, step by step. */
+  reading: z.string(),
+  /** An adjustment's difference, or the remark it was entered with. */
+  note: z.string(),
+});
+const billReceipt = z.strictObject({
+  /** Of the write-off; one that offsets two lines of the bill is on both. */
+  id: z.number(),
+  receivable_id: z.number(),
+  charge_item: z.string(),
+  start_date: date,
+  end_date: date,
+  /** Null: a deposit or a negative receivable, as `payer` says. */
+  cash_record_id: z.number().nullable(),
+  received_on: date,
+  payer: z.string(),
+  amount_fen: z.number(),
+});
+export const billDetails = z.strictObject({
+  lines: z.array(billBasis),
+  receipts: z.array(billReceipt),
+  /** The bill's legal entity and its accounts, as printed. */
+  payee: z.strictObject({
+    name: z.string(),
+    accounts: z.array(z.strictObject({ name: z.string(), bank: z.string(), number: z.string() })),
+  }),
+});
+
 export const voidBillInput = z.strictObject({ id, reason: text(200) });
 export const notifyInput = z.strictObject({
   ids: z.array(id).min(1, '请选择账单').max(MOST_NOTIFIED),
@@ -126,6 +159,8 @@ export type BillPreviewInput = z.input<typeof billPreview>;
 export type BillRunPreview = z.infer<typeof billRunPreview>;
 export type BillRunDone = z.infer<typeof billRunDone>;
 export type Bill = z.infer<typeof bill>;
+export type BillBasis = z.infer<typeof billBasis>;
+export type BillDetails = z.infer<typeof billDetails>;
 export type BillLine = z.infer<typeof line>;
 export type VoidBill = z.infer<typeof voidBillInput>;
 export type NotifyInput = z.infer<typeof notifyInput>;
@@ -136,6 +171,7 @@ export const billSchemas = {
   '/api/finance/bill/preview': { input: billPreview, output: billRunPreview },
   '/api/finance/bill/run': { input: billRun, output: billRunDone },
   '/api/finance/bill/get': { input: byId, output: bill },
+  '/api/finance/bill/details': { input: byId, output: billDetails },
   '/api/finance/bill/void': { input: voidBillInput, output: bill },
   '/api/finance/bill/notify': { input: notifyInput, output: notifyDone },
   '/api/finance/bill/notify-preview': { input: notifyInput, output: noticePreview },

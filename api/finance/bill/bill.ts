@@ -3,6 +3,7 @@ import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   Bill,
+  BillDetails,
   BillPreview,
   BillPreviewInput,
   BillRun,
@@ -32,6 +33,10 @@ export const runBills = endpoint<BillRunInput, BillRunDone, BillRun>(
   posts,
 );
 export const getBill = endpoint<ById, Bill>('/api/finance/bill/get', ['p_5300'], '读取账单', { reads: true });
+/** Unit price × quantity of the lines, receipts written off against them, and where to pay. */
+export const billDetails = endpoint<ById, BillDetails>('/api/finance/bill/details', ['p_5300'], '账单的计算与收款', {
+  reads: true,
+});
 export const voidBill = endpoint<VoidBill, Bill>('/api/finance/bill/void', ['p_5300_void'], '作废账单', posts);
 /** Sends bills, or reminders of them, to the tenants' contacts who receive bills. */
 export const notifyBills = endpoint<NotifyInput, NotifyDone>(

@@ -4,16 +4,16 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { type COMMISSION_KIND, COMMISSION_TAX, COMMISSION_TRIGGER } from '../labels';
-import type { Channel, ChannelSave, ChannelTerms } from './channel.schema';
+import type { Channel, ChannelSave, ChannelTerms, RevealedChannel } from './channel.schema';
 
 export const channelCalls = crud<ChannelSave, Channel, ChannelTerms>('investment', 'channel', '渠道', 'p_2300');
-/** May read telephones of channels in full, and take them away in spreadsheets. */
+/** May read telephones and payee accounts of channels in full, and take them away in spreadsheets. */
 export const UNMASK_CHANNEL = ['p_2300_unmask'];
-/** The telephones of a channel's contacts; who asked is kept in the audit trail. */
-export const revealChannel = endpoint<{ id: number }, { phones: string[] }>(
+/** Telephones of the contacts and the payee account in full; each request is in the audit trail. */
+export const revealChannel = endpoint<{ id: number }, RevealedChannel>(
   '/api/investment/channel/reveal',
   UNMASK_CHANNEL,
-  '显示渠道联系电话',
+  '显示渠道联系电话与收款账号',
 );
 
 export const COMMISSION_SECTION = '佣金';
@@ -34,9 +34,24 @@ export const channelForm: FormDeclaration = [
       },
     ],
   },
+  {
+    title: '合作协议',
+    fields: [
+      { name: 'agreement_start', title: '协议开始', kind: 'date' },
+      { name: 'agreement_end', title: '协议到期', kind: 'date', help: '不填为长期有效；到期前 90 天起在列表中标出' },
+    ],
+  },
   { title: CONTACTS_SECTION, fields: [] },
   // Its fields are those of the rule's kind.
   { title: COMMISSION_SECTION, fields: [] },
+  {
+    title: '收款账户',
+    fields: [
+      { name: 'payee_name', title: '收款户名', kind: 'text', maxLength: 100 },
+      { name: 'payee_bank', title: '开户行', kind: 'text', maxLength: 100 },
+      { name: 'payee_account', title: '账号', kind: 'text', maxLength: 40, help: '保存后只显示前六位和后四位' },
+    ],
+  },
   { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
 ];
 

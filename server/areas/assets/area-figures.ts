@@ -3,10 +3,10 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { areasByStatus, occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 
-/** A derived table (group_id, space_count and the areas by status), by a column of the spaces `s` valid on the date. */
-export const areaFigures = (group: Sql, date: string): Sql => sql`(
+/** A derived table (group_id, space_count and the areas by status), by a column of the spaces `s` valid on the date; `spaces` narrows them. */
+export const areaFigures = (group: Sql, date: string, spaces: Sql = sql`true`): Sql => sql`(
     select ${group} as group_id, count(*) as space_count, ${areasByStatus}
-    from ${occupancyOn(date)} s group by ${group})`;
+    from ${occupancyOn(date)} s where ${spaces} group by ${group})`;
 
 /** The areas of a list's columns, of area figures joined as `f`. */
 export const areaColumns = {
@@ -30,9 +30,9 @@ export const occupancyOfFigures: Sql = occupancyShare({
 });
 
 /** A derived table (group_id, average_rent) over spaces `s` with a lease on the date: yuan per m² and month, by the areas of the leases. */
-export const rentFigures = (group: Sql, date: string): Sql => sql`(
+export const rentFigures = (group: Sql, date: string, spaces: Sql = sql`true`): Sql => sql`(
     select ${group} as group_id, round(sum(coalesce(r.rent_fen, 0)) / 100 / sum(l.area_sqm), 2) as average_rent
     from space_on(${date}::date) s
     join ${leaseSpacesOn(date)} l on l.contract_id = s.contract_id and l.space_id = s.space_id
     left join ${rentInForceOn(date)} r on r.contract_id = s.contract_id and r.space_id = s.space_id
-    group by ${group})`;
+    where ${spaces} group by ${group})`;

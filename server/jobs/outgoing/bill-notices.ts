@@ -9,6 +9,7 @@ import { senderOf } from '#server/documents/sender';
 import type { Actor } from '#server/platform/access/actor';
 import { openSms, type Sms } from '#server/platform/messaging/sms';
 import type { Services } from '#server/platform/start/services';
+import { basesOf } from '#server/workflows/bill-basis';
 import type { Job } from '../job';
 import { failureOf, keepTry } from './outbox';
 
@@ -37,13 +38,18 @@ function billOf({ db, clock }: Services, company_id: number, { bill_id, level }:
     if (!bill) throw new Error(`bill ${bill_id} is gone`);
     const planned = level > 0 ? await plannedOf(tx, today, [bill_id]) : new Map<number, number>();
     const refusal = level > 0 ? refusalOf(bill, level, planned.get(bill_id) ?? 0) : null;
-    return { bill, refusal, sender: await senderOf(tx, null, bill.legal_entity_id) };
+    const bases = await basesOf(
+      tx,
+      bill.lines.map(({ receivable_id }) => receivable_id),
+    );
+    return { bill, refusal, bases, sender: await senderOf(tx, null, bill.legal_entity_id) };
   });
 }
 
 async function deliver(services: Services, sms: Sms, notice: Waiting, found: Awaited<ReturnType<typeof billOf>>) {
   if (notice.channel === 'sms') return sms.send(notice.target, notice.content);
-  const { name, body } = await paymentNotice(found.bill, found.sender, services.clock.now(), notice.level);
+  const { bill, sender, bases } = found;
+  const { name, body } = await paymentNotice({ bill, sender, bases, now: services.clock.now(), level: notice.level });
   const attachments = [{ filename: name, content: body, contentType: 'application/pdf' }];
   return services.mail.send({ to: notice.target, subject: notice.subject, text: notice.content, attachments });
 }

@@ -30,7 +30,7 @@ export async function contentsOf(tx: Tx, store: FileStore, object: AttachmentObj
   return Promise.all(files.map(async ({ storage_key, ...file }) => ({ ...file, body: await store.get(storage_key) })));
 }
 
-type FilesField = 'attachment_ids' | 'picture_ids' | 'file_ids' | 'logo_file_id' | 'file_id';
+type FilesField = 'attachment_ids' | 'picture_ids' | 'file_ids' | 'logo_file_id' | 'file_id' | 'new_file_id';
 const PICTURES: readonly FilesField[] = ['picture_ids', 'logo_file_id', 'file_id'];
 
 /**
@@ -63,6 +63,10 @@ export const assertFiles = (
   file_ids: readonly number[],
 ): Promise<void> => assertEach(call, file_ids, field, (index) => [field, index]);
 
+/** The same for a field that holds one file. */
+export const assertFile = (call: Pick<Call, 'tx' | 'actor'>, field: 'new_file_id', file_id: number): Promise<void> =>
+  assertEach(call, [file_id], field, () => [field]);
+
 /** The same for a field that holds one picture. */
 export const assertPicture = (
   call: Pick<Call, 'tx' | 'actor'>,
@@ -70,16 +74,68 @@ export const assertPicture = (
   file_id: number,
 ): Promise<void> => assertEach(call, [file_id], field, () => [field]);
 
+interface Described {
+  category?: string | null;
+  note?: string;
+}
+
+/** The row `a` of an object, and the first version of the attachment that a file is a version of. */
+const ofObject = (object: AttachmentObject, object_id: number): Sql =>
+  sql`a.company_id = app_company() and a.object = ${object} and a.object_id = ${object_id}`;
+const firstOf = (object: AttachmentObject, object_id: number, file_id: number): Sql =>
+  sql`(select coalesce(a.first_id, a.id) from attachment a where ${ofObject(object, object_id)} and a.file_id = ${file_id})`;
+
+/** Attaches a file, which has been asserted, as the next version of the attachment that `file_id` is a version of. */
+export async function addVersion(
+  tx: Tx,
+  object: AttachmentObject,
+  object_id: number,
+  { file_id, new_file_id }: { file_id: number; new_file_id: number },
+): Promise<void> {
+  await tx.query(
+    sql`insert into attachment (company_id, object, object_id, file_id, first_id, version_no)
+        select app_company(), ${object}, ${object_id}, ${new_file_id}, o.first_id, (
+          select max(a.version_no) + 1 from attachment a where a.company_id = app_company() and coalesce(a.first_id, a.id) = o.first_id)
+        from (select ${firstOf(object, object_id, file_id)} as first_id) o`,
+  );
+}
+
+/** Category and note are stored on the first version of an attachment. */
+export async function describeAttachment(
+  tx: Tx,
+  object: AttachmentObject,
+  object_id: number,
+  { file_id, category, note }: Required<Described> & { file_id: number },
+): Promise<void> {
+  await tx.query(
+    sql`update attachment x set category = ${category}, note = ${note}
+        where x.company_id = app_company() and x.id = ${firstOf(object, object_id, file_id)}`,
+  );
+}
+
+/** By file, what reads it from the store when its turn comes. */
+export async function contentMakers(tx: Tx, store: FileStore, object: AttachmentObject, object_id: number) {
+  const files = await tx.query<{ id: number; name: string; media_type: string; storage_key: string }>(
+    sql`select fi.id, fi.name, fi.media_type, fi.storage_key
+        from attachment a join file fi on (fi.company_id, fi.id) = (a.company_id, a.file_id)
+        where ${ofObject(object, object_id)}`,
+  );
+  return new Map(
+    files.map(({ id, storage_key, ...file }) => [id, async () => ({ ...file, body: await store.get(storage_key) })]),
+  );
+}
+
 /** Attaches these files, which have been asserted, in this order, after those that hang there. */
 export async function addAttachments(
   tx: Tx,
   object: AttachmentObject,
   object_id: number,
   file_ids: readonly number[],
+  { category = null, note = '' }: Described = {},
 ): Promise<void> {
   await tx.query(
-    sql`insert into attachment (company_id, object, object_id, file_id)
-        select app_company(), ${object}, ${object_id}, f.id from unnest(${[...file_ids]}::bigint[]) with ordinality f (id, n)
+    sql`insert into attachment (company_id, object, object_id, file_id, category, note)
+        select app_company(), ${object}, ${object_id}, f.id, ${category}, ${note} from unnest(${[...file_ids]}::bigint[]) with ordinality f (id, n)
         order by f.n on conflict on constraint attachment_unique do nothing`,
   );
 }
@@ -102,9 +158,14 @@ export async function removeAttachments(tx: Tx, object: AttachmentObject, ids: r
   );
 }
 
-/** Detaches one file; it stays stored. */
-export async function removeAttachment(tx: Tx, object: AttachmentObject, id: number, file_id: number): Promise<void> {
+/** Detaches all versions of an attachment, named by their files; the files stay stored. */
+export async function removeSeries(
+  tx: Tx,
+  object: AttachmentObject,
+  object_id: number,
+  file_ids: readonly number[],
+): Promise<void> {
   await tx.query(
-    sql`delete from attachment where company_id = app_company() and object = ${object} and object_id = ${id} and file_id = ${file_id}`,
+    sql`delete from attachment a where ${ofObject(object, object_id)} and a.file_id = any(${[...file_ids]}::bigint[])`,
   );
 }

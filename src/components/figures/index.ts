@@ -1,5 +1,6 @@
 // How figures are shown, for every page.
 export { Difference } from './difference';
+export { EndDate } from './end-date';
 export { Explained } from './explained';
 export { Figure } from './figure';
 export { Money, OverdueMoney, Wan } from './money';

@@ -1,11 +1,16 @@
 // The map of parks against the real application: figures on markers, list and popup together, parks without a position apart.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import type { MapPark } from '#api/assets/map/map.schema';
 import { parkCalls } from '#api/assets/park/park';
+import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
+import { floorOptions } from '#api/setup/option/option';
 import { occupancyShare } from '#domain/assets/occupancy';
+import { newSpace } from '#tests/support/builders';
+import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import AssetMapPage from '@/pages/assets/asset-map';
 import { bandOf } from '@/pages/assets/asset-map/bands';
@@ -13,10 +18,17 @@ import { clusters } from '@/pages/assets/asset-map/cluster';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
 
+const dictionary = async (name: string) => {
+  const types = present(dictionaryOptions.find(({ kind }) => kind === 'asset-type'));
+  return present((await admin.call(types.call, {})).find(({ label }) => label === name)).value;
+};
+
 let world: World;
 let admin: Person;
 let shanghai: number;
 let nowhere: number;
+let factory: number;
+let office: number;
 
 const park = (name: string, code: string, city: string) => ({
   name,
@@ -32,9 +44,19 @@ beforeAll(async () => {
   admin = await (await newEnterprise(world)).person('admin');
   const at = { longitude: '121.6135', latitude: '31.249' };
   shanghai = (await admin.call(parkCalls.save, { ...park('云澜中心', 'A', '上海市'), ...at })).id;
-  await admin.call(buildingCalls.save, { park_id: shanghai, name: '一号楼', code: 'A1' });
+  [factory, office] = [await dictionary('厂房'), await dictionary('写字楼')];
+  for (const [code, asset_type_id, area] of [
+    ['A1', office, '100.00'],
+    ['A2', factory, '200.00'],
+  ] as const) {
+    const building = { park_id: shanghai, name: `${code} 楼`, code, asset_type_id, floors_above: 1 };
+    const { id: building_id } = await admin.call(buildingCalls.save, building);
+    const [floor] = await admin.call(floorOptions, { building_id: String(building_id) });
+    await newSpace(admin, { park_id: shanghai, building_id, floor_id: present(floor).value }, area);
+  }
   const west = { longitude: '104.068', latitude: '30.581' };
-  await admin.call(parkCalls.save, { ...park('锦曜天地', 'B', '成都市'), ...west });
+  const { id: chengdu } = await admin.call(parkCalls.save, { ...park('锦曜天地', 'B', '成都市'), ...west });
+  await admin.call(buildingCalls.save, { park_id: chengdu, name: 'B1 楼', code: 'B1', asset_type_id: office });
   nowhere = (await admin.call(parkCalls.save, park('无址园', 'C', '苏州市'))).id;
 });
 // What the page loads late is there already: transforming it takes longer than a test waits.
@@ -42,9 +64,57 @@ beforeAll(() => import('@/pages/assets/asset-map/map-view'));
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-const open = () =>
-  renderApp(<AssetMapPage />, { path: '/assetsManage/asset-map', access: { p_1200_edit: true, p_1500: true } });
+const open = (search = '') =>
+  renderApp(<AssetMapPage />, {
+    path: `/assetsManage/asset-map${search}`,
+    access: { p_1200_edit: true, p_1500: true },
+  });
 const marker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}，出租率`) });
+
+const totals = () =>
+  within(screen.getByRole('region', { name: '合计' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+
+describe('the filter', () => {
+  it('narrows map, list and totals by asset type and occupancy, and is kept in the address', async () => {
+    const user = userEvent.setup();
+    open();
+    await marker('云澜中心');
+    expect(totals()).toEqual(['3', '3', '300.00', '0.00', '0.00%']);
+    await user.click(screen.getByRole('combobox', { name: '资产类型' }));
+    await user.click(await screen.findByText('厂房', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(totals()).toEqual(['1', '1', '200.00', '0.00', '0.00%']));
+    const list = screen.getByRole('complementary', { name: '园区列表' });
+    expect(within(list).getByRole('button', { name: /云澜中心/ })).toBeInTheDocument();
+    await waitFor(() => expect(within(list).queryByRole('button', { name: /锦曜天地/ })).toBeNull());
+    expect(history.location.search).toBe(`?type=${factory}`);
+
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    await waitFor(() => expect(totals()[0]).toBe('3'));
+    expect(history.location.search).toBe('');
+    await user.click(screen.getByRole('combobox', { name: '出租率区间' }));
+    await user.click(await screen.findByText('无可租面积', { selector: '.ant-select-item-option-content *' }));
+    await waitFor(() => expect(totals()).toEqual(['2', '1', '0.00', '0.00', '—']));
+    expect(history.location.search).toBe('?band=none');
+  });
+
+  it('is taken from the address', async () => {
+    open(`?type=${factory}&band=0&q=云澜`);
+    await marker('云澜中心');
+    expect(totals()).toEqual(['1', '1', '200.00', '0.00', '0.00%']);
+    expect(screen.getByLabelText('查找园区')).toHaveValue('云澜');
+    expect(screen.queryByText('锦曜天地')).toBeNull();
+  });
+
+  it('is reset where a type of the address is gone', async () => {
+    const user = userEvent.setup();
+    open('?type=999999');
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    await marker('云澜中心');
+    expect(totals()[0]).toBe('3');
+  });
+});
 
 describe('the page', () => {
   it('opens the popup of a park by the keyboard, marks it in the list, and leads on', async () => {
@@ -56,7 +126,7 @@ describe('the page', () => {
     expect(plan).toHaveAttribute('href', `/assetsManage/stacking-plan/${shanghai}`);
     expect(plan).toHaveFocus();
     expect(screen.getByText('平均租金(元/㎡/月)')).toBeInTheDocument();
-    expect(screen.getByText('1 / 0')).toBeInTheDocument();
+    expect(screen.getByText('2 / 2')).toBeInTheDocument();
     const list = screen.getByRole('complementary', { name: '园区列表' });
     expect(within(list).getByRole('button', { name: /云澜中心/ })).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('{Escape}');

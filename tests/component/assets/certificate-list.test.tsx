@@ -11,6 +11,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { newPlace, type Place } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import CertificateListPage from '@/pages/assets/certificate-list';
+import { palette } from '@/theme/palette';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
 
@@ -23,11 +24,20 @@ beforeAll(async () => {
   admin = await (await newEnterprise(world)).person('admin');
   place = await newPlace(admin);
   const { park_id } = place;
-  await admin.call(certificateCalls.save, { park_id, kind: 'land', number: '国用 1 号', land_use_end: '2026-03-01' });
+  await admin.call(certificateCalls.save, {
+    park_id,
+    kind: 'land',
+    number: '国用 1 号',
+    area_sqm: '800',
+    land_use_end: '2026-03-01',
+  });
   await admin.call(certificateCalls.save, {
     park_id,
     kind: 'house',
     number: '房 2 号',
+    holder: '华澜置业',
+    area_sqm: '1200.5',
+    land_use_end: '2026-05-01',
     building_ids: [place.building_id],
   });
 });
@@ -49,11 +59,23 @@ it('opens the tab of the address’s kind, and knows no other kinds', async () =
   const { unmount } = open(`${BASE}/land`);
   expect(await screen.findByRole('button', { name: '查看产权证 国用 1 号' })).toBeInTheDocument();
   expect(history.location.search).toBe('?f_kind=land');
-  expect(screen.getByText('2026-03-01 已到期')).toBeInTheDocument();
+  expect(screen.getByText('2026-03-01 已过期')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: '查看产权证 房 2 号' })).toBeNull());
   unmount();
   open(`${BASE}/castle`);
   expect(await screen.findByText('页面不存在')).toBeInTheDocument();
+});
+
+it('shows holder, building and area with their total, and marks the end by word and colour', async () => {
+  open();
+  expect(await screen.findByText('华澜置业')).toBeInTheDocument();
+  for (const header of ['权利人', '楼宇', '面积(㎡)', '到期提示'])
+    expect(screen.getAllByRole('columnheader', { name: header })[0]).toBeInTheDocument();
+  expect(screen.getByText('2,000.50')).toBeInTheDocument();
+  expect(screen.getByText('2026-05-01 90 天内到期')).toHaveStyle({ color: palette.warningText });
+  expect(screen.getByText('2026-03-01 已过期')).toHaveStyle({ color: palette.error });
+  // The state is a tag of its own as well.
+  expect(screen.getAllByText('已过期').length).toBeGreaterThan(0);
 });
 
 it('shows a certificate to whom may only look', async () => {

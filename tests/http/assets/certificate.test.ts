@@ -3,11 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
-import { listEndpoint } from '#api/kernel/list/list';
+import { type ListQuery, listEndpoint } from '#api/kernel/list/list';
 import { newPlace, type Place } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { admin } = openEnterprise({ people: { admin: 'admin' } });
+const listed = listEndpoint(certificateList);
 let place: Place;
 
 beforeAll(async () => {
@@ -22,29 +23,49 @@ const input = (change: object = {}) => ({
 });
 
 describe('a property certificate', () => {
-  it('covers buildings and is listed by how near its end is', async () => {
+  it('covers buildings, and is marked from 90 days before its nearer end', async () => {
     const saved = await admin.call(
       certificateCalls.save,
-      input({ land_use_end: '2027-03-16', building_ids: [place.building_id] }),
+      input({ land_use_end: '2026-06-14', holder: '华澜置业', area_sqm: '1200.50', building_ids: [place.building_id] }),
     );
     expect(saved.buildings.map((building) => building.id)).toEqual([place.building_id]);
+    expect(saved).toMatchObject({ land_use_state: 'near', mortgage_state: 'none' });
     await admin.call(
       certificateCalls.save,
       input({
         number: '2',
         land_use_end: '2060-01-01',
+        area_sqm: '99.50',
         mortgaged: true,
         mortgagee: '某银行',
         mortgage_end: '2026-03-15',
       }),
     );
-    await admin.call(certificateCalls.save, input({ number: '3', land_use_end: '2027-03-17' }));
-    const { rows } = await admin.call(listEndpoint(certificateList), { page: 1, page_size: 20 });
+    await admin.call(certificateCalls.save, input({ number: '3', land_use_end: '2026-06-15', area_sqm: '300' }));
+    await admin.call(certificateCalls.save, input({ number: '4' }));
+    const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20 });
     expect(rows.map((row) => [row.number, row.expiry]).sort()).toEqual([
       ['2', 'past'],
       ['3', 'far'],
+      ['4', 'none'],
       [saved.number, 'near'],
     ]);
+    expect(rows.find(({ id }) => id === saved.id)).toMatchObject({ holder: '华澜置业', area_sqm: '1200.50' });
+    // Certificates without an area add nothing to the total.
+    expect(summary).toMatchObject({ area_sqm: '1600.00' });
+  });
+
+  it('is found by expiry, holder, area and building, with the total of what is found', async () => {
+    const found = async (filter: NonNullable<ListQuery['filter']>) => {
+      const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20, filter });
+      return [rows.map(({ number }) => number).sort(), summary?.area_sqm];
+    };
+    const first = input().number;
+    expect(await found({ expiry: ['near', 'past'] })).toEqual([['2', first], '1300.00']);
+    expect(await found({ holder: '华澜' })).toEqual([[first], '1200.50']);
+    expect(await found({ area_sqm: { from: '100', to: '1200.50' } })).toEqual([['3', first], '1500.50']);
+    expect(await found({ building_id: [place.building_id] })).toEqual([[first], '1200.50']);
+    expect(await found({ expiry: ['none'] })).toEqual([['4'], '0']);
   });
 
   it.each([

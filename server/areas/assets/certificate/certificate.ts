@@ -1,5 +1,5 @@
 // Property certificates (产权证) of a park, the buildings they cover and their scans.
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
 import type { Certificate, CertificateSave } from '#api/assets/certificate/certificate.schema';
@@ -17,14 +17,16 @@ import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { missing, notFound } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
+import { expiryOf } from '#server/policies/expiry';
 
 const OBJECT = 'property_certificate';
 
-async function loadCertificate(tx: Tx, actor: Actor, id: number): Promise<Certificate> {
+async function loadCertificate(tx: Tx, actor: Actor, id: number, today: string): Promise<Certificate> {
   const certificate = await maybeOne<Certificate>(
     tx,
     sql`select c.id, c.version, c.park_id, p.name as park_name, c.kind, c.number, c.holder, c.area_sqm, c.use, c.issued_on, c.land_use_end,
           c.mortgaged, c.mortgagee, c.mortgage_end, c.remark,
+          ${expiryOf(sql`c.land_use_end`, today)} as land_use_state, ${expiryOf(sql`c.mortgage_end`, today)} as mortgage_state,
           (select coalesce(json_agg(b.building_id order by b.building_id), '[]') from certificate_building b
             where b.company_id = c.company_id and b.certificate_id = c.id) as building_ids,
           (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from certificate_building b
@@ -65,14 +67,6 @@ async function after(call: Call, id: number, input: CertificateSave): Promise<vo
   await setAttachments(tx, OBJECT, id, attachment_ids);
 }
 
-const YEAR_DAYS = 365;
-/** How near a day is. */
-const nearness = (
-  day: Sql,
-  today: string,
-) => sql`(case when ${day} is null then 'none' when ${day} < ${today}::date then 'past'
-  when ${day} <= ${today}::date + ${YEAR_DAYS}::integer then 'near' else 'far' end)`;
-
 const certificateListRoutes = listRoutes(certificateList, {
   source: ({ actor }) => sql`from property_certificate c
     join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
@@ -81,8 +75,8 @@ const certificateListRoutes = listRoutes(certificateList, {
   extra: {
     version: sql`c.version`,
     park_id: sql`c.park_id`,
-    land_use_state: ({ today }) => nearness(sql`c.land_use_end`, today),
-    mortgage_state: ({ today }) => nearness(sql`c.mortgage_end`, today),
+    land_use_state: ({ today }) => expiryOf(sql`c.land_use_end`, today),
+    mortgage_state: ({ today }) => expiryOf(sql`c.mortgage_end`, today),
   },
   columns: {
     number: sql`c.number`,
@@ -100,7 +94,7 @@ const certificateListRoutes = listRoutes(certificateList, {
     mortgaged: sql`(case when c.mortgaged then '1' else '0' end)`,
     mortgagee: sql`c.mortgagee`,
     mortgage_end: sql`c.mortgage_end`,
-    expiry: ({ today }) => nearness(sql`least(c.land_use_end, c.mortgage_end)`, today),
+    expiry: ({ today }) => expiryOf(sql`least(c.land_use_end, c.mortgage_end)`, today),
     id: sql`c.id`,
   },
   filters: {
@@ -115,6 +109,8 @@ export const certificateRoutes: Route[] = [
     table: 'property_certificate',
     title: '产权证',
     load: loadCertificate,
+    // How near the ends are changes with the day, not with a save.
+    audited: ({ land_use_state, mortgage_state, ...stored }) => stored,
     prepare,
     after,
     beforeRemove: ({ tx }, ids) => removeAttachments(tx, OBJECT, ids),

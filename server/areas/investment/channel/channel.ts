@@ -2,30 +2,27 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
-import type { Channel, ChannelTerms } from '#api/investment/channel/channel.schema';
+import type { Channel, ChannelTerms, RevealedChannel } from '#api/investment/channel/channel.schema';
 import { ruleText } from '#api/investment/channel/commission-text';
+import { maskIdentifier } from '#domain/tenants/masked-identifier';
 import { commissionsOn } from '#server/measures/contracts/commission';
 import { type Actor, may } from '#server/platform/access/actor';
-import {
-  auditedContacts,
-  maskedContacts,
-  phoneIs,
-  revealPhones,
-  withStoredPhones,
-} from '#server/platform/access/personal';
+import { auditedContacts, maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { contractInBuilding, customerVisible, inCustomerSelection, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords } from '#server/platform/list/record';
-import { notFound } from '#server/platform/use-case/errors';
+import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { expiryOf } from '#server/policies/expiry';
 
 /** A channel belongs to no park: whoever may see channels sees all of them. */
-export async function loadChannel(tx: Tx, _actor: Actor, id: number): Promise<Channel> {
+export async function loadChannel(tx: Tx, _actor: Actor, id: number, today: string): Promise<Channel> {
   const channel = await maybeOne<Channel>(
     tx,
     sql`select h.id, h.version, h.name, h.kind_id, d.name as kind, h.firm, h.enabled, h.commission, h.remark,
+          h.agreement_start, h.agreement_end, ${expiryOf(sql`h.agreement_end`, today)} as agreement_state, h.payee_name, h.payee_bank, h.payee_account,
           (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone, 'email', k.email, 'main', k.main) order by k.seq), '[]')
             from channel_contact k where (k.company_id, k.channel_id) = (h.company_id, h.id)) as contacts
         from channel h join dictionary d on (d.company_id, d.id) = (h.company_id, h.kind_id)
@@ -45,7 +42,29 @@ async function setContacts({ tx }: Call, channel_id: number, input: ChannelTerms
   );
 }
 
-const shown = (channel: Channel): Channel => ({ ...channel, contacts: maskedContacts(channel.contacts) });
+const shown = (channel: Channel): Channel => ({
+  ...channel,
+  contacts: maskedContacts(channel.contacts),
+  payee_account: maskIdentifier(channel.payee_account),
+});
+
+/** The row's own columns; an account that comes back as it was shown stays as it is stored. */
+async function prepare(_call: Call, input: ChannelTerms, before?: Channel): Promise<Record<string, unknown>> {
+  const { id: _id, version: _version, contacts: _contacts, ...own } = input;
+  if (before && own.payee_account === maskIdentifier(before.payee_account))
+    return { ...own, payee_account: before.payee_account };
+  if (own.payee_account.includes('*'))
+    throw invalid([{ path: ['payee_account'], message: '账号中有星号：请填写完整的账号' }]);
+  return own;
+}
+
+async function reveal(call: Call, id: number): Promise<RevealedChannel> {
+  const { contacts, payee_account } = await loadChannel(call.tx, call.actor, id, call.today);
+  const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
+  const revealed = payee_account ? [...named, '收款账号'] : named;
+  await call.audit({ object: 'channel', object_id: id, action: 'reveal', after: { revealed } });
+  return { phones: contacts.map(({ phone }) => phone), payee_account };
+}
 
 /** What each brought, of what the actor may see: customers, approved contracts with their area as approved, commissions as of today. */
 const BROUGHT = ({ actor, today }: Pick<Call, 'actor' | 'today'>): Sql => sql`left join (
@@ -87,8 +106,18 @@ const channelListRoutes = listRoutes(channelList, {
     returned_fen: sql`coalesce(f.returned_fen, 0)::bigint`,
     open_fen: sql`coalesce(f.open_fen, 0)::bigint`,
     enabled: sql`case when h.enabled then 'enabled' else 'disabled' end`,
+    agreement_start: sql`h.agreement_start`,
+    agreement_end: sql`h.agreement_end`,
+    expiry: ({ today }) => expiryOf(sql`h.agreement_end`, today),
+    payee_name: sql`h.payee_name`,
+    payee_bank: sql`h.payee_bank`,
+    payee_account: sql`mask_identifier(h.payee_account)`,
   },
-  unmasked: { object: 'channel', keys: UNMASK_CHANNEL, columns: { contact_phone: sql`coalesce(m.phone, '')` } },
+  unmasked: {
+    object: 'channel',
+    keys: UNMASK_CHANNEL,
+    columns: { contact_phone: sql`coalesce(m.phone, '')`, payee_account: sql`h.payee_account` },
+  },
   filters: {
     // Any of the contacts.
     contact_phone: (part: string, { actor }: { actor: Actor }) => sql`exists (select from channel_contact pk
@@ -103,16 +132,14 @@ export const channelRoutes: Route[] = [
     title: '渠道',
     load: loadChannel,
     shown,
-    prepare: async (_call, { id: _id, version: _version, contacts: _contacts, ...own }) => own,
+    prepare,
     after: setContacts,
-    audited: ({ commission, contacts, ...channel }) => ({
+    audited: ({ commission, contacts, payee_account, agreement_state: _state, ...channel }) => ({
       ...channel,
       commission: commission && ruleText(commission),
       contacts: auditedContacts(contacts),
+      payee_account: maskIdentifier(payee_account),
     }),
   }),
-  handle(revealChannel, async (call, { id }) => {
-    const { contacts } = await loadChannel(call.tx, call.actor, id);
-    return revealPhones(call, 'channel', id, contacts);
-  }),
+  handle(revealChannel, (call, { id }) => reveal(call, id)),
 ];

@@ -24,6 +24,12 @@ interface Erased {
 
 export async function eraseChannelContact({ tx }: Pick<Call, 'tx'>, { id, version, contact }: Erased): Promise<void> {
   await updateRecord(tx, 'channel', '渠道', { id, version }, {});
+  // An account held by the contact goes with the contact.
+  await tx.query(
+    sql`update channel set payee_name = '', payee_bank = '', payee_account = ''
+        where company_id = app_company() and id = ${id} and payee_name in (
+          select name from channel_contact where company_id = app_company() and channel_id = ${id} and seq = ${contact}::int + 1)`,
+  );
   await tx.query(
     sql`update channel_contact set name = '已删除', position = '', phone = '', email = ''
         where company_id = app_company() and channel_id = ${id} and seq = ${contact}::int + 1`,

@@ -1,8 +1,7 @@
 // One line of a collection plan as tables show it: of a trial, or stored with what was received on it.
 import type { ContractVersion } from '#api/contracts/change/change.schema';
+import { explainedRow } from '#api/contracts/change/explained-row';
 import type { ContractSave, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
-import { standingAmount } from '#domain/contracts/change/schedule-change';
-import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import type { SchedulePiece, ScheduleRow } from '#domain/contracts/schedule/payment-schedule';
 
 export interface PlanRow {
@@ -38,22 +37,6 @@ export interface ClausePlan {
 export function rowOf({ gross, net, tax, ...row }: ScheduleRow): PlanRow {
   return { ...row, gross_fen: gross, net_fen: net, tax_fen: tax };
 }
-
-/** Why a row comes to its gross, by the versions of its contract; only its clause where the terms don't explain it. */
-export function explainedRow(
-  stored: { line: number; version_no: number; start: string; end: string; gross_fen: number },
-  versions: readonly ContractVersion[],
-): Partial<PlanRow> {
-  const own = versions.find((version) => version.version_no === stored.version_no);
-  const clause = own?.clauses.find((each) => each.line === stored.line);
-  if (!own || !clause) return {};
-  const amount = standingAmount({ ...stored, terms: termsOfRow(stored, versions, startOf(versions)) });
-  if (amount?.gross !== stored.gross_fen) return { clause };
-  return { clause, pieces: amount.pieces, net_fen: amount.net, tax_fen: amount.tax };
-}
-
-/** The first version begins with the contract. */
-export const startOf = (versions: readonly ContractVersion[]): string => versions[0]?.effective_on ?? '';
 
 /** The stored plan by clause, each row with its calculation from the versions of the contract's terms. */
 export function storedPlan(versions: readonly ContractVersion[], stored: readonly ContractScheduleRow[]): ClausePlan[] {

@@ -1,27 +1,33 @@
 // 资产地图: the parks on the map of the country by occupancy, with a list beside it.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Card, Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { assetMap } from '#api/assets/map/map';
-import type { AssetMap, MapPark } from '#api/assets/map/map.schema';
+import type { AssetMap } from '#api/assets/map/map.schema';
 import { parkPaths } from '#api/kernel/paths';
+import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
-import { BANDS, NOTHING_TO_LET } from './bands';
+import { MapFilters, MapTotals } from './map-filters';
 import { ParkSideList } from './park-side-list';
 import { isPlaced } from './placed';
+import { ALL_BANDS, isShown, type MapFilter, useMapFilter } from './use-map-filter';
 
 const MapView = lazy(() => import('./map-view'));
 
-const matches = (park: MapPark, keyword: string) =>
-  [park.name, park.city, park.address].some((text) => text.toLowerCase().includes(keyword));
-
 export default function AssetMapPage() {
-  const query = useQuery({ queryKey: [assetMap.path], queryFn: () => call(assetMap, {}), staleTime: 0 });
+  const { filter, change } = useMapFilter();
+  const { asset_type_ids } = filter;
+  const query = useQuery({
+    queryKey: [assetMap.path, asset_type_ids],
+    queryFn: () => call(assetMap, asset_type_ids.length ? { asset_type_ids } : {}),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHeader title="资产地图" description="各园区的位置与今天的出租情况；点击园区查看面积、出租率与平均租金" />
@@ -30,8 +36,23 @@ export default function AssetMapPage() {
           <Skeleton active paragraph={{ rows: 10 }} />
         </Card>
       )}
-      {query.isError && <FailedState error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && (query.data.parks.length ? <ParksOnMap {...query.data} /> : <NoParks />)}
+      {query.isError && (
+        <FailedState
+          error={query.error}
+          // A type of a bookmarked address may have been deleted since.
+          onRetry={() =>
+            query.error instanceof ApiError && query.error.code === 404
+              ? change({ asset_type_ids: [] })
+              : query.refetch()
+          }
+        />
+      )}
+      {query.data &&
+        (query.data.parks.length || asset_type_ids.length ? (
+          <ParksOnMap map={query.data} filter={filter} onFilter={change} />
+        ) : (
+          <NoParks />
+        ))}
     </>
   );
 }
@@ -51,21 +72,30 @@ function NoParks() {
   );
 }
 
-function ParksOnMap({ parks, tiles }: AssetMap) {
-  const [keyword, setKeyword] = useState('');
+interface OnMap {
+  map: AssetMap;
+  filter: MapFilter;
+  onFilter: (part: Partial<MapFilter>) => void;
+}
+
+function ParksOnMap({ map: { parks, asset_types, tiles }, filter, onFilter }: OnMap) {
   const [selected, setSelected] = useState<number | null>(null);
-  const typed = keyword.trim().toLowerCase();
-  const found = useMemo(() => parks.filter((park) => matches(park, typed)), [parks, typed]);
+  const found = useMemo(() => parks.filter((park) => isShown(park, filter)), [parks, filter]);
   const placed = useMemo(() => found.filter(isPlaced), [found]);
   return (
     <div className={styles.page}>
-      <ParkSideList parks={found} keyword={keyword} onKeyword={setKeyword} selected={selected} onSelect={setSelected} />
+      <ParkSideList parks={found} selected={selected} onSelect={setSelected}>
+        <MapFilters types={asset_types} filter={filter} onChange={onFilter} />
+        <MapTotals parks={found} />
+      </ParkSideList>
       <div className={styles.frame}>
         <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: '100%' }} />}>
           <MapView tiles={tiles} parks={placed} selected={selected} onSelect={setSelected} />
         </Suspense>
         <Legend />
-        {!parks.some(isPlaced) && <p className={styles.hint}>还没有园区标注位置，请在园区的编辑页标注</p>}
+        {parks.length > 0 && !parks.some(isPlaced) && (
+          <p className={styles.hint}>还没有园区标注位置，请在园区的编辑页标注</p>
+        )}
       </div>
     </div>
   );
@@ -75,7 +105,7 @@ function Legend() {
   return (
     <dl className={styles.legend}>
       <dt>出租率</dt>
-      {[...BANDS, NOTHING_TO_LET].map((band) => (
+      {ALL_BANDS.map((band) => (
         <dd key={band.label}>
           <i style={{ background: band.colour }} />
           {band.label}

@@ -1,7 +1,7 @@
-// The parks beside the map: searched by name, city or address, chosen together with their marker; those without a position last.
+// The parks next to the map, chosen together with their marker; those without a position last.
 import { Link } from '@umijs/max';
-import { Empty, Input } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Empty } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapPark } from '#api/assets/map/map.schema';
 import { parkPaths } from '#api/kernel/paths';
 import { Area, Percent } from '@/components/figures';
@@ -12,25 +12,19 @@ import { isPlaced } from './placed';
 
 interface Props {
   parks: readonly MapPark[];
-  keyword: string;
-  onKeyword: (keyword: string) => void;
+  /** Search, filters and totals above the parks. */
+  children: ReactNode;
   selected: number | null;
   onSelect: (park_id: number) => void;
 }
 
-export function ParkSideList({ parks, keyword, onKeyword, selected, onSelect }: Props) {
+export function ParkSideList({ parks, children, selected, onSelect }: Props) {
   const placed = parks.filter(isPlaced);
   const unplaced = parks.filter((park) => !isPlaced(park));
   const { can } = useSession();
   return (
     <aside className={styles.side} aria-label="园区列表">
-      <Input.Search
-        allowClear
-        placeholder="园区名称、城市或地址"
-        aria-label="查找园区"
-        value={keyword}
-        onChange={(event) => onKeyword(event.target.value)}
-      />
+      {children}
       <div className={styles.parks}>
         {!parks.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合条件的园区" />}
         <ul>

@@ -9,6 +9,7 @@ import { API_BASE, call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { BuildingLink, ParkLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
+import { EndDate } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 
 const WIDTH = 720;
@@ -22,9 +23,15 @@ const FACTS: readonly Fact<Certificate>[] = [
   { title: '面积(㎡)', name: 'area_sqm', kind: 'area' },
   { title: '用途', name: 'use' },
   { title: '发证日期', name: 'issued_on', kind: 'date' },
-  { title: '土地使用到期', name: 'land_use_end', kind: 'date' },
+  {
+    title: '土地使用到期',
+    render: ({ land_use_end, land_use_state }) => <EndDate date={land_use_end} state={land_use_state} />,
+  },
   { title: '抵押', render: ({ mortgaged, mortgagee }) => (mortgaged ? mortgagee : '未抵押') },
-  { title: '抵押到期', name: 'mortgage_end', kind: 'date' },
+  {
+    title: '抵押到期',
+    render: ({ mortgage_end, mortgage_state }) => <EndDate date={mortgage_end} state={mortgage_state} />,
+  },
   {
     title: '涉及楼宇',
     render: ({ buildings }) => <Buildings buildings={buildings} />,

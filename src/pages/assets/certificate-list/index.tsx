@@ -8,11 +8,11 @@ import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { certificatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ParkLink } from '@/components/details/object-links';
+import { EndDate } from '@/components/figures';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { CertificateDrawer } from './certificate-drawer';
-import { EndDate } from './end-date';
 
 const schema = () => import('#api/assets/certificate/certificate.schema').then((module) => module.certificateSave);
 

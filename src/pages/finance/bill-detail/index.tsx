@@ -5,19 +5,20 @@ import { Alert, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
-import type { Bill, BillLine } from '#api/finance/bill/bill.schema';
+import type { Bill } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/labels';
-import { billPaths, receivablePaths } from '#api/kernel/paths';
+import { billPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/components/details/detail-page';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
-import { Figure, Money, Period, StatusTag } from '@/components/figures';
+import { StatusTag } from '@/components/figures';
 import { useAskReason } from '@/components/forms/ask-reason';
 import { FigureCards } from '@/components/layout/figure-cards';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
 import { NotifyDialog, type Notifying } from '../shared/notify-dialog';
+import { BillLines } from './bill-lines';
 
 const FACTS: readonly Fact<Bill>[] = [
   { title: '账单编号', name: 'number' },
@@ -40,19 +41,6 @@ const FACTS: readonly Fact<Bill>[] = [
   },
 ];
 
-const LINES: TableColumnsType<BillLine> = [
-  {
-    title: '费项',
-    width: 160,
-    render: (_cell, row) => <Link to={receivablePaths.open(row.receivable_id)}>{row.charge_item}</Link>,
-  },
-  { title: '周期', width: 200, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
-  { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
-  { title: '应收(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
-  { title: '账单金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
-  { title: '未收(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
-];
-
 const NOTICES: TableColumnsType<Bill['notices'][number]> = [
   { title: '通知', width: 110, render: (_cell, row) => BILL_NOTICE[row.level as keyof typeof BILL_NOTICE].label },
   { title: '方式', width: 70, render: (_cell, row) => NOTICE_CHANNEL[row.channel].label },
@@ -71,16 +59,7 @@ const TABS: readonly DetailTab<Bill>[] = [
   {
     key: 'lines',
     label: '账单明细',
-    render: (bill) => (
-      <Table
-        rowKey="receivable_id"
-        size="small"
-        columns={LINES}
-        dataSource={bill.lines}
-        pagination={false}
-        scroll={{ x: 890 }}
-      />
-    ),
+    render: (bill) => <BillLines bill={bill} />,
   },
   { key: 'facts', label: '基本信息', render: (bill) => <DescriptionList facts={FACTS} of={bill} /> },
   {

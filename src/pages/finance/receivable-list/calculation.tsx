@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { contractVersions } from '#api/contracts/change/change';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
+import { explainedRow } from '#api/contracts/change/explained-row';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { explainedRow, type PlanRow } from '@/components/contracts/collection-plan/plan-row';
+import type { PlanRow } from '@/components/contracts/collection-plan/plan-row';
 import { RowExplanation } from '@/components/contracts/collection-plan/row-explanation';
 import styles from '../shared/shared.module.css';
 

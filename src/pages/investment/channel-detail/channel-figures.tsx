@@ -40,7 +40,7 @@ export function ChannelFigures({ id }: { id: number }) {
         { label: '成交合同', value: row.contract_count, unit: '份', to: contractPaths.ofChannel(id) },
         { label: '签约面积', value: <Area value={row.signed_sqm} />, unit: '㎡' },
         {
-          label: '到期应付佣金',
+          label: '应付佣金',
           value: formatMoney(row.due_fen),
           note: row.returned_fen > 0 ? `另应退回 ${formatMoney(row.returned_fen)} 元` : undefined,
           ...commission,

@@ -5,13 +5,15 @@ import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/cha
 import type { Channel } from '#api/investment/channel/channel.schema';
 import { ruleText } from '#api/investment/channel/commission-text';
 import { CHANNEL_STATUS } from '#api/investment/labels';
+import { EXPIRY } from '#api/kernel/expiry';
 import { channelPaths } from '#api/kernel/paths';
 import { channelPersonal } from '#api/tenants/personal/personal';
 import { call } from '@/api/client';
 import { ContactsTable } from '@/components/details/contacts-table';
 import { DescriptionList, DetailPage, type Fact } from '@/components/details/detail-page';
 import { PersonalDrawer } from '@/components/details/personal-drawer';
-import { StatusTag } from '@/components/figures';
+import { useReveal } from '@/components/details/reveal';
+import { EndDate, StatusTag, ToneTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
 import { ChannelContracts, ChannelCustomers } from './brought';
 import { ChannelFigures } from './channel-figures';
@@ -20,12 +22,38 @@ const FACTS: readonly Fact<Channel>[] = [
   { title: '渠道类型', name: 'kind' },
   { title: '公司名称', name: 'firm' },
   { title: '佣金规则', render: ({ commission }) => (commission ? ruleText(commission) : '不计佣金'), wide: true },
+  { title: '协议开始', name: 'agreement_start', kind: 'date' },
+  {
+    title: '协议到期',
+    render: ({ agreement_end, agreement_state }) => <EndDate date={agreement_end} state={agreement_state} />,
+  },
   { title: '备注', name: 'remark', wide: true },
 ];
+
+const PAYEE: readonly Fact<Channel>[] = [
+  { title: '收款户名', name: 'payee_name' },
+  { title: '开户行', name: 'payee_bank' },
+  { title: '账号', name: 'payee_account' },
+];
+
+function Payee({ channel }: { channel: Channel }) {
+  const { revealed, button } = useReveal(revealChannel, channel.id, UNMASK_CHANNEL);
+  const payee_account = revealed?.payee_account ?? channel.payee_account;
+  return (
+    <>
+      <h3>
+        收款账户
+        {channel.payee_account !== '' && button}
+      </h3>
+      <DescriptionList facts={PAYEE} of={{ ...channel, payee_account }} />
+    </>
+  );
+}
 
 const Basic = ({ channel }: { channel: Channel }) => (
   <>
     <DescriptionList facts={FACTS} of={channel} />
+    <Payee channel={channel} />
     <ContactsTable
       noun="渠道"
       id={channel.id}
@@ -59,7 +87,14 @@ export default function ChannelDetailPage() {
       <DetailPage<Channel>
         get={channelCalls.get}
         title={({ name }) => name}
-        status={({ enabled }) => <StatusTag labels={CHANNEL_STATUS} value={enabled ? 'enabled' : 'disabled'} />}
+        status={({ enabled, agreement_state: state }) => (
+          <>
+            <StatusTag labels={CHANNEL_STATUS} value={enabled ? 'enabled' : 'disabled'} />
+            {(state === 'near' || state === 'past') && (
+              <ToneTag tone={EXPIRY[state].tone}>{`协议${EXPIRY[state].label}`}</ToneTag>
+            )}
+          </>
+        )}
         description={({ kind, firm }) => [kind, firm].filter(Boolean).join(' · ')}
         actions={(channel) => actions(setPerson, channel)}
         primary={() => 'edit'}

@@ -4,7 +4,7 @@ import { channelCalls } from '#api/investment/channel/channel';
 import { type ChannelRow, channelList } from '#api/investment/channel/channel.list';
 import { channelPaths, contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { Figure } from '@/components/figures';
+import { EndDate, Figure } from '@/components/figures';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 
 const rowActions = ({ id, name }: ChannelRow): ListAction<ChannelRow>[] => [
@@ -26,6 +26,7 @@ const counted = (to: (id: number) => string, of: (row: ChannelRow) => number) =>
 };
 
 const renders = {
+  agreement_end: ({ agreement_end, expiry }: ChannelRow) => <EndDate date={agreement_end} state={expiry} />,
   customer_count: counted(channelPaths.customers, ({ customer_count }) => customer_count),
   contract_count: counted(contractPaths.ofChannel, ({ contract_count }) => contract_count),
 };
@@ -35,7 +36,7 @@ export default function ChannelListPage() {
     <ListPage
       declaration={channelList}
       title="渠道管理"
-      description="带来租客的代理行、中介与合作方，其客户、已审批合同，以及截至今天的佣金"
+      description="带来租客的代理行、中介与合作方，其客户、已审批合同、合作协议，以及截至今天的佣金"
       primary={{ key: 'add', label: '新增', access: 'p_2300_edit', to: channelPaths.add }}
       rowActions={rowActions}
       linkTo={(row) => channelPaths.detail(row.id)}

@@ -4,10 +4,11 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from '#api/finance/bill/bill';
+import { billDetails, billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
-import { writeOff } from '#api/finance/cash-record/cash-record';
+import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { voidReceivable } from '#api/finance/receivable/receivable';
+import { addReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
@@ -15,6 +16,7 @@ import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
 import { pdfPages } from '#tests/support/files/pdf-text';
+import { ACCOUNT_NUMBER, withAccountNumber } from '#tests/support/finance/payee-account';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
 import { firstOf, present } from '#tests/support/present';
@@ -166,6 +168,7 @@ describe('a bill', () => {
     const contract = await lease();
     await lease();
     await owner.call(runBills, march);
+    await withAccountNumber(owner);
     const file = async (ids: number[]) => {
       const response = await owner.fetch(billPdf.path, {
         method: 'POST',
@@ -178,12 +181,76 @@ describe('a bill', () => {
     const one = await file([bill.id]);
     expect(one.type).toBe('application/pdf');
     const text = pdfPages(one.bytes).flat().join('');
+    const printed = text.replace(/\s/g, '');
+    for (const part of ['单价×数量', '2.00元/㎡/天×100.00㎡×31天', ACCOUNT_NUMBER]) expect(printed).toContain(part);
     for (const part of ['缴费通知单', bill.number, contract.tenant_name, '6,200.00', '壹万捌仟元整'])
       expect(text).toContain(part);
     const both = await file((await bills()).map((row) => row.id));
     expect(both.type).toBe('application/zip');
     expect(Object.keys(unzipSync(both.bytes))).toHaveLength(2);
     expect((await file([bill.id, 999_999])).type).toContain('json');
+  });
+});
+
+describe('details of a bill', () => {
+  it('is unit price × quantity of each line, the receipts on it and the accounts of the entity', async () => {
+    await withAccountNumber(owner);
+    const contract = await lease();
+    await owner.call(runBills, march);
+    const bill = await billOf(contract);
+    const receivable_id = await pay(contract, '2026-03', 200_000);
+    await pay(contract, '2026-01', 100_000);
+    const { lines, receipts, payee } = await owner.call(billDetails, { id: bill.id });
+    expect(lines).toEqual([
+      {
+        receivable_id,
+        parts: [{ unit_price: '2', price_unit: '元/㎡/天', quantity: '100.00 ㎡ × 31 天' }],
+        reading: '',
+        note: '',
+      },
+    ]);
+    // January is no line of this bill.
+    expect(receipts).toMatchObject([
+      { receivable_id, payer: contract.tenant_name, amount_fen: 200_000, cash_record_id: expect.any(Number) },
+    ]);
+    expect(payee.name).toBe(bill.entity_name);
+    expect(payee.accounts).toMatchObject([{ bank: '工商银行静安支行', number: ACCOUNT_NUMBER }]);
+    expect(await owner.call(getBill, { id: bill.id })).toMatchObject({ open_fen: 420_000 });
+  });
+
+  it('leaves out what was undone, and explains a line entered by hand by its remark', async () => {
+    const contract = await lease();
+    const charge_item_id = await chargeItem(owner, 'other');
+    const made = await owner.call(addReceivable, {
+      contract_id: contract.id,
+      charge_item_id,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      due_date: '2026-03-10',
+      gross_fen: 5_000,
+      remark: '钥匙押金',
+    });
+    await owner.call(runBills, march);
+    const bill = await billOf(contract);
+    await pay(contract, '2026-03', 200_000);
+    const [receipt] = (await owner.call(billDetails, { id: bill.id })).receipts;
+    await owner.call(undoWriteOff, { id: present(receipt).id, reason: '付错' });
+    const after = await owner.call(billDetails, { id: bill.id });
+    expect(after.receipts).toEqual([]);
+    expect(after.lines.find((line) => line.receivable_id === made.id)).toMatchObject({ parts: [], note: '钥匙押金' });
+  });
+
+  it('explains what a change of the terms made of a line', async () => {
+    const contract = await lease();
+    await approvedChange(owner, approver, repriced(contract, '3', '2026-03-11'));
+    await owner.call(runBills, march);
+    const { lines } = await owner.call(billDetails, { id: (await billOf(contract)).id });
+    const adjusted = present(lines.find(({ parts }) => parts.length > 1));
+    expect(adjusted.parts.map(({ unit_price, quantity }) => [unit_price, quantity])).toEqual([
+      ['2', '100.00 ㎡ × 10 天'],
+      ['3', '100.00 ㎡ × 21 天'],
+    ]);
+    expect(adjusted.note).toContain('本笔差额 2,100.00 元');
   });
 });
 

@@ -3,7 +3,7 @@ import { certificateCalls } from '#api/assets/certificate/certificate';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { messageList } from '#api/home/message/message';
 import { newContract, newPlace, newSpace, submit } from '#tests/support/builders';
-import { newCustomer } from '#tests/support/investment/customer';
+import { firstItem, newCustomer } from '#tests/support/investment/customer';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 
@@ -58,6 +58,7 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
       { ...bulk, building_id: place.building_id, floor_ids: [place.floor_id] },
       { ...bulk, building_id: own.building_id, floor_ids: [place.floor_id] },
     ],
+    '/api/assets/map/get': [{ asset_type_ids: [await firstItem(owner, 'asset-type')] }],
     '/api/assets/stacking-plan/get': [{ park_id: place.park_id, on: '2026-03-16' }],
     '/api/assets/reservation/list-of-space': [{ space_id: space.id }],
     '/api/assets/reservation/save': [

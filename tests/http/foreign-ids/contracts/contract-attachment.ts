@@ -15,6 +15,8 @@ export async function contractAttachmentInputs({ owner, stranger }: People): Pro
   const contract = await newContract(owner);
   const own = await newContract(stranger);
   const file = await uploaded(owner, '合同.pdf', PDF);
+  const other = await uploaded(stranger, '自己的.pdf', PDF);
+  await stranger.call(attachToContract, { contract_id: own.id, file_ids: [other] });
   await owner.call(attachToContract, { contract_id: contract.id, file_ids: [file] });
   return {
     '/api/contracts/attachment/of-contract': [{ contract_id: contract.id }],
@@ -22,6 +24,16 @@ export async function contractAttachmentInputs({ owner, stranger }: People): Pro
       { contract_id: contract.id, file_ids: [file] },
       { contract_id: own.id, file_ids: [file] },
     ],
+    '/api/contracts/attachment/add-version': [
+      { contract_id: contract.id, file_id: file, new_file_id: file },
+      { contract_id: own.id, file_id: file, new_file_id: other },
+      { contract_id: own.id, file_id: other, new_file_id: file },
+    ],
+    '/api/contracts/attachment/edit': [
+      { contract_id: contract.id, file_id: file, category: 'original' },
+      { contract_id: own.id, file_id: file, category: 'original' },
+    ],
+    '/api/contracts/attachment/report-zip': [{ contract_id: contract.id }],
     '/api/contracts/attachment/delete': [
       { contract_id: contract.id, file_id: file },
       { contract_id: own.id, file_id: file },

@@ -23,6 +23,7 @@ export async function billInputs({ owner, approver }: People): Promise<Record<st
     '/api/finance/bill/preview': [{ month: '2026-03', park_ids: [park_id] }],
     '/api/finance/bill/run': [{ month: '2026-03', park_ids: [park_id] }],
     '/api/finance/bill/get': [{ id }],
+    '/api/finance/bill/details': [{ id }],
     '/api/finance/bill/void': [{ id, reason: '测试' }],
     '/api/finance/bill/notify': [{ ids: [id], level: 0 }],
     '/api/finance/bill/notify-preview': [{ ids: [id], level: 1 }],

@@ -63,7 +63,7 @@ it('holds of a contact what is his own and whatever bears his number, and no tra
     { name: '已删除', position: '', phone: '', email: '', main: true },
     { name: '王行政', phone: '137****1111' },
   ]);
-  expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['', '13700001111'] });
+  expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['', '13700001111'], payee_account: '' });
   const told = await trail();
   for (const word of ['沈一凡', '13900002222', 'shen@agency.example']) expect(JSON.stringify(told)).not.toContain(word);
   expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['export-personal', 'erase']));
@@ -136,5 +136,26 @@ it('is kept by itself as long as the enterprise says, from the day when all was 
     action: 'erase',
     user_name: '夜间任务',
     changes: { reason: { from: null, to: '保存期满' } },
+  });
+});
+
+it('takes the payee account that a contact holds along, and leaves that of the company', async () => {
+  const payee = { payee_bank: '工商银行静安支行', payee_account: '6222021001112223334' };
+  channel = await save({ version: channel.version, payee_name: '沈一凡', ...payee });
+  const { id } = channel;
+  const held = await owner.call(channelPersonal.data, { id, contact: 0 });
+  expect(held.entries).toContainEqual({
+    where: '渠道「某代理行」的收款账户',
+    item: '沈一凡',
+    value: '工商银行静安支行，6222021001112223334',
+  });
+  await owner.call(channelPersonal.erase, { id, version: channel.version, contact: 1, reason });
+  expect(await owner.call(channelCalls.get, { id })).toMatchObject({ payee_name: '沈一凡' });
+  const { version } = await owner.call(channelCalls.get, { id });
+  await owner.call(channelPersonal.erase, { id, version, contact: 0, reason });
+  expect(await owner.call(channelCalls.get, { id })).toMatchObject({
+    payee_name: '',
+    payee_bank: '',
+    payee_account: '',
   });
 });

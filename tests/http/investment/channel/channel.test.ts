@@ -1,6 +1,6 @@
 // Channels: what is refused and at which field, and the contracts that came of them.
 import sql from 'sql-template-tag';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import { channelCalls, revealChannel } from '#api/investment/channel/channel';
@@ -70,7 +70,10 @@ it('has contacts, whose telephones are masked until somebody who may asks for th
     { name: '沈一凡', phone: '138****0102' },
     { name: '何建平', phone: '' },
   ]);
-  expect(await owner.call(revealChannel, { id: made.id })).toEqual({ phones: ['13817760102', ''] });
+  expect(await owner.call(revealChannel, { id: made.id })).toEqual({
+    phones: ['13817760102', ''],
+    payee_account: '',
+  });
   const trail = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
     tx.query<{ action: string }>(
       sql`select action, changes from audit_log where object = 'channel' and object_id = ${made.id}`,
@@ -154,4 +157,82 @@ it('refuses a rule without its base or whose shares are no whole, at the field',
     const reply = await owner.ask(channelCalls.save, { name: '戊', kind_id, commission: commission as never });
     expect([commission, reply.error_code, firstOf(reply.errors ?? []).path]).toEqual([commission, 422, path]);
   }
+});
+
+describe('its agreement', () => {
+  it('is marked from 90 days before its last day, and filtered by that', async () => {
+    const { kind_id } = await newChannel(owner, '协议甲');
+    const made = async (name: string, agreement_end: string | null) =>
+      (await owner.call(channelCalls.save, { name, kind_id, agreement_start: '2024-01-01', agreement_end })).id;
+    const ids = [
+      await made('协议过期', '2026-03-15'),
+      await made('协议临近', '2026-06-14'),
+      await made('协议未到', '2026-06-15'),
+      await made('协议长期', null),
+    ];
+    const found = async (filter: object) =>
+      (await owner.call(listEndpoint(channelList), { ...page, filter: { id: ids, ...filter } })).rows.map(
+        ({ id, expiry }) => [id, expiry],
+      );
+    expect(Object.fromEntries(await found({}))).toEqual(
+      Object.fromEntries(ids.map((id, at) => [id, ['past', 'near', 'far', 'none'][at]])),
+    );
+    expect((await found({ expiry: ['past', 'near'] })).map(([id]) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await found({ agreement_end: { from: '2026-06-15', to: '2026-12-31' } })).toEqual([[ids[2], 'far']]);
+    expect(await owner.call(channelCalls.get, { id: present(ids[1]) })).toMatchObject({ agreement_state: 'near' });
+  });
+
+  it('ends no earlier than it begins', async () => {
+    const { kind_id } = await newChannel(owner, '协议乙');
+    const agreement = { agreement_start: '2026-02-01', agreement_end: '2026-01-31' };
+    expect(await owner.ask(channelCalls.save, { name: '协议丙', kind_id, ...agreement })).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['agreement_end'] }],
+    });
+  });
+});
+
+describe('its payee account', () => {
+  const ACCOUNT = '6222021001112223334';
+  const MASKED = '622202*********3334';
+  const payee = { payee_name: '沈一凡', payee_bank: '工商银行静安支行', payee_account: ACCOUNT };
+
+  it('is shown masked in page, list and trail, and whole to who asks with the key', async () => {
+    const { kind_id } = await newChannel(owner, '收款甲');
+    const made = await owner.call(channelCalls.save, { name: '收款乙', kind_id, ...payee });
+    expect(made).toMatchObject({ payee_name: '沈一凡', payee_bank: '工商银行静安支行', payee_account: MASKED });
+    const { rows } = await owner.call(listEndpoint(channelList), { ...page, filter: { payee_name: '沈一' } });
+    expect(rows).toMatchObject([{ id: made.id, payee_account: MASKED }]);
+    expect(await owner.call(revealChannel, { id: made.id })).toMatchObject({ payee_account: ACCOUNT });
+    const viewer = await enterprise.person('viewer');
+    expect(await viewer.ask(revealChannel, { id: made.id })).toMatchObject({ error_code: 403 });
+    const told = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+      tx.query<{ action: string; changes: unknown }>(
+        sql`select action, changes from audit_log where object = 'channel' and object_id = ${made.id} order by id`,
+      ),
+    );
+    expect(told.map(({ action }) => action)).toEqual(['create', 'reveal']);
+    expect(JSON.stringify(told)).toContain(MASKED);
+    expect(JSON.stringify(told)).toContain('收款账号');
+    expect(JSON.stringify(told)).not.toContain(ACCOUNT);
+  });
+
+  it('stays as stored when it comes back masked, and is refused masked otherwise', async () => {
+    const { kind_id } = await newChannel(owner, '收款丙');
+    const { id, version } = await owner.call(channelCalls.save, { name: '收款丁', kind_id, ...payee });
+    const { contacts: _, kind: _kind, agreement_state: _state, ...shown } = await owner.call(channelCalls.get, { id });
+    await owner.call(channelCalls.save, { ...shown, id, version, remark: '改备注' });
+    expect(await owner.call(revealChannel, { id })).toMatchObject({ payee_account: ACCOUNT });
+    const save = (change: object) => owner.ask(channelCalls.save, { name: '收款戊', kind_id, ...payee, ...change });
+    const wrong: [object, string][] = [
+      [{ payee_account: MASKED }, 'payee_account'],
+      [{ payee_account: '账号' }, 'payee_account'],
+      [{ payee_name: '' }, 'payee_name'],
+      [{ payee_bank: '' }, 'payee_bank'],
+    ];
+    for (const [change, field] of wrong) {
+      const { error_code, errors } = await save(change);
+      expect([change, error_code, firstOf(errors ?? []).path]).toEqual([change, 422, [field]]);
+    }
+  });
 });

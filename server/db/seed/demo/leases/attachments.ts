@@ -48,5 +48,5 @@ export async function attachCopies(tx: Tx, copy: CheckedFile): Promise<void> {
   const files = contracts.map(({ number, created_by }) => ({ ...copy, name: `${number} 签署件.pdf`, created_by }));
   const ids = await insertRecordsWithIds(tx, 'file', files);
   for (const [place, { id }] of contracts.entries())
-    await addAttachments(tx, 'contract', id, ids.slice(place, place + 1));
+    await addAttachments(tx, 'contract', id, ids.slice(place, place + 1), { category: 'original' });
 }

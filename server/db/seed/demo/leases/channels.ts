@@ -1,7 +1,7 @@
 // Who brings tenants to the demo, and whom they brought.
 import { channelCalls } from '#api/investment/channel/channel';
 import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
-import { addMonths } from '#domain/kernel/dates/calendar-date';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { type Life, openLife } from '../ask';
 import type { Stage } from '../stage';
 import type { Lease } from './lease-plan';
@@ -13,6 +13,10 @@ interface ChannelPlan {
   contact: string;
   phone: string;
   commission?: CommissionTermsInput;
+  /** Days from today to the end of the agreement. */
+  agreement_ends?: number;
+  bank?: string;
+  account?: string;
 }
 
 /** The agency: a month and a half, half of it when the first rent has come, given back by who leaves within two years. */
@@ -47,6 +51,9 @@ const CHANNELS: readonly ChannelPlan[] = [
     contact: '顾明哲',
     phone: '021-62880101',
     commission: AGENCY,
+    agreement_ends: 410,
+    bank: '中国工商银行上海市静安支行',
+    account: '1001234509200018866',
   },
   {
     name: '优居办公',
@@ -55,8 +62,18 @@ const CHANNELS: readonly ChannelPlan[] = [
     contact: '沈一凡',
     phone: '13817760102',
     commission: BROKER,
+    agreement_ends: 55,
+    bank: '招商银行上海徐家汇支行',
+    account: '121908765432101',
   },
-  { name: '高新区招商服务中心', kind: '政府招商', firm: '', contact: '何建平', phone: '028-85330103' },
+  {
+    name: '高新区招商服务中心',
+    kind: '政府招商',
+    firm: '',
+    contact: '何建平',
+    phone: '028-85330103',
+    agreement_ends: -12,
+  },
   { name: '软件行业协会', kind: '行业协会', firm: '', contact: '吴静怡', phone: '13600010104' },
 ];
 
@@ -64,9 +81,22 @@ const CHANNELS: readonly ChannelPlan[] = [
 export async function seedChannels(stage: Life['stage']): Promise<number[]> {
   const { ask } = await openLife(stage);
   const ids: number[] = [];
-  for (const { name, kind, firm, contact, phone, commission = null } of CHANNELS) {
+  for (const plan of CHANNELS) {
+    const { name, kind, firm, contact, phone, commission = null, agreement_ends, bank = '', account = '' } = plan;
+    const agreement_end = agreement_ends === undefined ? null : addDays(stage.today, agreement_ends);
     const kind_id = stage.setup.dictionary('channel-type', kind);
-    const made = { name, kind_id, firm, contacts: [{ name: contact, phone, main: true }], commission };
+    const made = {
+      name,
+      kind_id,
+      firm,
+      contacts: [{ name: contact, phone, main: true }],
+      commission,
+      agreement_start: agreement_end && addMonths(agreement_end, -24),
+      agreement_end,
+      payee_name: account && firm,
+      payee_bank: bank,
+      payee_account: account,
+    };
     ids.push((await ask('leasing', channelCalls.save, made)).id);
   }
   return ids;

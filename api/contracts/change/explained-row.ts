@@ -1,0 +1,28 @@
+// How the gross of a plan row was computed, from the versions of its contract: shared by pages and server documents.
+import { standingAmount } from '#domain/contracts/change/schedule-change';
+import { termsOfRow } from '#domain/contracts/clause/version-terms';
+import type { SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
+import type { ContractVersion } from './change.schema';
+
+export interface ExplainedRow {
+  clause?: ContractVersion['clauses'][number];
+  pieces?: SchedulePiece[];
+  net_fen?: number;
+  tax_fen?: number;
+}
+
+/** The first version begins with the contract. */
+const startOf = (versions: readonly ContractVersion[]): string => versions[0]?.effective_on ?? '';
+
+/** Only the clause where the terms don't explain the amount; nothing where the version has no such line. */
+export function explainedRow(
+  stored: { line: number; version_no: number; start: string; end: string; gross_fen: number },
+  versions: readonly ContractVersion[],
+): ExplainedRow {
+  const own = versions.find((version) => version.version_no === stored.version_no);
+  const clause = own?.clauses.find((each) => each.line === stored.line);
+  if (!own || !clause) return {};
+  const amount = standingAmount({ ...stored, terms: termsOfRow(stored, versions, startOf(versions)) });
+  if (amount?.gross !== stored.gross_fen) return { clause };
+  return { clause, pieces: amount.pieces, net_fen: amount.net, tax_fen: amount.tax };
+}

@@ -1,0 +1,67 @@
+// Details of a bill on its page and on paper: unit price × quantity of each line, receipts and payee accounts.
+import sql from 'sql-template-tag';
+import { billDetails, billPdf } from '#api/finance/bill/bill';
+import type { Bill, BillBasis, BillDetails } from '#api/finance/bill/bill.schema';
+import { loadBills } from '../areas/finance/bill/bill';
+import { paymentNotice } from '../documents/payment-notice';
+import { type Sender, senderOf } from '../documents/sender';
+import type { Tx } from '../platform/db/database';
+import { filesReply } from '../platform/files/zip';
+import { notFound } from '../platform/use-case/errors';
+import { type Call, handle, handleFile, type OpenCall, type Route } from '../platform/use-case/route';
+import { basesOf } from '../workflows/bill-basis';
+
+const receivablesOf = (bills: readonly Bill[]): number[] =>
+  bills.flatMap(({ lines }) => lines.map(({ receivable_id }) => receivable_id));
+
+/** Entries in force, undone ones left out; of a negative receivable what it gave to others counts with a minus. */
+const receiptsOf = (tx: Tx, receivable_ids: readonly number[]): Promise<BillDetails['receipts']> =>
+  tx.query(
+    sql`with entries as (
+          select w.id, w.receivable_id, w.amount_fen from write_off w
+          where w.company_id = app_company() and w.receivable_id = any(${[...receivable_ids]}::bigint[])
+          union all
+          select w.id, w.offsets_id, -w.amount_fen from write_off w
+          where w.company_id = app_company() and w.offsets_id = any(${[...receivable_ids]}::bigint[])
+        )
+        select e.id, e.receivable_id, i.name as charge_item, r.start_date, r.end_date, w.cash_record_id, w.value_date as received_on,
+          coalesce(m.payer, case when w.deposit_entry_id is null then '冲抵' else '保证金抵扣' end) as payer, e.amount_fen
+        from entries e
+        join write_off w on w.company_id = app_company() and w.id = e.id
+        join receivable r on (r.company_id, r.id) = (w.company_id, e.receivable_id)
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        left join cash_record m on (m.company_id, m.id) = (w.company_id, w.cash_record_id)
+        where w.reverses_id is null and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)
+        order by w.value_date, e.id, e.receivable_id`,
+  );
+
+async function details({ tx, actor, today }: Call, id: number): Promise<BillDetails> {
+  const [bill] = await loadBills(tx, actor, [id], today);
+  if (!bill) throw notFound('账单');
+  const ids = receivablesOf([bill]);
+  const [bases, receipts] = [await basesOf(tx, ids), await receiptsOf(tx, ids)];
+  const { name, accounts } = await senderOf(tx, actor, bill.legal_entity_id);
+  return { lines: [...bases.values()], receipts, payee: { name, accounts } };
+}
+
+async function print(call: OpenCall, ids: readonly number[]) {
+  const { bills, senders, bases } = await call.transaction(true, async ({ tx, actor, today }) => {
+    const found = await loadBills(tx, actor, ids, today);
+    const known = new Map<number, Sender>();
+    for (const id of new Set(found.map((bill) => bill.legal_entity_id))) known.set(id, await senderOf(tx, actor, id));
+    const explained: ReadonlyMap<number, BillBasis> = await basesOf(tx, receivablesOf(found));
+    return { bills: found, senders: known, bases: explained };
+  });
+  if (bills.length !== new Set(ids).size) throw notFound('账单');
+  const now = call.services.clock.now();
+  const files = bills.flatMap((bill) => {
+    const sender = senders.get(bill.legal_entity_id);
+    return sender ? [() => paymentNotice({ bill, sender, bases, now })] : [];
+  });
+  return filesReply('缴费通知单.zip', files);
+}
+
+export const billReportRoutes: Route[] = [
+  handle(billDetails, (call, { id }) => details(call, id)),
+  handleFile(billPdf, (call, { ids }) => print(call, ids)),
+];

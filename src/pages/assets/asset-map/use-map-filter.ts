@@ -1,0 +1,54 @@
+// The filter of the map, kept in the address: keyword, asset types, occupancy bands.
+import { useSearchParams } from '@umijs/max';
+import { useMemo } from 'react';
+import type { MapPark } from '#api/assets/map/map.schema';
+import { BANDS, bandOf, NOTHING_TO_LET } from './bands';
+
+export interface MapFilter {
+  keyword: string;
+  asset_type_ids: number[];
+  /** Keys of bands; none: all. */
+  bands: string[];
+}
+
+export const ALL_BANDS = [...BANDS, NOTHING_TO_LET];
+const NAMES = { keyword: 'q', asset_type_ids: 'type', bands: 'band' } as const;
+
+const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
+
+export function useMapFilter() {
+  const [params, setParams] = useSearchParams();
+  const [keyword, types, bands] = [
+    params.get(NAMES.keyword) ?? '',
+    params.get(NAMES.asset_type_ids),
+    params.get(NAMES.bands),
+  ];
+  const filter = useMemo<MapFilter>(
+    () => ({
+      keyword,
+      asset_type_ids: listOf(types)
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0),
+      bands: listOf(bands).filter((key) => ALL_BANDS.some((band) => band.key === key)),
+    }),
+    [keyword, types, bands],
+  );
+  const change = (part: Partial<MapFilter>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(part)) {
+      const text = Array.isArray(value) ? value.join(',') : value;
+      const key = NAMES[name as keyof MapFilter];
+      if (text) next.set(key, text);
+      else next.delete(key);
+    }
+    setParams(next, { replace: true });
+  };
+  return { filter, change };
+}
+
+/** Whether the park is shown; asset types are filtered by the server, which narrows the figures as well. */
+export function isShown(park: MapPark, { keyword, bands }: MapFilter): boolean {
+  const typed = keyword.trim().toLowerCase();
+  const named = [park.name, park.city, park.address].some((text) => text.toLowerCase().includes(typed));
+  return named && (!bands.length || bands.includes(bandOf(park.occupancy).key));
+}
