@@ -14,9 +14,10 @@ export default defineConfig({
   model: {},
   initialState: { loading: '@/components/feedback/app-loading' },
   access: {},
-  mock: process.env.MOCK === '1' ? {} : false,
+  // The mock server answers through the proxy, so that Umi need not load it (scripts/dev-mock.mjs).
+  mock: false,
+  headScripts: process.env.MOCK === '1' ? ['/api/mock/panel.js'] : [],
   proxy,
-  define: { 'process.env.API_BASE': process.env.API_BASE ?? '' },
   publicPath: '/',
   hash: true,
   mfsu: false,

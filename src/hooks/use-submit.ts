@@ -135,7 +135,6 @@ export function useSubmit<Input = void, Output = unknown>(
     if (rereads === 'all') await client.invalidateQueries();
     else if (rereads) await client.invalidateQueries({ predicate: ({ queryKey }) => rereads(String(queryKey[0])) });
     const words = typeof success === 'function' ? success(output, input) : success;
-    // Under its own words, so that the same is never told twice at once.
     if (words) message.success({ content: words, key: words });
     await onDone?.(output, input);
   };

@@ -12,8 +12,8 @@ import type { Database } from '#server/platform/db/database';
 import { clockOf } from '#server/platform/runtime/clock';
 import { readEnv } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
-import { openMemoryServices } from '#server/runtime/memory';
 import { closeServices } from '#server/runtime/services';
+import { openMemoryServices } from '#tests/support/memory-services';
 import { counted, keepReached } from '#tests/trust/support/reached';
 import { openTestDb, type TestDbOptions } from './database/db';
 

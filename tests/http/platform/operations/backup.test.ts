@@ -23,7 +23,6 @@ import { assertWalls } from '#server/platform/db/walls';
 import { type FileStore, memoryFileStore } from '#server/platform/files/file-store';
 import { runtime } from '#server/platform/runtime/runtime';
 import { readEnv } from '#server/platform/start/env';
-import { openMemoryServices } from '#server/runtime/memory';
 import { newTenant } from '#tests/support/builders';
 import { openEmptyDb } from '#tests/support/database/db';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
@@ -31,6 +30,7 @@ import { png } from '#tests/support/files/upload';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { wholeReport } from '#tests/support/history/report';
 import { goOn, newStory, type Story } from '#tests/support/history/story';
+import { openMemoryServices } from '#tests/support/memory-services';
 import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
 
 const TODAY = '2025-06-30';

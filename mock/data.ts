@@ -1,0 +1,75 @@
+// The data folders of the mock server. A demo is seeded once per version of the schema and of the demo itself, and kept as an image;
+// every start of the mock server works on a copy.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { openServices } from '#server/boot';
+import { hasDemo, seedDemo } from '#server/db/seed/demo/index';
+import { type Env, readEnv } from '#server/platform/start/env';
+import { closeServices } from '#server/runtime/services';
+import { addMockAccounts } from './accounts';
+
+const CACHE = path.resolve('.cache/mock');
+const SOURCES = ['server/db/migrations', 'server/db/seed', 'config/routes'];
+
+export interface DemoSize {
+  name: 'demo' | 'large';
+  scale: number;
+}
+
+export const DEMO: DemoSize = { name: 'demo', scale: 1 };
+/** Ten times the demo; tests use a smaller one. */
+export const LARGE: DemoSize = { name: 'large', scale: Number(process.env.MOCK_LARGE_SCALE ?? 10) };
+
+/** The data folder that the running mock server works on. */
+export const workingFolder = (size: DemoSize) => path.join(process.env.MOCK_DIR ?? path.join(CACHE, 'run'), size.name);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** The folder of the image. Dates of the demo lie around the day of its making, so an image serves for the month only. */
+function imageOf({ name, scale }: DemoSize): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
+  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  return path.join(CACHE, `${name}-${scale}-${hash.digest('hex').slice(0, 16)}`);
+}
+
+/** The environment of the mock server, with its data in `folder`. */
+export const mockEnv = (folder: string): Env =>
+  readEnv({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: folder, DATABASE_URL: undefined, JOBS: 'server' });
+
+/** Whether `copyImage` needs no seeding. */
+export const hasImage = (size: DemoSize): boolean =>
+  (size.name === 'demo' && process.env.MOCK_IMAGE !== undefined) || existsSync(imageOf(size));
+
+/** Seeds the image unless it exists; `progress` gets the share that is done, 0 to 1. */
+export async function makeImage(size: DemoSize, progress: (share: number) => void): Promise<void> {
+  if (hasImage(size)) return;
+  const image = imageOf(size);
+  for (const old of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (old.startsWith(`${size.name}-`)) rmSync(path.join(CACHE, old), { recursive: true });
+  const unfinished = path.join(CACHE, `unfinished-${size.name}-${process.pid}`);
+  mkdirSync(unfinished, { recursive: true });
+  const services = await openServices(mockEnv(unfinished));
+  const { db, clock, env, files: store } = services;
+  if (!(await hasDemo(db)))
+    await seedDemo(db, { today: clock.today(), scale: size.scale, files: { store, env, now: clock.now() } }, progress);
+  await addMockAccounts(db);
+  await closeServices(services);
+  renameSync(unfinished, image);
+}
+
+/** Copies the image to the working folder unless it has been copied before. `MOCK_IMAGE` names another folder with a demo. */
+export function copyImage(size: DemoSize): void {
+  const folder = workingFolder(size);
+  if (existsSync(folder)) return;
+  const image = size.name === 'demo' ? (process.env.MOCK_IMAGE ?? imageOf(size)) : imageOf(size);
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(image, unfinished, { recursive: true, filter: (file) => path.basename(file) !== 'server.lock' });
+  renameSync(unfinished, folder);
+}

@@ -1,0 +1,6 @@
+// Makes the image of a demo in a process of its own; prints the share that is done, one per line.
+import { DEMO, LARGE, makeImage } from './data';
+
+const size = process.argv[2] === LARGE.name ? LARGE : DEMO;
+await makeImage(size, (share) => console.log(share.toFixed(3)));
+process.exit(0);

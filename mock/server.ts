@@ -1,0 +1,179 @@
+// The API for `npm run dev:mock`: the real server over copies of the demo, with the scenarios of `scenarios.ts` in front of it. The
+// development server of the web app sends its calls here. A restart keeps the data.
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createInterface } from 'node:readline';
+import { getRequestListener } from '@hono/node-server';
+import { transform } from 'esbuild';
+import type { Hono } from 'hono';
+import { createApp } from '#server/app';
+import { openServices } from '#server/boot';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { startJobs } from '#server/jobs/index';
+import { cookieIn } from '#server/platform/access/cookies';
+import type { Services } from '#server/platform/start/services';
+import { closeServices } from '#server/runtime/services';
+import { addMockAccounts } from './accounts';
+import { copyImage, DEMO, type DemoSize, hasImage, LARGE, mockEnv, workingFolder } from './data';
+import { DATA_COOKIE, isCallOfPage, NORMAL, SCENARIO_COOKIE, type Scenario, scenarios } from './scenarios';
+
+interface Running {
+  app: Hono;
+  services: Services;
+}
+
+const PANEL = 'mock/panel.ts';
+const STARTED = Date.now();
+const running = new Map<DemoSize, Promise<Running>>();
+/** Share of the image that is made, 0 to 1. */
+const progress = new Map<DemoSize, number>();
+
+/** Makes the image in another process: the embedded database would block this one. */
+function prepare(size: DemoSize): Promise<void> {
+  progress.set(size, 0);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock/prepare.ts', size.name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface(child.stdout).on('line', (line) => progress.set(size, Number(line) || 0));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`mock/prepare.ts ended with ${code}`))));
+  });
+}
+
+async function open(size: DemoSize): Promise<Running> {
+  if (!hasImage(size)) await prepare(size);
+  copyImage(size);
+  const services = await openServices(mockEnv(workingFolder(size)));
+  await addMockAccounts(services.db);
+  await startJobs(services);
+  return { app: createApp(services), services };
+}
+
+/** Opens a demo once; a failed attempt is repeated by the next request. */
+function runningOf(size: DemoSize): Promise<Running> {
+  const known = running.get(size);
+  if (known) return known;
+  const opening = open(size);
+  opening.catch((error: unknown) => {
+    running.delete(size);
+    console.error(error);
+  });
+  running.set(size, opening);
+  return opening;
+}
+
+const scenarioOf = (request: Request): Partial<Scenario> =>
+  scenarios[cookieIn(request, SCENARIO_COOKIE, false) ?? NORMAL] ?? {};
+const dataOf = (request: Request): DemoSize => (cookieIn(request, DATA_COOKIE, false) === LARGE.name ? LARGE : DEMO);
+const withCookie = (headers: Headers, name: string, value: string) =>
+  headers.append('set-cookie', `${name}=${value}; Path=/; SameSite=Lax`);
+
+/** The session cookies of a user. */
+async function signIn({ app }: Running, request: Request, name: string): Promise<string[]> {
+  const { origin, host } = new URL(request.url);
+  const reply = await app.fetch(
+    new Request(`${origin}/api/user/login`, {
+      method: 'POST',
+      headers: { host, origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ name, password: DEMO_ACCOUNTS.password }),
+    }),
+  );
+  return reply.headers.getSetCookie();
+}
+
+/** A page that reloads itself until the demo is ready. */
+function preparing(size: DemoSize): Response {
+  const percent = Math.round((progress.get(size) ?? 0) * 100);
+  const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+<title>正在准备数据</title><p role="status">正在准备数据：${percent}%</p></html>`;
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** Begins a scenario and leads to the page `to`. */
+async function begin(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const name = searchParams.get('scenario') ?? NORMAL;
+  const scenario = scenarios[name];
+  if (!scenario)
+    return new Response(`未知的场景：${name}；可选：${Object.keys(scenarios).join('、')}`, { status: 404 });
+  const size = scenario.data ?? dataOf(request);
+  const opening = runningOf(size);
+  if (size !== DEMO && !(await isReady(opening))) return preparing(size);
+  const to = searchParams.get('to') ?? '/';
+  const headers = new Headers({ location: to.startsWith('/') && !to.startsWith('//') ? to : '/' });
+  withCookie(headers, SCENARIO_COOKIE, name);
+  withCookie(headers, DATA_COOKIE, size.name);
+  if (scenario.user)
+    for (const cookie of await signIn(await opening, request, scenario.user)) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+const isReady = (opening: Promise<unknown>) =>
+  Promise.race([opening.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 100, false))]);
+
+async function panel(): Promise<Response> {
+  const list = Object.entries(scenarios).map(([name, { group, title }]) => ({ name, group, title }));
+  const { code } = await transform(await readFile(PANEL, 'utf8'), { loader: 'ts', format: 'iife' });
+  // Tests see by the time of the start that the server restarted.
+  return new Response(`window.mockStarted = ${STARTED};\nwindow.mockScenarios = ${JSON.stringify(list)};\n${code}`, {
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  });
+}
+
+/** The call without its session. */
+function signedOut(request: Request): Request {
+  const changed = new Request(request);
+  changed.headers.delete('cookie');
+  return changed;
+}
+
+/** The scenario ends with a sign-in: an expired session is a session again. */
+function ended(reply: Response): Response {
+  const headers = new Headers(reply.headers);
+  withCookie(headers, SCENARIO_COOKIE, NORMAL);
+  return new Response(reply.body, { status: reply.status, headers });
+}
+
+/** Null: no reply. */
+async function answer(request: Request, bindings: object): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/api/mock/panel.js') return panel();
+  if (pathname === '/api/mock/begin') return begin(request);
+  const scenario = scenarioOf(request);
+  const { app } = await runningOf(dataOf(request));
+  if (scenario.delay) await new Promise((resolve) => setTimeout(resolve, scenario.delay));
+  if (scenario.expired) {
+    const isSignIn = pathname.startsWith('/api/user/');
+    const reply = await app.fetch(isSignIn ? request : signedOut(request), bindings);
+    return isSignIn ? ended(reply) : reply;
+  }
+  if (!isCallOfPage(pathname)) return app.fetch(request, bindings);
+  if (scenario.silent) return null;
+  return scenario.reply?.() ?? app.fetch(request, bindings);
+}
+
+const server = createServer((incoming, outgoing) => {
+  const listener = getRequestListener(
+    async (request, bindings) => {
+      const reply = await answer(request, bindings);
+      if (reply) return reply;
+      incoming.socket.destroy();
+      return new Response(null, { status: 500 });
+    },
+    { overrideGlobalObjects: false },
+  );
+  listener(incoming, outgoing);
+});
+server.listen(Number(process.env.MOCK_PORT), '127.0.0.1');
+void runningOf(DEMO);
+
+async function stop(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  for (const opening of running.values())
+    await opening.then(({ services }) => closeServices(services)).catch(() => undefined);
+  process.exit(0);
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,188 @@
+// npm run dev:mock as a developer uses it: sign in, the main job, an edit of a source of the mock server, and every scenario.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { freePort } from '#tests/support/outside/free-port';
+import { closeWindows, openedPages, sharedBrowser, signIn } from '../browser';
+import { walkMainJob } from '../main-job';
+
+const data = mkdtempSync(path.join(os.tmpdir(), 'lease-mock-'));
+const faults: string[] = [];
+const LIST = '/assetsManage/park-list';
+let browser: Browser;
+let command: ChildProcess;
+let origin: string;
+let page: Page;
+
+const isUp = (address: string, wanted: (text: string) => boolean) =>
+  fetch(address).then(
+    async (reply) => reply.ok && wanted(await reply.text()),
+    () => false,
+  );
+
+/** Until the web app is compiled and the mock server answers. */
+async function ready(): Promise<void> {
+  const isCompiled = () => isUp(`${origin}/umi.js`, (text) => text.length > 100_000);
+  const answers = () => isUp(`${origin}/api/health`, (text) => text.includes('ok'));
+  while (!((await isCompiled()) && (await answers()))) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: port,
+    MOCK_DIR: data,
+    MOCK_IMAGE: inject('demoFolder'),
+    MOCK_LARGE_SCALE: '2',
+    BROWSER: 'none',
+  };
+  command = spawn('npm', ['run', 'dev:mock'], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  await ready();
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  openedPages.push(page);
+  page.on('pageerror', (error) => faults.push(String(error)));
+});
+afterAll(async () => {
+  if (browser) await closeWindows(browser);
+  if (command?.pid) process.kill(-command.pid, 'SIGTERM');
+  await new Promise((resolve) => (command?.exitCode === null ? command.once('exit', resolve) : resolve(null)));
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Begins a scenario and opens a list with it. */
+async function under(scenario: string, at = LIST): Promise<void> {
+  await page.goto(`${origin}${at}?mock=${scenario}`);
+  await page.waitForURL((url) => !url.searchParams.has('mock'));
+}
+
+it('signs in and walks the main job', async () => {
+  await signIn(page, origin, 'demo-admin', DEMO_ACCOUNTS.password);
+  await walkMainJob(origin, async (name) => {
+    await under(name === 'demo-admin' ? 'normal' : name, '/home');
+    await page.getByRole('menuitem', { name: '财务管理' }).waitFor();
+    return page;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('makes PDFs and spreadsheets', async () => {
+  await under('normal');
+  await page.locator('tr.ant-table-row').first().waitFor();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /导出Excel$/ }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
+  const list = await page.request.post(`${origin}/api/finance/bill/rows`, { headers: { origin }, data: {} });
+  const [bill] = ((await list.json()) as { data: { rows: { id: number }[] } }).data.rows;
+  const pdf = await page.request.post(`${origin}/api/finance/bill/report-pdf`, {
+    headers: { origin },
+    data: { ids: [bill?.id] },
+  });
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('keeps data and session over an edit next to it', async () => {
+  await under('normal');
+  await page.locator('tr.ant-table-row').first().waitFor();
+  await page.getByText('滨江创新园').first().waitFor();
+  const before = await (await fetch(`${origin}/api/mock/panel.js`)).text();
+  const started = /mockStarted = (\d+)/.exec(before)?.[1];
+  const now = new Date();
+  utimesSync('mock/scenarios.ts', now, now);
+  const restarted = async () => {
+    const text = await fetch(`${origin}/api/mock/panel.js`).then(
+      (reply) => (reply.ok ? reply.text() : ''),
+      () => '',
+    );
+    const at = /mockStarted = (\d+)/.exec(text)?.[1];
+    return at !== undefined && at !== started;
+  };
+  await expect.poll(restarted).toBe(true);
+  await ready();
+  await page.reload();
+  await page.getByText('滨江创新园').first().waitFor();
+});
+
+describe('the scenario', () => {
+  it('empty shows an enterprise without data', async () => {
+    await under('empty');
+    await page.getByText('新增园区').first().waitFor();
+    expect(await page.locator('tr.ant-table-row').count()).toBe(0);
+  });
+
+  it('large shows more of everything', async () => {
+    await page.goto(`${origin}${LIST}?mock=large`);
+    await page.getByRole('menuitem', { name: '园区管理' }).waitFor({ timeout: 300_000 });
+    await page.locator('tr.ant-table-row').nth(5).waitFor();
+  });
+
+  it('no-access shows no page and says so', async () => {
+    await under('no-access');
+    await page.getByText('403').first().waitFor();
+    expect(await page.getByRole('menuitem').count()).toBe(0);
+  });
+
+  it('slow holds each reply back', async () => {
+    await under('slow');
+    await page.locator('tr.ant-table-row').first().waitFor({ state: 'attached' });
+    const begun = Date.now();
+    await page.request.post(`${origin}/api/me`, { headers: { origin } });
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(3_000);
+  });
+
+  it('offline shows 网络异常', async () => {
+    await under('offline');
+    await page.getByText('网络异常').first().waitFor();
+  });
+
+  it('expired leads to the sign-in, which ends it', async () => {
+    await under('expired');
+    await page.waitForURL('**/login');
+    await signIn(page, origin, 'demo-admin', DEMO_ACCOUNTS.password);
+    await page.getByRole('menuitem', { name: '资产管理' }).waitFor();
+  });
+
+  it('code-401 leads to the sign-in', async () => {
+    await under('code-401');
+    await page.waitForURL('**/login');
+  });
+
+  it.each([
+    ['code-500', '模拟的业务错误'],
+    ['code-text', '模拟的文本错误码'],
+    ['unsuccessful', '模拟的失败结果'],
+  ])('%s shows the modal 错误', async (scenario, message) => {
+    await under('normal');
+    await under(scenario);
+    await page.getByRole('dialog', { name: '错误' }).getByText(message).waitFor();
+  });
+
+  it.each([200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 413, 422, 429, 500, 502, 503, 504])(
+    'status-%i shows its notification',
+    async (status) => {
+      await under(`status-${status}`);
+      await page.getByText(`${status}: /api/assets/park/list`).first().waitFor();
+    },
+  );
+
+  it('that does not exist is refused with the list of all', async () => {
+    const reply = await page.request.get(`${origin}/api/mock/begin?scenario=nothing`);
+    expect(reply.status()).toBe(404);
+    expect(await reply.text()).toContain('status-504');
+  });
+});
