@@ -13,7 +13,7 @@ import {
 
 describe('business constants', () => {
   it('are those that were agreed', () => {
-    expect([YEARS[0], YEARS.at(-1), YEARS.length]).toEqual([2023, 2032, 10]);
+    expect([YEARS[0], YEARS.at(-1), YEARS.length]).toEqual(['2023', '2032', 10]);
     expect(QUARTERS).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
     expect(YES_NO).toEqual({ 1: { label: '是' }, 0: { label: '否' } });
     expect(new Set(CHART_PALETTE).size).toBe(7);

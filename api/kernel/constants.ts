@@ -2,7 +2,7 @@
 import type { Labels } from './labels';
 
 /** Years a report can be asked for. */
-export const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032] as const;
+export const YEARS = ['2023', '2024', '2025', '2026', '2027', '2028', '2029', '2030', '2031', '2032'] as const;
 /** First and last day a report can be asked for. */
 export const REPORT_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 /** Months a report spans at most. */

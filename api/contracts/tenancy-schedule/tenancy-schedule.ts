@@ -10,7 +10,7 @@ import { BASIS, CONTRACT_PHASE } from '../labels';
 const { running, pending, holdover } = CONTRACT_PHASE;
 /** What has ended has no term ahead. */
 const LEASE_PHASE = { running, pending, holdover } as const satisfies Labels;
-const YEAR = Object.fromEntries(YEARS.map((year) => [String(year), { label: `${year} 年` }])) satisfies Labels;
+const YEAR = Object.fromEntries(YEARS.map((year) => [year, { label: `${year} 年` }])) satisfies Labels;
 
 const keys = ['p_4302'];
 const exportKeys = ['p_4302_export'];

@@ -30,7 +30,7 @@ const months = z
     path: ['to'],
     message: `最多 ${MOST_MONTHS} 个月`,
   });
-const quarters = z.templateLiteral([z.enum(YEARS.map(String) as [string]), '-', z.enum(QUARTERS)]);
+const quarters = z.templateLiteral([z.enum(YEARS), '-', z.enum(QUARTERS)]);
 
 /** Further pages than any report has. */
 const MOST_PAGES = 100_000;
@@ -49,7 +49,7 @@ const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType
   period: () => period,
   months: () => months,
   horizon: () => z.int('应为整数').min(1, '至少 1 个月').max(MOST_MONTHS, `最多 ${MOST_MONTHS} 个月`),
-  year: () => z.literal([...YEARS], '不在可选年份内'),
+  year: () => z.literal(YEARS.map(Number), '不在可选年份内'),
   quarter: () => quarters,
   text: () => optionalText(100),
   option: () => id.nullable(),

@@ -66,7 +66,7 @@ const stepsOn = (as_of: string): Sql => sql`step as materialized (
     from lease l join ${rentStepsOn(as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date
   )`;
 
-const rentOf = (year: number): Sql => raw(`rent_${year}`);
+const rentOf = (year: (typeof YEARS)[number]): Sql => raw(`rent_${year}`);
 
 /** `rent_by_year`: the monthly rent of a lease on the first of its days in each year, cents rounded once; none in years it has no day in. */
 const rentByYear: Sql = sql`rent_by_year as (
@@ -121,7 +121,7 @@ const optionWords: Sql = sql`coalesce((
     from jsonb_array_elements(lease_options) with ordinality u (o, place)), '')`;
 
 const years = (value: (name: Sql) => Sql): Sql =>
-  sql`(select coalesce(json_object_agg(u.year, u.fen), '{}') from unnest(${YEARS.map(String)}::text[], array[${join(
+  sql`(select coalesce(json_object_agg(u.year, u.fen), '{}') from unnest(${[...YEARS]}::text[], array[${join(
     YEARS.map((year) => value(rentOf(year))),
   )}]::bigint[]) u (year, fen) where u.fen is not null)`;
 

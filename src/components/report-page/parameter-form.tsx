@@ -61,7 +61,14 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
     case 'horizon':
       return <Select aria-label={title} options={HORIZON_OPTIONS} value={value as number} onChange={onChange} />;
     case 'year':
-      return <Select aria-label={title} options={YEAR_OPTIONS} value={value as number} onChange={onChange} />;
+      return (
+        <Select
+          aria-label={title}
+          options={YEAR_OPTIONS}
+          value={String(value)}
+          onChange={(year) => onChange(Number(year))}
+        />
+      );
     case 'quarter':
       return <QuarterInput title={title} value={value as string} onChange={onChange} />;
     case 'text':
@@ -108,7 +115,7 @@ function QuarterInput({ title, value, onChange }: { title: string; value: string
       <Select
         aria-label={`${title}：年份`}
         options={YEAR_OPTIONS}
-        value={Number(year)}
+        value={year}
         onChange={(chosen) => onChange(`${chosen}-${quarter}`)}
       />
       <Select
