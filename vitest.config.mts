@@ -48,6 +48,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/specification/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
