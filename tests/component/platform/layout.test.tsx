@@ -51,20 +51,29 @@ it('opens the platform to super-administrators alone', async () => {
   expect(await screen.findByText('没有权限')).toBeInTheDocument();
 });
 
-it('has one entry for the settings of a group, which opens the first that is permitted, beside a list of them', async () => {
+it('shows the pages of a group of settings at the third level of the menu and in a list next to the page', async () => {
   answer('/api/setup/tenant-tag/list', () => ok([]));
   answer('/api/setup/contract-tag/list', () => ok([]));
   await open('/nowhere', keys('p_98', 'p_98500', 'p_98530', 'p_98540'));
   await userEvent.click(await menu().findByText('设置中心'));
   await userEvent.click(await menu().findByText('标签设置'));
-  expect(menu().queryByText('租客标签')).toBeNull();
+  await userEvent.click(await menu().findByText('租客标签'));
   await waitFor(() => expect(history.location.pathname).toBe('/setupCenter/tag-setting/tenant-tag'));
+  expect(menu().getByText('合同标签')).toBeInTheDocument();
+  expect(menu().queryByText('空间标签')).toBeNull();
   const list = within(await screen.findByRole('navigation', { name: '标签设置' }));
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['租客标签', '合同标签']);
   await userEvent.click(list.getByText('合同标签'));
   expect(await screen.findByRole('heading', { name: '合同标签' })).toBeInTheDocument();
   expect(list.getByText('合同标签')).toHaveAttribute('aria-current', 'page');
-  expect(menu().getByText('标签设置').closest('li')).toHaveClass('ant-menu-item-selected');
+  expect(menu().getByText('合同标签').closest('li')).toHaveClass('ant-menu-item-selected');
+});
+
+it('opens the first permitted page at the address of a group', async () => {
+  answer('/api/setup/contract-tag/list', () => ok([]));
+  await open('/setupCenter/tag-setting', keys('p_98', 'p_98500', 'p_98540'));
+  await waitFor(() => expect(history.location.pathname).toBe('/setupCenter/tag-setting/contract-tag'));
+  expect(await screen.findByRole('heading', { name: '合同标签' })).toBeInTheDocument();
 });
 
 it('says at the sign-out who signs out', async () => {
