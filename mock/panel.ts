@@ -18,7 +18,7 @@ function begin(name: string): void {
 function show(): void {
   const current = /(?:^|; )mock_scenario=([\w-]+)/.exec(document.cookie)?.[1] ?? 'normal';
   const host = document.createElement('div');
-  host.style.cssText = 'position:fixed;right:8px;bottom:8px;z-index:3000';
+  host.style.cssText = 'position:fixed;top:14px;left:50%;z-index:3000';
   const select = document.createElement('select');
   select.setAttribute('aria-label', '模拟场景');
   for (const group of new Set(listed.map((each) => each.group))) {

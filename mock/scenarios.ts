@@ -85,6 +85,6 @@ export const SCENARIO_COOKIE = 'mock_scenario';
 export const DATA_COOKIE = 'mock_data';
 
 /** Calls that every page makes, and sign-in: they keep working, so that a page opens and its own calls meet the scenario. */
-const FRAME = /^\/api\/(me|me\/[\w-]+|option\/[\w-]+|user\/[\w-]+|health)$/;
+const FRAME = /^\/api\/(me|me\/[\w-]+|option\/[\w-]+|user\/[\w-]+|setup\/company-profile\/brand|health)$/;
 
 export const isCallOfPage = (pathname: string): boolean => !FRAME.test(pathname);

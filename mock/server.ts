@@ -122,10 +122,11 @@ async function panel(): Promise<Response> {
 }
 
 /** The call without its session. */
-function signedOut(request: Request): Request {
-  const changed = new Request(request);
-  changed.headers.delete('cookie');
-  return changed;
+async function signedOut(request: Request): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+  return new Request(request.url, { method: request.method, headers, body });
 }
 
 /** The scenario ends with a sign-in: an expired session is a session again. */
@@ -145,7 +146,7 @@ async function answer(request: Request, bindings: object): Promise<Response | nu
   if (scenario.delay) await new Promise((resolve) => setTimeout(resolve, scenario.delay));
   if (scenario.expired) {
     const isSignIn = pathname.startsWith('/api/user/');
-    const reply = await app.fetch(isSignIn ? request : signedOut(request), bindings);
+    const reply = await app.fetch(isSignIn ? request : await signedOut(request), bindings);
     return isSignIn ? ended(reply) : reply;
   }
   if (!isCallOfPage(pathname)) return app.fetch(request, bindings);

@@ -87,7 +87,10 @@ it('makes PDFs and spreadsheets', async () => {
     page.getByRole('button', { name: /导出Excel$/ }).click(),
   ]);
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
-  const list = await page.request.post(`${origin}/api/finance/bill/rows`, { headers: { origin }, data: {} });
+  const list = await page.request.post(`${origin}/api/finance/bill/rows`, {
+    headers: { origin },
+    data: { page: 1, page_size: 20 },
+  });
   const [bill] = ((await list.json()) as { data: { rows: { id: number }[] } }).data.rows;
   const pdf = await page.request.post(`${origin}/api/finance/bill/report-pdf`, {
     headers: { origin },
@@ -133,19 +136,21 @@ describe('the scenario', () => {
 
   it('no-access shows no page and says so', async () => {
     await under('no-access');
-    await page.getByText('403').first().waitFor();
+    await page.getByText('没有权限', { exact: true }).waitFor();
     expect(await page.getByRole('menuitem').count()).toBe(0);
   });
 
   it('slow holds each reply back', async () => {
+    await under('normal');
     await under('slow');
-    await page.locator('tr.ant-table-row').first().waitFor({ state: 'attached' });
+    await page.locator('tr.ant-table-row').first().waitFor();
     const begun = Date.now();
     await page.request.post(`${origin}/api/me`, { headers: { origin } });
     expect(Date.now() - begun).toBeGreaterThanOrEqual(3_000);
   });
 
   it('offline shows 网络异常', async () => {
+    await under('normal');
     await under('offline');
     await page.getByText('网络异常').first().waitFor();
   });
@@ -158,6 +163,7 @@ describe('the scenario', () => {
   });
 
   it('code-401 leads to the sign-in', async () => {
+    await under('normal');
     await under('code-401');
     await page.waitForURL('**/login');
   });
@@ -175,6 +181,7 @@ describe('the scenario', () => {
   it.each([200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 413, 422, 429, 500, 502, 503, 504])(
     'status-%i shows its notification',
     async (status) => {
+      await under('normal');
       await under(`status-${status}`);
       await page.getByText(`${status}: /api/assets/park/list`).first().waitFor();
     },
