@@ -1,4 +1,4 @@
-// The panel in the corner of every page in mock mode. It is a script of its own, apart from the web app.
+// The panel in the corner of every page in mock mode. It is not part of the web app.
 interface Listed {
   name: string;
   group: string;

@@ -12,7 +12,7 @@ interface FetchedFile {
   name: string | null;
 }
 
-/** The reply says that nobody is signed in. */
+/** The reply says that the session has ended. */
 class SignedOut extends ApiError {}
 
 /** Throws what an error object says. */

@@ -219,7 +219,7 @@ describe('an address with report', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to the sign-in through the call for the user when nobody is signed in', async () => {
+  it('leads to the sign-in through the call for the user when the session has ended', async () => {
     answer(report.path, () => refused(401, '请重新登录'));
     answer(me.path, () => refused(401, '请重新登录'));
     await failure(readReport(report, {}));

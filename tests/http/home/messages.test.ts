@@ -69,7 +69,7 @@ describe('messages', () => {
     expect(await titles({ sort: { field: 'due_on', order: 'asc' }, page: 2, page_size: 2 })).toEqual(['丙']);
   });
 
-  it('are found by park, within the scope of the user alone', async () => {
+  it('are found by park, only within the scope of the user', async () => {
     expect(await titles({ park_id: parks[0] })).toEqual(['甲']);
     const stranger = await (await newEnterprise(world)).person('admin');
     expect((await stranger.ask(messageList, { park_id: parks[0] })).error_code).toBe(404);
