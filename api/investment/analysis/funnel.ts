@@ -34,7 +34,7 @@ const toCustomers = (of: 'cohort' | 'open') => ({
 export const funnelReport = {
   area: 'investment',
   object: 'funnel',
-  title: '招商漏斗',
+  title: '客户租赁分析',
   description: '期间登记的客户走到了哪一步、每一步停留多久，以及截至该日所有在跟客户的加权面积；点击数字查看客户',
   keys: ['p_2405'],
   exportKeys: ['p_2405_export'],

@@ -13,7 +13,7 @@ const figures = [
 export const kaPipelineReport = {
   area: 'investment',
   object: 'ka-pipeline',
-  title: '大客户管道',
+  title: '大客户分析',
   description: '截至该日在跟的大客户：按级别与阶段的需求面积和按成交概率加权的面积，以及已是租客的在租情况',
   keys: ['p_2403'],
   exportKeys: ['p_2403_export'],

@@ -1,7 +1,7 @@
 // What failed, why, and a way to try again.
 import { Button, Result } from 'antd';
 import { ApiError, messageOf } from '@/api/api-error';
-import { MissingObject } from './missing-object';
+import { MissingObject, usePage } from './missing-object';
 
 interface Props {
   error: unknown;
@@ -10,7 +10,8 @@ interface Props {
 }
 
 export function FailedState({ error, onRetry, title = '没有加载成功' }: Props) {
-  if (error instanceof ApiError && error.code === 404) return <MissingObject reason={messageOf(error)} />;
+  const isMissing = error instanceof ApiError && error.code === 404;
+  if (usePage()?.object && isMissing) return <MissingObject reason={messageOf(error)} />;
   return (
     <Result
       status="warning"

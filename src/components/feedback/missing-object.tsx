@@ -7,16 +7,16 @@ import { useSession } from '@/hooks/session';
 
 const pages = pageRoutes(builtRoutes());
 
-/** The menu entry of the page at the address. */
-function useMenuEntry() {
+/** The page at the address. */
+export function usePage() {
   const { pathname } = useLocation();
-  const here = pages.find(({ path }) => matchPath(path, pathname));
-  const entry = menuPathOf(here, pages);
-  return pages.find(({ path }) => path === entry && path !== here?.path);
+  return pages.find(({ path }) => matchPath(path, pathname));
 }
 
 export function MissingObject({ reason }: { reason: string }) {
-  const entry = useMenuEntry();
+  const here = usePage();
+  const list = menuPathOf(here, pages);
+  const entry = pages.find(({ path }) => path === list && path !== here?.path);
   const { can } = useSession();
   const open = entry && can(entry.access) ? entry : undefined;
   return (

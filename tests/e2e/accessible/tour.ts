@@ -2,6 +2,7 @@
 // and a picture is left in .cache/tour.
 import type { Browser, Page, Response } from 'playwright-core';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
+import { builtRoutes, pageRoutes } from '#config/routes';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { atRest, goTo, openPage, violationsOf } from '../browser';
 import { figuresCut } from '../figures';
@@ -48,6 +49,20 @@ async function shown(page: Page, running: ReadonlySet<unknown>): Promise<void> {
   }
 }
 
+/** Titles of the pages in the menu; home greets its user instead. */
+const TITLES = new Map(
+  pageRoutes(builtRoutes())
+    .filter(({ path, hideInMenu }) => !hideInMenu && path !== '/home')
+    .map(({ path, name }) => [path, name]),
+);
+
+/** A page of the menu whose title differs from its entry; a view of it named in the address has a title of its own. */
+async function wrongTitle(page: Page, address: string): Promise<string[]> {
+  const entry = TITLES.get(address);
+  const title = entry && (await page.locator('h1').first().textContent());
+  return title === entry ? [] : [`titled ${title} instead of ${entry}`];
+}
+
 /** Words that no page means to say: values rendered where there is nothing to show. Runs in the page. */
 function strayWords(): string[] {
   const found: string[] = [];
@@ -84,9 +99,13 @@ export async function openTour(browser: Browser, product: Product, name: string,
     const file = address.split('?')[0]?.slice(1).replaceAll('/', '-');
     await page.screenshot({ path: `.cache/tour/${name}/${file}.jpg`, type: 'jpeg', quality: 60 });
     return [
-      ...[...thrown.splice(0), ...calls.faults.splice(0), ...dialogs, ...stray].map(
-        (fault) => `${name} ${address}: ${fault}`,
-      ),
+      ...[
+        ...thrown.splice(0),
+        ...calls.faults.splice(0),
+        ...dialogs,
+        ...stray,
+        ...(await wrongTitle(page, address)),
+      ].map((fault) => `${name} ${address}: ${fault}`),
       ...(closely ? await violationsOf(page, address) : []),
       ...(closely === 'light' ? await figuresCut(page, address) : []),
     ];
