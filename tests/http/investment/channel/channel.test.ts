@@ -88,7 +88,7 @@ it('has contacts, whose telephones are masked until somebody who may asks for th
   // What comes back masked stays as it is stored.
   const { id, version } = made;
   await owner.call(channelCalls.save, { id, version, name: '丁中介两人', kind_id, contacts: made.contacts });
-  expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['13817760102', ''] });
+  expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['13817760102', ''], payee_account: '' });
   const found = async (person: Person, contact_phone: string) =>
     (await person.call(listEndpoint(channelList), { ...page, filter: { contact_phone } })).total;
   expect(await found(owner, '7760')).toBe(1);
