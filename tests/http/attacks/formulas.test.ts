@@ -15,6 +15,8 @@ import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
 import { pivotFileEndpoint } from '#api/kernel/list/pivot';
 import { reportFileEndpoint } from '#api/kernel/report/report';
 import { imports, lists, reports } from '#api/registry/declared';
+import { exportDictionary } from '#api/setup/dictionary/dictionary';
+import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 import { holidayImport } from '#api/setup/holiday/holiday.import';
 import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
 import { allRoutes } from '#server/http/routes';
@@ -33,7 +35,11 @@ const HELD = new RegExp(`<[tv]\\b[^>]*>([^<]*?)${REST.replace(/[()]/g, '\\$&')}`
 /** Documents, a calendar, and templates, in which nothing stands that anybody typed. */
 const NOTHING_TYPED = /-pdf$|\.ics$|\/import\/report$/;
 /** Files that are no spreadsheets of ours: what somebody stored, and the preview of a printed contract. */
-const NO_SPREADSHEETS = ['/api/common/file/report', '/api/contracts/template/report-preview'];
+const NO_SPREADSHEETS = [
+  '/api/common/file/report',
+  '/api/contracts/attachment/report-zip',
+  '/api/contracts/template/report-preview',
+];
 /** Reports of figures alone, or without a row at what is there. */
 const NO_NAMES = ['/api/contracts/report/rent-roll-change-xlsx', '/api/investment/report/week-trend-xlsx'];
 
@@ -114,6 +120,7 @@ async function others(): Promise<Asked[]> {
     ['/api/tenants/statement/report', { id: firstOf(rows).tenant_id, from: '2026-01-01', to: '2026-12-31' }],
     ...Object.keys(LAYOUT).map((layout): Asked => ['/api/finance/voucher/file', { ...books, layout }]),
     ['/api/finance/statement/sample/report', { flow_account_id }],
+    ...DICTIONARY_KINDS.map((kind): Asked => [exportDictionary(kind).path, {}]),
     ['/api/finance/invoice/report-bulk', {}],
     // With the name of an account; the other samples are fixed texts.
     ['/api/setup/getting-started/sample', { file: 'contract' }],
@@ -171,7 +178,7 @@ describe('what is begun as a formula comes out as text', () => {
     expect(await withoutAny(reportFiles)).toEqual(NO_NAMES);
   });
 
-  it('of statements, vouchers, sample statements and invoices for the bureau', async () => {
+  it('of statements, vouchers, sample statements, dictionaries and invoices for the bureau', async () => {
     expect(await withoutAny(await others())).toEqual([]);
   });
 

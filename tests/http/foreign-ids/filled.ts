@@ -94,7 +94,8 @@ async function addCustomer(owner: Person, channel_id: number): Promise<number> {
     contacts: [{ name: '李选址', phone: '13900002222', main: true, kind_id: await firstItem(owner, 'contact-type') }],
   });
   await newFollowUp(owner, id);
-  await newVisit(owner, id);
+  // A manager has one visit at a time.
+  await newVisit(owner, id, { visit_at: `09:${String(id % 60).padStart(2, '0')}` });
   await addEnded(owner, 'lost', 'loss-cause');
   await addEnded(owner, 'given_up', 'renunciation-reason');
   await newTarget(owner, park_id, { manager_id: owner.user_id });

@@ -6,7 +6,9 @@ import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 const CHOICES = [
   ...DICTIONARY_KINDS.map(({ kind }) => kind),
   ...['charge-item', 'taxable-item', 'legal-entity', 'forecast-scenario'],
-].flatMap((kind) => [`/api/setup/${kind}/list`, `/api/option/${kind}`]);
+]
+  .flatMap((kind) => [`/api/setup/${kind}/list`, `/api/option/${kind}`])
+  .concat(DICTIONARY_KINDS.map(({ kind }) => `/api/setup/${kind}/report`));
 
 export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
   'items to choose from': [

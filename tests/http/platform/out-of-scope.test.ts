@@ -30,6 +30,8 @@ const OF_THE_ENTERPRISE = [
   /^\/api\/investment\/channel\//,
   // A new customer in a stage of the enterprise; a colleague's board and calendar, with the customers that one sees.
   /^\/api\/investment\/(customer\/(save|board)|follow-up\/calendar|visit-plan\/week)$/,
+  // An asset type to filter by; the map shows the parks that one sees.
+  /^\/api\/assets\/map\/get$/,
   // Texts and terms to choose from, columns of bank statements.
   /^\/api\/contracts\/(clause-template|template)\//,
   /^\/api\/finance\/statement-mapping\//,
