@@ -32,7 +32,7 @@ const opens = {
 export const vouchersReport = {
   area: 'finance',
   object: 'vouchers',
-  title: '凭证',
+  title: '凭证导出',
   description: '已生成的凭证分录：每笔业务只在一张凭证中，借贷相等',
   keys,
   exportKeys,
