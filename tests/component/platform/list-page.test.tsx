@@ -47,6 +47,15 @@ beforeEach(() => {
   asked = answer('/api/assets/park/list', () => ok({ rows: [row(1), row(2)], total: 90, summary }));
 });
 
+it('reads again on 查询 with an unchanged filter', async () => {
+  renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+  await screen.findByText('园区1');
+  expect(asked).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: '查询' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toEqual(asked[0]);
+});
+
 describe('the address of a list', () => {
   it('round-trips filters, page, size and sort; defaults are left out', () => {
     const params = new URLSearchParams('f_name=望京&f_type=office,mall&q=示例&page=3&size=50&sort=city.desc&view=x');

@@ -271,7 +271,7 @@ describe('the calls of the specification', () => {
     routes.some((endpoint) => endpoint.path === `${PREFIX}${path}` && endpoint.access !== 'public'),
   );
 
-  it('need a session, apart from those that open or end one', () => {
+  it('need a session, except those that open or end one', () => {
     expect(own.filter((call) => !guarded.includes(call)).map(({ path }) => path)).toEqual([
       '/user/login',
       '/user/logout',

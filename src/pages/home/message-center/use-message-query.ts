@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { MessageQuery } from '#api/home/message/message.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { useRefreshMessages } from '@/components/home/messages/use-messages';
 
 export const PAGE_SIZE = 20;
 export const STATUSES = ['open', 'done', 'cancelled'] as const;
@@ -86,13 +87,16 @@ function texts({
 export function useMessageQuery(): [State, (changes: Changes) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => read(params), [params]);
+  const refresh = useRefreshMessages();
   const change = (changes: Changes) => {
     const next = new URLSearchParams(params);
     for (const [name, text] of Object.entries(texts(changes))) {
       if (text === '') next.delete(name);
       else if (text !== undefined) next.set(name, text);
     }
-    setParams(next, { replace: true });
+    // The same query again: the messages may be others by now.
+    if (next.toString() === params.toString()) void refresh();
+    else setParams(next, { replace: true });
   };
   return [state, change];
 }
