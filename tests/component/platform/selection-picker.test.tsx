@@ -72,3 +72,19 @@ it('finds by name and closes by Esc', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '选择园区' })).toBeNull());
 });
+
+it('lists buildings below their parks, and chooses all of a park at once', async () => {
+  answer('/api/me/get-building', () => ok({ park_id: '', building_id: '' }));
+  answer('/api/option/building', () => ok([...buildings, { value: 12, label: '望京 B 座', park_id: 1 }]));
+  renderApp(<HeaderPickers reload={() => undefined} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '选择楼宇：全部楼宇' }));
+  const panel = within(await screen.findByRole('dialog', { name: '选择楼宇' }));
+  const names = panel.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(names).toEqual(['全部楼宇', '望京园', '望京 A 座', '望京 B 座', '亦庄园', '亦庄 B 座']);
+  await user.click(panel.getByRole('checkbox', { name: '望京 B 座' }));
+  expect(panel.getByRole('checkbox', { name: '望京园' })).toBePartiallyChecked();
+  await user.click(panel.getByRole('checkbox', { name: '亦庄园' }));
+  await user.click(panel.getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(saved).toEqual([{ park_id: '', building_id: '11' }]));
+});

@@ -2,6 +2,7 @@
 // rows of that report add up to.
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CHART_PALETTE } from '#api/kernel/constants';
 import { type Parameters, readParameters } from '#api/kernel/report/address';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
@@ -92,6 +93,11 @@ it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', asyn
     expect(present(chart.series[place]).values.slice(0, told.labels.length)).toEqual(series.values);
   }
   expect(told.series.some(({ values }) => values.some((value) => Number(value) !== 0))).toBe(true);
+  if (tile.kind === 'pie') {
+    expect(chart.labels.length).toBeLessThanOrEqual(CHART_PALETTE.length);
+    // Tenants and industries of the demo are more than the slices.
+    expect(chart.labels.at(-1)).toBe('其他');
+  }
   if (tile.by === undefined) return;
 
   const group = present(linked.report.totals.groups.find(({ title }) => title === tile.by));
