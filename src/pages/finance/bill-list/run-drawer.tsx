@@ -63,6 +63,8 @@ export function RunDrawer({ onClose, onMade }: Props) {
       <Space wrap style={{ marginBottom: 12 }}>
         <span id="bill-month">账单月份</span>
         <MonthInput
+          // A picker shows a new value only after it is enabled: what is typed in between would be added to it.
+          key={shown ? 'known' : 'unknown'}
           aria-labelledby="bill-month"
           // The month due comes with the preview: it would take the place of what is typed before.
           disabled={!shown}
