@@ -2,9 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { TOTP } from 'otpauth';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { me } from '#api/account/me/me';
 import { login } from '#api/account/sign-in/sign-in';
+import { homeSummary } from '#api/home/summary/summary';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../support/world';
 import type { Product } from './product';
@@ -37,6 +45,29 @@ export function sharedBrowser(): Promise<Browser> {
 /** The pages a file of walks has opened so far. */
 export const openedPages: Page[] = [];
 
+/** How many times slower than the machine the pages run: `BROWSER_SLOWDOWN=6` finds tests and pages that depend on speed. */
+const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+
+/** A window of its own, not signed in. */
+export async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // A dialog is laid out at its full size for a frame or two before it begins to grow: a press begun there would end elsewhere.
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  openedPages.push(page);
+  // Others use the same two cores: a page may take many times its usual second.
+  page.setDefaultTimeout(60_000);
+  watchTraffic(page);
+  if (SLOWDOWN > 1)
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
 /** At the end of a file: what it opened is gone, the browser stays. */
 export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -58,37 +89,91 @@ export const atRest = (page: Page) =>
     }
   }, QUIET_FRAMES);
 
-/** What an operator's hands do on the page, or within a part of it: fields by their label, choices by their text. */
+/** What a page is waiting for, and how many requests of it have begun or ended so far. */
+interface Traffic {
+  running: Set<Request>;
+  events: number;
+}
+
+const traffic = new WeakMap<Page, Traffic>();
+
+/** What decides what a page shows: its calls, and the scripts and styles of its parts. */
+const DECIDES = ['document', 'script', 'stylesheet', 'fetch', 'xhr'];
+
+function watchTraffic(page: Page): void {
+  const seen: Traffic = { running: new Set(), events: 0 };
+  traffic.set(page, seen);
+  page.on('request', (request) => {
+    if (!DECIDES.includes(request.resourceType()) || !request.url().startsWith('http')) return;
+    // A new document drops what the one before it still waits for.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.running.clear();
+    seen.running.add(request);
+    seen.events += 1;
+  });
+  const ended = (request: Request) => {
+    if (seen.running.delete(request)) seen.events += 1;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+}
+
+const BUSY = '.ant-skeleton, .ant-spin-spinning';
+
+/** Until the page shows its data: no request is running or has ended since it came to rest, and no placeholder is visible. */
+export async function shown(page: Page): Promise<void> {
+  const seen = traffic.get(page);
+  if (!seen) throw new Error('the page was not opened by newWindow');
+  for (;;) {
+    const { events } = seen;
+    await atRest(page);
+    if (seen.running.size > 0 || seen.events !== events) continue;
+    if ((await page.locator(BUSY).filter({ visible: true }).count()) === 0) return;
+  }
+}
+
+/**
+ * What an operator's hands do on the page, or within a part of it: fields by their label, choices by their text. Each acts on exactly one
+ * element; where the page has two, the caller names the part.
+ */
 export function hands(page: Page, within: Page | Locator = page) {
+  const field = (label: string) =>
+    within.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).filter({ visible: true });
+  /**
+   * The field on a page that shows its data: a value that arrives while the one before is selected leaves the text at its end, and a dialog
+   * that still opens takes the focus.
+   */
+  async function settled(label: string): Promise<Locator> {
+    await field(label).waitFor();
+    await shown(page);
+    return field(label);
+  }
+  const fill = async (label: string, value: string) => (await settled(label)).fill(value);
   return {
-    async fill(label: string, value: string) {
-      await within.getByLabel(label, { exact: true }).first().fill(value);
-    },
+    fill,
     /** A date field takes the text and closes its calendar by Enter. */
     async date(label: string, value: string) {
-      const field = within.getByLabel(label, { exact: true }).first();
-      await field.fill(value);
-      await field.press('Enter');
+      await fill(label, value);
+      await field(label).press('Enter');
     },
     /** Opens the select of the label and chooses the option that reads so. */
     async choose(label: string, option: string, search?: string) {
-      // A label that is no text of its own stands on the select's frame as well.
-      const field = within.getByLabel(label, { exact: true }).and(page.locator('input')).first();
+      const input = await settled(label);
       // The box around it: what is chosen already lies over the input.
-      await field.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
-      if (search) await field.fill(search);
-      // The one that opens, not the one before that still closes; and what is seen of it, not its list for screen readers.
-      const open = page.locator('.ant-select-dropdown:visible:not(.ant-slide-up-leave) .ant-select-item-option');
-      await open.first().waitFor();
+      await input.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
+      if (search) await input.fill(search);
+      // Of this select, not of the one before that still closes; and what is seen of it, not its list for screen readers.
+      const open = page
+        .locator('.ant-select-dropdown:visible:not(.ant-slide-up-leave)')
+        .filter({ has: page.locator(`[id="${await input.getAttribute('id')}_list"]`) })
+        .locator('.ant-select-item-option')
+        .getByText(option, { exact: true });
+      await open.waitFor();
       await atRest(page);
-      await open.getByText(option, { exact: true }).first().click();
+      await open.click();
     },
     /** A button by its word; an icon before it is part of its name. */
     async press(name: string) {
-      await within
-        .getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) })
-        .first()
-        .click();
+      await within.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) }).click();
     },
   };
 }
@@ -108,17 +193,7 @@ export async function openPage(
   who: { name: string; password: string },
   faults: string[],
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    // A dialog is laid out at its full size for a frame or two before it begins to grow: a press begun there would end elsewhere.
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  openedPages.push(page);
-  // Others use the same two cores: a page may take many times its usual second.
-  page.setDefaultTimeout(60_000);
+  const page = await newWindow(browser);
   page.on('pageerror', (error) => faults.push(String(error)));
   const signedIn = await page.request.post(`${origin}${login.path}`, { headers: { origin }, data: who });
   if (!signedIn.ok()) throw new Error(`sign-in of ${who.name}: ${await signedIn.text()}`);
@@ -160,21 +235,37 @@ export async function callerOf(page: Page, { origin }: Product): Promise<Person>
   return { call, user_id: (await call(me, {})).id } as Person;
 }
 
+/** The day on which the server works. */
+export const todayOf = async (person: Person) => (await person.call(homeSummary, {})).today;
+
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
 
-/** What axe finds in a part of the page while nothing on it moves, also what comes meanwhile: colours in between are nobody's. */
-export async function violationsIn(page: Page, part: string, name: string): Promise<string[]> {
-  await atRest(page);
+/**
+ * What axe finds in a part of a page that is at rest, also in what comes meanwhile: colours in between are nobody's. `contrast` takes four
+ * fifths of the time of all the rules; accessible/contrast.ts says where it is judged.
+ */
+export async function violationsIn(page: Page, part: string, name: string, contrast = false): Promise<string[]> {
   const style = await page.addStyleTag({ content: STILL });
   // It stays as long as the document: to read it in took as long as to look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await axe.run(selector, { runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 120)}`);
-  }, part);
+  const violations = await page.evaluate(
+    async ([selector, enabled]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const found = await axe.run(selector, {
+        runOnly: ['wcag2a', 'wcag2aa'],
+        rules: { 'color-contrast': { enabled } },
+        resultTypes: ['violations'],
+      });
+      return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 120)}`);
+    },
+    [part, contrast] as const,
+  );
   await style.evaluate((element) => (element as Element).remove());
   return violations.map((each) => `${name}: ${each}`);
 }
 
-export const violationsOf = (page: Page, name: string) => violationsIn(page, 'html', name);
+/** What axe finds on a whole page once it shows its data. */
+export async function violationsOf(page: Page, name: string, contrast = false): Promise<string[]> {
+  await shown(page);
+  return violationsIn(page, 'html', name, contrast);
+}

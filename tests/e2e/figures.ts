@@ -33,14 +33,16 @@ function cutFigures(): string[] {
   return found;
 }
 
-/** The figures cut at each width, with the page's address. */
+/** The figures cut at each width on a page that shows its data, with the page's address. */
 export async function figuresCut(page: Page, address: string): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    // Columns follow the width; what is still cut when they have is a defect.
-    await atRest(page);
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      // Columns follow the width; what is still cut when they have is a defect.
+      await atRest(page);
+    }
     const cut = await page.evaluate(cutFigures);
     if (cut.length) found.push(`${address} at ${width}: cut ${cut.slice(0, 5).join(' | ')}`);
   }

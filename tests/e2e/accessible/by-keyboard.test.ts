@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { openPage } from '../browser';
-import { openWalk } from './walk';
+import { openDemo } from '../demo';
 
-const { opened } = openWalk();
+const opened = openDemo();
 const faults: string[] = [];
 
 const TENANT = '上海青禾键盘设备有限公司';
@@ -25,12 +25,12 @@ function keys(page: Page, within: Page | Locator = page) {
     }
   }
   const field = (label: string) =>
-    within.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).first();
+    within.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).filter({ visible: true });
 
   return {
     reach,
     async press(name: string | RegExp): Promise<void> {
-      await reach(within.getByRole('button', { name }).first());
+      await reach(within.getByRole('button', { name }));
       await keyboard.press('Enter');
     },
     async type(label: string, text: string): Promise<void> {
@@ -48,8 +48,8 @@ function keys(page: Page, within: Page | Locator = page) {
       await reach(input);
       await keyboard.press('ArrowDown');
       if (await input.isEditable()) await keyboard.type(search);
-      const open = page.locator('.ant-select-dropdown:visible');
-      await open.locator('.ant-select-item-option').getByText(option, { exact: true }).first().waitFor();
+      const open = page.locator('.ant-select-dropdown:visible:not(.ant-slide-up-leave)');
+      await open.locator('.ant-select-item-option').getByText(option, { exact: true }).waitFor();
       const active = open.locator('.ant-select-item-option-active');
       for (let steps = 0; !(await active.textContent())?.includes(option); steps += 1) {
         if (steps > 30) throw new Error(`${option} is not reached by arrows`);

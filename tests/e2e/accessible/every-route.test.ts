@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { routeTable } from '#config/routes';
 import { callerOf, setUpSecondFactor } from '../browser';
+import { openDemo } from '../demo';
 import { addressesOf, permitted } from './addresses';
+import { openContrast, type Shade, TEMPLATE_VIEWS } from './contrast';
 import { openTour } from './tour';
-import { openWalk } from './walk';
 
-const { opened } = openWalk();
+const opened = openDemo();
+const contrast = openContrast();
 
 /** The areas of the menu, a test each; what stands outside of them is one as well. */
 const AREAS = routeTable.flatMap(({ path, routes }) => (routes && !path.startsWith('/sadmin') ? [path] : []));
@@ -21,11 +23,18 @@ beforeAll(async () => {
 });
 
 const ROLES = [
-  { name: 'demo-admin', closely: 'light' },
-  { name: 'demo-leasing', closely: 'dark' },
-  { name: 'demo-finance', closely: 'dark' },
+  { name: 'demo-admin', closely: { shade: 'light', contrast } },
+  { name: 'demo-leasing', closely: { shade: 'dark', contrast } },
+  { name: 'demo-finance', closely: { shade: 'dark', contrast } },
   { name: 'demo-viewer', closely: undefined },
 ] as const;
+
+/** The views of these pages whose template is still to be judged in a shade. */
+const dueViews = (pages: readonly string[], shade: Shade) =>
+  contrast.dueOf(
+    TEMPLATE_VIEWS.filter((view) => pages.includes(view.split('?')[0] as string)),
+    shade,
+  );
 
 describe.each(ROLES)('$name', ({ name, closely }) => {
   let tour: Awaited<ReturnType<typeof openTour>>;
@@ -33,7 +42,8 @@ describe.each(ROLES)('$name', ({ name, closely }) => {
   beforeAll(async () => {
     tour = await openTour(opened.browser, opened.product, name, closely);
     const { permissions } = await (await callerOf(tour.page, opened.product)).call(me, {});
-    pages = permitted(addresses, permissions);
+    const own = permitted(addresses, permissions);
+    pages = closely ? [...own, ...dueViews(own, closely.shade)] : own;
   });
 
   it.each(['/', ...AREAS])('sees each of his pages below %s whole', async (area) => {
@@ -41,8 +51,17 @@ describe.each(ROLES)('$name', ({ name, closely }) => {
   });
 });
 
+it('has enough contrast on the page of each template, in light and in dark', async () => {
+  const { page, visit } = await openTour(opened.browser, opened.product, 'demo-admin', { shade: 'dark', contrast });
+  const { permissions } = await (await callerOf(page, opened.product)).call(me, {});
+  const pages = permitted(addresses, permissions);
+  // What only the administrator opens; the others are seen in dark above.
+  expect(await visit(contrast.dueOf([...pages, ...dueViews(pages, 'dark')], 'dark'))).toEqual([]);
+  expect([contrast.left('light'), contrast.left('dark')]).toEqual([[], []]);
+});
+
 it('sadmin sees the platform whole', async () => {
-  const { page, visit } = await openTour(opened.browser, opened.product, 'sadmin', 'light');
+  const { page, visit } = await openTour(opened.browser, opened.product, 'sadmin', { shade: 'light' });
   await setUpSecondFactor(page);
   const platform = permitted(addresses, { is_sadmin: true }).filter((address) => address.startsWith('/sadmin'));
   expect(platform.length).toBeGreaterThan(0);

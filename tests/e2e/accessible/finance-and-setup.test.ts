@@ -1,12 +1,11 @@
 // Finance, setup, and a contract with turnover rent.
 import { expect, it } from 'vitest';
-import { dayOfInstant } from '#api/kernel/instant';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
-import { callerOf, openPage } from '../browser';
+import { callerOf, openPage, todayOf } from '../browser';
 import { openWalk } from './walk';
 
 const { opened, walk } = openWalk();
@@ -19,7 +18,7 @@ async function turnoverLease(): Promise<string> {
   };
   const admin = await open('demo-admin');
   const lessor = firstOf(await admin.call(legalEntityOptions, {}));
-  const start = addMonths(monthRange(yearMonthOf(dayOfInstant(new Date()))).start, -2);
+  const start = addMonths(monthRange(yearMonthOf(await todayOf(admin))).start, -2);
   const term = { start, end: addDays(addMonths(start, 24), -1) };
   const turnover = { basis: 'turnover' as const, rate: '0.08', tax_rate: '0.09' };
   const contract = await approvedContract(admin, await open('demo-finance'), {

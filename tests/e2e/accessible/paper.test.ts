@@ -1,13 +1,20 @@
 // A page printed by the browser's own command: the page itself, by day, as wide as the sheet.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { saveSetting } from '#api/account/me/me';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { atRest, openPage } from '../browser';
-import { openWalk } from './walk';
+import { atRest, openPage, shown } from '../browser';
+import { openDemo } from '../demo';
 
-const { opened } = openWalk();
+const opened = openDemo();
+
+let page: Page;
+const faults: string[] = [];
+beforeAll(async () => {
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  page = await openPage(opened.browser, opened.product, who, faults);
+});
 
 /** Between the margins of A4 on its side, CSS pixels. */
 const SHEET_PX = 1047;
@@ -16,7 +23,7 @@ const SHEET_PX = 1047;
 async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.setViewportSize({ width: SHEET_PX, height: 718 });
   // A list shows other columns on another width; a printer comes when it has done so.
-  await atRest(page);
+  await shown(page);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   // On a screen that is told to be paper the list has more room for columns, and takes it.
@@ -43,11 +50,8 @@ const edges = (page: Page) =>
   });
 
 it('holds all the columns that somebody shows, however many', async () => {
-  const faults: string[] = [];
-  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
-  const page = await openPage(opened.browser, opened.product, who, faults);
-  const shown = receivableList.columns.filter((column) => !('filterOnly' in column));
-  const columns = Object.fromEntries(shown.map(({ name }, order) => [name, { show: true, order }]));
+  const all = receivableList.columns.filter((column) => !('filterOnly' in column));
+  const columns = Object.fromEntries(all.map(({ name }, order) => [name, { show: true, order }]));
   const keep = (value: object) =>
     page.evaluate(
       ([path, body]) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
@@ -56,7 +60,7 @@ it('holds all the columns that somebody shows, however many', async () => {
   await keep({ density: 'small', columns });
   await page.goto(`${opened.product.origin}/financeManage/costList`);
   await page.locator('.ant-table-row').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await shown(page);
   expect((await edges(page)).right).toBeGreaterThan(1440);
   const whole = (right: number) => right <= SHEET_PX && right > SHEET_PX - 20;
   await onPaper(page, async () => {
@@ -71,13 +75,10 @@ it('holds all the columns that somebody shows, however many', async () => {
     expect(whole((await edges(page)).right)).toBe(true);
   });
   await keep({ density: 'small', columns: {} });
-  expect(faults).toEqual([]);
+  expect(faults.splice(0)).toEqual([]);
 });
 
 it('has the page without its frame, whole, in the colours of the day', async () => {
-  const faults: string[] = [];
-  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
-  const page = await openPage(opened.browser, opened.product, who, faults);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   // A report has a sheet of its own, which must not stand in the way of the pages after it.
   await page.goto(`${opened.product.origin}/contractManage/contractReport/rentRoll`);
@@ -88,19 +89,19 @@ it('has the page without its frame, whole, in the colours of the day', async () 
   await page.getByRole('button', { name: '透视' }).waitFor();
   await page.locator('.ant-table-row').first().waitFor();
   // Its totals come after its rows.
-  await page.waitForLoadState('networkidle');
+  await shown(page);
   const look = () =>
     page.evaluate(() => {
-      const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
       return {
-        title: shown('h1'),
-        rows: shown('.ant-table-row'),
+        title: isShown('h1'),
+        rows: isShown('.ant-table-row'),
         charge_item: document
           .querySelector('.ant-table-row .ant-table-cell:nth-child(3) button')
           ?.checkVisibility({ visibilityProperty: true }),
-        sider: shown('aside.ant-layout-sider'),
-        header: shown('header'),
-        pager: shown('.ant-pagination'),
+        sider: isShown('aside.ant-layout-sider'),
+        header: isShown('header'),
+        pager: isShown('.ant-pagination'),
         scheme: document.documentElement.style.colorScheme,
       };
     });
@@ -117,5 +118,5 @@ it('has the page without its frame, whole, in the colours of the day', async () 
   });
   expect(right).toBeLessThanOrEqual(SHEET_PX);
   expect(await look()).toMatchObject({ title: true, sider: true, header: true, pager: true, scheme: 'dark' });
-  expect(faults).toEqual([]);
+  expect(faults.splice(0)).toEqual([]);
 });

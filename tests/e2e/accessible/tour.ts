@@ -4,23 +4,17 @@ import type { Browser, Page, Response } from 'playwright-core';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { atRest, goTo, openPage, violationsOf } from '../browser';
+import { goTo, openPage, shown, violationsIn } from '../browser';
 import { figuresCut } from '../figures';
 import type { Product } from '../product';
+import type { Contrast, Shade } from './contrast';
 
-const BUSY = '.ant-skeleton, .ant-spin-spinning';
-/** Looks in a row that find nothing going on until a page counts as shown. */
-const QUIET_LOOKS = 2;
-
-/** Calls that have not been answered, what was wrong with those that were, and how long they took (told by the bench). */
+/** What was wrong with the calls of a page, and how long they took, which the bench measures. */
 function watchCalls(page: Page) {
-  const running = new Set<unknown>();
   const faults: string[] = [];
   const took: { ms: number; path: string }[] = [];
   const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
-  page.on('request', (request) => isCall(request.url()) && running.add(request));
   page.on('requestfailed', (request) => {
-    running.delete(request);
     // A page that is left gives up what it still asks.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()} failed`);
   });
@@ -33,20 +27,16 @@ function watchCalls(page: Page) {
     const body = (await response.json().catch(() => null)) as Envelope<unknown> | null;
     if (body?.error_code) faults.push(`${url}: ${body.error_code} ${body.message}`);
   }
-  page.on('requestfinished', async (request) => {
-    const response = await request.response();
-    if (response && isCall(request.url())) await judge(response);
-    running.delete(request);
+  const judged: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (isCall(request.url()))
+      judged.push(request.response().then((response) => (response ? judge(response) : undefined)));
   });
-  return { running, faults, took };
-}
-
-async function shown(page: Page, running: ReadonlySet<unknown>): Promise<void> {
-  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-    await atRest(page);
-    const busy = running.size > 0 || (await page.locator(BUSY).filter({ visible: true }).count()) > 0;
-    quiet = busy ? 0 : quiet + 1;
+  async function found(): Promise<string[]> {
+    await Promise.all(judged.splice(0));
+    return faults.splice(0);
   }
+  return { found, took };
 }
 
 /** Titles of the pages in the menu; home greets its user instead. */
@@ -76,14 +66,17 @@ function strayWords(): string[] {
   return found;
 }
 
-/**
- * The signed-in page of a user of the demo, and what it finds at addresses: each fault with its address. `closely`, in light or dark: what axe
- * finds as well, and in light, where all of the pages are seen, what does not fit; who sees less of them need not be looked at so closely again.
- */
-export async function openTour(browser: Browser, product: Product, name: string, closely?: 'light' | 'dark') {
+/** What a tour looks at closely: what axe finds, contrast where it is due, and in light, where all pages are seen, what does not fit. */
+interface Closely {
+  shade: Shade;
+  contrast?: Contrast;
+}
+
+/** The signed-in page of a user of the demo, and what it finds at addresses: each fault with its address. */
+export async function openTour(browser: Browser, product: Product, name: string, closely?: Closely) {
   const thrown: string[] = [];
   const page = await openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, thrown);
-  if (closely === 'dark') {
+  if (closely?.shade === 'dark') {
     await page.getByRole('button', { name: /^用户菜单/ }).click();
     await page.getByRole('menuitem', { name: '主题' }).hover();
     await page.getByRole('menuitem', { name: '深色' }).click();
@@ -91,9 +84,16 @@ export async function openTour(browser: Browser, product: Product, name: string,
   const calls = watchCalls(page);
   page.on('console', (line) => line.type() === 'error' && thrown.push(line.text()));
 
+  async function seenClosely(address: string, { shade, contrast }: Closely): Promise<string[]> {
+    return [
+      ...(await violationsIn(page, 'html', `${address} in ${shade}`, contrast?.isDue(address, shade))),
+      ...(shade === 'light' ? await figuresCut(page, address) : []),
+    ];
+  }
+
   async function faultsAt(address: string): Promise<string[]> {
     await goTo(page, address);
-    await shown(page, calls.running);
+    await shown(page);
     const dialogs = await page.getByRole('dialog').filter({ hasText: '错误' }).allInnerTexts();
     const stray = await page.evaluate(strayWords);
     const file = address.split('?')[0]?.slice(1).replaceAll('/', '-');
@@ -101,13 +101,12 @@ export async function openTour(browser: Browser, product: Product, name: string,
     return [
       ...[
         ...thrown.splice(0),
-        ...calls.faults.splice(0),
+        ...(await calls.found()),
         ...dialogs,
         ...stray,
         ...(await wrongTitle(page, address)),
       ].map((fault) => `${name} ${address}: ${fault}`),
-      ...(closely ? await violationsOf(page, address) : []),
-      ...(closely === 'light' ? await figuresCut(page, address) : []),
+      ...(closely ? await seenClosely(address, closely) : []),
     ];
   }
 

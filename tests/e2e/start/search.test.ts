@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { openWalk } from '../accessible/walk';
 import { openPage } from '../browser';
+import { openDemo } from '../demo';
 
-const { opened } = openWalk();
+const opened = openDemo();
 
 let page: Page;
 const faults: string[] = [];
