@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { sheetOf } from '../support/files/sheet';
-import { hands, openPage } from './browser';
+import { callerOf, hands, openPage, shown, todayOf } from './browser';
 import { openDemo } from './demo';
 
 const opened = openDemo();
@@ -43,11 +44,7 @@ async function openFirst(status: RegExp): Promise<string> {
   return number;
 }
 
-const drawer = (title: string) =>
-  page
-    .getByRole('dialog')
-    .filter({ has: page.getByText(title) })
-    .last();
+const drawer = (title: string) => page.getByRole('dialog').filter({ has: page.getByText(title) });
 
 /** A space that is let past the day is not split; the reason stands at the day. */
 async function refusedWhileLet(): Promise<void> {
@@ -91,11 +88,11 @@ it('walks map, plan, split, space and export', async () => {
   await split(number);
 
   // The plan of today keeps the old space; that of the next day shows the two in its place.
-  const today = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(await todayOf(await callerOf(page, opened.product)), 1);
   await page.goto(`${plan}?view=list&only=vacant&on=${tomorrow}`);
   const part = page.getByRole('button', { name: `${number}-1`, exact: true });
   await part.waitFor();
+  await shown(page);
   expect(await page.getByRole('button', { name: number, exact: true }).count()).toBe(0);
   await part.click();
   await page
@@ -139,6 +136,7 @@ it('imports the right rows of a file, and says what is wrong with the others at 
   await hands(page, drawer).press('只导入正确的 1 行');
   await drawer.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '听涛园' }).waitFor();
+  await shown(page);
   expect(await page.getByText('望山园').count()).toBe(0);
   expect(faults).toEqual([]);
 });

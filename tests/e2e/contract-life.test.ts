@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import { present } from '../support/present';
 import type { Person } from '../support/world';
-import { callerOf, hands, openPage } from './browser';
+import { callerOf, hands, openPage, todayOf } from './browser';
 import { openDemo } from './demo';
 
 const TENANT = '苏州云帆万里智能供应链管理股份有限公司华东分公司';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await openAs('demo-admin');
   operator = await callerOf(leasing, opened.product);
   colleague = await callerOf(admin, opened.product);
-  today = await admin.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
+  today = await todayOf(colleague);
   const made = await newPlace(colleague);
   const spaces = [await newSpace(colleague, made), await newSpace(colleague, made)];
   place = { park_id: made.park_id, park: spaces[0]?.park_name ?? '', spaces };
@@ -52,7 +52,7 @@ const idOf = (page: Page, name: string) => Number(new URL(page.url()).searchPara
 const part = (page: Page, name: string): Locator => page.locator(`[aria-label="${name}"]`);
 /** The row of a table that says all of this. */
 const row = (within: Page | Locator, ...texts: string[]): Locator =>
-  texts.reduce((rows, text) => rows.filter({ hasText: text }), within.locator('tr')).first();
+  texts.reduce((rows, text) => rows.filter({ hasText: text }), within.locator('tr'));
 
 /** The dialog that asks who approves: the administrator. */
 async function submitted(page: Page): Promise<void> {

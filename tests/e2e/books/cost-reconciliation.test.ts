@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
 import { present } from '#tests/support/present';
-import { callerOf, hands, openPage, violationsOf } from '../browser';
+import { callerOf, hands, openPage, todayOf, violationsOf } from '../browser';
 import { openDemo } from '../demo';
 
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   page = await open('demo-admin');
   const admin = await callerOf(page, opened.product);
   const colleague = await callerOf(await open('demo-finance'), opened.product);
-  year = (await page.evaluate(() => new Date().getFullYear())) - 1;
+  year = Number((await todayOf(admin)).slice(0, 4)) - 1;
   const place = await newPlace(admin);
   const [space] = [await newSpace(admin, place), await newSpace(admin, place)];
   building = (await admin.call(buildingCalls.get, { id: place.building_id })).name;
@@ -89,7 +89,7 @@ it('is reconciled from the pool to the statement, and undone', async () => {
   await typePool();
   // What the contract agreed: nothing yet; a cap that is not reached.
   await page.locator('tr', { hasText: TENANT }).getByRole('button', { name: '约定' }).click();
-  const drawer = page.getByRole('dialog').last();
+  const drawer = page.getByRole('dialog');
   await hands(page, drawer).choose('封顶方式', '固定封顶');
   await hands(page, drawer).fill('封顶单价', '100');
   await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();

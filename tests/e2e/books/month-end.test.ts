@@ -9,7 +9,8 @@ import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { parseYuan } from '#domain/kernel/text/format';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { firstOf } from '#tests/support/present';
-import { callerOf, hands, openPage, violationsOf } from '../browser';
+import type { Person } from '#tests/support/world';
+import { callerOf, hands, openPage, shown, todayOf, violationsOf } from '../browser';
 import { openDemo } from '../demo';
 
 const LIST = '/financeManage/month-end';
@@ -17,6 +18,7 @@ const LIST = '/financeManage/month-end';
 const opened = openDemo();
 let page: Page;
 let month: string;
+let operator: Person;
 const faults: string[] = [];
 
 const openAs = (name: string) =>
@@ -24,18 +26,19 @@ const openAs = (name: string) =>
 
 beforeAll(async () => {
   page = await openAs('demo-finance');
-  const today = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
-  month = yearMonthOf(addMonths(today, -1));
+  operator = await callerOf(page, opened.product);
+  month = yearMonthOf(addMonths(await todayOf(operator), -1));
 });
 
 const stepOf = (title: string) => page.getByRole('row').filter({ hasText: title });
 const looked = async (name: string) => faults.push(...(await violationsOf(page, name)));
-const drawer = () => page.getByRole('dialog').last();
+const drawer = () => page.getByRole('dialog');
 
 /** What a step says is left: how many, and their amount. */
 async function leftOf(title: string): Promise<{ count: number; fen: number | null }> {
   await page.goto(`${opened.product.origin}${LIST}`);
   await stepOf(title).waitFor();
+  await shown(page);
   const cells = await stepOf(title).getByRole('cell').allInnerTexts();
   return { count: Number.parseInt(cells[3] ?? '', 10) || 0, fen: parseYuan((cells[4] ?? '').trim()) };
 }
@@ -100,9 +103,10 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
 
   const viewer = await openAs('demo-viewer');
   await viewer.goto(`${opened.product.origin}${LIST}`);
-  await viewer.getByText('月末结账').first().waitFor();
+  await viewer.getByText(`${month} 已结账`).waitFor();
+  await shown(viewer);
   expect(await viewer.getByRole('button', { name: '反结账' }).count()).toBe(0);
-  const entity = firstOf(await (await callerOf(page, opened.product)).call(legalEntityOptions, {}));
+  const entity = firstOf(await operator.call(legalEntityOptions, {}));
   const refused = await viewer.request.post(`${opened.product.origin}${setPeriodLock.path}`, {
     headers: { origin: opened.product.origin },
     data: { month: null, reason: '越权', legal_entity_ids: [entity.value] },

@@ -2,7 +2,7 @@
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest, hands } from '../browser';
+import { goTo, hands, shown } from '../browser';
 
 export const MONEY = /^[−-]?[\d,]+\.\d{2}$/;
 export const numberOf = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
@@ -11,7 +11,7 @@ export const numberOf = (text: string): number => Number(text.replaceAll(',', ''
 export async function firstRow(page: Page): Promise<string[]> {
   const row = page.locator('.ant-card').last().locator('.ant-table-row').first();
   await row.waitFor();
-  await atRest(page);
+  await shown(page);
   return row.locator('.ant-table-cell').allInnerTexts();
 }
 
@@ -26,12 +26,12 @@ async function downloaded(page: Page): Promise<unknown[][]> {
 
 /** The first row that a report shows stands in its spreadsheet with the same amounts. */
 export async function expectSheet(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const shown = await firstRow(page);
+  await goTo(page, address);
+  const first = await firstRow(page);
   const sheet = await downloaded(page);
-  const amounts = shown.flatMap((text, place) => (MONEY.test(text) ? [{ place, amount: numberOf(text) }] : []));
+  const amounts = first.flatMap((text, place) => (MONEY.test(text) ? [{ place, amount: numberOf(text) }] : []));
   expect(amounts.length, address).toBeGreaterThan(0);
-  const row = sheet.find((cells) => String(cells[0]) === shown[0] && String(cells[1]) === shown[1]);
+  const row = sheet.find((cells) => String(cells[0]) === first[0] && String(cells[1]) === first[1]);
   expect(
     amounts.map(({ place }) => Number(row?.[place])),
     address,

@@ -2,10 +2,9 @@
 // administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { dayOfInstant } from '#api/kernel/instant';
-import { addMonths } from '#domain/kernel/dates/calendar-date';
+import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, openPage, setUpSecondFactor } from '../browser';
+import { callerOf, hands, openPage, setUpSecondFactor, shown, todayOf } from '../browser';
 import { openDemo } from '../demo';
 
 const PASSWORD = 'Meiyue-7391';
@@ -84,7 +83,8 @@ it('walks from a new enterprise to what each of its people sees and is refused',
 
   const clerk = await openFirst('haitang-asset');
   await clerk.goto(`${opened.product.origin}/assetsManage/park-list`);
-  await clerk.getByRole('button', { name: /新增/ }).first().waitFor();
+  await clerk.getByRole('menuitem', { name: '资产管理' }).waitFor();
+  await shown(clerk);
   expect(await clerk.getByRole('menuitem', { name: '合同管理' }).count()).toBe(0);
   await clerk.goto(`${opened.product.origin}/contractManage/contractList`);
   await clerk.getByText('您没有访问此页面的权限').waitFor();
@@ -145,7 +145,7 @@ it('leads who knows spreadsheets alone from the empty enterprise to its first bi
   await step(page, '出第一批账单').getByRole('link', { name: '去出账' }).click();
   await hands(page).press('出账');
   const drawer = page.getByRole('dialog').filter({ hasText: '账单月份' });
-  const next = addMonths(`${dayOfInstant(new Date()).slice(0, 7)}-01`, 1).slice(0, 7);
+  const next = yearMonthOf(addMonths(await todayOf(await callerOf(page, opened.product)), 1));
   await hands(page, drawer).date('账单月份', next);
   await drawer.getByText('将生成 3 份账单，合计 90,000.00 元').waitFor();
   await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();

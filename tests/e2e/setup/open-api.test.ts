@@ -1,9 +1,10 @@
 // What other systems are joined by, in a real browser: a token is made there and lists tenants by fetch; a webhook is made, and its test
 // event arrives at a server of this machine.
 import { afterAll, expect, it } from 'vitest';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
-import { hands, openPage } from '../browser';
+import { callerOf, hands, openPage, todayOf } from '../browser';
 import { openDemo } from '../demo';
 
 let outside: HttpStandIn;
@@ -17,8 +18,6 @@ afterAll(async () => {
   await outside?.close();
 });
 
-const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-
 it('makes a token that lists tenants, and a webhook that a test event reaches', async () => {
   const page = await openPage(
     opened.browser,
@@ -31,7 +30,7 @@ it('makes a token that lists tenants, and a webhook that a test event reaches', 
   const drawer = page.getByRole('dialog');
   const inDrawer = hands(page, drawer);
   await inDrawer.fill('名称', '报表系统对接');
-  await inDrawer.date('有效期至', nextMonth());
+  await inDrawer.date('有效期至', addDays(await todayOf(await callerOf(page, opened.product)), 30));
   await page.getByRole('button', { name: '全选 租客管理' }).first().click();
   await inDrawer.press('保存');
   const shown = page.locator('.ant-modal-confirm', { hasText: '访问令牌「报表系统对接」已新增' });

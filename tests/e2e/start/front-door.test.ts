@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { atRest, closeWindows, openedPages, sharedBrowser } from '../browser';
+import { atRest, closeWindows, newWindow, sharedBrowser } from '../browser';
 
 const LIST = '/contractManage/contractList';
 const ROWS = '/api/contracts/contract/list';
@@ -57,8 +57,7 @@ afterAll(async () => {
 });
 
 it('opens the product at the bare address, and lets one in', async () => {
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  openedPages.push(page);
+  page = await newWindow(browser);
   page.on('pageerror', (error) => faults.push(String(error)));
   const response = await page.goto(`${address}/`);
   expect(response?.headers()['content-type']).toMatch(/^text\/html/);

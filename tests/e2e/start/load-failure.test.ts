@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { openedPages } from '../browser';
+import { newWindow, shown } from '../browser';
 import { openDemo } from '../demo';
 
 const opened = openDemo();
@@ -20,9 +20,7 @@ const WAYS = ['abort', '404', '500'] as const;
 
 /** A window in which files of a pattern fail in one way. */
 async function windowWithout(files: RegExp, way: (typeof WAYS)[number]): Promise<Page> {
-  const context = await opened.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  openedPages.push(page);
+  const page = await newWindow(opened.browser);
   await page.route(files, (route) =>
     way === 'abort' ? route.abort() : route.fulfill({ status: Number(way), body: '' }),
   );
@@ -38,6 +36,7 @@ describe.each(WAYS)('answered with %s', (way) => {
     await page.unroute(files);
     await notice.getByRole('button', { name: '重新加载' }).click();
     await page.getByLabel('登录名').waitFor();
+    await shown(page);
     expect(await page.getByText(title, { exact: true }).count()).toBe(0);
     await page.context().close();
   });
@@ -55,7 +54,8 @@ describe.each(WAYS)('answered with %s', (way) => {
     );
     await page.getByRole('menuitem', { name: '租客管理' }).click();
     await page.getByRole('menuitem', { name: '租客列表' }).click();
-    await page.getByText(SCRIPT, { exact: true }).waitFor();
+    await page.getByText(SCRIPT, { exact: true }).first().waitFor();
+    await shown(page);
     expect(await page.getByText(SCRIPT, { exact: true }).count()).toBe(1);
     await page.unroute(later);
     await page.getByRole('button', { name: '重新加载' }).click();

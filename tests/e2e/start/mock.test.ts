@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { freePort } from '#tests/support/outside/free-port';
-import { closeWindows, openedPages, sharedBrowser, signIn } from '../browser';
+import { closeWindows, newWindow, sharedBrowser, shown, signIn } from '../browser';
 import { walkMainJob } from '../main-job';
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-mock-'));
@@ -45,15 +45,7 @@ beforeAll(async () => {
   };
   command = spawn('npm', ['run', 'dev:mock'], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   await ready();
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  openedPages.push(page);
+  page = await newWindow(browser);
   page.on('pageerror', (error) => faults.push(String(error)));
 });
 afterAll(async () => {
@@ -124,7 +116,8 @@ it('keeps data and session over an edit next to it', async () => {
 describe('the scenario', () => {
   it('empty shows an enterprise without data', async () => {
     await under('empty');
-    await page.getByText('新增园区').first().waitFor();
+    await page.locator('.ant-empty').waitFor();
+    await shown(page);
     expect(await page.locator('tr.ant-table-row').count()).toBe(0);
   });
 
@@ -137,6 +130,7 @@ describe('the scenario', () => {
   it('no-access shows no page and says so', async () => {
     await under('no-access');
     await page.getByText('没有权限', { exact: true }).waitFor();
+    await shown(page);
     expect(await page.getByRole('menuitem').count()).toBe(0);
   });
 
@@ -168,24 +162,27 @@ describe('the scenario', () => {
     await page.waitForURL('**/login');
   });
 
-  it.each([
-    ['code-500', '模拟的业务错误'],
-    ['code-text', '模拟的文本错误码'],
-    ['unsuccessful', '模拟的失败结果'],
-  ])('%s shows the modal 错误', async (scenario, message) => {
-    await under('normal');
-    await under(scenario);
-    await page.getByRole('dialog', { name: '错误' }).getByText(message).waitFor();
-  });
+  describe('that answers the calls of a page', () => {
+    // Each scenario takes the place of the one before; the session stays.
+    beforeAll(() => under('normal'));
 
-  it.each([200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 413, 422, 429, 500, 502, 503, 504])(
-    'status-%i shows its notification',
-    async (status) => {
-      await under('normal');
-      await under(`status-${status}`);
-      await page.getByText(`${status}: /api/assets/park/list`).first().waitFor();
-    },
-  );
+    it.each([
+      ['code-500', '模拟的业务错误'],
+      ['code-text', '模拟的文本错误码'],
+      ['unsuccessful', '模拟的失败结果'],
+    ])('%s shows the modal 错误', async (scenario, message) => {
+      await under(scenario);
+      await page.getByRole('dialog', { name: '错误' }).getByText(message).waitFor();
+    });
+
+    it.each([200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 413, 422, 429, 500, 502, 503, 504])(
+      'status-%i shows its notification',
+      async (status) => {
+        await under(`status-${status}`);
+        await page.getByText(`${status}: /api/assets/park/list`).first().waitFor();
+      },
+    );
+  });
 
   it('that does not exist is refused with the list of all', async () => {
     const reply = await page.request.get(`${origin}/api/mock/begin?scenario=nothing`);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { freePort } from '#tests/support/outside/free-port';
-import { closeWindows, hands, openedPages, sharedBrowser } from '../browser';
+import { closeWindows, hands, newWindow, sharedBrowser } from '../browser';
 import { type Product, startProduct } from '../product';
 
 let api: Product;
@@ -16,9 +16,7 @@ beforeAll(async () => {
   const [apiPort, webPort] = [await freePort(), await freePort()];
   api = await startProduct({ PORT: String(apiPort), WEB_ORIGINS: `http://127.0.0.1:${webPort}` }, inject('demoFolder'));
   web = await startProduct({ PORT: String(webPort), API_BASE: api.origin, DEMO: '0' });
-  const context = await (await sharedBrowser()).newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  openedPages.push(page);
+  page = await newWindow(await sharedBrowser());
   page.on('console', (message) => {
     if (/Content Security Policy|CORS/.test(message.text())) violations.push(message.text());
   });
