@@ -71,6 +71,7 @@ export const financeRoutes: readonly AppRoute[] = [
         access: 'p_5800',
         hideInMenu: true,
         object: '清算',
+        newId: 'add',
         component: 'finance/cost-reconciliation/pool-detail',
       },
       {

@@ -57,5 +57,7 @@ export interface AppRoute {
   object?: string;
   /** `id` unless stated: of the path or the query. */
   idParams?: readonly string[];
+  /** The word in place of an id with which the page makes a new object. */
+  newId?: string;
   routes?: readonly AppRoute[];
 }

@@ -9,6 +9,9 @@ export function ObjectGuard({ page }: { page: AppRoute | undefined }) {
   const path: Readonly<Record<string, string | undefined>> = useParams();
   const [query] = useSearchParams();
   if (!page?.object) return <Outlet />;
-  const named = (page.idParams ?? ['id']).some((name) => ID.test(path[name] ?? query.get(name) ?? ''));
+  const named = (page.idParams ?? ['id']).some((name) => {
+    const id = path[name] ?? query.get(name) ?? '';
+    return ID.test(id) || id === page.newId;
+  });
   return named ? <Outlet /> : <MissingObject reason={`地址中没有要打开的${page.object}，请从列表中选择`} />;
 }

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { pageRoutes, routeTable } from '#config/routes';
 import { ObjectGuard } from '@/layouts/main/object-guard';
@@ -29,6 +30,24 @@ describe('a page about one object', () => {
     expect(screen.getByText('地址中没有要打开的合同，请从列表中选择')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '前往租赁合同' }));
     expect(history.location.pathname).toBe('/contractManage/contractList');
+  });
+
+  it.each([
+    ['add', true],
+    ['7', true],
+    ['ad', false],
+  ])('opens a reconciliation at %s: %s', (id, opens) => {
+    const path = '/financeManage/cost-reconciliation/:id';
+    renderApp(
+      <Routes>
+        <Route path={path} element={<ObjectGuard page={pageAt(path)} />}>
+          <Route index element={<p>清算的页面</p>} />
+        </Route>
+      </Routes>,
+      { path: path.replace(':id', id) },
+    );
+    expect(screen.queryAllByText('清算的页面')).toHaveLength(opens ? 1 : 0);
+    expect(screen.queryAllByText(TITLE)).toHaveLength(opens ? 0 : 1);
   });
 
   it('says so when the server knows no such object', async () => {
