@@ -63,3 +63,27 @@ it('follows each clause through the change and cuts each at the end', () => {
     [3, '2026-04-11', '2026-05-10', 90_000],
   ]);
 });
+
+it('cuts a row that a change kept by the terms of that change', () => {
+  const monthly = { ...first, clauses: [clause(1, '10000', { proration: 'actual' })] } as TermsVersion;
+  const thirty = {
+    ...monthly,
+    version_no: 2,
+    effective_on: '2026-06-01',
+    clauses: [clause(1, '10000', { proration: 'thirty' })],
+  } as TermsVersion;
+  // 20 of 30 days, and not of 31 as the first version has it.
+  expect(rowsOf([monthly, thirty], '2026-08-20').at(-1)).toEqual([1, '2026-08-01', '2026-08-31', 666_667]);
+  const doubled = {
+    ...thirty,
+    version_no: 3,
+    effective_on: '2026-08-21',
+    clauses: [
+      clause(1, '10000', { proration: 'thirty', escalations: [{ on: '2026-08-21', kind: 'price', value: '20000' }] }),
+    ],
+  } as TermsVersion;
+  // 20 days of 30 at 10,000 and the rest at 20,000.
+  expect(rowsOf([monthly, thirty, doubled], null).filter(([, start]) => start === '2026-08-01')).toEqual([
+    [1, '2026-08-01', '2026-08-31', 1_333_333],
+  ]);
+});

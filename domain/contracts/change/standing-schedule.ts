@@ -65,7 +65,7 @@ function changedRows(
     const next = after.get(line) ?? null;
     const stand = own.flatMap(({ row, change }): LineRow[] => {
       if (change.action === 'drop') return [];
-      if (change.action === 'keep') return [row];
+      if (change.action === 'keep') return [next && row.start >= effective ? rowOf(line, row, next) : row];
       return [{ ...row, ...change.revised, terms: [...row.terms, { from: effective, terms: next }] }];
     });
     return [...stand, ...(next ? new_rows.map((row) => rowOf(line, row, next)) : [])];

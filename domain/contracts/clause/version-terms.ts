@@ -12,20 +12,26 @@ export interface TermsVersion {
   clauses: readonly (ChargeClause & { line: number })[];
 }
 
-/** The row's own version's terms, then of each later one that begins inside the row. `start`: the contract's first day. */
+/**
+ * The terms in force on the row's first day, then those of each version that begins inside it. A row that a change keeps follows the terms of that
+ * change from then on; a version is superseded by a later one that takes effect no later. `start`: the contract's first day.
+ */
 export function termsOfRow(
   row: { line: number; version_no: number; start: CalendarDate; end: CalendarDate },
   versions: readonly TermsVersion[],
   start: CalendarDate,
 ): PostedRow['terms'] {
   const own = versions.find((version) => version.version_no === row.version_no) as TermsVersion;
-  const later = versions.filter(
-    (version) =>
-      version.version_no > row.version_no && version.effective_on > row.start && version.effective_on <= row.end,
+  const later = versions.filter((version) => version.version_no > row.version_no && version.effective_on <= row.end);
+  const inForce = later.filter(
+    ({ version_no, effective_on }) =>
+      !later.some((other) => other.version_no > version_no && other.effective_on <= effective_on),
   );
+  const first = inForce.findLast((version) => version.effective_on <= row.start) ?? own;
+  const inside = inForce.filter((version) => version.effective_on > row.start);
   return [
-    { from: row.start, terms: termsOf(own, start, row.line) },
-    ...later.map((version) => ({ from: version.effective_on, terms: termsOf(version, start, row.line) })),
+    { from: row.start, terms: termsOf(first, start, row.line) },
+    ...inside.map((version) => ({ from: version.effective_on, terms: termsOf(version, start, row.line) })),
   ];
 }
 
