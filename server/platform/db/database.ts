@@ -125,3 +125,6 @@ export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>)
 export function analyze(db: Database): Promise<void> {
   return db.asOwner((owner) => owner.script(db.kind === 'pglite' ? 'vacuum analyze' : 'analyze'));
 }
+
+/** Fresh statistics for the planner within a transaction that has written much, which nothing outside of it can see. */
+export const renewStatistics = (tx: Tx) => tx.query(sql`call renew_statistics()`);

@@ -2,7 +2,7 @@
 // is one transaction: an interrupted start leaves nothing, and the next one begins anew.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { analyze, type Database, enterOn, maybeOne, type Tx } from '#server/platform/db/database';
+import { analyze, type Database, enterOn, maybeOne, renewStatistics, type Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { DEMO_CODE } from '#server/platform/start/demo';
 import { StartError } from '#server/platform/start/start-error';
@@ -127,12 +127,14 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   const { park_id, spaces } = await seedAssets(stage);
   progress(0.1);
   const stored = await seedContracts(stage, park_id, planLeases(stage, spaces));
+  await renewStatistics(stage.tx);
   await seedCommissions(stage, stored);
   const approved = await asEnteredToday(stage, () => voidOne(stage, stored));
   progress(0.6);
   await seedTurnover(stage, approved);
   await seedMeters(stage, spaces);
   await seedMoney(stage, park_id, approved);
+  await renewStatistics(stage.tx);
   await seedTaxes(stage, park_id);
   await seedHandovers(stage, approved);
   await asEnteredToday(stage, () => liveOn(stage, approved));
