@@ -7,7 +7,7 @@ import { approvedContract, receivablesOf } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf } from '../support/present';
 
-const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, people: { owner: 'admin' } });
 let plan_id: number;
 let receivable_id: number;
 

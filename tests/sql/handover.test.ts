@@ -8,7 +8,7 @@ import { confirmHoldover } from '#api/contracts/holdover/holdover';
 import { approvedContract } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 
-const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, people: { owner: 'admin' } });
 let contract: Contract;
 
 beforeAll(async () => {

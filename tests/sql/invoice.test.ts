@@ -23,6 +23,7 @@ import { openEnterprise } from '../support/open-enterprise';
 import { firstOf, present } from '../support/present';
 
 const { world, enterprise, owner, reviewer } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   people: { owner: 'admin', reviewer: 'admin' },
 });

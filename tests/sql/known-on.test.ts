@@ -8,7 +8,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, onDay } from '#tests/support/world';
 
-const { world, enterprise } = openEnterprise({ people: {} });
+const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 
 const asked = <Row>(statement: ReturnType<typeof sql>, known?: string, company_id = enterprise.company_id) =>
   world.services.db.transaction({ company_id }, async (tx: Tx) => {

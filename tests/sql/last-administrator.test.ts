@@ -8,7 +8,7 @@ import { newEnterprise, openWorld, type Person, type World } from '../support/wo
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
 });
 afterAll(() => world.close());
 

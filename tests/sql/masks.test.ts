@@ -7,7 +7,7 @@ import { maskPhone } from '#domain/tenants/masked-phone';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 
-const { world, enterprise } = openEnterprise({ people: {} });
+const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 
 const numbers = fc.array(fc.string({ unit: fc.constantFrom(...'0123456789+-() X'), maxLength: 24 }), { maxLength: 40 });
 

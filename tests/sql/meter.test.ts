@@ -8,7 +8,7 @@ import { approvedContract } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf, present } from '../support/present';
 
-const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, people: { owner: 'admin' } });
 let meter: Meter;
 
 beforeAll(async () => {

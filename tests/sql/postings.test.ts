@@ -10,7 +10,10 @@ import { approvedContract, contractInput, newCash, newContract, newPlace, newSpa
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf, present } from '../support/present';
 
-const { world, enterprise, person, approver } = openEnterprise({ people: { person: 'admin', approver: 'admin' } });
+const { world, enterprise, person, approver } = openEnterprise({
+  ownWorld: true,
+  people: { person: 'admin', approver: 'admin' },
+});
 beforeAll(async () => {});
 
 const inside = <Row>(statement: ReturnType<typeof sql>) =>

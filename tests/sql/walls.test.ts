@@ -15,7 +15,7 @@ let first: Enterprise;
 let second: Enterprise;
 let person: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   first = await newEnterprise(world);
   second = await newEnterprise(world);
   person = await first.person('admin');

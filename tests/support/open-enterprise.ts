@@ -6,8 +6,10 @@ import type { TestDbOptions } from './database/db';
 import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from './world';
 
 interface Options {
-  /** A fresh enterprise for every test, or one for the file; the world is one for the file. */
+  /** A fresh enterprise for every test, or one for the file. */
   each?: 'file' | 'test';
+  /** Whether the file has a database and an application of its own, also without settings (see `openWorld`). */
+  ownWorld?: boolean;
   /** The settings of the world, as a function where they name what a hook opens first. */
   settings?: Record<string, string> | (() => Record<string, string>);
   database?: TestDbOptions;
@@ -75,12 +77,15 @@ export function openEnterprise<Name extends string>(
   options: Options & { people: Record<Name, RoleName> },
 ): Opened<Name>;
 export function openEnterprise(options: Options & { people?: Record<string, RoleName> } = {}): object {
-  const { each = 'file', settings = {}, database, day, legal_entities, people = LEASE_PEOPLE } = options;
+  const { each = 'file', ownWorld, settings = {}, database, day, legal_entities, people = LEASE_PEOPLE } = options;
   const world = held<World>('the world');
   const enterprise = held<Enterprise>('the enterprise');
   const staff = Object.entries(people).map(([name, role]) => ({ name, role, ...held<Person>(name) }));
 
-  beforeAll(async () => world.set(await openWorld(typeof settings === 'function' ? settings() : settings, database)));
+  beforeAll(async () => {
+    const environment = typeof settings === 'function' ? settings() : settings;
+    world.set(await openWorld(environment, { ...database, own: ownWorld }));
+  });
   afterAll(() => world.get().close());
   (each === 'test' ? beforeEach : beforeAll)(async () => {
     if (day) await onDay(world.get(), day);

@@ -221,7 +221,7 @@ let ground: Ground;
 let company_id: number;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   const enterprise = await newEnterprise(world);
   company_id = enterprise.company_id;
   const admin = await enterprise.person('admin');

@@ -23,7 +23,7 @@ const PNG = Buffer.from(
 );
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
 
-const { world, enterprise, person } = openEnterprise({ people: { person: 'viewer' } });
+const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'viewer' } });
 
 async function upload(by: Person, name: string, bytes: Uint8Array) {
   const form = new FormData();

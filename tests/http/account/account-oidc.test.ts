@@ -133,6 +133,7 @@ const SETTINGS = () => ({
   OIDC_CLIENT_SECRET: CLIENT_SECRET,
 });
 const { world, enterprise, user } = openEnterprise({
+  ownWorld: true,
   settings: () => ({ ...SETTINGS(), OIDC_NAME: '企业统一登录' }),
   people: { user: 'viewer' },
 });
@@ -343,7 +344,7 @@ describe('the way back from the provider', () => {
   });
 
   it('says when nothing is configured, or the provider cannot be reached', async () => {
-    const plain = await openWorld();
+    const plain = await openWorld({}, { own: true });
     expect(pathOf(await new Browser(plain).signIn())).toBe('/login?reason=oidc_unset');
     await plain.close();
     const settings = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: CLIENT_SECRET, OIDC_ISSUER: 'http://127.0.0.1:9' };

@@ -18,7 +18,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { appCode, enrol } from '#tests/support/people/second-factor';
 import { newEnterprise, PASSWORD, type Person, personOf, signIn } from '#tests/support/world';
 
-const { world, enterprise } = openEnterprise({ settings: { TRUST_PROXY: '1' }, people: {} });
+const { world, enterprise } = openEnterprise({ ownWorld: true, settings: { TRUST_PROXY: '1' }, people: {} });
 let nobody: Person;
 
 beforeAll(async () => {

@@ -24,6 +24,7 @@ writeFileSync(list, lines.join(''));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const { world, enterprise, admin } = openEnterprise({
+  ownWorld: true,
   people: { admin: 'admin' },
   settings: { BREACHED_PASSWORDS: list },
 });

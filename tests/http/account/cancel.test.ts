@@ -14,7 +14,7 @@ import { approvedContract } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOf, type Reply } from '#tests/support/world';
 
-const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, each: 'test' });
 
 const KEY = 'a'.repeat(32);
 const march = { month: '2026-03' };

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => mail.close());
 
 const { world, enterprise } = openEnterprise({
+  ownWorld: true,
   settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'a@example.com', TRUST_PROXY: '1' }),
   people: {},
 });

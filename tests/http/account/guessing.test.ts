@@ -9,7 +9,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { appCode, enrol } from '#tests/support/people/second-factor';
 import { openWorld, PASSWORD, personOf, type World } from '#tests/support/world';
 
-const { world, enterprise } = openEnterprise({ settings: { TRUST_PROXY: '1' }, people: {} });
+const { world, enterprise } = openEnterprise({ ownWorld: true, settings: { TRUST_PROXY: '1' }, people: {} });
 let counter = 0;
 
 const at = (address: string) => ({ 'x-forwarded-for': address });

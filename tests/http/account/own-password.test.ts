@@ -17,7 +17,7 @@ import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf, present } from '#tests/support/present';
 import { PASSWORD, type Person, signIn } from '#tests/support/world';
 
-const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 const GIVEN = 'given-by-7319';
 const MINUTE_MS = 60_000;
 const later = (minutes: number) => {

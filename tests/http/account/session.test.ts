@@ -14,7 +14,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 import { newEnterprise, ORIGIN, PASSWORD, personOf, signIn } from '#tests/support/world';
 
-const { world, enterprise, person } = openEnterprise({ people: { person: 'admin' } });
+const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'admin' } });
 
 describe('a session', () => {
   it('sets an HttpOnly, SameSite cookie and answers who is signed in', async () => {

@@ -22,7 +22,7 @@ import { newEnterprise, openWorld, PASSWORD, type Person, type World } from '#te
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
 });
 afterAll(() => world.close());
 

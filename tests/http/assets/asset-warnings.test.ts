@@ -16,6 +16,7 @@ import { openTasks } from '#tests/support/tasks';
 import { onDay } from '#tests/support/world';
 
 const { world, admin, leasing, viewer } = openEnterprise({
+  ownWorld: true,
   people: { admin: 'admin', leasing: 'leasing', viewer: 'viewer' },
 });
 let place: Place;

@@ -28,7 +28,7 @@ import { firstOf } from '#tests/support/present';
 import { newEnterprise } from '#tests/support/world';
 import { BEGINNINGS, beginAllAsFormulas, REST } from './formula-texts';
 
-const { world, enterprise, owner, approver } = openEnterprise();
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true });
 const MONTH = '2026-03';
 /** A text of a cell, up to what each of them holds. */
 const HELD = new RegExp(`<[tv]\\b[^>]*>([^<]*?)${REST.replace(/[()]/g, '\\$&')}`, 'g');

@@ -10,7 +10,7 @@ import { enrol } from '#tests/support/people/second-factor';
 import { present } from '#tests/support/present';
 import { newEnterprise, PASSWORD, type Person, personOf } from '#tests/support/world';
 
-const { world, enterprise } = openEnterprise({ settings: { TRUST_PROXY: '1' }, people: {} });
+const { world, enterprise } = openEnterprise({ ownWorld: true, settings: { TRUST_PROXY: '1' }, people: {} });
 const set = (statement: ReturnType<typeof sql>) => world.db.asOwner((db) => db.query(statement));
 const nameOf = async (person: Person) => (await person.call(me, {})).name;
 

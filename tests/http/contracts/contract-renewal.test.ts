@@ -17,7 +17,7 @@ import {
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
-const { world, owner, approver } = openEnterprise();
+const { world, owner, approver } = openEnterprise({ ownWorld: true });
 let deposit: number;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { runJob } from '#server/jobs/index';
 import { approvedContract, contractInput } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
-const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 
 it('tell a price that will change, with both prices, and an index still to be published', async () => {
   const [clause] = (await contractInput(admin)).clauses;

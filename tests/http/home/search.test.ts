@@ -16,7 +16,7 @@ import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, type Person } from '#tests/support/world';
 
-const { owner, approver, world } = openEnterprise();
+const { owner, approver, world } = openEnterprise({ ownWorld: true });
 type Contract = Awaited<ReturnType<typeof approvedContract>>;
 let contract: Contract;
 

@@ -19,6 +19,7 @@ import { present } from '#tests/support/present';
 import { newEnterprise, ORIGIN, type Person } from '#tests/support/world';
 
 const { world, enterprise, owner, leasing } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   people: { owner: 'admin', leasing: 'leasing' },
 });

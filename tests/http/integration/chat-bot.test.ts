@@ -23,7 +23,7 @@ const settings = {
   PUBLIC_URL: 'http://test.local',
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
-const { world, enterprise, owner, approver } = openEnterprise({ each: 'test', settings });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, each: 'test', settings });
 
 const add = (change: Partial<ChatBotSave> = {}) =>
   owner.call(chatBotCalls.save, {

@@ -14,6 +14,7 @@ import { PASSWORD, personOf } from '#tests/support/world';
 
 const [BEFORE, NOW] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
 const { world, enterprise, owner } = openEnterprise({
+  ownWorld: true,
   settings: { SECRETS_KEY: NOW, SECRETS_KEYS_BEFORE: BEFORE, OUTGOING_HOSTS: '127.0.0.1' },
 });
 

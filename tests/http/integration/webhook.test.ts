@@ -21,6 +21,7 @@ afterAll(() => outside.close());
 beforeEach(() => outside.answer((_asked, response) => response.end('ok')));
 
 const { world, enterprise, owner, approver } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   settings: { OUTGOING_HOSTS: '127.0.0.1', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },
 });

@@ -20,7 +20,7 @@ import type { Person } from '#tests/support/world';
 
 type AnyEndpoint = Endpoint<object, unknown>;
 
-const { world, admin } = openEnterprise({ settings: { FILE_MAX_MB: '1' }, people: { admin: 'admin' } });
+const { world, admin } = openEnterprise({ ownWorld: true, settings: { FILE_MAX_MB: '1' }, people: { admin: 'admin' } });
 let supervisor: Person;
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ let approver: Person;
 let foreign: Record<string, object[]>;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   const first = await newEnterprise(world);
   const second = await newEnterprise(world);
   stranger = await second.person('admin');

@@ -21,7 +21,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { newEnterprise, PASSWORD, signIn } from '#tests/support/world';
 
-const { world, owner, approver } = openEnterprise();
+const { world, owner, approver } = openEnterprise({ ownWorld: true });
 
 const under = (key: string) => ({ 'idempotency-key': key });
 const twelve = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, ask));

@@ -46,7 +46,7 @@ let own_park: number;
 let inputs: Record<string, object[]>;
 let walk: Walk;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   const [first, second] = [await newEnterprise(world), await newEnterprise(world)];
   owner = await first.person('admin');
   const people = {

@@ -29,7 +29,7 @@ import { newEnterprise, openWorld, PASSWORD, type Person, personOf, signIn, type
 let world: World;
 let root: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   root = await superAdministrator(world);
 });
 afterAll(() => world.close());

@@ -13,7 +13,7 @@ const keyed = allRoutes()
   .map((route) => route.endpoint as Endpoint<object, unknown>)
   .filter(({ access }) => typeof access !== 'string');
 
-const { world, enterprise, person } = openEnterprise({ people: { person: 'viewer' } });
+const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'viewer' } });
 let role_id: number;
 
 beforeAll(async () => {

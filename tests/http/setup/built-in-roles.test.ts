@@ -26,7 +26,7 @@ const beforeThePage = () =>
 const mayOpen = async (person: Person, key: string) => (await person.call(me, {})).permissions[key] === true;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   await followRouteTable(world.db);
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');

@@ -29,7 +29,7 @@ import { firstSignIn } from '#tests/support/people/own-password';
 import { present } from '#tests/support/present';
 import { PASSWORD, type Person } from '#tests/support/world';
 
-const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, each: 'test', people: { admin: 'admin' } });
 /** Sees `own` alone; holds what manages people and departments, and nothing else. */
 let clerk: Person;
 let own: number;

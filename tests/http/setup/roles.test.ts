@@ -17,7 +17,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
 import { present } from '#tests/support/present';
 
-const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, each: 'test', people: { admin: 'admin' } });
 
 const input = (change: Partial<RoleSave> = {}): RoleSave => ({
   name: '园区经理',

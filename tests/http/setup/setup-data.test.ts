@@ -18,7 +18,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, type Person } from '#tests/support/world';
 
-const { world, enterprise, person } = openEnterprise({ people: { person: 'admin' } });
+const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'admin' } });
 let stranger: Person;
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { firstSignIn } from '#tests/support/people/own-password';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, PASSWORD, personOf, signIn } from '#tests/support/world';
 
-const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, each: 'test', people: { admin: 'admin' } });
 let viewerRole: number;
 
 beforeEach(async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 
 const { world, enterprise, admin, leasing } = openEnterprise({
+  ownWorld: true,
   settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com', PUBLIC_URL: 'http://test.local' }),
   people: { admin: 'admin', leasing: 'leasing' },
 });

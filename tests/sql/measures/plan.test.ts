@@ -11,7 +11,7 @@ import { firstOf } from '#tests/support/present';
 
 const DAY = '2026-03-16';
 
-const { world, enterprise } = openEnterprise({ people: {} });
+const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 let other: Books;
 
 beforeAll(async () => {

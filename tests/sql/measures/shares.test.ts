@@ -32,7 +32,7 @@ let world: World;
 let books: Books;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   books = await newBooks(world);
 });
 afterAll(() => world.close());

@@ -68,7 +68,7 @@ function apart<T extends { start: number; length: number }>({ to }: Case, period
 const within = <T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] =>
   periods.filter(({ start, length }) => to === null || start + length <= to);
 
-const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 let place: Place;
 let ids: { tenant_id: number; lessor_id: number; user_id: number };
 let counter = 0;

@@ -1,51 +1,86 @@
-// Databases for tests: PGlite from a dump of the migrated schema, made once a run; PostgreSQL by copying a migrated
-// template, when TEST_DATABASE_URL names a server. Each test file gets one of its own.
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+// Databases for tests: PGlite from an image of the migrated schema, cached by a hash of the migrations; PostgreSQL by copying a migrated
+// template, when TEST_DATABASE_URL names a server.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/platform/db/database';
 import { openPglite } from '#server/platform/db/embedded/pglite';
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { openPostgres, type Timeouts } from '#server/platform/db/postgres';
+import { runtime } from '#server/platform/runtime/runtime';
 import '#server/runtime/node';
+import { trimmedImage } from './image';
 
 export const CACHE = path.resolve('.cache/tests');
-const DUMP = path.join(CACHE, 'pglite.tar');
-const TEMPLATE = 'lease_test_template';
+/** Prefix of the databases of this run, set by the global setup for its worker processes. */
+const RUN = 'LEASE_TEST_RUN';
 /** The login role of the tests: neither owner nor superuser, as in production. */
 const LOGIN = 'lease_test_app';
 
 /** The PostgreSQL server to test on, or undefined for PGlite. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 
-/** Makes the dump and, on PostgreSQL, the template: once, before all test files. */
-export async function prepareTestDatabases(): Promise<void> {
+/** Changes with the migrations, with PGlite, and with what this file makes of them. */
+async function schemaVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, text } of await runtime().migrations()) hash.update(`${name}\n${text}\n`);
+  const sources = [
+    path.resolve('package-lock.json'),
+    ...['db.ts', 'image.ts'].map((file) => path.join(import.meta.dirname, file)),
+  ];
+  for (const file of sources) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const imageFile = (version: string) => path.join(CACHE, `pglite-${version}.tar`);
+const templateName = (version: string) => `lease_test_template_${version}`;
+
+async function makeImage(version: string): Promise<void> {
+  const file = imageFile(version);
+  if (existsSync(file)) return;
   await mkdir(CACHE, { recursive: true });
   const pglite = await openPglite();
   await migrate(pglite);
-  // Or each opening would go through the journal of all migrations again.
+  // Otherwise each opening replays the journal of all migrations.
   await pglite.asOwner((owner) => owner.script('checkpoint'));
-  const bytes = Buffer.from(await (await pglite.dump()).arrayBuffer());
+  const image = await trimmedImage(pglite);
   await pglite.close();
-  // Two runs may start at once: each writes a file of its own, the last to finish names it.
-  const fresh = `${DUMP}.${process.pid}`;
-  await writeFile(fresh, bytes);
-  await rename(fresh, DUMP);
-  if (testDatabaseUrl) await prepareTemplate(testDatabaseUrl);
+  // Two runs may start at once: each writes a file of its own, and the last one renames it.
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, image);
+  await rename(fresh, file);
+  for (const name of readdirSync(CACHE))
+    if (name.startsWith('pglite') && !name.includes(version)) await rm(path.join(CACHE, name), { force: true });
 }
 
-let dumped: Uint8Array | undefined;
+/** Makes the image and, on PostgreSQL, the template once before all test files. Returns what removes the databases of the run. */
+export async function prepareTestDatabases(): Promise<() => Promise<void>> {
+  const version = await schemaVersion();
+  await makeImage(version);
+  process.env[RUN] = `lease_test_${process.pid}_`;
+  if (!testDatabaseUrl) return async () => undefined;
+  const server = testDatabaseUrl;
+  await prepareTemplate(server, templateName(version));
+  return () => dropDatabases(server, process.env[RUN] as string);
+}
+
+let read: Uint8Array | undefined;
 
 /**
- * The dump as PGlite takes it, a copy each: what is unpacked is the database's own. A Blob of the bytes would hand them over in small
- * pieces, which took longer than to unpack them.
+ * The image as PGlite takes it, a copy for each database. A Blob of the bytes would be read in small pieces, which takes longer than unpacking
+ * them.
  */
-class Dump extends Blob {
+class Image extends Blob {
+  readonly #file: string;
+  constructor(file: string) {
+    super();
+    this.#file = file;
+  }
   override arrayBuffer = async () => {
-    dumped ??= new Uint8Array(readFileSync(DUMP));
-    return dumped.slice().buffer;
+    read ??= new Uint8Array(readFileSync(this.#file));
+    return read.slice().buffer;
   };
 }
 
@@ -69,17 +104,37 @@ const withDatabase = (url: string, name: string, user?: string): string => {
   return changed.href;
 };
 
-async function prepareTemplate(url: string): Promise<void> {
+async function databasesOf(client: pg.Client, prefix: string): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  return rows.map(({ datname }) => datname);
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
   await admin(url, async (client) => {
-    await client.query(`drop database if exists ${TEMPLATE}`);
-    await client.query(`create database ${TEMPLATE}`);
+    for (const name of await databasesOf(client, prefix)) await client.query(`drop database ${name} with (force)`);
+  });
+}
+
+async function prepareTemplate(url: string, template: string): Promise<void> {
+  const fresh = `lease_test_${process.pid}_template`;
+  const isReady = await admin(url, async (client) => {
+    if ((await databasesOf(client, template)).length) return true;
+    for (const old of await databasesOf(client, 'lease_test_template'))
+      await client.query(`drop database ${old} with (force)`);
+    await client.query(`create database ${fresh}`);
     const known = await client.query(`select from pg_roles where rolname = '${LOGIN}'`);
     if (!known.rowCount) await client.query(`create role ${LOGIN} login password '${LOGIN}' nosuperuser nobypassrls`);
+    return false;
   });
-  const db = await openPostgres({ url: withDatabase(url, TEMPLATE) });
+  if (isReady) return;
+  const db = await openPostgres({ url: withDatabase(url, fresh) });
   await migrate(db);
   await grantAppRole(db, LOGIN);
   await db.close();
+  await admin(url, (client) => client.query(`alter database ${fresh} rename to ${template}`));
 }
 
 export interface TestDbOptions {
@@ -92,6 +147,8 @@ export interface TestDbOptions {
   stale?: boolean;
 }
 
+const newName = () => `${process.env[RUN] ?? 'lease_test_'}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+
 export interface Copy {
   /** As the application signs in, and as the owner of the tables. */
   url: string;
@@ -103,8 +160,9 @@ export interface Copy {
 export async function copyTemplate(): Promise<Copy | undefined> {
   if (!testDatabaseUrl) return undefined;
   const server = testDatabaseUrl;
-  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
-  await admin(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  const name = newName();
+  const template = templateName(await schemaVersion());
+  await admin(server, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: withDatabase(server, name, LOGIN),
     ownerUrl: withDatabase(server, name),
@@ -116,7 +174,7 @@ export async function copyTemplate(): Promise<Copy | undefined> {
 export async function openEmptyDb(): Promise<Database> {
   if (!testDatabaseUrl) return openPglite();
   const server = testDatabaseUrl;
-  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   await admin(server, (client) => client.query(`create database ${name}`));
   const db = await openPostgres({ url: withDatabase(server, name) });
   return {
@@ -132,8 +190,9 @@ export async function openEmptyDb(): Promise<Database> {
 export async function openTestDb({ port, timeouts, embedded, stale }: TestDbOptions = {}): Promise<Database> {
   const copy = embedded ? undefined : await copyTemplate();
   if (!copy) {
-    if (!existsSync(DUMP)) throw new Error(`${DUMP} is missing: the global setup makes it`);
-    return openPglite({ dump: new Dump(), stale });
+    const file = imageFile(await schemaVersion());
+    if (!existsSync(file)) throw new Error(`${file} is missing: the global setup makes it`);
+    return openPglite({ dump: new Image(file), stale });
   }
   const { ownerUrl, drop } = copy;
   const url = new URL(copy.url);

@@ -9,7 +9,7 @@ export function openBooks() {
   const world = {} as World;
   const books = {} as Books;
   beforeAll(async () => {
-    Object.assign(world, await openWorld());
+    Object.assign(world, await openWorld({}, { own: true }));
   });
   afterAll(() => world.close());
   /** Other books from here on. */

@@ -24,7 +24,7 @@ const CONTRACTS = 75;
 const YEAR = 2026;
 const CYCLES = [1, 2, 3, 4, 6, 12] as const;
 
-const { world, owner, approver } = openEnterprise();
+const { world, owner, approver } = openEnterprise({ ownWorld: true });
 let items: number[];
 
 beforeAll(async () => {

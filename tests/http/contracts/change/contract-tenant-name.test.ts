@@ -10,7 +10,7 @@ import { approvedChange, changeOf } from '#tests/support/contracts/contract-chan
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { onDay } from '#tests/support/world';
 
-const { world, owner, approver } = openEnterprise();
+const { world, owner, approver } = openEnterprise({ ownWorld: true });
 
 const namesOf = async (id: number) =>
   (await owner.call(contractVersions, { id })).map((version) => version.tenant_name);

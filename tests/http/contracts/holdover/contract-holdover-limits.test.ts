@@ -10,7 +10,7 @@ import { holdoverHands } from '#tests/support/contracts/holdover';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
-const { world, enterprise, owner, approver } = openEnterprise();
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true });
 let hands: ReturnType<typeof holdoverHands>;
 
 beforeAll(async () => {

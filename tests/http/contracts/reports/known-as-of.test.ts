@@ -27,7 +27,7 @@ const ofDays = reports.filter(
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
 });
 afterAll(() => world.close());
 

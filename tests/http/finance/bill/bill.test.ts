@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 
 const { world, owner, approver } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' }),
 });

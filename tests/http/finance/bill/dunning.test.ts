@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 
 const { world, enterprise, owner } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   settings: () => ({
     SMTP_URL: smtp.url,

@@ -18,6 +18,7 @@ import { firstOf, present } from '#tests/support/present';
 import { onDay } from '#tests/support/world';
 
 const { world, enterprise, owner } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   day: '2026-03-16',
   // Reminders wait to be sent only where mail is set up; none is sent here.

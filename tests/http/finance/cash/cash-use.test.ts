@@ -17,7 +17,7 @@ import { pdfPages } from '#tests/support/files/pdf-text';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
-const { world, owner, approver } = openEnterprise({ each: 'test' });
+const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test' });
 let contract: Contract;
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { receivablesOf } from '#tests/support/builders';
 import { leaseWithFees, poolOf, postedPool, postOf, savedPool } from '#tests/support/finance/cost-pool';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
-const { world, enterprise, owner, approver } = openEnterprise();
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true });
 
 const codesOf = (replies: readonly { error_code: number }[]) => replies.map(({ error_code }) => error_code).sort();
 

@@ -11,6 +11,7 @@ import { firstOf } from '#tests/support/present';
 import { openTasks } from '#tests/support/tasks';
 
 const { owner, reviewer } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   day: '2026-03-16',
   people: { owner: 'admin', reviewer: 'admin' },

@@ -9,7 +9,7 @@ import { approvedContract, chargeItem } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { onDay } from '#tests/support/world';
 
-const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, people: { owner: 'admin' } });
 
 beforeAll(async () => {
   const other = await chargeItem(owner, 'other');

@@ -23,7 +23,7 @@ import { firstOf, present } from '#tests/support/present';
 import type { Reply } from '#tests/support/world';
 
 const POSTINGS = 40;
-const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, people: { owner: 'admin' } });
 let shares: { cash_record_id: number; receivable_id: number }[];
 
 beforeAll(async () => {

@@ -13,7 +13,10 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 import type { Reply } from '#tests/support/world';
 
-const { world, enterprise, owner, reviewer } = openEnterprise({ people: { owner: 'admin', reviewer: 'admin' } });
+const { world, enterprise, owner, reviewer } = openEnterprise({
+  ownWorld: true,
+  people: { owner: 'admin', reviewer: 'admin' },
+});
 
 const setClosed = (day: string | null) =>
   sql`insert into period_lock (company_id, legal_entity_id, closed_through, reason, created_by)

@@ -10,7 +10,7 @@ import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/sup
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
-const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, people: { owner: 'admin' } });
 let receivable_id: number;
 
 beforeAll(async () => {

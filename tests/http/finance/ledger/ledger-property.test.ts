@@ -31,7 +31,7 @@ const CONTRACTS = 8;
 /** Another seed is another history; a failure names the step. */
 const SEED = 20_260_316;
 
-const { world, owner, approver } = openEnterprise();
+const { world, owner, approver } = openEnterprise({ ownWorld: true });
 let contracts: Contract[];
 let account = 0;
 let items: Record<'deposit' | 'utility' | 'fee', number>;

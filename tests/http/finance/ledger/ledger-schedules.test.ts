@@ -15,7 +15,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
 const YEAR = { start: '2026-01-01', end: '2026-12-31' };
-const { world, owner, approver } = openEnterprise({ each: 'test' });
+const { world, owner, approver } = openEnterprise({ each: 'test', ownWorld: true });
 let rent: number;
 let fee: number;
 

@@ -21,7 +21,7 @@ import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
 import { onDay } from '#tests/support/world';
 
-const { world, enterprise, owner, approver } = openEnterprise({ day: '2026-02-05' });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, day: '2026-02-05' });
 const month = '2026-02';
 let books: { legal_entity_id: number; month: string };
 let shop: Contract;

@@ -15,7 +15,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
 import { onDay } from '#tests/support/world';
 
-const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, each: 'test' });
 const reason = '本人来函要求';
 const CONTACTS = [
   { name: '沈一凡', position: '顾问', phone: '13900002222', email: 'shen@agency.example', main: true },

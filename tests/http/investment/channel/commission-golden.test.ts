@@ -29,7 +29,7 @@ interface Case {
 }
 const cases: Case[] = JSON.parse(readFileSync('tests/golden/cases/commission.json', 'utf8'));
 
-const { world, enterprise, owner, approver } = openEnterprise({ day: '2024-12-20' });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, day: '2024-12-20' });
 
 const termsOf = (rule: CommissionRule): CommissionTermsInput => {
   if (rule.kind !== 'fixed') return rule as CommissionTermsInput;

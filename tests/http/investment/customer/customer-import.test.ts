@@ -13,7 +13,7 @@ import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
-const { world, enterprise, owner } = openEnterprise({ each: 'test' });
+const { world, enterprise, owner } = openEnterprise({ ownWorld: true, each: 'test' });
 const CALLS = importCalls(customerImport);
 type Cells = Record<string, string>;
 const fileOf = (rows: readonly Cells[]) =>

@@ -17,7 +17,7 @@ import { personOfPark } from '#tests/support/people/of-park';
 import { present } from '#tests/support/present';
 import { onDay } from '#tests/support/world';
 
-const { world, enterprise, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-01' });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, each: 'test', day: '2026-03-01' });
 const seen = ({ id, version }: Pick<Customer, 'id' | 'version'>) => ({ id, version });
 const write = <T extends object>(statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<T>(statement));

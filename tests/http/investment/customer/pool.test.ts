@@ -16,7 +16,7 @@ import { itemsOf, newCustomer, newFollowUp } from '#tests/support/investment/cus
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { onDay } from '#tests/support/world';
 
-const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-01' });
+const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test', day: '2026-03-01' });
 const night = () => runJob(world.services, 'customer_pool');
 const statusOf = async (id: number) => (await owner.call(customerCalls.get, { id })).status;
 

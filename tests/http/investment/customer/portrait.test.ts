@@ -11,7 +11,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
 import { present } from '#tests/support/present';
 
-const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
+const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test', day: '2026-03-16' });
 
 const signed = async (customer_id: number, place: Awaited<ReturnType<typeof newPlace>>, change: object = {}) => {
   const { id } = await newSpace(owner, place);

@@ -12,7 +12,7 @@ import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/c
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { onDay, type Person } from '#tests/support/world';
 
-const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
+const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true, each: 'test' });
 const CONTACT = { name: '李选址', phone: '13900002222', email: 'li@example.com', main: true };
 
 async function keepFor(months: number): Promise<void> {

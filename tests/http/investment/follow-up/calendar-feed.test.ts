@@ -14,6 +14,7 @@ import { personOfPark } from '#tests/support/people/of-park';
 import { type Person, personOf } from '#tests/support/world';
 
 const { world, owner, approver } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   day: '2026-03-16',
   settings: { TRUST_PROXY: '1' },

@@ -7,7 +7,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { openTasks } from '#tests/support/tasks';
 import { onDay } from '#tests/support/world';
 
-const { world, owner, approver } = openEnterprise({ each: 'test' });
+const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test' });
 const morning = () => runJob(world.services, 'warnings');
 
 it('is told to the manager on its day, and ends with the next follow-up', async () => {

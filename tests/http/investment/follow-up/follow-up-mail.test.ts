@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 
 const { world, owner } = openEnterprise({
+  ownWorld: true,
   each: 'test',
   settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' }),
 });
@@ -109,7 +110,7 @@ it('takes no file that does not hang on the follow-up, and nobody else’s follo
 });
 
 it('says so where the server sends no mail', async () => {
-  const silent = await openWorld();
+  const silent = await openWorld({}, { own: true });
   const person = await (await newEnterprise(silent)).person('admin');
   const { id } = await newFollowUp(person, (await newCustomer(person)).id);
   expect(await person.ask(sendFollowUpMail, mail({ id }))).toMatchObject({

@@ -14,7 +14,7 @@ import { firstOf } from '#tests/support/present';
 import { openTasks } from '#tests/support/tasks';
 import { onDay } from '#tests/support/world';
 
-const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
+const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test', day: '2026-03-16' });
 
 const terms = (customer_id: number, change: Partial<VisitSave> = {}) => visitTerms(owner, customer_id, change);
 const plan = (customer_id: number, change: Partial<VisitSave> = {}) => newVisit(owner, customer_id, change);

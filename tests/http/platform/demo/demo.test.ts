@@ -36,7 +36,7 @@ const read = <Row>(statement: Sql) => world.db.asOwner((owner) => owner.query<Ro
 const readOne = async <Row>(statement: Sql) => (await read<Row>(statement))[0] as Row;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   await seedDemo(world.db, { today: TODAY, scale: 1 });
   finance = await signIn(world, 'demo-finance', DEMO_ACCOUNTS.password);
 });

@@ -29,7 +29,7 @@ const read = <Row>(statement: Sql) => world.db.asOwner((owner) => owner.query<Ro
 const readOne = async <Row>(statement: Sql) => (await read<Row>(statement))[0] as Row;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   const { files: store, env, clock } = world.services;
   await seedDemo(world.db, { today: TODAY, scale: 1, files: { store, env, now: clock.now() } });
   finance = await signIn(world, 'demo-finance', DEMO_ACCOUNTS.password);

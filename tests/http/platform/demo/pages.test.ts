@@ -41,7 +41,7 @@ let admin: Person;
 const page = { page: 1, page_size: 20 };
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   await seedDemo(world.db, { today: TODAY, scale: 1 });
   admin = await signIn(world, 'demo-admin', DEMO_ACCOUNTS.password);
 });

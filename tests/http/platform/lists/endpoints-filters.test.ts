@@ -50,7 +50,7 @@ async function filled(colleague: string) {
 }
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   const first = await filled('colleague.one');
   const second = await filled('colleague.two');
   owner = first.person;

@@ -11,7 +11,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 const CONTRACTS = 350;
 const OF_EACH = 30;
 
-const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
+const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 
 beforeAll(async () => {
   expect(CONTRACTS * OF_EACH).toBeGreaterThan(2 * ID_RANGE);

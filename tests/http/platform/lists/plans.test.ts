@@ -105,7 +105,7 @@ const nameOf = ({ area, object }: { area: string; object: string }) => `${area}/
 if (testDatabaseUrl) {
   describe('of large tables', () => {
     beforeAll(async () => {
-      world = await openWorld();
+      world = await openWorld({}, { own: true });
       const enterprise = await newEnterprise(world);
       const [admin, approver] = [await enterprise.person('admin'), await enterprise.person('admin')];
       const stranger = await (await newEnterprise(world)).person('admin');

@@ -19,7 +19,7 @@ const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_build
 let world: World;
 let company_id: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   const enterprise = await newEnterprise(world);
   company_id = enterprise.company_id;
   const [owner, approver] = [await enterprise.person('admin'), await enterprise.person('admin')];

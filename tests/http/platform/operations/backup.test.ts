@@ -69,7 +69,7 @@ async function worldOn(db: Database, files: FileStore): Promise<World> {
 }
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   story = await newStory(world, 'kept', '2024-11-20');
   await goOn(story, { today: TODAY, since: '2024-03-01' }, OPENING, 6);
   await goOn(story, { today: TODAY, since: '2024-03-01' }, VOID_TOO, 12);

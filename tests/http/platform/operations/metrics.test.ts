@@ -24,7 +24,7 @@ let counted: Counted;
 const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { own: true });
   owner = await (await newEnterprise(world)).person('admin');
   counted = openMetrics(world.db);
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -6,7 +6,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { MOST_UNDER_WAY } from '#server/http/room';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
-const { owner } = openEnterprise();
+const { owner } = openEnterprise({ ownWorld: true });
 const OVER = 200;
 
 const parks = () =>
