@@ -1,4 +1,4 @@
-// All test suites: pure rules and components on their own, the server's on PGlite and, with TEST_DATABASE_URL, on PostgreSQL.
+// All test suites: pure rules and components on their own, the server's on PGlite or, with TEST_DATABASE_URL, on PostgreSQL.
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -7,13 +7,13 @@ import { findPostgres } from './scripts/database/postgres.mjs';
 const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
 
 /**
- * The files of these suites share what they import: to load the server or antd anew for each of a hundred files took minutes. Every
- * file opens a world of its own (database, sessions, page) and closes it.
+ * The files of a worker process share what they import: loading the server or antd for each of a hundred files takes minutes. Server files
+ * share a world too (`tests/support/world.ts`) and work in enterprises of their own.
  */
 const ISOLATED = false;
 
 /** What takes longest begins first: at the end it would run alone, with the other cores idle. */
-const LONG = ['every-route', 'first-start', 'known-as-of', 'changed-and-left', 'ledger-property', 'demo.test'];
+const LONG = ['every-route', 'mock.test', 'first-start', 'known-as-of', 'changed-and-left', 'ledger-property', 'demo.test'];
 
 /** Suites of PostgreSQL alone: left out where its programs are missing, but not of the long form, which is about both databases. */
 const LEFT_OUT = findPostgres() || process.env.TRUST === 'long' ? [] : ['tests/trust/**/*.postgres.test.ts'];
@@ -35,11 +35,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     reporters: ['default'],
+    // Transformed sources are kept between runs: they are most of the time until a single file's first test.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         test: {
           name: 'rules',
           execArgv,
+          isolate: ISOLATED,
           include: [
             'domain/**/*.test.ts',
             'api/**/*.test.ts',

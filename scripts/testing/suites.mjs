@@ -1,4 +1,4 @@
-// Runs suites of tests one after the other and counts over all of them: what `npm test` and `npm run test:trust` have in common.
+// Runs suites of tests one after the other and counts over all of them: shared by `npm test`, `npm run test:all` and `npm run test:trust`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -22,13 +22,14 @@ export function begin() {
 }
 
 /** Runs vitest projects, or files of them, and adds their counts; a suite that could not even run counts as one failure. */
-export function suite(name, projects, env = {}, files = []) {
+export function suite(name, projects, { env = {}, files = [], exclude = [] } = {}) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    ...exclude.flatMap((file) => ['--exclude', file]),
     ...files,
   ];
   const result = spawnSync(
@@ -66,16 +67,31 @@ export async function onPostgres(work) {
   return true;
 }
 
-/** The server's suites on the embedded database and, where its programs are installed, on a PostgreSQL of their own. */
-export async function serverSuites() {
-  suite('server on PGlite', ['server', 'load']);
-  if (!(await onPostgres((env) => suite('server on PostgreSQL', ['server', 'load'], env))))
+/** Reads which calls the server's suites of this run had accepted, so it runs after them. */
+export const EVERY_CALL = 'tests/trust/every-endpoint.test.ts';
+
+/** What can differ between the engines and is run on the embedded database as well (docs/adr/0046-one-engine-a-run.md). */
+const EMBEDDED_PART = ['tests/sql', 'tests/http/platform', 'tests/load'];
+
+const SERVER = ['server', 'load'];
+
+export const onEmbedded = (files = []) => suite('server on PGlite', SERVER, { files });
+
+/** The server's suites on a PostgreSQL of their own; false where it is not installed. */
+export const onServer = () => onPostgres((env) => suite('server on PostgreSQL', SERVER, { env }));
+
+/** Every server test on PostgreSQL, what can differ on PGlite too; without PostgreSQL, or with `both`, every test on PGlite. */
+export async function serverSuites({ both = false } = {}) {
+  const hasPostgres = await onServer();
+  if (!hasPostgres)
     console.log(
-      '\nPostgreSQL is not installed here: the server was tested on the embedded database alone (apt install postgresql adds it)',
+      '\nPostgreSQL is not installed here: the server is tested on the embedded database only (apt install postgresql adds it)',
     );
+  onEmbedded(both || !hasPostgres ? [] : EMBEDDED_PART);
+  suite('every call', ['trust'], { files: [EVERY_CALL] });
 }
 
-/** Tells what failed and the true count over all suites, in the last line. */
+/** Prints what failed and, in the last line, the count over all suites. */
 export function end() {
   for (const line of failures) console.log(`failed: ${line}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

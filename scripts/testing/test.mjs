@@ -1,11 +1,37 @@
-// npm test: every suite, the server's on PGlite and (when its binaries are installed) on a PostgreSQL of its own.
-// The last line is the true count over all suites.
+// npm test [-- PART …]: every suite, or the parts that are named. npm run test:all runs every server test on both engines.
+// The last line is the count over all suites.
 import { buildAll } from '../build.mjs';
-import { begin, end, serverSuites, suite } from './suites.mjs';
+import { begin, EVERY_CALL, end, onEmbedded, onServer, serverSuites, suite } from './suites.mjs';
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+const PARTS = {
+  rules: () => suite('rules, components', ['rules', 'component']),
+  postgres: async () => {
+    if (!(await onServer()))
+      fail('PostgreSQL is not installed here (apt install postgresql), and TEST_DATABASE_URL names none');
+  },
+  pglite: () => onEmbedded(),
+  browser: async () => {
+    await buildAll();
+    suite('browser, trust', ['browser', 'trust'], { exclude: [EVERY_CALL] });
+  },
+};
+
+const args = process.argv.slice(2);
+const both = args.includes('--both');
+const named = args.filter((arg) => arg !== '--both');
+const unknown = named.find((part) => !(part in PARTS));
+if (unknown) fail(`unknown part ${unknown}: ${Object.keys(PARTS).join(', ')}`);
 
 begin();
-suite('rules, components', ['rules', 'component']);
-await serverSuites();
-await buildAll();
-suite('browser, trust', ['browser', 'trust']);
+if (named.length) for (const part of named) await PARTS[part]();
+else {
+  PARTS.rules();
+  await serverSuites({ both });
+  await PARTS.browser();
+}
 end();

@@ -1,4 +1,4 @@
-// Which calls were accepted while the suites ran: `npm test` ends by holding that none was left out.
+// Which calls were accepted while the suites ran, by engine: `npm test` ends by checking that each engine accepted every call.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Metrics, uncounted } from '#server/platform/runtime/metrics';
@@ -14,14 +14,21 @@ export const counted: Metrics = {
   },
 };
 
-/** What this process has seen so far, for whoever asks after all of them. */
+const ENGINE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'PGlite';
+
+/** Writes what this process has seen so far to a file that `reached` reads. */
 export function keepReached(): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path.join(FOLDER, `${process.pid}.json`), JSON.stringify([...accepted]));
+  writeFileSync(path.join(FOLDER, `${ENGINE}-${process.pid}.json`), JSON.stringify([...accepted]));
 }
 
-/** Over all processes since `npm test` began. */
-export function reached(): Set<string> {
-  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
-  return new Set(files.flatMap((file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as string[]));
+/** The accepted paths by engine, over all processes since `npm test` began. */
+export function reached(): Map<string, Set<string>> {
+  const byEngine = new Map<string, Set<string>>();
+  for (const file of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
+    const engine = file.split('-')[0] as string;
+    const paths = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as string[];
+    byEngine.set(engine, new Set([...(byEngine.get(engine) ?? []), ...paths]));
+  }
+  return byEngine;
 }
