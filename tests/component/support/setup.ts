@@ -34,22 +34,10 @@ const noMedia = (query: string) => ({
   dispatchEvent: () => false,
 });
 const NEVER_SHOWN = ['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD', 'TITLE', 'META', 'LINK'];
-const INLINE = [
-  'SPAN',
-  'A',
-  'B',
-  'EM',
-  'I',
-  'STRONG',
-  'LABEL',
-  'SVG',
-  'IMG',
-  'INPUT',
-  'BUTTON',
-  'SELECT',
-  'TEXTAREA',
-  'CODE',
-];
+const BLOCKS =
+  'HTML BODY DIV P UL OL LI DL DT DD H1 H2 H3 H4 H5 H6 FORM FIELDSET MAIN HEADER FOOTER NAV ASIDE SECTION ARTICLE PRE'.split(
+    ' ',
+  );
 
 /** antd hides what it keeps in the page by classes such as `ant-select-dropdown-hidden`. */
 function isHidden(element: Element): boolean {
@@ -74,9 +62,7 @@ function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclar
   const computed = (name: string): string => {
     if (pseudo) return '';
     if (name === 'display')
-      return isHidden(element)
-        ? 'none'
-        : style.display || (INLINE.includes(element.tagName.toUpperCase()) ? 'inline' : 'block');
+      return isHidden(element) ? 'none' : style.display || (BLOCKS.includes(element.tagName) ? 'block' : 'inline');
     if (name === 'visibility') return visibilityOf(element);
     return style.getPropertyValue(name);
   };
@@ -109,12 +95,6 @@ Object.assign(globalThis, {
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
   getComputedStyle: computedStyle,
-});
-/** No style sheet is read (`computedStyle`), so none is parsed. */
-Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
-  configurable: true,
-  get: () => '',
-  set: () => undefined,
 });
 Element.prototype.scrollIntoView = () => undefined;
 /** A canvas that takes every stroke and shows nothing. */
