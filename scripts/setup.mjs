@@ -25,7 +25,7 @@ const hashOf = (...files) => {
 };
 
 function installPackages() {
-  const wanted = hashOf('package.json', 'package-lock.json');
+  const wanted = hashOf('package-lock.json');
   const stood = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
   if (stood.packages === wanted) return;
   console.log('Installing packages …');

@@ -70,24 +70,37 @@ export async function onPostgres(work) {
 /** Reads which calls the server's suites of this run had accepted, so it runs after them. */
 export const EVERY_CALL = 'tests/trust/every-endpoint.test.ts';
 
-/** What can differ between the engines and is run on the embedded database as well (docs/adr/0046-one-engine-a-run.md). */
-const EMBEDDED_PART = ['tests/sql', 'tests/http/platform', 'tests/load'];
+/**
+ * Server tests that run on PostgreSQL only where it is installed (docs/adr/0046-one-engine-a-run.md): long sequences of use cases and their reports, whose SQL
+ * the tests of the measures and the endpoint walks run on both.
+ */
+const ON_ONE_ENGINE = [
+  'tests/http/account/!(cancel|account-oidc|account-second-factor).test.ts',
+  'tests/http/contracts/change/changed-and-left.test.ts',
+  'tests/http/contracts/holdover/**',
+  'tests/http/contracts/reports/**',
+  'tests/http/contracts/worked-contracts.test.ts',
+  'tests/http/finance/ledger/ledger-property.test.ts',
+  'tests/http/finance/report/**',
+  'tests/http/home/**',
+  'tests/http/setup/access.test.ts',
+];
 
-const SERVER = ['server', 'load'];
-
-export const onEmbedded = (files = []) => suite('server on PGlite', SERVER, { files });
+/** The server's suites on the embedded database, `load` with them: it has one connection, which others wait for. */
+export const onEmbedded = (exclude = []) => suite('server on PGlite', ['server', 'load'], { exclude });
 
 /** The server's suites on a PostgreSQL of their own; false where it is not installed. */
-export const onServer = () => onPostgres((env) => suite('server on PostgreSQL', SERVER, { env }));
+export const onServer = (projects = ['server']) =>
+  onPostgres((env) => suite('server on PostgreSQL', projects, { env }));
 
-/** Every server test on PostgreSQL, what can differ on PGlite too; without PostgreSQL, or with `both`, every test on PGlite. */
+/** Every server test on PostgreSQL and what can differ on PGlite; without PostgreSQL, or with `both`, every test on PGlite. */
 export async function serverSuites({ both = false } = {}) {
-  const hasPostgres = await onServer();
+  const hasPostgres = await onServer(both ? ['server', 'load'] : ['server']);
   if (!hasPostgres)
     console.log(
       '\nPostgreSQL is not installed here: the server is tested on the embedded database only (apt install postgresql adds it)',
     );
-  onEmbedded(both || !hasPostgres ? [] : EMBEDDED_PART);
+  onEmbedded(both || !hasPostgres ? [] : ON_ONE_ENGINE);
   suite('every call', ['trust'], { files: [EVERY_CALL] });
 }
 
