@@ -13,10 +13,21 @@ const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
 const ISOLATED = false;
 
 /** What takes longest begins first: at the end it would run alone, with the other cores idle. */
-const LONG = ['every-route', 'mock.test', 'first-start', 'known-as-of', 'changed-and-left', 'ledger-property', 'demo.test'];
+const LONG = [
+  'every-route',
+  'mock.test',
+  'first-start',
+  'known-as-of',
+  'changed-and-left',
+  'ledger-property',
+  'demo.test',
+];
 
 /** Suites of PostgreSQL alone: left out where its programs are missing, but not of the long form, which is about both databases. */
 const LEFT_OUT = findPostgres() || process.env.TRUST === 'long' ? [] : ['tests/trust/**/*.postgres.test.ts'];
+
+/** Files left out of this run, as globs (scripts/testing/suites.mjs). */
+const EXCLUDED = [...configDefaults.exclude, ...(process.env.TEST_EXCLUDE ?? '').split(' ').filter(Boolean)];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -53,6 +64,7 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
             'tests/specification/**/*.test.ts',
           ],
+          exclude: EXCLUDED,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -62,6 +74,7 @@ export default defineConfig({
           name: 'server',
           execArgv,
           include: ['tests/http/**/*.test.ts', 'tests/sql/**/*.test.ts'],
+          exclude: EXCLUDED,
           isolate: ISOLATED,
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
@@ -118,7 +131,7 @@ export default defineConfig({
           name: 'trust',
           execArgv,
           include: ['tests/trust/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LEFT_OUT],
+          exclude: [...EXCLUDED, ...LEFT_OUT],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 3_600_000,
           hookTimeout: 600_000,

@@ -9,7 +9,8 @@ function fail(message) {
 }
 
 const PARTS = {
-  rules: () => suite('rules, components', ['rules', 'component']),
+  // The architecture tests are part of `npm run check`.
+  rules: () => suite('rules, components', ['rules', 'component'], { exclude: ['tests/architecture/**'] }),
   postgres: async () => {
     if (!(await onServer()))
       fail('PostgreSQL is not installed here (apt install postgresql), and TEST_DATABASE_URL names none');

@@ -10,5 +10,8 @@ suite('trust', ['trust'], { env: { TRUST: 'long' }, exclude: [EVERY_CALL] });
 await onPostgres((env) =>
   suite('fuzz on PostgreSQL', ['trust'], { env: { TRUST: 'long', ...env }, files: ['tests/trust/fuzz.test.ts'] }),
 );
-suite('markup in a browser', ['browser'], { env: { TRUST: 'long' }, files: ['tests/e2e/accessible/markup.test.ts'] });
+suite('markup and first starts', ['browser'], {
+  env: { TRUST: 'long' },
+  files: ['tests/e2e/accessible/markup.test.ts', 'tests/e2e/start/first-start.test.ts'],
+});
 end();

@@ -128,14 +128,15 @@ async function receiveMoney(page: Page): Promise<void> {
   await hand.go('收款核销', /收款核销/);
   await page.waitForURL('**/cashRecord');
   await hand.press('登记收款');
-  const drawer = keys(page, page.getByRole('dialog'));
+  const dialog = page.getByRole('dialog');
+  const drawer = keys(page, dialog);
   await drawer.select('流水账户', '华澜资产管理（上海）有限公司 基本户');
   await drawer.date('收款日期', '2026-11-20');
   await drawer.type('收款金额', '100');
   await drawer.type('付款方', TENANT);
   await page.keyboard.press('Control+s');
   // What comes before it is due is put to no row by itself.
-  await drawer.press('填满');
+  await keys(page, dialog.getByRole('row').filter({ hasText: '2027-01-01 ~' })).press('填满');
   await drawer.press(/^核销$/);
   await page.getByText('已核销').first().waitFor();
 }

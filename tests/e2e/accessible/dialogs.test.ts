@@ -23,6 +23,7 @@ const DIALOGS: Readonly<Record<string, readonly (readonly [address: string, ...b
     ['/financeManage/costList/meter', '抄表'],
     ['/financeManage/bill', '出账'],
     ['/financeManage/cashRecord', '登记收款'],
+    ['/financeManage/cashRecord?view=match', '导入对账单'],
     ['/financeManage/invoice', '申请开票'],
   ],
   'books and setup': [
@@ -49,6 +50,7 @@ const TEMPLATES: readonly (readonly [address: string, ...buttons: string[]])[] =
   ['/financeManage/costList', '导入'],
   ['/financeManage/bill', '出账'],
   ['/financeManage/cashRecord', '登记收款'],
+  ['/financeManage/cashRecord?view=match', '导入对账单'],
   ['/financeManage/invoice', '申请开票'],
 ];
 

@@ -1,5 +1,5 @@
 // A tour of one user over pages: the app goes from one to the next as by its links; at each the console tells of no fault, no call fails,
-// and a picture is left in .cache/tour.
+// and a page with a fault leaves a picture in .cache/tour.
 import type { Browser, Page, Response } from 'playwright-core';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { builtRoutes, pageRoutes } from '#config/routes';
@@ -96,9 +96,7 @@ export async function openTour(browser: Browser, product: Product, name: string,
     await shown(page);
     const dialogs = await page.getByRole('dialog').filter({ hasText: '错误' }).allInnerTexts();
     const stray = await page.evaluate(strayWords);
-    const file = address.split('?')[0]?.slice(1).replaceAll('/', '-');
-    await page.screenshot({ path: `.cache/tour/${name}/${file}.jpg`, type: 'jpeg', quality: 60 });
-    return [
+    const found = [
       ...[
         ...thrown.splice(0),
         ...(await calls.found()),
@@ -108,6 +106,9 @@ export async function openTour(browser: Browser, product: Product, name: string,
       ].map((fault) => `${name} ${address}: ${fault}`),
       ...(closely ? await seenClosely(address, closely) : []),
     ];
+    const file = address.split('?')[0]?.slice(1).replaceAll('/', '-');
+    if (found.length) await page.screenshot({ path: `.cache/tour/${name}/${file}.jpg`, type: 'jpeg', quality: 60 });
+    return found;
   }
 
   async function visit(addresses: readonly string[]): Promise<string[]> {
