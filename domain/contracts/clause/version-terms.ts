@@ -27,7 +27,7 @@ export function termsOfRow(
     ({ version_no, effective_on }) =>
       !later.some((other) => other.version_no > version_no && other.effective_on <= effective_on),
   );
-  const first = inForce.findLast((version) => version.effective_on <= row.start) ?? own;
+  const first = inForce.filter((version) => version.effective_on <= row.start).at(-1) ?? own;
   const inside = inForce.filter((version) => version.effective_on > row.start);
   return [
     { from: row.start, terms: termsOf(first, start, row.line) },
