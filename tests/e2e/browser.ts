@@ -241,8 +241,8 @@ export const todayOf = async (person: Person) => (await person.call(homeSummary,
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
 
 /**
- * What axe finds in a part of a page that is at rest, also in what comes meanwhile: colours in between are nobody's. `contrast` takes four
- * fifths of the time of all the rules; accessible/contrast.ts says where it is judged.
+ * What axe finds in a part of a page, with animations off so that no colour is read in between. `contrast` takes four fifths of the time of all
+ * the rules; accessible/contrast.ts says where it is judged.
  */
 export async function violationsIn(page: Page, part: string, name: string, contrast = false): Promise<string[]> {
   const style = await page.addStyleTag({ content: STILL });

@@ -268,7 +268,7 @@ async function undo(page: Page): Promise<void> {
 /** From the receivable: 6,000 ÷ 1.09 are 5,504.59 and 495.41 of tax. The colleague approves, the applicant states the number. */
 async function invoice(page: Page): Promise<void> {
   await go(page, `/financeManage/costList?open=${rent_id}`);
-  // The latest of its write-offs stands first: one was undone.
+  // The list begins with the latest write-off: one was undone.
   await row(dialog(page, '应收：租金'), '核销', TENANT, '6,000.00').first().waitFor();
   await looked(page, 'receivable');
   await page.getByRole('link', { name: '申请开票' }).click();
