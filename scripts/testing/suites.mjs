@@ -70,29 +70,70 @@ export async function onPostgres(work) {
 export const EVERY_CALL = 'tests/trust/every-endpoint.test.ts';
 
 /**
- * Server tests that run on PostgreSQL only where it is installed (docs/adr/0046-one-engine-a-run.md): long sequences of use cases and their reports, whose SQL
- * the tests of the measures and the endpoint walks run on both.
+ * What is run on PGlite as well (docs/adr/0046-one-engine-a-run.md): folders in which the engines can differ, and files that together with them and the
+ * component tests reach every call.
  */
-const ON_ONE_ENGINE = [
-  'tests/http/account/!(cancel|account-oidc|account-second-factor).test.ts',
-  'tests/http/attacks/!(formulas|pictures).test.ts',
-  'tests/http/contracts/change/**',
-  'tests/http/contracts/holdover/**',
-  'tests/http/contracts/reports/**',
-  'tests/http/contracts/worked-contracts.test.ts',
-  'tests/http/finance/late-fee/**',
-  'tests/http/finance/ledger/**',
-  'tests/http/finance/report/**',
-  'tests/http/home/**',
-  'tests/http/integration/openapi.test.ts',
-  'tests/http/platform/demo/pages.test.ts',
-  'tests/http/platform/lists/export-order.test.ts',
-  'tests/http/setup/@(access|reach).test.ts',
-  'tests/http/tenants/tenant-statement.test.ts',
+const ON_BOTH_ENGINES = [
+  'tests/sql/',
+  'tests/http/platform/',
+  'tests/load/',
+  'tests/http/account/account-oidc.test.ts',
+  'tests/http/account/account-second-factor.test.ts',
+  'tests/http/account/cancel.test.ts',
+  'tests/http/approval/approval.test.ts',
+  'tests/http/approval/bulk-approval.test.ts',
+  'tests/http/assets/asset-import.test.ts',
+  'tests/http/attacks/formulas.test.ts',
+  'tests/http/attacks/pictures.test.ts',
+  'tests/http/contracts/contract-attachment.test.ts',
+  'tests/http/contracts/contract-handover.test.ts',
+  'tests/http/contracts/template/contract-template.test.ts',
+  'tests/http/contracts/termination/contract-termination.test.ts',
+  'tests/http/contracts/timeline.test.ts',
+  'tests/http/finance/bill/bill.test.ts',
+  'tests/http/finance/bill/dunning.test.ts',
+  'tests/http/finance/cash/deposit.test.ts',
+  'tests/http/finance/cash/undo-approval.test.ts',
+  'tests/http/finance/cost-pool/cost-pool.test.ts',
+  'tests/http/finance/invoice/invoice-sheets.test.ts',
+  'tests/http/finance/ledger/closing-waits.test.ts',
+  'tests/http/finance/meter/meter-import.test.ts',
+  'tests/http/finance/receivable/bulk-acts.test.ts',
+  'tests/http/finance/voucher/make.test.ts',
+  'tests/http/integration/access-token.test.ts',
+  'tests/http/integration/chat-bot.test.ts',
+  'tests/http/integration/webhook.test.ts',
+  'tests/http/investment/analysis/target.test.ts',
+  'tests/http/investment/channel/channel-personal.test.ts',
+  'tests/http/investment/channel/commission.test.ts',
+  'tests/http/investment/customer/customer-import.test.ts',
+  'tests/http/investment/customer/customer-merge.test.ts',
+  'tests/http/investment/customer/customer.test.ts',
+  'tests/http/investment/customer/personal-data.test.ts',
+  'tests/http/investment/customer/pool.test.ts',
+  'tests/http/investment/customer/portrait.test.ts',
+  'tests/http/investment/customer/reservation-queue.test.ts',
+  'tests/http/investment/follow-up/calendar-feed.test.ts',
+  'tests/http/investment/follow-up/follow-up-mail.test.ts',
+  'tests/http/investment/follow-up/follow-up.test.ts',
+  'tests/http/investment/follow-up/visit-plan.test.ts',
+  'tests/http/investment/quote/quote-life.test.ts',
+  'tests/http/investment/quote/quote.test.ts',
+  'tests/http/setup/department.test.ts',
+  'tests/http/setup/dictionary-use.test.ts',
+  'tests/http/setup/forecast-scenario.test.ts',
+  'tests/http/setup/getting-started.test.ts',
+  'tests/http/setup/parameters.test.ts',
+  'tests/http/setup/reference-data.test.ts',
+  'tests/http/setup/setup-data.test.ts',
+  'tests/http/setup/users.test.ts',
+  'tests/http/setup/warnings.test.ts',
+  'tests/http/specification/calls.test.ts',
+  'tests/http/tenants/tenant.test.ts',
 ];
 
 /** The server's suites on the embedded database, `load` with them: it has one connection, which others wait for. */
-export const onEmbedded = (exclude = []) => suite('server on PGlite', ['server', 'load'], { exclude });
+export const onEmbedded = (files = []) => suite('server on PGlite', ['server', 'load'], { files });
 
 /** The server's suites on a PostgreSQL of their own; false where it is not installed. */
 export const onServer = (projects = ['server']) =>
@@ -105,7 +146,7 @@ export async function serverSuites({ both = false } = {}) {
     console.log(
       '\nPostgreSQL is not installed here: the server is tested on the embedded database only (apt install postgresql adds it)',
     );
-  onEmbedded(both || !hasPostgres ? [] : ON_ONE_ENGINE);
+  onEmbedded(both || !hasPostgres ? [] : ON_BOTH_ENGINES);
   suite('every call', ['trust'], { files: [EVERY_CALL] });
 }
 
