@@ -88,6 +88,8 @@ export default defineConfig({
           include: ['tests/load/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
+          // The product starts with its whole demo, as in the suites of trust.
+          hookTimeout: 600_000,
         },
       },
       {

@@ -14,8 +14,8 @@ let client: Client;
 beforeAll(async () => {
   product = await startProduct();
   client = await signIn(product);
-}, 120_000);
-afterAll(() => product.stop(), 30_000);
+});
+afterAll(() => product.stop());
 
 for (const { title, prepare } of HEAVY_WORK)
   it(`answers others during ${title}`, async () => {
