@@ -167,6 +167,25 @@ describe('import and export', () => {
     ]);
   });
 
+  it.each(DICTIONARY_KINDS.filter(({ kind }) => kind !== 'investment-progress').map(({ kind }) => kind))(
+    'takes a row of %s',
+    async (name) => {
+      const kind = kindOf(name);
+      const declaration = dictionaryImport(kind);
+      const { check, run } = importCalls(declaration);
+      const cellOf = (column: { name: string; required?: boolean }) =>
+        column.name === 'name' ? '导入的一项' : column.required ? '内容' : '';
+      const sheet = await sheetOf([
+        declaration.columns.map(({ title }) => title),
+        declaration.columns.map((column) => cellOf(column)),
+      ]);
+      expect((await askUpload<ImportPreview>(person, check.path, sheet)).data).toMatchObject({ right: 1, wrong: 0 });
+      const { data } = await askUpload<ImportResult>(person, run.path, sheet, { mode: 'all' });
+      expect(data?.imported).toBe(1);
+      expect((await person.call(dictionaryCalls(kind).list, {})).at(-1)).toMatchObject({ name: '导入的一项' });
+    },
+  );
+
   it('exports what the search shows, with labels', async () => {
     const kind = kindOf('payment-type');
     await person.call(dictionaryCalls(kind).save, { name: '数字人民币', code: 'ECNY', remark: '钱包', enabled: false });
