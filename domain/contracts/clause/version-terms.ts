@@ -13,8 +13,8 @@ export interface TermsVersion {
 }
 
 /**
- * The terms in force on the row's first day, then those of each version that begins inside it. A row that a change keeps follows the terms of that
- * change from then on; a version is superseded by a later one that takes effect no later. `start`: the contract's first day.
+ * The terms in force on the row's first day, then those of each version that begins inside it: a row that a change keeps follows the terms of that
+ * change. `versions`: by number, none effective before the one before it. `start`: the contract's first day.
  */
 export function termsOfRow(
   row: { line: number; version_no: number; start: CalendarDate; end: CalendarDate },
@@ -23,12 +23,8 @@ export function termsOfRow(
 ): PostedRow['terms'] {
   const own = versions.find((version) => version.version_no === row.version_no) as TermsVersion;
   const later = versions.filter((version) => version.version_no > row.version_no && version.effective_on <= row.end);
-  const inForce = later.filter(
-    ({ version_no, effective_on }) =>
-      !later.some((other) => other.version_no > version_no && other.effective_on <= effective_on),
-  );
-  const first = inForce.filter((version) => version.effective_on <= row.start).at(-1) ?? own;
-  const inside = inForce.filter((version) => version.effective_on > row.start);
+  const first = later.filter((version) => version.effective_on <= row.start).at(-1) ?? own;
+  const inside = later.filter((version) => version.effective_on > row.start);
   return [
     { from: row.start, terms: termsOf(first, start, row.line) },
     ...inside.map((version) => ({ from: version.effective_on, terms: termsOf(version, start, row.line) })),
