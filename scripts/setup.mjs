@@ -39,7 +39,7 @@ function installPackages() {
   writeFileSync(STAMP, JSON.stringify({ packages: wanted }));
 }
 
-/** Umi generates src/.umi from its configuration and the route table. */
+/** Generates src/.umi from its configuration and the route table. */
 function generateUmi() {
   if (!run(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'setup'])) {
     console.error('max setup failed: see its message above');
@@ -97,7 +97,8 @@ function provideChromium() {
 }
 
 installPackages();
-generateUmi();
+// The development server generates them itself.
+if (command !== 'dev') generateUmi();
 if (command === 'test') provideChromium();
 // The development server serves the folder as it is; loaded here, since only now its packages are there.
 if (command === 'dev') await (await import('./build.mjs')).buildGuide('public');
