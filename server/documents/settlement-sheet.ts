@@ -1,6 +1,7 @@
 // 退租结算单: the settlement of a termination order with its lines, the rows of the plan it touches, the handover checklist and
 // the result. Printed before its execution it says so.
 
+import { isSettledAsItWas, manualLabel } from '#api/contracts/change/manual-adjustment';
 import { SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND } from '#api/contracts/labels';
 import type { SettlementSheet, Termination } from '#api/contracts/termination/termination.schema';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -100,13 +101,16 @@ function addedBlocks({ lines }: Termination): Block[] {
 /** Periods settled in full and left as they are need no line. */
 function rowBlocks({ rows, others }: SettlementSheet): Block[] {
   const shown = rows
-    .filter((row) => row.action !== 'void' && (row.action !== 'keep' || row.received_fen !== row.gross_fen))
-    .map((row) => [
-      row.charge_item_name,
-      `${row.start} 至 ${row.end}`,
-      SETTLED_ROW[row.action].label,
-      formatMoney(row.charged_fen),
-      formatMoney(row.received_fen),
+    .filter((row) => row.action !== 'void' && !isSettledAsItWas(row))
+    .flatMap((row) => [
+      [
+        row.charge_item_name,
+        `${row.start} 至 ${row.end}`,
+        SETTLED_ROW[row.action].label,
+        formatMoney(row.charged_fen),
+        formatMoney(row.received_fen),
+      ],
+      ...(row.manual ? [[`${manualLabel(row.manual)}`, '', '', formatMoney(row.manual.after_fen), '']] : []),
     ]);
   const open = others.map((row) => [
     row.charge_item_name,

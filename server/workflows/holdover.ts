@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cancelHoldover, confirmHoldover } from '#api/contracts/holdover/holdover';
 import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '#api/contracts/holdover/holdover.schema';
+import { NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { DroppedReasons } from '../areas/contracts/change/versions';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import {
   assertNotRenewing,
@@ -21,7 +23,7 @@ import {
   occupyAfterHoldover,
   occupyInHoldover,
 } from '../areas/contracts/holdover/holdover-occupation';
-import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
+import { adjustBoth, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { postHoldoverFees } from '../areas/finance/receivable/post-holdover';
 import type { Tx } from '../platform/db/database';
 import { insertRecord } from '../platform/list/record';
@@ -112,14 +114,21 @@ export async function endFees(
   call: Call,
   period: HoldoverPeriod,
   changes: readonly FeeChange[],
-  of: Correction & { last: CalendarDate },
+  { dropped = new Map(), ...of }: Correction & { last: CalendarDate; dropped?: DroppedReasons },
   freed: (line: number, fen: number) => void = () => undefined,
 ): Promise<void> {
   for (const change of changes) {
-    if (change.action === 'drop')
-      freed(change.posted.line, await voidWithAdjustments(call, change.posted.receivable_id, of));
-    if (change.action === 'cut' && change.adjustment.gross !== 0)
-      freed(change.posted.line, await adjust(call, change.posted.receivable_id, change.adjustment, of));
+    if (change.action === 'add') continue;
+    const { line, receivable_id, manual: old } = change.posted;
+    if (change.action === 'drop') {
+      freed(line, await voidWithAdjustments(call, receivable_id, of));
+      continue;
+    }
+    const difference = {
+      plan: change.action === 'cut' ? change.adjustment : NO_AMOUNT,
+      manual: { old, revised: change.manual, ended: dropped.get(receivable_id) },
+    };
+    freed(line, await adjustBoth(call, receivable_id, difference, of));
   }
   const added = changes.flatMap((change) => (change.action === 'add' ? [change.row] : []));
   const owner = {

@@ -16,6 +16,26 @@ import {
 } from '../contract/contract.schema';
 import { CHANGE_ACTION, CHANGE_STATUS } from '../labels';
 
+/** Rows on which the adjustments that people made end, each with the reason. */
+export const droppedAdjustments = () =>
+  z
+    .array(z.strictObject({ receivable_id: id, reason: text(200) }))
+    .max(500)
+    .default([]);
+
+/** What people adjusted on a row and what is left of it afterwards; null where nothing is adjusted. */
+export const manualAdjustment = z
+  .strictObject({
+    /** Null on a row that is not posted yet. */
+    receivable_id: z.number().nullable(),
+    reasons: z.array(z.string()),
+    before_fen: z.number(),
+    after_fen: z.number(),
+    /** Why it ends; null where it goes on. */
+    dropped: z.string().nullable(),
+  })
+  .nullable();
+
 const terms = {
   /** The tenant's new name; empty: it stays. */
   tenant_name: optionalText(100),
@@ -32,6 +52,7 @@ const terms = {
   deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
   late_fee: lateFeeClause.nullable().default(null),
   lease_options: leaseOptions.default([]),
+  dropped_adjustments: droppedAdjustments(),
 };
 
 export const changeSave = z.strictObject({
@@ -57,7 +78,7 @@ export const piece = z.strictObject({
   formula: z.string(),
 });
 
-/** A row of the plan with what becomes of it; `revised_fen` is its gross afterwards. */
+/** A row of the plan with what becomes of it; `revised_fen` is its gross afterwards, both without `manual`. */
 export const changeRow = z.strictObject({
   line: z.number(),
   charge_item_name: z.string(),
@@ -68,6 +89,7 @@ export const changeRow = z.strictObject({
   gross_fen: z.number(),
   revised_fen: z.number(),
   adjustment: z.strictObject(amount).nullable(),
+  manual: manualAdjustment,
   received_fen: z.number(),
   invoiced_fen: z.number(),
   pieces: z.array(piece),
@@ -112,6 +134,7 @@ export const change = z.strictObject({
   deposits: z.array(z.strictObject({ ...depositClause.shape, charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
   lease_options: leaseOptions,
+  dropped_adjustments: droppedAdjustments(),
 });
 
 const ofContract = z.strictObject({ contract_id: id });
@@ -134,6 +157,8 @@ export type ChangeSave = z.input<typeof changeSave>;
 export type ChangeTerms = z.output<typeof changeSave>;
 export type Change = z.output<typeof change>;
 export type ChangeRow = z.output<typeof changeRow>;
+export type ManualAdjustment = z.output<typeof manualAdjustment>;
+export type DroppedAdjustment = z.output<ReturnType<typeof droppedAdjustments>>[number];
 export type ChangePreview = z.output<typeof changePreview>;
 export type ContractVersion = z.output<typeof contractVersion>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, optionalText, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { piece } from '../change/change.schema';
+import { droppedAdjustments, manualAdjustment, piece } from '../change/change.schema';
 import { CLAWBACK, SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
 const line = z.strictObject({
@@ -28,6 +28,7 @@ const own = {
   forfeit_fen: fen.min(0, '金额不能小于 0').default(0),
   /** Of the tenant's prepayment, what counts in this settlement. */
   prepayment_fen: fen.min(0, '金额不能小于 0').default(0),
+  dropped_adjustments: droppedAdjustments(),
   checklist: z.array(check).max(50).default([]),
   remark: remark(),
 };
@@ -44,11 +45,14 @@ const settledRow = z.strictObject({
   charged_fen: z.number(),
   received_fen: z.number(),
   pieces: z.array(piece),
+  /** Not part of `gross_fen` and `charged_fen`. */
+  manual: manualAdjustment.default(null),
 });
 
 /** Amounts in fen; `result_fen` > 0 is owed by the tenant, < 0 refunded to him. */
 export const settlementSheet = z.strictObject({
   rows: z.array(settledRow),
+  /** With what is left of the adjustments of people. */
   charged_fen: z.number(),
   received_fen: z.number(),
   /** Open receivables beside the plan: by hand, late fees posted. */

@@ -13,6 +13,7 @@ import type { SchedulePiece } from '../schedule/explanation';
 import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule';
 import { monthCells } from '../schedule/periods';
 import { amountBetween } from '../schedule/row-amount';
+import { atMost, followRow, handOver, NO_AMOUNT, sumOf } from './manual-adjustment';
 import { type SpannedAmount, spannedAmount, type TermsSpan } from './spanned-row';
 
 /** Terms of a clause in one version of its contract. */
@@ -22,7 +23,7 @@ export interface VersionTerms {
 }
 
 /**
- * A row as it stands: its period and due date, its amount with the adjustments so far, and the terms it was computed by
+ * A row as it stands: its period and due date, its amount with the adjustments that changes made so far, and the terms it was computed by
  * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start; null
  * where the clause ended with a change.
  */
@@ -30,17 +31,34 @@ export interface PostedRow extends TaxedAmount {
   start: CalendarDate;
   end: CalendarDate;
   due: CalendarDate;
+  /** Sum of what people adjusted on the row, such as reductions; not part of its amount. */
+  manual?: TaxedAmount;
+  /** Whether the adjustments of people end with the change. */
+  drops_manual?: boolean;
   terms: readonly { from: CalendarDate; terms: VersionTerms | null }[];
 }
 
-/** `keep`: stays as it is. `adjust`: keeps its receivable and gets the difference. `drop`: falls away. */
+/**
+ * `keep`: stays as it is. `adjust`: keeps its receivable and gets the difference. `drop`: falls away. `manual`: what is left of the adjustments of
+ * people afterwards; of a row that falls away nothing is left on itself.
+ */
 export type RowChange =
-  | { action: 'keep' }
-  | { action: 'adjust'; old: TaxedAmount; revised: TaxedAmount; adjustment: TaxedAmount; pieces: SchedulePiece[] }
-  | { action: 'drop' };
+  | { action: 'keep'; manual: TaxedAmount }
+  | {
+      action: 'adjust';
+      old: TaxedAmount;
+      revised: TaxedAmount;
+      adjustment: TaxedAmount;
+      manual: TaxedAmount;
+      pieces: SchedulePiece[];
+    }
+  | { action: 'drop'; manual: TaxedAmount };
 
 /** A row of the new version; amounts in fen. */
-export type NewRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'>;
+export type NewRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'> & {
+  /** Adjustments of people taken over from the rows in whose place it comes; not part of its amount. */
+  manual?: TaxedAmount;
+};
 
 /** One change per standing row, in their order, and the rows of the new version that are not kept ones. */
 export interface ScheduleChange {
@@ -104,14 +122,39 @@ export function changeSchedule(
   const begunByText = new Map(begun.map((row) => [textOf(row), row]));
   const kept = new Set<NewRow>();
   const changes = rows.map((row): RowChange => {
-    if (row.end < effective) return { action: 'keep' };
+    if (row.end < effective) return { action: 'keep', manual: manualOf(row) };
     if (row === straddling) return revise(row, next?.terms ?? null, effective);
     const same = begunByText.get(textOf(row));
-    if (same === undefined) return { action: 'drop' };
+    if (same === undefined) return { action: 'drop', manual: NO_AMOUNT };
     kept.add(same);
-    return { action: 'keep' };
+    return { action: 'keep', manual: manualOf(row) };
   });
-  return { rows: changes, new_rows: begun.filter((row) => !kept.has(row)) };
+  const replaced = rows.filter((_row, place) => changes[place]?.action === 'drop');
+  return {
+    rows: changes,
+    new_rows: withManual(
+      begun.filter((row) => !kept.has(row)),
+      replaced,
+    ),
+  };
+}
+
+const manualOf = ({ manual, drops_manual }: PostedRow): TaxedAmount =>
+  manual === undefined || drops_manual ? NO_AMOUNT : manual;
+
+/** The new rows with what people had adjusted on the rows they replace. */
+function withManual(rows: readonly NewRow[], replaced: readonly PostedRow[]): NewRow[] {
+  const taken = new Map<NewRow, TaxedAmount>();
+  for (const row of replaced) {
+    const manual = manualOf(row);
+    if (manual.gross === 0 && manual.tax === 0) continue;
+    for (const heir of handOver({ ...row, manual }, rows))
+      taken.set(heir.row, sumOf(taken.get(heir.row) ?? NO_AMOUNT, heir.manual));
+  }
+  return rows.map((row) => {
+    const manual = atMost(taken.get(row) ?? NO_AMOUNT, row);
+    return manual.gross === 0 ? row : { ...row, manual };
+  });
 }
 
 /** Rows of several clauses overlap; taken for one clause, all but one of the rows around the day would be lost. */
@@ -164,14 +207,19 @@ function revise(row: PostedRow, next: ClauseTerms | null, effective: CalendarDat
   if (next) spans.push({ terms: next, start: Math.max(change, next.start), end: Math.min(end, next.end) });
   const { pieces, ...revised } = spannedAmount(spans.filter(hasDays), own);
   const { gross, net, tax } = row;
+  const isCut = daysIn(spans) < daysIn(spansBefore(row, end + 1));
   return {
     action: 'adjust',
     old: { gross, net, tax },
     revised,
     adjustment: { gross: revised.gross - gross, net: revised.net - net, tax: revised.tax - tax },
+    manual: followRow(manualOf(row), row, revised, isCut),
     pieces,
   };
 }
+
+const daysIn = (spans: readonly TermsSpan[]): number =>
+  spans.filter(hasDays).reduce((sum, { start, end }) => sum + end - start + 1, 0);
 
 /** A new row from a day on: none where it ends before, cut where it covers that day, its due date by the new start. */
 function begunOn(row: ScheduleRow, from: DayNumber, terms: ClauseTerms, holidays?: Holidays): NewRow[] {

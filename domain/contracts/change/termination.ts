@@ -69,7 +69,7 @@ export function freeRent({ contract, clause }: VersionTerms, leaveDate: Calendar
   return chargedBy({ contract, clause: { ...clause, free_periods: [] } }) - chargedBy({ contract, clause });
 }
 
-/** What a row is charged after the change, of its amount before. */
+/** What a row is charged after the change, of its amount before, without the adjustments of people. */
 export function chargedOn(gross: Fen, change: RowChange): Fen {
   if (change.action === 'adjust') return change.revised.gross;
   return change.action === 'keep' ? gross : 0;

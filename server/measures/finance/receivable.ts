@@ -71,13 +71,16 @@ export const receivableStatus = (alias: 'r' | 'v' = 'r'): Sql => {
 
 /**
  * The adjustments of a row `r` together: their amounts, of the negative ones what they offset, of the others what was received,
- * and what was invoiced. Gross of both is what the row comes to; received is the row's, less what was offset, plus theirs.
+ * what was invoiced, and the part of people's agreements in the amounts. Gross of both is what the row comes to; received is the row's, less what was offset, plus theirs.
  */
 export const adjustmentSums = (id: Sql): Sql => sql`(
   select coalesce(sum(d.gross_fen), 0)::bigint as gross, coalesce(sum(d.net_fen), 0)::bigint as net, coalesce(sum(d.tax_fen), 0)::bigint as tax,
     coalesce(sum(-d.received_fen) filter (where d.gross_fen < 0), 0)::bigint as offset_fen,
     coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen,
-    coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen
+    coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen,
+    coalesce(sum(d.gross_fen) filter (where d.manual is not null), 0)::bigint as manual_gross,
+    coalesce(sum(d.net_fen) filter (where d.manual is not null), 0)::bigint as manual_net,
+    coalesce(sum(d.tax_fen) filter (where d.manual is not null), 0)::bigint as manual_tax
   from receivable d where d.company_id = app_company() and d.adjusts_id = ${id} and d.voided_on is null)`;
 
 /** 收缴率 of what was received by a day on what falls due: docs/domain §7. */

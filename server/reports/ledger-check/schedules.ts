@@ -39,7 +39,7 @@ interface BookedRow {
   charge_item_name: string;
   gross_fen: number;
   voided_by: VoidedBy;
-  corrections: { fen: number; by: CorrectingAct; voided_by: VoidedBy }[];
+  corrections: { fen: number; by: CorrectingAct; manual: boolean; voided_by: VoidedBy }[];
   /** Typed by hand for the same item and days. */
   by_hand_fen: number;
 }
@@ -106,7 +106,7 @@ async function bookedRows(tx: Tx, contract_ids: readonly number[]): Promise<Map<
   const rows = await tx.query<BookedRow>(
     sql`select a.contract_id, a.holdover_id is not null as holdover, coalesce(x.line, a.holdover_line) as line, a.start_date as start,
           a.end_date as "end", a.id as receivable_id, i.name as charge_item_name, a.gross_fen, a.voided_by,
-          coalesce((select json_agg(json_build_object('fen', d.gross_fen, 'by', d.corrected_by, 'voided_by', d.voided_by) order by d.id)
+          coalesce((select json_agg(json_build_object('fen', d.gross_fen, 'by', d.corrected_by, 'manual', d.manual is not null, 'voided_by', d.voided_by) order by d.id)
             from receivable d where d.company_id = a.company_id and d.adjusts_id = a.id), '[]') as corrections,
           coalesce((select sum(h.gross_fen) from receivable h
             where h.company_id = a.company_id and h.contract_id = a.contract_id and h.charge_item_id = a.charge_item_id
@@ -181,13 +181,13 @@ const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow)
   (voided_by === null ? gross_fen : 0) +
   corrections.reduce((total, each) => total + (each.voided_by === null ? each.fen : 0), 0);
 
-/** Fen without what a person corrected since an act last brought the row to what the rules say. */
+/** Fen without what people agreed on, and without what a person voided since an act last brought the row to what the rules say. */
 function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   if (voided_by !== null) return 0;
   const last = corrections.findLastIndex(isAbsolute);
   return corrections.reduce((total, each, place) => {
     const counts = place <= last ? each.voided_by === null : each.by !== 'person';
-    return counts ? total + each.fen : total;
+    return counts && !each.manual ? total + each.fen : total;
   }, gross_fen);
 }
 

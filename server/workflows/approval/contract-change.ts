@@ -3,14 +3,16 @@
 import sql from 'sql-template-tag';
 import type { Change, ChangeTerms } from '#api/contracts/change/change.schema';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
+import { NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { checkChange, inputOf, loadChange } from '#server/areas/contracts/change/change';
 import { type ChangePlan, changedTerms, planChange } from '#server/areas/contracts/change/change-plan';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { cutOccupation, freeChange, holdForChange, letForChange } from '#server/areas/contracts/contract/occupation';
-import { adjust, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
+import { adjustBoth, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
 import { postRow, postRowsOfVersion, postTopUps } from '#server/areas/finance/receivable/post-receivables';
+import { one } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { renameTenants } from '../rename-tenants';
@@ -80,12 +82,11 @@ const differenceOf = (plan: ChangePlan): number =>
   plan.lines.reduce(
     (sum, { rows, new_rows }) =>
       sum +
-      new_rows.reduce((total, row) => total + row.gross, 0) +
-      rows.reduce(
-        (total, { row, change }) =>
-          total + (change.action === 'adjust' ? change.adjustment.gross : change.action === 'drop' ? -row.gross : 0),
-        0,
-      ),
+      new_rows.reduce((total, row) => total + row.gross + (row.manual?.gross ?? 0), 0) +
+      rows.reduce((total, { row, change }) => {
+        const rules = change.action === 'adjust' ? change.adjustment.gross : change.action === 'drop' ? -row.gross : 0;
+        return total + rules + change.manual.gross - row.manual.gross;
+      }, 0),
     0,
   );
 
@@ -95,8 +96,9 @@ async function applyChange(call: Call, contract: Contract, input: ChangeTerms, p
   if (input.tenant_name) await keepTenantName(call, contract);
   await writeVersion(call, contract, { input, plan, version_no });
   await renameTenants(call);
-  for (const line of plan.lines) await postLine(call, line, of);
+  for (const line of plan.lines) await postLine(call, line, of, plan.dropped);
   await postRowsOfVersion(call, contract.id, version_no);
+  await postTakenOver(call, contract.id, plan, of);
   await postTopUps(call, contract.id, { version_no, due: input.effective_on, deposits: plan.deposits });
   await cutOccupation(call, contract, input);
   await settleTurnover(call, await loadContract(call.tx, call.actor, contract.id, call.today), of.reason);
@@ -156,14 +158,40 @@ async function postLine(
   call: Call,
   { rows }: ChangePlan['lines'][number],
   of: Correction & { version_no: number },
+  dropped: ChangePlan['dropped'],
 ): Promise<void> {
   for (const { row, change } of rows) {
-    if (row.voided || change.action === 'keep') continue;
+    if (row.voided) continue;
     if (change.action === 'drop') {
       if (row.receivable_id !== null) await voidWithAdjustments(call, row.receivable_id, of);
-    } else if (change.adjustment.gross !== 0 || change.adjustment.tax !== 0) {
-      if (row.receivable_id === null) await postRow(call, row, change.revised, of.version_no);
-      else await adjust(call, row.receivable_id, change.adjustment, of);
+    } else if (row.receivable_id !== null) {
+      const difference = {
+        plan: change.action === 'adjust' ? change.adjustment : NO_AMOUNT,
+        manual: { old: row.manual, revised: change.manual, ended: dropped.get(row.receivable_id) },
+      };
+      await adjustBoth(call, row.receivable_id, difference, of);
+    } else if (change.action === 'adjust' && (change.revised.gross !== 0 || change.revised.tax !== 0)) {
+      await postRow(call, row, change.revised, of.version_no);
     }
   }
+}
+
+/** What people had adjusted on rows that new ones replace goes over to these. */
+async function postTakenOver(
+  call: Call,
+  contract_id: number,
+  plan: ChangePlan,
+  of: Correction & { version_no: number },
+): Promise<void> {
+  for (const { line, new_rows } of plan.lines)
+    for (const { start, manual } of new_rows) {
+      if (!manual) continue;
+      const posted = await one<{ id: number }>(
+        call.tx,
+        sql`select r.id from receivable r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
+            where r.company_id = app_company() and x.contract_id = ${contract_id} and x.version_no = ${of.version_no} and x.line = ${line}
+              and r.start_date = ${start}::date and r.adjusts_id is null`,
+      );
+      await adjustBoth(call, posted.id, { plan: NO_AMOUNT, manual: { old: NO_AMOUNT, revised: manual } }, of);
+    }
 }

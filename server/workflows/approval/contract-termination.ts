@@ -3,13 +3,14 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { SettlementSheet, Termination, TerminationTerms } from '#api/contracts/termination/termination.schema';
+import { NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { cutOccupation } from '#server/areas/contracts/contract/occupation';
 import { type Settled, settlementOf } from '#server/areas/contracts/termination/settlement';
 import { checkOrder, loadTermination, orderOf } from '#server/areas/contracts/termination/termination';
-import { adjust, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
+import { adjustBoth, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
 import {
   payFrom,
   postLines,
@@ -115,18 +116,30 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
 type Freed = (line: number, fen: number) => void;
 
 /** Cuts and takes out the rows of the plan. */
-async function endPlan(call: Call, { rows }: Settled, of: Correction, freed: Freed): Promise<void> {
+async function endPlan(call: Call, { rows, dropped }: Settled, of: Correction, freed: Freed): Promise<void> {
   for (const { row, change } of rows) {
-    if (row.receivable_id === null || change.action === 'keep') continue;
-    if (change.action === 'drop') freed(row.line, await voidWithAdjustments(call, row.receivable_id, of));
-    else if (change.adjustment.gross !== 0)
-      freed(row.line, await adjust(call, row.receivable_id, change.adjustment, of));
+    if (row.receivable_id === null) continue;
+    if (change.action === 'drop') {
+      freed(row.line, await voidWithAdjustments(call, row.receivable_id, of));
+      continue;
+    }
+    const difference = {
+      plan: change.action === 'adjust' ? change.adjustment : NO_AMOUNT,
+      manual: { old: row.manual, revised: change.manual, ended: dropped.get(row.receivable_id) },
+    };
+    freed(row.line, await adjustBoth(call, row.receivable_id, difference, of));
   }
 }
 
 /** Ends a running holdover with its fees. */
-async function endHoldover(call: Call, { holdover }: Settled, of: Correction & { last: string }, freed: Freed) {
-  if (holdover?.period.status === 'running') await endFees(call, holdover.period, holdover.changes, of, freed);
+async function endHoldover(
+  call: Call,
+  { holdover, dropped }: Settled,
+  of: Correction & { last: string },
+  freed: Freed,
+): Promise<void> {
+  if (holdover?.period.status !== 'running') return;
+  await endFees(call, holdover.period, holdover.changes, { ...of, dropped }, freed);
 }
 
 /** What the settlement adds: the lines typed, rent of free days asked back, late fees not yet posted. */

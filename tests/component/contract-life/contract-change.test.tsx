@@ -8,8 +8,10 @@ import { changeCalls, changesOfContract, previewChange } from '#api/contracts/ch
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { formatMoney } from '#domain/kernel/text/format';
-import { approvedContract, chargeItem, newContract } from '#tests/support/builders';
+import { approvedContract, chargeItem, newContract, receivablesOf } from '#tests/support/builders';
+import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import ContractChangePage from '@/pages/contracts/contract-change';
 import ContractDetailPage from '@/pages/contracts/contract-detail';
@@ -102,6 +104,37 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
   expect(change?.clauses[0]).toMatchObject({
     line: 1,
     escalations: [{ on: '2026-05-11', kind: 'price', value: '3' }],
+  });
+});
+
+it('shows what people adjusted as lines of their own, and ends one for a reason', async () => {
+  const user = userEvent.setup();
+  const rows = await receivablesOf(admin, contract);
+  const may = present(rows.find((row) => row.start_date === '2026-05-01'));
+  await admin.call(adjustReceivable, { id: may.id, amount_fen: -100_000, reason: '装修补贴' });
+  renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: ACCESS });
+  await screen.findByText('原条款');
+  await pickDate(user, '生效日期', '2026-05-11');
+  await user.click(await button('调整单价'));
+  await user.type(await screen.findByLabelText(/新单价$/), '3');
+  await user.click(await button('填入'));
+  await screen.findByLabelText('收款计划影响');
+  const line = async () => present((await effect().findByText('减免：装修补贴')).closest('tr'));
+  expect(await line()).toHaveTextContent('减免：装修补贴不再保留−1,000.00−1,000.000.00—');
+  const kept = 130 * 20000 + (21 + 214) * 30000;
+  expect(await summary().findByText(formatMoney(kept - 100_000))).toBeInTheDocument();
+  await user.click(within(await line()).getByRole('button', { name: '不再保留' }));
+  await user.type(await screen.findByLabelText('不再保留原因'), '改为调价');
+  const dialog = within(present(screen.getByLabelText('不再保留原因').closest<HTMLElement>('[role=dialog]')));
+  await user.click(dialog.getByRole('button', { name: '不再保留' }));
+  expect(await effect().findByText('不再保留（改为调价）')).toBeInTheDocument();
+  expect(await line()).toHaveTextContent('−1,000.000.00+1,000.00—');
+  expect(await summary().findByText(formatMoney(kept))).toBeInTheDocument();
+  await user.type(screen.getByLabelText('变更原因'), '租金调整');
+  await user.click(await button('保存'));
+  await waitFor(async () => {
+    const [change] = await admin.call(changesOfContract, { contract_id: contract.id });
+    expect(change?.dropped_adjustments).toEqual([{ receivable_id: may.id, reason: '改为调价' }]);
   });
 });
 

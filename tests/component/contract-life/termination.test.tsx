@@ -8,9 +8,10 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { deliverContract } from '#api/contracts/handover/handover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { terminationList } from '#api/contracts/termination/termination.list';
+import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
-import { approvedContract } from '#tests/support/builders';
-import { firstOf } from '#tests/support/present';
+import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import TerminationDetailPage from '@/pages/contracts/termination-detail';
 import TerminationFormPage from '@/pages/contracts/termination-form';
@@ -76,4 +77,25 @@ it('shows the sheet as executed', async () => {
   expect(screen.getByText('租客应付（元）').closest('div')).toHaveTextContent('26,400.00');
   expect(screen.queryByText(/按当前数据试算/)).toBeNull();
   expect((await owner.call(terminationCalls.get, { id })).sheet?.owed_fen).toBe(2640000);
+});
+
+it('keeps a reduction in proportion, ends it for a reason and restores it', async () => {
+  const user = userEvent.setup();
+  const other = await approvedContract(owner, approver);
+  const may = present((await receivablesOf(owner, other)).find((row) => row.start_date === '2026-05-01'));
+  await owner.call(adjustReceivable, { id: may.id, amount_fen: -310_000, reason: '半免' });
+  renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract_id=${other.id}`, access: ACCESS });
+  await user.type(await screen.findByLabelText('退租日期'), '2026-05-12{Enter}');
+  const result = () => screen.getByText('租客应付（元）').closest('div');
+  // 12 of 31 days of the reduction stay: 1,200.
+  await waitFor(() => expect(result()).toHaveTextContent('25,200.00'));
+  const line = () => present(screen.getByText('减免：半免').closest('tr'));
+  expect(line()).toHaveTextContent('−3,100.00−1,200.00—');
+  await user.click(within(line()).getByRole('button', { name: '不再保留' }));
+  await user.type(await screen.findByLabelText('不再保留原因'), '提前退租');
+  const dialog = within(present(screen.getByLabelText('不再保留原因').closest<HTMLElement>('[role=dialog]')));
+  await user.click(dialog.getByRole('button', { name: '不再保留' }));
+  await waitFor(() => expect(result()).toHaveTextContent('26,400.00'));
+  await user.click(await screen.findByRole('button', { name: '恢复' }));
+  await waitFor(() => expect(result()).toHaveTextContent('25,200.00'));
 });

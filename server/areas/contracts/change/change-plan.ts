@@ -19,13 +19,15 @@ import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { sizeOf } from '../contract/contract-terms';
 import { withPublished } from '../index-escalation/index-values';
-import { loadVersions, type PlanRow, planRows, standing } from './versions';
+import { type DroppedReasons, isDropped, loadVersions, manualOf, type PlanRow, planRows, standing } from './versions';
 
 export interface ChangePlan {
   lines: LineChange<PlanRow & PostedRow>[];
   /** The line of each clause of the new terms, in their order. */
   clause_lines: number[];
   deposits: (ChangePreview['deposits'][number] & { charge_item_id: number })[];
+  /** Why the adjustments of people on a receivable end. */
+  dropped: DroppedReasons;
 }
 
 /** The contract as it would be under the new terms. */
@@ -38,6 +40,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     id: _own,
     version: _version,
     clauses,
+    dropped_adjustments: _dropped,
     ...terms
   } = change;
   const { number, kind, park_id, tenant_id, lessor_id, channel_id, signed_on, signatory, manager, remark, start } =
@@ -84,10 +87,14 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
       return terms ? [[line, terms]] : [];
     }),
   );
-  const before = rows.map((row) => standing(row, versions, contract.start));
+  const dropped = new Map(change.dropped_adjustments.map((each) => [each.receivable_id, each.reason]));
+  const before = rows.map((row) => ({
+    ...standing(row, versions, contract.start),
+    drops_manual: isDropped(row, dropped) && row.end >= change.effective_on,
+  }));
   const lines = changeLines(before, after, change.effective_on, holidays);
   const deposits = await depositChanges(tx, contract, change);
-  return { lines, clause_lines, deposits };
+  return { lines, clause_lines, deposits, dropped };
 }
 
 function termsAfter(contract: Contract, change: ChangeTerms, place: number): VersionTerms | null {
@@ -145,15 +152,18 @@ export async function previewOf(
 ): Promise<ChangePreview> {
   const posted_on = await postingDay(tx, lessor_id, today);
   const rows = plan.lines.flatMap(({ line, rows: own, new_rows }) => [
-    ...own.map(({ row, change }) => previewRow(row, change)),
+    ...own.map(({ row, change }) => previewRow(row, change, plan.dropped)),
     ...new_rows.map((row): ChangeRow => {
-      const { start, end, due, gross } = row;
+      const { start, end, due, gross, manual } = row;
       const common = { line, charge_item_name: names.get(line) ?? '', action: 'add' as const, start, end, due };
       return {
         ...common,
         gross_fen: 0,
         revised_fen: gross,
         adjustment: null,
+        manual: manual
+          ? { receivable_id: null, reasons: [], before_fen: 0, after_fen: manual.gross, dropped: null }
+          : null,
         received_fen: 0,
         invoiced_fen: 0,
         pieces: [],
@@ -162,8 +172,8 @@ export async function previewOf(
   ]);
   return {
     rows,
-    before_fen: rows.reduce((sum, row) => sum + row.gross_fen, 0),
-    after_fen: rows.reduce((sum, row) => sum + row.revised_fen, 0),
+    before_fen: rows.reduce((sum, row) => sum + row.gross_fen + (row.manual?.before_fen ?? 0), 0),
+    after_fen: rows.reduce((sum, row) => sum + row.revised_fen + (row.manual?.after_fen ?? 0), 0),
     prepayment_fen: rows.reduce((sum, row) => sum + freedBy(row), 0),
     deposits: plan.deposits.map(({ charge_item_id: _id, ...deposit }) => deposit),
     posted_on,
@@ -172,12 +182,13 @@ export async function previewOf(
 }
 
 /** Cash that becomes prepayment: all on a reversed row, on an adjusted one what exceeds its new amount. */
-const freedBy = ({ action, received_fen, revised_fen }: ChangeRow): number =>
-  action === 'reverse' || action === 'adjust' ? Math.max(0, received_fen - revised_fen) : 0;
+const freedBy = ({ action, received_fen, revised_fen, manual }: ChangeRow): number =>
+  action === 'reverse' || action === 'adjust' ? Math.max(0, received_fen - revised_fen - (manual?.after_fen ?? 0)) : 0;
 
-function previewRow(row: PlanRow, change: RowChange): ChangeRow {
+function previewRow(row: PlanRow, change: RowChange, dropped: DroppedReasons): ChangeRow {
   const { line, charge_item_name, start, end, due, gross, net, tax, received_fen, invoiced_fen } = row;
-  const common = { line, charge_item_name, start, end, due, gross_fen: gross, received_fen, invoiced_fen };
+  const manual = manualOf(row, change, dropped);
+  const common = { line, charge_item_name, start, end, due, gross_fen: gross, manual, received_fen, invoiced_fen };
   if (change.action === 'keep') return { ...common, action: 'keep', revised_fen: gross, adjustment: null, pieces: [] };
   if (change.action === 'adjust') {
     const { adjustment, revised, pieces } = change;

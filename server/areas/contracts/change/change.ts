@@ -14,7 +14,7 @@ import { namedClauses, namedDeposits, PLACE_OF_SPACE, SPACE_LABEL, SPACE_ORDER }
 import { checkInput } from '../contract/check-input';
 import { loadContract } from '../contract/load-contract';
 import { changedTerms, planChange, previewOf } from './change-plan';
-import { loadVersions } from './versions';
+import { droppedErrors, loadVersions } from './versions';
 
 const EDITABLE = new Set(['draft', 'rejected']);
 
@@ -49,6 +49,7 @@ export async function checkChange(call: Call, contract: Contract, input: ChangeT
     if (seen.has(line)) wrong(['clauses', index, 'line'], '同一条款只能出现一次');
     seen.add(line);
   });
+  errors.push(...(await droppedErrors(call.tx, contract.id, input.dropped_adjustments)));
   if (await isTaken(call, contract, input.tenant_name)) wrong(['tenant_name'], '已有同名租客');
   if (errors.length) throw invalid(errors);
   await checkInput(call, changedTerms(contract, input), input.effective_on);
@@ -116,7 +117,7 @@ async function remove(call: Call, { ids }: Ids) {
 const changesWhere = (call: Call, condition: ReturnType<typeof sql>) =>
   call.tx.query<Change>(
     sql`select g.id, g.version, g.contract_id, c.number as contract_number, g.base_version_no, g.effective_on, g.reason, g.status,
-          u.display_name as created_by_name, g.created_at, coalesce(g.terms ->> 'tenant_name', '') as tenant_name, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee, coalesce(g.terms -> 'lease_options', '[]') as lease_options,
+          u.display_name as created_by_name, g.created_at, coalesce(g.terms ->> 'tenant_name', '') as tenant_name, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee, coalesce(g.terms -> 'lease_options', '[]') as lease_options, coalesce(g.terms -> 'dropped_adjustments', '[]') as dropped_adjustments,
           (select json_agg(json_build_object('id', s.id, 'area', x.area::text, 'label', ${SPACE_LABEL}) order by ${SPACE_ORDER})
             from jsonb_to_recordset(g.terms -> 'spaces') x (id bigint, area numeric(14, 2))
             join space s on (s.company_id, s.id) = (g.company_id, x.id) ${PLACE_OF_SPACE}) as spaces,
@@ -136,7 +137,7 @@ export async function loadChange(call: Call, id: number): Promise<Change> {
 
 /** What was typed, as the rules take it. */
 export function inputOf(change: Change): ChangeTerms {
-  const { contract_id, effective_on, reason, tenant_name, end, late_fee, lease_options } = change;
+  const { contract_id, effective_on, reason, tenant_name, end, late_fee, lease_options, dropped_adjustments } = change;
   return {
     tenant_name,
     contract_id,
@@ -145,6 +146,7 @@ export function inputOf(change: Change): ChangeTerms {
     end,
     late_fee,
     lease_options,
+    dropped_adjustments,
     spaces: change.spaces.map(({ id, area }) => ({ id, area })),
     clauses: change.clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
     deposits: change.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

@@ -1,8 +1,10 @@
 // The versions of a contract's terms, and the rows of its collection plan as they stand after all of them.
-import sql from 'sql-template-tag';
-import type { ContractVersion } from '#api/contracts/change/change.schema';
+import sql, { type Sql } from 'sql-template-tag';
+import type { ContractVersion, DroppedAdjustment, ManualAdjustment } from '#api/contracts/change/change.schema';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { PostedRow } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import { adjustmentSums } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 import { payeeInJson } from '#server/policies/payee';
@@ -41,8 +43,14 @@ export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): P
   return versions;
 }
 
-/** A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments. */
-export interface PlanRow extends Omit<PostedRow, 'terms'> {
+/**
+ * A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments but those of people, which are
+ * `manual`.
+ */
+export interface PlanRow extends Omit<PostedRow, 'terms' | 'manual'> {
+  manual: TaxedAmount;
+  /** Why people adjusted it, each reason once. */
+  manual_reasons: string[];
   line: number;
   clause_id: number;
   seq: number;
@@ -67,9 +75,10 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   return tx.query<PlanRow>(
     sql`select x.line, x.version_no, x.id as clause_id, x.charge_item_id, i.name as charge_item_name, r.seq, r.start_date as start,
           r.end_date as "end", r.due_date as due, r.provisional, r.gross_fen as planned_fen, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
-          case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) else r.gross_fen end + j.gross as gross,
-          case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) else r.net_fen end + j.net as net,
-          case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) else r.tax_fen end + j.tax as tax,
+          case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) else r.gross_fen end + j.gross - j.manual_gross as gross,
+          case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) else r.net_fen end + j.net - j.manual_net as net,
+          case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) else r.tax_fen end + j.tax - j.manual_tax as tax,
+          ${manualColumns(sql`a.id`)},
           coalesce(a.received_fen, 0) - j.offset_fen + j.received_fen as received_fen, j.offset_fen,
           coalesce(a.invoiced_fen, 0) + j.invoiced_fen as invoiced_fen
         from charge_clause x
@@ -82,7 +91,56 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   );
 }
 
+/** `manual` and `manual_reasons` of a receivable, whose adjustments are `j`. */
+export const manualColumns = (id: Sql): Sql => sql`
+  json_build_object('gross', j.manual_gross, 'net', j.manual_net, 'tax', j.manual_tax) as manual,
+  coalesce((select json_agg(distinct d.remark) from receivable d where d.company_id = app_company() and d.adjusts_id = ${id}
+    and d.manual is not null and d.corrected_by = 'person' and d.voided_on is null), '[]') as manual_reasons`;
+
 /** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
 export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & PostedRow {
   return { ...row, terms: termsOfRow(row, versions, start) };
+}
+
+/** The reason by receivable. */
+export type DroppedReasons = ReadonlyMap<number, string>;
+
+export const isDropped = ({ receivable_id }: PlanRow, dropped: DroppedReasons): boolean =>
+  receivable_id !== null && dropped.has(receivable_id);
+
+/** What people adjusted on a row, for a preview or a settlement. */
+export function manualOf(
+  row: Pick<PlanRow, 'receivable_id' | 'manual' | 'manual_reasons'>,
+  change: { manual: TaxedAmount },
+  dropped: DroppedReasons,
+): ManualAdjustment {
+  const { receivable_id, manual, manual_reasons: reasons } = row;
+  if (manual.gross === 0 && change.manual.gross === 0) return null;
+  const reason = receivable_id === null ? undefined : dropped.get(receivable_id);
+  return {
+    receivable_id,
+    reasons,
+    before_fen: manual.gross,
+    after_fen: change.manual.gross,
+    dropped: reason ?? null,
+  };
+}
+
+/** Faults of adjustments that a change or termination ends: each is on a row of the contract that a person adjusted. */
+export async function droppedErrors(
+  tx: Tx,
+  contract_id: number,
+  dropped: readonly DroppedAdjustment[],
+): Promise<FieldError[]> {
+  if (dropped.length === 0) return [];
+  const rows = await tx.query<{ id: number }>(
+    sql`select distinct adjusts_id as id from receivable
+        where company_id = app_company() and contract_id = ${contract_id} and manual is not null and voided_on is null`,
+  );
+  const adjusted = new Set(rows.map((row) => row.id));
+  return dropped.flatMap(({ receivable_id }, index) =>
+    adjusted.has(receivable_id)
+      ? []
+      : [{ path: ['dropped_adjustments', index, 'receivable_id'], message: '该账期没有人工调整' }],
+  );
 }

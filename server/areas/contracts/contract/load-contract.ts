@@ -1,6 +1,7 @@
 // A contract with its terms, as forms and pages see it.
 import sql from 'sql-template-tag';
 import type { Contract, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
+import { NO_AMOUNT, sumOf } from '#domain/contracts/change/manual-adjustment';
 import { contractsOn } from '#server/measures/contracts/contract';
 import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
@@ -57,8 +58,9 @@ export async function loadSchedule(tx: Tx, contract_id: number): Promise<Contrac
 
 function scheduleRow(row: PlanRow): ContractScheduleRow {
   const { line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen, planned_fen } = row;
-  const voided = row.voided || (receivable_id !== null && row.gross === 0);
-  const { gross, net, tax } = voided ? NOTHING : row;
+  const owed = sumOf(row, row.manual);
+  const voided = row.voided || (receivable_id !== null && owed.gross === 0);
+  const { gross, net, tax } = voided ? NO_AMOUNT : owed;
   return {
     clause: line,
     version_no,
@@ -77,4 +79,3 @@ function scheduleRow(row: PlanRow): ContractScheduleRow {
     provisional: row.provisional && !voided,
   };
 }
-const NOTHING = { gross: 0, net: 0, tax: 0 };

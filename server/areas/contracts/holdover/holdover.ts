@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { holdoverOfContract, previewHoldover } from '#api/contracts/holdover/holdover';
 import type { HoldoverAsk, HoldoverPreview, HoldoverState } from '#api/contracts/holdover/holdover.schema';
+import { difference, followRow, NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { type Holdover, type HoldoverRow, holdoverMonths, holdoverRows } from '#domain/contracts/life/holdover';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
@@ -14,7 +15,7 @@ import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { parameterValue } from '#server/policies/parameters';
-import { loadVersions } from '../change/versions';
+import { type DroppedReasons, loadVersions, manualColumns } from '../change/versions';
 import { loadContract } from '../contract/load-contract';
 import { collisionsOf } from './holdover-occupation';
 
@@ -86,9 +87,11 @@ export async function feesOwed(tx: Tx, contract: { id: number; start: string }, 
   return named(priced, holdoverRows(priced.terms, period.end, await holidayCalendar(tx)));
 }
 
-/** A fee as it stands after its adjustments. */
+/** A fee as it stands after its adjustments but those of people, which are `manual`. */
 interface PostedFee extends TaxedAmount {
   receivable_id: number;
+  manual: TaxedAmount;
+  manual_reasons: string[];
   line: number;
   charge_item_name: string;
   start: string;
@@ -101,23 +104,27 @@ interface PostedFee extends TaxedAmount {
 const postedFees = (tx: Tx, stay_id: number): Promise<PostedFee[]> =>
   tx.query<PostedFee>(
     sql`select r.id as receivable_id, r.holdover_line as line, i.name as charge_item_name, r.start_date as start, r.end_date as "end",
-          r.due_date as due, r.gross_fen + j.gross as gross, r.net_fen + j.net as net, r.tax_fen + j.tax as tax,
+          r.due_date as due, r.gross_fen + j.gross - j.manual_gross as gross, r.net_fen + j.net - j.manual_net as net,
+          r.tax_fen + j.tax - j.manual_tax as tax, ${manualColumns(sql`r.id`)},
           r.received_fen - j.offset_fen + j.received_fen as received_fen, r.voided_on is not null as voided
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         cross join lateral ${adjustmentSums(sql`r.id`)} j
         where r.company_id = app_company() and r.holdover_id = ${stay_id} order by r.start_date, r.holdover_line`,
   );
 
-/** What becomes of a fee when the tenant leaves: kept, cut, void after the last day, or posted now. */
+/**
+ * What becomes of a fee when the tenant leaves: kept, cut, void after the last day, or posted now. `manual`: what is left of the adjustments of
+ * people.
+ */
 export type FeeChange =
-  | { action: 'keep' | 'drop'; posted: PostedFee }
-  | { action: 'cut'; posted: PostedFee; row: FeeRow; adjustment: TaxedAmount }
+  | { action: 'keep' | 'drop'; posted: PostedFee; manual: TaxedAmount }
+  | { action: 'cut'; posted: PostedFee; row: FeeRow; adjustment: TaxedAmount; manual: TaxedAmount }
   | { action: 'add'; row: FeeRow };
 
 /** The fees of a holdover that has ended: as they stand. */
 export async function feesKept(tx: Tx, { id }: HoldoverPeriod): Promise<FeeChange[]> {
   const posted = await postedFees(tx, id);
-  return posted.filter((fee) => !fee.voided).map((fee) => ({ action: 'keep', posted: fee }));
+  return posted.filter((fee) => !fee.voided).map((fee) => ({ action: 'keep', posted: fee, manual: fee.manual }));
 }
 
 /** The fees when the holdover ends on `last`. One voided by hand stays void. */
@@ -126,6 +133,7 @@ export async function feesUpTo(
   contract: { id: number; start: string },
   period: HoldoverPeriod,
   last: string,
+  dropped: DroppedReasons = new Map(),
 ): Promise<FeeChange[]> {
   const priced = await termsAtEnd(tx, contract, period.factor);
   const rows = named(priced, holdoverRows(priced.terms, last, await holidayCalendar(tx)));
@@ -134,16 +142,18 @@ export async function feesUpTo(
   const posted = await postedFees(tx, period.id);
   const known = new Set(posted.map(keyOf));
   return [
-    ...posted.filter((fee) => !fee.voided).map((fee) => changeOf(fee, due.get(keyOf(fee)))),
+    ...posted
+      .filter((fee) => !fee.voided)
+      .map((fee) => changeOf(fee, due.get(keyOf(fee)), dropped.has(fee.receivable_id) ? NO_AMOUNT : fee.manual)),
     ...rows.filter((row) => !known.has(keyOf(row))).map((row): FeeChange => ({ action: 'add', row })),
   ];
 }
 
-function changeOf(posted: PostedFee, row: FeeRow | undefined): FeeChange {
-  if (!row) return { action: 'drop', posted };
-  if (row.end >= posted.end) return { action: 'keep', posted };
-  const adjustment = { gross: row.gross - posted.gross, net: row.net - posted.net, tax: row.tax - posted.tax };
-  return { action: 'cut', posted, row, adjustment };
+function changeOf(posted: PostedFee, row: FeeRow | undefined, manual: TaxedAmount): FeeChange {
+  if (!row) return { action: 'drop', posted, manual: NO_AMOUNT };
+  if (row.end >= posted.end) return { action: 'keep', posted, manual };
+  const adjustment = difference(row, posted);
+  return { action: 'cut', posted, row, adjustment, manual: followRow(manual, posted, row, true) };
 }
 
 /** Why a holdover can't be confirmed now; null where it can. */

@@ -13,7 +13,15 @@ import { one, type Tx } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
-import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';
+import {
+  type DroppedReasons,
+  isDropped,
+  loadVersions,
+  manualOf,
+  type PlanRow,
+  planRows,
+  standing,
+} from '../change/versions';
 import { type FeeChange, feesKept, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
 
 /** Fen in the books of each legal entity. */
@@ -26,6 +34,8 @@ export interface Settled {
   /** In whose books a line of the contract is owed. */
   payeeOf: (line: number) => number;
   rows: { row: PlanRow; change: RowChange }[];
+  /** Why the adjustments of people on a receivable end. */
+  dropped: DroppedReasons;
   /** Of a tenant who stayed past the end (docs/domain §5.13). */
   holdover: { period: HoldoverPeriod; changes: FeeChange[] } | null;
 }
@@ -35,11 +45,15 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const { tx, today } = call;
   const versions = await loadVersions(tx, contract.id);
   const plan = (await planRows(tx, contract.id)).filter((row) => !row.voided);
-  const before = plan.map((row) => standing(row, versions, contract.start));
+  const dropped = new Map(order.dropped_adjustments.map((each) => [each.receivable_id, each.reason]));
+  const before = plan.map((row) => ({
+    ...standing(row, versions, contract.start),
+    drops_manual: isDropped(row, dropped),
+  }));
   const rows = terminationLines(before, order.leave_date, await holidayCalendar(tx)).flatMap((line) => line.rows);
-  const holdover = await holdoverOf(tx, contract, order.leave_date);
-  const fees = (holdover?.changes ?? []).map(feeRow);
-  const charged = chargedAfter(rows, holdover?.changes ?? []);
+  const holdover = await holdoverOf(tx, contract, order.leave_date, dropped);
+  const fees = (holdover?.changes ?? []).map((change) => feeRow(change, dropped));
+  const charged = chargedAfter(rows, holdover?.changes ?? [], dropped);
   const others = await otherOpen(tx, contract.id, [...charged.keys()]);
   const posted_on = await postingDay(tx, contract.lessor_id, today);
   const payeeOf = payeesOf(versions, contract);
@@ -47,8 +61,8 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     ...rows.map(({ row }) => payeeOf(row.line)),
     ...(holdover?.changes ?? []).map((change) => payeeOf('row' in change ? change.row.line : change.posted.line)),
   ];
-  const shown = [...rows.map(({ row, change }) => sheetRow(row, change)), ...fees];
-  const charged_fen = sumOf(shown.map((row) => row.charged_fen));
+  const shown = [...rows.map(({ row, change }) => sheetRow(row, change, dropped)), ...fees];
+  const charged_fen = sumOf(shown.map(chargedInAll));
   const received_fen = sumOf(shown.map((row) => row.received_fen));
   const others_fen = sumOf(others.map((row) => row.open_fen));
   const lines_fen = sumOf(order.lines.map((line) => line.amount_fen));
@@ -65,7 +79,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
       const own = shown.filter((_row, place) => books[place] === entity);
       const open = others.filter((row) => row.legal_entity_id === entity);
       return settle({
-        charged: sumOf(own.map((row) => row.charged_fen)),
+        charged: sumOf(own.map(chargedInAll)),
         received: sumOf(own.map((row) => row.received_fen)),
         meter: ofLessor(lines_fen),
         repair: 0,
@@ -95,8 +109,11 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     refund_fen: sumOf(settled.map((books_of) => books_of.refund)),
     posted_on,
   };
-  return { sheet, late_fees, payeeOf, rows, holdover };
+  return { sheet, late_fees, payeeOf, rows, dropped, holdover };
 }
+
+const chargedInAll = ({ charged_fen, manual }: SettlementSheet['rows'][number]): number =>
+  charged_fen + (manual?.after_fen ?? 0);
 
 const sumOf = (fen: readonly number[]): number => fen.reduce((sum, each) => sum + each, 0);
 
@@ -109,21 +126,34 @@ function payeesOf(versions: readonly ContractVersion[], { lessor_id }: Contract)
 }
 
 /** The fees up to the leave date. A holdover that a renewal ended keeps what it charged, also what was corrected on it since. */
-async function holdoverOf(tx: Tx, contract: Contract, leave_date: string): Promise<Settled['holdover']> {
+async function holdoverOf(
+  tx: Tx,
+  contract: Contract,
+  leave_date: string,
+  dropped: DroppedReasons,
+): Promise<Settled['holdover']> {
   const period = await loadHoldoverPeriod(tx, contract.id);
   if (!period) return null;
-  const ended = period.status === 'ended';
-  return { period, changes: ended ? await feesKept(tx, period) : await feesUpTo(tx, contract, period, leave_date) };
+  if (period.status === 'ended') return { period, changes: await feesKept(tx, period) };
+  return { period, changes: await feesUpTo(tx, contract, period, leave_date, dropped) };
 }
 
-function feeRow(change: FeeChange): SettlementSheet['rows'][number] {
+function feeRow(change: FeeChange, dropped: DroppedReasons): SettlementSheet['rows'][number] {
   if (change.action === 'add') {
     const { charge_item_name, start, end, due, gross, pieces = [] } = change.row;
     const common = { charge_item_name: `${charge_item_name}（占用费）`, action: 'add' as const, start, end, due };
-    return { ...common, gross_fen: 0, charged_fen: gross, received_fen: 0, pieces };
+    return { ...common, gross_fen: 0, charged_fen: gross, received_fen: 0, pieces, manual: null };
   }
   const { charge_item_name, start, end, due, gross, received_fen } = change.posted;
-  const common = { charge_item_name: `${charge_item_name}（占用费）`, start, end, due, gross_fen: gross, received_fen };
+  const manual = manualOf(change.posted, change, dropped);
+  const period = { start, end, due };
+  const common = {
+    charge_item_name: `${charge_item_name}（占用费）`,
+    ...period,
+    gross_fen: gross,
+    received_fen,
+    manual,
+  };
   if (change.action !== 'cut')
     return {
       ...common,
@@ -136,7 +166,7 @@ function feeRow(change: FeeChange): SettlementSheet['rows'][number] {
 
 const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
 
-function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][number] {
+function sheetRow(row: PlanRow, change: RowChange, dropped: DroppedReasons): SettlementSheet['rows'][number] {
   const { charge_item_name, start, end, due, gross, received_fen } = row;
   return {
     charge_item_name,
@@ -147,6 +177,7 @@ function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][numb
     gross_fen: gross,
     received_fen,
     charged_fen: chargedOn(gross, change),
+    manual: manualOf(row, change, dropped),
     pieces: change.action === 'adjust' ? change.pieces : [],
   };
 }
@@ -206,11 +237,16 @@ async function rentItems(tx: Tx): Promise<ReadonlySet<number>> {
 }
 
 /** What each posted row is charged once the order is executed, by its receivable. */
-function chargedAfter(rows: Settled['rows'], fees: readonly FeeChange[]): ReadonlyMap<number, number> {
+function chargedAfter(
+  rows: Settled['rows'],
+  fees: readonly FeeChange[],
+  dropped: DroppedReasons,
+): ReadonlyMap<number, number> {
   const charged = new Map<number, number>();
   for (const { row, change } of rows)
-    if (row.receivable_id !== null) charged.set(row.receivable_id, chargedOn(row.gross, change));
-  for (const fee of fees) if (fee.action !== 'add') charged.set(fee.posted.receivable_id, feeRow(fee).charged_fen);
+    if (row.receivable_id !== null) charged.set(row.receivable_id, chargedOn(row.gross, change) + change.manual.gross);
+  for (const fee of fees)
+    if (fee.action !== 'add') charged.set(fee.posted.receivable_id, chargedInAll(feeRow(fee, dropped)));
   return charged;
 }
 

@@ -15,6 +15,7 @@ import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list
 import { containing } from '#server/platform/list/statement';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, handleFile, type Route } from '#server/platform/use-case/route';
+import { droppedErrors } from '../change/versions';
 import { loadContract } from '../contract/load-contract';
 import { assertNotRenewing } from '../holdover/holdover';
 import { settlementOf } from './settlement';
@@ -56,7 +57,7 @@ export async function loadTermination({ tx, actor }: Call, id: number): Promise<
     tx,
     sql`select o.id, o.version, o.contract_id, c.number as contract_number, c.start_date as contract_start, c.end_date as contract_end,
           c.tenant_id, t.name as tenant_name, p.name as park_name, o.kind, o.leave_date, o.reason_id, d.name as reason_name, o.lines,
-          o.clawback, o.late_fee_waived, o.forfeit_fen, o.prepayment_fen, o.checklist, o.remark, o.status, o.sheet,
+          o.clawback, o.dropped_adjustments, o.late_fee_waived, o.forfeit_fen, o.prepayment_fen, o.checklist, o.remark, o.status, o.sheet,
           u.display_name as created_by_name, o.created_at
         from contract_termination o
         join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
@@ -73,7 +74,7 @@ export async function loadTermination({ tx, actor }: Call, id: number): Promise<
 /** What was typed, as the rules take it. */
 export function orderOf(order: Termination): TerminationTerms {
   const { contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived, remark } = order;
-  const { forfeit_fen, prepayment_fen, checklist } = order;
+  const { forfeit_fen, prepayment_fen, checklist, dropped_adjustments } = order;
   return {
     contract_id,
     kind,
@@ -85,6 +86,7 @@ export function orderOf(order: Termination): TerminationTerms {
     remark,
     forfeit_fen,
     prepayment_fen,
+    dropped_adjustments,
     checklist,
   };
 }
@@ -98,7 +100,7 @@ export async function checkOrder(call: Call, contract: Contract, order: Terminat
     sql`select id from contract_change where company_id = app_company() and contract_id = ${contract.id} and status in ('draft', 'auditing', 'rejected')`,
   );
   if (undecided.length) throw new Refusal(423, '合同有未完成的变更，请先完成或删除后再退租');
-  const errors: FieldError[] = [];
+  const errors = await droppedErrors(call.tx, contract.id, order.dropped_adjustments);
   const wrong = (path: string, message: string) => errors.push({ path: [path], message });
   if (order.leave_date < contract.start) wrong('leave_date', `不能早于合同的起租日 ${contract.start}`);
   const held = contract.phase === 'holdover';

@@ -1,6 +1,7 @@
 // Corrections of posted receivables (docs/domain §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
 // what is open on its original without cash, and frees money that was received on it.
 import sql from 'sql-template-tag';
+import { difference, NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
@@ -17,19 +18,60 @@ export interface Correction {
   version_no: number | null;
 }
 
+/** What an adjustment belongs to: null what the rules say, else what people agreed on, by its sign. */
+export type ManualKind = 'reduction' | 'surcharge' | null;
+
+const kindOf = ({ gross }: TaxedAmount): ManualKind => (gross < 0 ? 'reduction' : 'surcharge');
+
+const isNothing = ({ gross, tax }: TaxedAmount): boolean => gross === 0 && tax === 0;
+
 /** Posts `amount` (≠ 0) against a receivable; answers the fen of cash set free, which are the tenant's prepayment. */
-export async function adjust(call: Call, receivable_id: number, amount: TaxedAmount, of: Correction): Promise<number> {
+export async function adjust(
+  call: Call,
+  receivable_id: number,
+  amount: TaxedAmount,
+  of: Correction,
+  manual: ManualKind = of.by === 'person' ? kindOf(amount) : null,
+): Promise<number> {
   const { tx, actor, today } = call;
   const group = await lockGroup(call, receivable_id);
   const { id } = await one<{ id: number }>(
     tx,
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
-          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, remark, created_by)
+          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, manual, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${knownFrom(sql`legal_entity_id`, today)}, ${of.by}, ${of.reason}, ${actor.user_id}
+          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${knownFrom(sql`legal_entity_id`, today)}, ${of.by}, ${manual}, ${of.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
+}
+
+/** What a change or termination makes of a receivable: differences of what the rules say and of what people adjusted on it. */
+export interface Difference {
+  plan: TaxedAmount;
+  /** The adjustments of people before and after; why they end, where somebody decided so. */
+  manual: { old: TaxedAmount; revised: TaxedAmount; ended?: string };
+}
+
+/** Posts both differences as adjustments of their own; answers the fen of cash set free. */
+export async function adjustBoth(
+  call: Call,
+  receivable_id: number,
+  { plan, manual }: Difference,
+  of: Correction,
+): Promise<number> {
+  const left = difference(manual.revised, manual.old);
+  const kind = kindOf(manual.old.gross === 0 ? manual.revised : manual.old);
+  const parts: [TaxedAmount, ManualKind][] = [
+    [plan, null],
+    [left, kind],
+  ];
+  const ended = manual.ended === undefined ? of : { ...of, reason: `${of.reason}；不再保留调整：${manual.ended}` };
+  let freed = 0;
+  // The positive one first: the negative one then settles it instead of money received.
+  for (const [amount, each] of parts.toSorted(([a], [b]) => b.gross - a.gross))
+    if (!isNothing(amount)) freed += await adjust(call, receivable_id, amount, each ? ended : of, each);
+  return freed;
 }
 
 /**
@@ -45,8 +87,10 @@ export async function voidWithAdjustments(call: Call, receivable_id: number, of:
     );
     return 0;
   }
-  const standing = sumOf(group);
-  return standing.gross === 0 ? 0 : adjust(call, receivable_id, negated(standing), of);
+  if (sumOf(group).gross === 0) return 0;
+  const [manual, plan] = [group.filter((row) => row.manual), group.filter((row) => !row.manual)].map(sumOf);
+  const reversed = { old: manual as TaxedAmount, revised: NO_AMOUNT };
+  return adjustBoth(call, receivable_id, { plan: negated(plan as TaxedAmount), manual: reversed }, of);
 }
 
 /**
@@ -84,6 +128,7 @@ export interface Member {
   tax_fen: number;
   received_fen: number;
   invoiced_fen: number;
+  manual: ManualKind;
 }
 
 /**
@@ -93,7 +138,7 @@ export interface Member {
 export async function lockGroup({ tx }: Call, receivable_id: number): Promise<Member[]> {
   await tx.query(sql`select id from receivable where company_id = app_company() and id = ${receivable_id} for update`);
   return tx.query<Member>(
-    sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen from receivable
+    sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen, manual from receivable
         where company_id = app_company() and (id = ${receivable_id} or adjusts_id = ${receivable_id}) and voided_on is null
         order by id desc for update`,
   );

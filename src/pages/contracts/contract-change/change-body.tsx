@@ -30,7 +30,7 @@ interface Props {
 export function ChangeBody({ contract, version, parameters }: Props) {
   const form = Form.useFormInstance<ChangeValues>();
   const { modal } = App.useApp();
-  const { trial, items } = useLive();
+  const { trial, items, put } = useLive();
   const values = useLive().values as ChangeValues;
   const original = useMemo(
     () => formOfTerms(contract, version, parameters).clauses ?? [],
@@ -71,7 +71,16 @@ export function ChangeBody({ contract, version, parameters }: Props) {
           <PreviewSummary preview={preview} missing={missing} />
         </div>
       </div>
-      {preview.data && preview.refusal.length === 0 && <PreviewTable preview={preview.data} stale={preview.busy} />}
+      {preview.data && preview.refusal.length === 0 && (
+        <PreviewTable
+          preview={preview.data}
+          stale={preview.busy}
+          dropping={{
+            dropped: values.dropped_adjustments ?? [],
+            onChange: (dropped) => put(['dropped_adjustments'], dropped),
+          }}
+        />
+      )}
     </>
   );
 }

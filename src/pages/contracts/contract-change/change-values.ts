@@ -1,5 +1,5 @@
 // Between the form of a change and the API: the form of the contract's terms, with the day they begin to hold and why.
-import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
+import type { Change, ChangeSave, ContractVersion, DroppedAdjustment } from '#api/contracts/change/change.schema';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { termsOf } from '@/components/contracts/terms/terms-shape';
@@ -9,6 +9,7 @@ export interface ChangeValues extends ContractValues {
   effective_on?: string | null;
   reason?: string | null;
   tenant_name?: string | null;
+  dropped_adjustments?: DroppedAdjustment[];
 }
 
 /** The form as it begins: the terms as they are, or as a stored change has them. */
@@ -36,8 +37,8 @@ export function formOfTerms(
     lease_options,
   };
   if (!('contract_id' in terms)) return values;
-  const { effective_on, reason, tenant_name } = terms;
-  return { ...values, effective_on, reason, tenant_name };
+  const { effective_on, reason, tenant_name, dropped_adjustments } = terms;
+  return { ...values, effective_on, reason, tenant_name, dropped_adjustments };
 }
 
 export function saveOfChange(values: ChangeValues, contract_id: number): ChangeSave {
@@ -47,6 +48,7 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
     effective_on: values.effective_on ?? '',
     reason: values.reason ?? '',
     tenant_name: values.tenant_name ?? '',
+    dropped_adjustments: values.dropped_adjustments ?? [],
     end,
     spaces,
     deposits,
@@ -61,10 +63,11 @@ export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave =
 
 /** A stored change as it is sent. */
 export function inputOf(change: Change): ChangeSave {
-  const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits, late_fee, lease_options } =
-    change;
+  const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits } = change;
+  const { late_fee, lease_options, dropped_adjustments } = change;
   return {
     contract_id,
+    dropped_adjustments,
     effective_on,
     reason,
     tenant_name,

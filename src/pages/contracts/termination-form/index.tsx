@@ -1,6 +1,6 @@
 // 新增退租单, 编辑退租单: when and how the tenant leaves, what is settled beside the plan, with the settlement as it would be.
 import { useSearchParams } from '@umijs/max';
-import { Card } from 'antd';
+import { Card, Form } from 'antd';
 import { terminationCalls, terminationForm } from '#api/contracts/termination/termination';
 import { terminationPaths } from '#api/kernel/paths';
 import { FormPage } from '@/components/forms/form-page';
@@ -29,7 +29,7 @@ export default function TerminationFormPage() {
       calls={terminationCalls}
       schema={schema}
       single
-      initial={{ lines: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
+      initial={{ lines: [], dropped_adjustments: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
       backTo={terminationPaths.list}
       afterSave={(stored) => terminationPaths.detail(stored.id)}
     >
@@ -41,7 +41,9 @@ export default function TerminationFormPage() {
         <ChecklistSection />
       </Card>
       <Card title="退租结算" style={{ marginBottom: 12 }}>
-        <LiveSettlement />
+        <Form.Item name="dropped_adjustments" noStyle>
+          <LiveSettlement />
+        </Form.Item>
       </Card>
     </FormPage>
   );

@@ -1,6 +1,7 @@
 // The settlement of what is typed: asked of the server shortly after the typing pauses, the last answer wins.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Form, Skeleton } from 'antd';
+import type { DroppedAdjustment } from '#api/contracts/change/change.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { ApiError } from '@/api/api-error';
@@ -10,7 +11,13 @@ import { Settlement } from '../shared/settlement';
 
 const QUIET = [404, 409, 422, 423];
 
-export function LiveSettlement() {
+interface Props {
+  /** Rows on which adjustments end: the field of the form, with which the settlement is shown. */
+  value?: DroppedAdjustment[];
+  onChange?: (dropped: DroppedAdjustment[]) => void;
+}
+
+export function LiveSettlement({ value = [], onChange = () => undefined }: Props) {
   const form = Form.useFormInstance();
   const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
   const settled = useSettled(typed);
@@ -27,7 +34,7 @@ export function LiveSettlement() {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择合同并填写退租日期后显示结算" />;
   if (preview.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (preview.isError) return <Alert type="warning" showIcon message={messageOf(preview.error)} />;
-  return <Settlement sheet={preview.data} />;
+  return <Settlement sheet={preview.data} dropping={{ dropped: value, onChange }} />;
 }
 
 /** Lines that are not filled in yet don't count. */
@@ -38,6 +45,7 @@ function sound({ id: _id, version: _version, lines = [], ...order }: Termination
     prepayment_fen: order.prepayment_fen ?? 0,
     reason_id: order.reason_id ?? null,
     checklist: [],
+    dropped_adjustments: order.dropped_adjustments ?? [],
     lines: lines.filter((line) => line?.charge_item_id && line.amount_fen != null),
   };
 }

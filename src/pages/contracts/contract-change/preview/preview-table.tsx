@@ -3,11 +3,12 @@ import { Card, Checkbox, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ChangePreview, ChangeRow } from '#api/contracts/change/change.schema';
 import { CHANGE_ACTION } from '#api/contracts/labels';
-import { formatMoney } from '#domain/kernel/text/format';
+import { formatMoney, formatPeriod } from '#domain/kernel/text/format';
 import planStyles from '@/components/contracts/collection-plan/collection-plan.module.css';
 import { exactSum } from '@/components/contracts/collection-plan/exact';
 import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { Difference, Explained, Figure, Money, Period, StatusTag } from '@/components/figures';
+import { AdjustmentText, type Dropping, withAdjustments } from '../../shared/manual-adjustment';
 import styles from '../contract-change.module.css';
 
 const PAGE_SIZE = 50;
@@ -15,21 +16,33 @@ const FIGURE_PX = 140;
 /** Of the same period the old row stands before the one that takes its place. */
 const ORDER = Object.keys(CHANGE_ACTION);
 
-interface Row extends ChangeRow {
-  key: number;
+type Row = ReturnType<typeof withAdjustments<ChangeRow>>[number] & { key: number };
+
+const sorted = (rows: readonly ChangeRow[]): ChangeRow[] =>
+  rows.toSorted(
+    (a, b) => a.line - b.line || a.start.localeCompare(b.start) || ORDER.indexOf(a.action) - ORDER.indexOf(b.action),
+  );
+
+const isChanged = ({ action, manual }: ChangeRow): boolean =>
+  action !== 'keep' || (manual !== null && manual.before_fen !== manual.after_fen);
+
+/** The figures of a line: of the row, or of what people adjusted on it. */
+const figuresOf = ({ row, manual }: Row) =>
+  manual
+    ? { before: manual.before_fen, after: manual.after_fen, received: null }
+    : { before: row.gross_fen, after: row.revised_fen, received: row.received_fen };
+
+interface Props {
+  preview: ChangePreview;
+  stale: boolean;
+  /** Absent where nothing can be decided any more. */
+  dropping?: Dropping;
 }
 
-const sorted = (rows: readonly ChangeRow[]): Row[] =>
-  rows
-    .map((row, key) => ({ ...row, key }))
-    .sort(
-      (a, b) => a.line - b.line || a.start.localeCompare(b.start) || ORDER.indexOf(a.action) - ORDER.indexOf(b.action),
-    );
-
-export function PreviewTable({ preview, stale }: { preview: ChangePreview; stale: boolean }) {
+export function PreviewTable({ preview, stale, dropping }: Props) {
   const [onlyChanges, setOnly] = useState(true);
   const all = useMemo(() => sorted(preview.rows), [preview.rows]);
-  const rows = onlyChanges ? all.filter((row) => row.action !== 'keep') : all;
+  const rows = withAdjustments(onlyChanges ? all.filter(isChanged) : all).map((line, key) => ({ ...line, key }));
   const { before_fen, after_fen } = preview;
   return (
     <Card
@@ -55,29 +68,45 @@ export function PreviewTable({ preview, stale }: { preview: ChangePreview; stale
           {
             title: '处理',
             width: 72,
-            render: (_cell, row) => <StatusTag labels={CHANGE_ACTION} value={row.action} />,
+            onCell: ({ manual }) => ({ colSpan: manual ? 4 : 1 }),
+            render: (_cell, { row, manual }) =>
+              manual ? (
+                <AdjustmentText manual={manual} period={formatPeriod(row.start, row.end)} dropping={dropping} />
+              ) : (
+                <StatusTag labels={CHANGE_ACTION} value={row.action} />
+              ),
           },
-          { title: '费项', dataIndex: 'charge_item_name', width: 130 },
-          { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
-          { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due}</Figure> },
+          { title: '费项', width: 130, onCell: spanned, render: (_cell, { row }) => row.charge_item_name },
+          {
+            title: '周期',
+            width: 190,
+            onCell: spanned,
+            render: (_cell, { row }) => <Period start={row.start} end={row.end} />,
+          },
+          { title: '应收日', width: 104, onCell: spanned, render: (_cell, { row }) => <Figure>{row.due}</Figure> },
           {
             title: '原金额(元)',
             align: 'right',
             width: FIGURE_PX,
-            render: (_cell, row) => <Money fen={row.action === 'add' ? null : row.gross_fen} />,
+            render: (_cell, line) => <Money fen={line.row.action === 'add' ? null : figuresOf(line).before} />,
           },
-          { title: '变更后(元)', align: 'right', width: FIGURE_PX, render: (_cell, row) => <Revised row={row} /> },
+          {
+            title: '变更后(元)',
+            align: 'right',
+            width: FIGURE_PX,
+            render: (_cell, line) => (line.manual ? <Money fen={line.manual.after_fen} /> : <Revised row={line.row} />),
+          },
           {
             title: '差额(元)',
             align: 'right',
             width: FIGURE_PX,
-            render: (_cell, row) => <Difference fen={row.revised_fen - row.gross_fen} />,
+            render: (_cell, line) => <Difference fen={figuresOf(line).after - figuresOf(line).before} />,
           },
           {
             title: '已收(元)',
             align: 'right',
             width: FIGURE_PX,
-            render: (_cell, row) => <Money fen={row.action === 'add' ? null : row.received_fen} />,
+            render: (_cell, line) => <Money fen={line.row.action === 'add' ? null : figuresOf(line).received} />,
           },
         ]}
         summary={() => (
@@ -102,7 +131,10 @@ export function PreviewTable({ preview, stale }: { preview: ChangePreview; stale
   );
 }
 
-function Revised({ row }: { row: Row }) {
+/** A line of an adjustment has one cell for what names a row. */
+const spanned = ({ manual }: Row) => ({ colSpan: manual ? 0 : 1 });
+
+function Revised({ row }: { row: ChangeRow }) {
   const money = <Money fen={row.revised_fen} />;
   if (row.pieces.length === 0) return money;
   return (
@@ -112,7 +144,7 @@ function Revised({ row }: { row: Row }) {
   );
 }
 
-function Explanation({ row: { pieces, revised_fen, gross_fen, adjustment } }: { row: Row }) {
+function Explanation({ row: { pieces, revised_fen, gross_fen, adjustment } }: { row: ChangeRow }) {
   return (
     <div className={planStyles.explanation}>
       <PieceTable pieces={pieces} />

@@ -1,19 +1,27 @@
 // The settlement sheet of a termination (退租结算单): the lines it adds up, the result, and the rows of the plan behind it.
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { isSettledAsItWas } from '#api/contracts/change/manual-adjustment';
 import { SETTLED_ROW } from '#api/contracts/labels';
 import type { SettlementSheet } from '#api/contracts/termination/termination.schema';
 import { formatPeriod } from '#domain/kernel/text/format';
 import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { Explained, Money, StatusTag } from '@/components/figures';
+import { AdjustmentText, type Dropping, withAdjustments } from '../manual-adjustment';
 import styles from './settlement.module.css';
 
-type Row = SettlementSheet['rows'][number];
+type SheetRow = SettlementSheet['rows'][number];
+type Row = ReturnType<typeof withAdjustments<SheetRow>>[number];
 
 /** The lines of the result, each with its sign. */
 function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fen: number; note?: string }[] {
   return [
-    { label: '截至退租日应收', sign: '+', fen: sheet.charged_fen, note: '收款计划截至退租日，跨期的一期按天截断' },
+    {
+      label: '截至退租日应收',
+      sign: '+',
+      fen: sheet.charged_fen,
+      note: '收款计划截至退租日，跨期的一期按天截断，减免按比例保留',
+    },
     { label: '已收', sign: '−', fen: sheet.received_fen, note: '本合同收款计划上的全部收款，含退租日以后各期的预付' },
     { label: '其他未收', sign: '+', fen: sheet.others_fen, note: '手工登记的应收与已过账的滞纳金' },
     { label: '水电、维修与违约金', sign: '+', fen: sheet.lines_fen },
@@ -29,35 +37,56 @@ function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fe
   ];
 }
 
-const COLUMNS: TableColumnsType<Row> = [
-  { title: '费项', dataIndex: 'charge_item_name', width: 110 },
-  { title: '起止日期', key: 'period', width: 200, render: (_value, row) => formatPeriod(row.start, row.end) },
-  { title: '应收日', dataIndex: 'due', width: 110 },
+/** A line of an adjustment has one cell for what names a row. */
+const spanned = ({ manual }: Row) => ({ colSpan: manual ? 0 : 1 });
+
+const columnsOf = (dropping: Dropping | undefined): TableColumnsType<Row> => [
+  {
+    title: '费项',
+    key: 'charge_item',
+    width: 110,
+    onCell: ({ manual }) => ({ colSpan: manual ? 4 : 1 }),
+    render: (_value, { row, manual }) =>
+      manual ? (
+        <AdjustmentText manual={manual} period={formatPeriod(row.start, row.end)} dropping={dropping} />
+      ) : (
+        row.charge_item_name
+      ),
+  },
+  {
+    title: '起止日期',
+    key: 'period',
+    width: 200,
+    onCell: spanned,
+    render: (_value, { row }) => formatPeriod(row.start, row.end),
+  },
+  { title: '应收日', key: 'due', width: 110, onCell: spanned, render: (_value, { row }) => row.due },
   {
     title: '处理',
     key: 'action',
     width: 80,
-    render: (_value, row) => <StatusTag labels={SETTLED_ROW} value={row.action} />,
+    onCell: spanned,
+    render: (_value, { row }) => <StatusTag labels={SETTLED_ROW} value={row.action} />,
   },
   {
     title: '原应收(元)',
     key: 'gross',
     align: 'right',
     width: 130,
-    render: (_value, row) => <Money fen={row.gross_fen} />,
+    render: (_value, { row, manual }) => <Money fen={manual ? manual.before_fen : row.gross_fen} />,
   },
   {
     title: '结算应收(元)',
     key: 'charged',
     align: 'right',
     width: 130,
-    render: (_value, row) =>
-      row.pieces.length > 0 ? (
+    render: (_value, { row, manual }) =>
+      manual || row.pieces.length === 0 ? (
+        <Money fen={manual ? manual.after_fen : row.charged_fen} />
+      ) : (
         <Explained title="截断后的算式" explanation={<PieceTable pieces={row.pieces} />}>
           <Money fen={row.charged_fen} />
         </Explained>
-      ) : (
-        <Money fen={row.charged_fen} />
       ),
   },
   {
@@ -65,15 +94,15 @@ const COLUMNS: TableColumnsType<Row> = [
     key: 'received',
     align: 'right',
     width: 130,
-    render: (_value, row) => <Money fen={row.received_fen} />,
+    render: (_value, { row, manual }) => <Money fen={manual ? null : row.received_fen} />,
   },
 ];
 
 const PAGE_SIZE = 24;
 
-export function Settlement({ sheet }: { sheet: SettlementSheet }) {
+export function Settlement({ sheet, dropping }: { sheet: SettlementSheet; dropping?: Dropping }) {
   const [all, setAll] = useState(false);
-  const rows = sheet.rows.filter((row) => all || row.action !== 'keep' || row.received_fen !== row.gross_fen);
+  const rows = withAdjustments(sheet.rows.filter((row) => all || !isSettledAsItWas(row)));
   const { result_fen } = sheet;
   return (
     <>
@@ -104,8 +133,10 @@ export function Settlement({ sheet }: { sheet: SettlementSheet }) {
       </div>
       <Table<Row>
         size="small"
-        rowKey={(row) => `${row.charge_item_name} ${row.start} ${row.action}`}
-        columns={COLUMNS}
+        rowKey={({ row, manual }) =>
+          `${row.charge_item_name} ${row.start} ${row.action} ${manual ? 'adjustment' : 'row'}`
+        }
+        columns={columnsOf(dropping)}
         dataSource={rows}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
         scroll={{ x: 880 }}

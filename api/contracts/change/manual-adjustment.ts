@@ -1,0 +1,22 @@
+// How the preview of a change and the settlement of a termination name what people adjusted on a row.
+import type { SettlementSheet } from '../termination/termination.schema';
+import type { ManualAdjustment } from './change.schema';
+
+type Manual = NonNullable<ManualAdjustment>;
+
+/** 减免 or 加收, with its reasons. */
+export function manualLabel({ before_fen, after_fen, reasons }: Manual): string {
+  const label = (before_fen || after_fen) < 0 ? '减免' : '加收';
+  return reasons.length > 0 ? `${label}：${reasons.join('、')}` : label;
+}
+
+/** Whether a row stays as it is and is paid: it needs no line on the sheet. */
+export const isSettledAsItWas = ({
+  action,
+  gross_fen,
+  received_fen,
+  manual,
+}: SettlementSheet['rows'][number]): boolean =>
+  action === 'keep' &&
+  received_fen === gross_fen + (manual?.before_fen ?? 0) &&
+  (manual?.after_fen ?? 0) === (manual?.before_fen ?? 0);
