@@ -109,6 +109,7 @@ it('keeps a clause as a template and begins another from it', async () => {
   await waitFor(async () =>
     expect(await person.call(clauseTemplates, {})).toMatchObject([{ name: '办公租金年增 6%' }]),
   );
+  await waitFor(() => expect(dialog).not.toBeVisible());
 
   // The name is taken now.
   await user.click(screen.getByRole('button', { name: '存为模板' }));
