@@ -118,10 +118,28 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
     effective_day: priceText(divide(effective, DAYS_OF_MONTH)),
     list_price: list && priceText(list),
     floor_price: floor && priceText(floor),
-    list_discount: below(rentPrice, list),
+    list_discount: listDiscount(contract, rentClauses, spaces),
     floor_discount: below(rentPrice, floor),
     payback_months: paybackMonths(contract.start, rentRows, fit_out + commission_fen),
   };
+}
+
+/**
+ * How far the rent lies below the list price, both by area on the first day; null where a space has no list price or no clause has a price, as with
+ * turnover rent without a minimum.
+ */
+export function listDiscount(
+  contract: ContractTerms,
+  rentClauses: readonly ChargeClause[],
+  spaces: readonly QuotedSpace[],
+): Decimal | null {
+  if (rentClauses.every((clause) => scheduledClause(clause) === null)) return null;
+  const area = contract.spaces.map((space) => fromDecimal(space.area)).reduce(add, ZERO);
+  const rentPrice = divide(yuan(firstRent(contract, rentClauses)), area);
+  return below(
+    rentPrice,
+    averagePrice(contract, spaces, ({ list_price }) => list_price),
+  );
 }
 
 /** Of turnover rent those of its minimum. */

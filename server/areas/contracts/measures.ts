@@ -1,13 +1,21 @@
 // What a contract amounts to, as the limits of approval chains ask for it.
 import sql from 'sql-template-tag';
+import type { ChargeClause, ContractTerms } from '#domain/contracts/clause/charge-clause';
+import { listDiscount, type QuotedSpace } from '#domain/contracts/quote/quote-figures';
 import { one, type Tx } from '#server/platform/db/database';
 
+interface Priced {
+  contract: ContractTerms;
+  rent: ChargeClause[];
+  spaces: QuotedSpace[];
+}
+
 /**
- * `amount_fen`: Σ of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the
- * largest share by which a rent clause's price lies under the list price of one of its spaces, both in the same unit.
+ * `amount_fen`: Σ of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the share by which the rent lies
+ * below the list price by area, as in a quote; 0 where it lies above or a space has no list price.
  */
 export async function contractMeasures(tx: Tx, id: number): Promise<Record<string, string>> {
-  return one(
+  const { contract, rent, spaces, ...measures } = await one<Priced & Record<string, string>>(
     tx,
     sql`select
         (select coalesce(sum(r.gross_fen), 0)::text from charge_clause x join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
@@ -16,14 +24,18 @@ export async function contractMeasures(tx: Tx, id: number): Promise<Record<strin
           where (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no)) as area_sqm,
         (select (extract(year from a) * 12 + extract(month from a) + (extract(day from a) > 0)::int)::integer::text
           from age(c.end_date + 1, c.start_date) a) as months,
-        (select greatest(coalesce(max(round(1 - (x.terms ->> 'price')::numeric / v.list_price, 6)), 0), 0)::text
-          from charge_clause x
+        json_build_object('start', c.start_date, 'end', c.end_date, 'spaces', (select coalesce(json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text)), '[]')
+          from contract_space x where (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no))) as contract,
+        (select coalesce(json_agg(x.terms), '[]') from charge_clause x
           join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) and i.kind = 'rent'
-          join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (x.company_id, x.contract_id, x.version_no)
-          join space_value v on v.company_id = cs.company_id and v.space_id = cs.space_id
+          where (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no)) as rent,
+        (select coalesce(json_agg(json_build_object('id', x.space_id, 'list_price', trim_scale(v.list_price)::text, 'floor_price', null,
+            'price_unit', v.price_unit)), '[]')
+          from contract_space x join space_value v on v.company_id = x.company_id and v.space_id = x.space_id
             and v.start_date <= c.start_date and (v.end_date is null or v.end_date >= c.start_date)
-          where (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no)
-            and x.basis = v.price_unit and v.list_price > 0) as discount
+          where (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no)) as spaces
         from contract c where c.company_id = app_company() and c.id = ${id}`,
   );
+  const discount = contract.spaces.length > 0 ? listDiscount(contract, rent, spaces) : null;
+  return { ...measures, discount: discount === null || Number(discount) < 0 ? '0' : discount };
 }

@@ -1,0 +1,77 @@
+// 低于招商价 of a contract is weighted by area, as in a quote (docs/domain §3.4); it decides approvals.
+import { beforeAll, expect, it } from 'vitest';
+import { spaceCalls } from '#api/assets/space/space';
+import { contractFigures } from '#api/contracts/contract/contract';
+import type { ContractSave } from '#api/contracts/contract/contract.schema';
+import { approvedContract, chargeItem, newPlace } from '#tests/support/builders';
+import { openEnterprise } from '#tests/support/open-enterprise';
+
+const { owner, approver } = openEnterprise();
+const YEAR = { start: '2026-01-01', end: '2026-12-31' };
+let rent: number;
+let spaces: { id: number; area: string }[];
+
+beforeAll(async () => {
+  rent = await chargeItem(owner, 'rent');
+});
+
+/** 100 m² at a list price of 4 and 300 m² at 5 yuan a day: 4.75 by area. */
+async function twoSpaces() {
+  const place = await newPlace(owner);
+  const own = async (number: string, area: string, list_price: string) => {
+    const { id } = await owner.call(spaceCalls.save, {
+      ...place,
+      number,
+      gross_area_sqm: area,
+      rentable_area_sqm: area,
+      use: 'for_rent',
+      list_price,
+      valid_from: '2020-01-01',
+    });
+    return { id, area };
+  };
+  spaces = [await own('A', '100.00', '4'), await own('B', '300.00', '5')];
+  return place.park_id;
+}
+
+async function discountOf(clauses: { price: string; basis?: string; spaces?: number[] }[]): Promise<string> {
+  const park_id = await twoSpaces();
+  const contract = await approvedContract(owner, approver, {
+    ...YEAR,
+    park_id,
+    spaces,
+    clauses: clauses.map(({ price, basis = 'per_sqm_day', spaces: places }) => ({
+      charge_item_id: rent,
+      basis,
+      price,
+      tax_rate: '0.09',
+      ...YEAR,
+      ...(places && { spaces: places.map((place) => spaces[place]?.id) }),
+    })) as ContractSave['clauses'],
+  });
+  return (await owner.call(contractFigures, { id: contract.id })).discount;
+}
+
+it('is nothing where each clause asks the list price of its own space', async () => {
+  expect(
+    await discountOf([
+      { price: '4', spaces: [0] },
+      { price: '5', spaces: [1] },
+    ]),
+  ).toBe('0');
+});
+
+it('weighs one price for both spaces by area', async () => {
+  // 4.70 against 4.75.
+  expect(await discountOf([{ price: '4.7' }])).toBe('0.0105');
+});
+
+it('compares a price by the month and a fixed rent with list prices by the day', async () => {
+  // 142.96 · 12 / 365 = 4.70 a day, and 57,183.33 / 400 m² likewise.
+  expect(await discountOf([{ price: '142.9583', basis: 'per_sqm_month' }])).toBe('0.0105');
+  expect(await discountOf([{ price: '57183.33', basis: 'fixed_month' }])).toBe('0.0105');
+});
+
+it('is nothing where the rent lies above', async () => {
+  expect(await discountOf([{ price: '6' }])).toBe('0');
+});
