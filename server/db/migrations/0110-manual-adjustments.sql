@@ -7,6 +7,12 @@ update receivable d set manual = case when gross_fen < 0 then 'reduction' else '
     select from receivable e
     where e.company_id = d.company_id and e.adjusts_id = d.adjusts_id and e.id > d.id and e.voided_on is null
       and e.corrected_by in ('change', 'termination', 'holdover'));
+-- What a person voided of a change was likewise charged again by the next.
+update receivable d set manual = case when gross_fen < 0 then 'reduction' else 'surcharge' end
+  where voided_by = 'person' and corrected_by <> 'person' and exists (
+    select from receivable e
+    where e.company_id = d.company_id and e.adjusts_id = d.adjusts_id and e.id > d.id and e.voided_on is null and e.posted_on >= d.voided_on
+      and e.corrected_by in ('change', 'termination', 'holdover'));
 alter table receivable enable trigger user;
 alter table receivable add constraint receivable_manual_adjusts check (manual is null or adjusts_id is not null);
 

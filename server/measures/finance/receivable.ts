@@ -69,19 +69,28 @@ export const receivableStatus = (alias: 'r' | 'v' = 'r'): Sql => {
   return sql`case when ${is.void} then 'void' when ${is.paid} then 'paid' when ${is.partial} then 'partial' else 'unpaid' end`;
 };
 
+/** An adjustment `d` of a change or another act that a person voided: they decided otherwise. */
+export const isOverruled = sql`(d.voided_by = 'person' and d.manual is null and d.corrected_by <> 'person')`;
+
 /**
- * The adjustments of a row `r` together: their amounts, of the negative ones what they offset, of the others what was received,
- * what was invoiced, and the part of people's agreements in the amounts. Gross of both is what the row comes to; received is the row's, less what was offset, plus theirs.
+ * The adjustments of a row `r` together: their amounts, of the negative ones what they offset, of the others what was received, what was invoiced,
+ * and the part of the amounts that people decided (docs/domain §5.10): what they adjusted, less what they voided of other adjustments. Gross of
+ * both is what the row comes to; received is the row's, less what was offset, plus theirs.
  */
-export const adjustmentSums = (id: Sql): Sql => sql`(
-  select coalesce(sum(d.gross_fen), 0)::bigint as gross, coalesce(sum(d.net_fen), 0)::bigint as net, coalesce(sum(d.tax_fen), 0)::bigint as tax,
+export const adjustmentSums = (id: Sql): Sql => {
+  const sum = (column: Sql) => sql`coalesce(sum(${column}) filter (where d.voided_on is null), 0)::bigint`;
+  const manual = (
+    column: Sql,
+  ) => sql`(coalesce(sum(${column}) filter (where d.voided_on is null and d.manual is not null), 0)
+    - coalesce(sum(${column}) filter (where d.voided_on is not null), 0))::bigint`;
+  return sql`(
+  select ${sum(sql`d.gross_fen`)} as gross, ${sum(sql`d.net_fen`)} as net, ${sum(sql`d.tax_fen`)} as tax,
     coalesce(sum(-d.received_fen) filter (where d.gross_fen < 0), 0)::bigint as offset_fen,
     coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen,
     coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen,
-    coalesce(sum(d.gross_fen) filter (where d.manual is not null), 0)::bigint as manual_gross,
-    coalesce(sum(d.net_fen) filter (where d.manual is not null), 0)::bigint as manual_net,
-    coalesce(sum(d.tax_fen) filter (where d.manual is not null), 0)::bigint as manual_tax
-  from receivable d where d.company_id = app_company() and d.adjusts_id = ${id} and d.voided_on is null)`;
+    ${manual(sql`d.gross_fen`)} as manual_gross, ${manual(sql`d.net_fen`)} as manual_net, ${manual(sql`d.tax_fen`)} as manual_tax
+  from receivable d where d.company_id = app_company() and d.adjusts_id = ${id} and (d.voided_on is null or ${isOverruled}))`;
+};
 
 /** 收缴率 of what was received by a day on what falls due: docs/domain §7. */
 export const collectionRate = (received: Sql, due: Sql): Sql =>

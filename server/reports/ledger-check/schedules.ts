@@ -169,26 +169,18 @@ function compare(
 const sum = (rows: readonly BookedRow[], figure: (row: BookedRow) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);
 
-/** These bring a row to what the rules say, whatever was corrected before; others add a difference. */
-const ABSOLUTE: ReadonlySet<CorrectingAct> = new Set(['change', 'termination', 'holdover']);
-
-const isAbsolute = ({ by, voided_by }: BookedRow['corrections'][number]): boolean =>
-  voided_by === null && ABSOLUTE.has(by);
-
 /** Fen that stand, whoever brought them there. */
 const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow): number =>
   by_hand_fen +
   (voided_by === null ? gross_fen : 0) +
   corrections.reduce((total, each) => total + (each.voided_by === null ? each.fen : 0), 0);
 
-/** Fen without what people agreed on, and without what a person voided since an act last brought the row to what the rules say. */
+/** Fen without what people decided: what they adjusted, and what they voided of other adjustments. */
 function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   if (voided_by !== null) return 0;
-  const last = corrections.findLastIndex(isAbsolute);
-  return corrections.reduce((total, each, place) => {
-    const counts = place <= last ? each.voided_by === null : each.by !== 'person';
-    return counts && !each.manual ? total + each.fen : total;
-  }, gross_fen);
+  const isOfRules = ({ by, manual, voided_by: ended }: BookedRow['corrections'][number]): boolean =>
+    !manual && (ended === null || (ended === 'person' && by !== 'person'));
+  return corrections.reduce((total, each) => (isOfRules(each) ? total + each.fen : total), gross_fen);
 }
 
 /** What a person posts to put it right. */

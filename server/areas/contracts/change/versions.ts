@@ -5,7 +5,7 @@ import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { PostedRow } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import type { TaxedAmount } from '#domain/kernel/money/money';
-import { adjustmentSums } from '#server/measures/finance/receivable';
+import { adjustmentSums, isOverruled } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 import { payeeInJson } from '#server/policies/payee';
 
@@ -75,10 +75,10 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   return tx.query<PlanRow>(
     sql`select x.line, x.version_no, x.id as clause_id, x.charge_item_id, i.name as charge_item_name, r.seq, r.start_date as start,
           r.end_date as "end", r.due_date as due, r.provisional, r.gross_fen as planned_fen, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
-          case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) else r.gross_fen end + j.gross - j.manual_gross as gross,
-          case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) else r.net_fen end + j.net - j.manual_net as net,
-          case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) else r.tax_fen end + j.tax - j.manual_tax as tax,
-          ${manualColumns(sql`a.id`)},
+          case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) + j.gross - j.manual_gross else r.gross_fen end as gross,
+          case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) + j.net - j.manual_net else r.net_fen end as net,
+          case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) + j.tax - j.manual_tax else r.tax_fen end as tax,
+          ${manualColumns(sql`a`)},
           coalesce(a.received_fen, 0) - j.offset_fen + j.received_fen as received_fen, j.offset_fen,
           coalesce(a.invoiced_fen, 0) + j.invoiced_fen as invoiced_fen
         from charge_clause x
@@ -91,11 +91,14 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   );
 }
 
-/** `manual` and `manual_reasons` of a receivable, whose adjustments are `j`. */
-export const manualColumns = (id: Sql): Sql => sql`
-  json_build_object('gross', j.manual_gross, 'net', j.manual_net, 'tax', j.manual_tax) as manual,
-  coalesce((select json_agg(distinct d.remark) from receivable d where d.company_id = app_company() and d.adjusts_id = ${id}
-    and d.manual is not null and d.corrected_by = 'person' and d.voided_on is null), '[]') as manual_reasons`;
+/** `manual` and `manual_reasons` of a receivable by its alias, whose adjustments are `j`: nothing once it is void. */
+export const manualColumns = (of: Sql): Sql => {
+  const part = (figure: Sql) => sql`case when ${of}.voided_on is null then ${figure} else 0 end`;
+  return sql`json_build_object('gross', ${part(sql`j.manual_gross`)}, 'net', ${part(sql`j.manual_net`)}, 'tax', ${part(sql`j.manual_tax`)}) as manual,
+    coalesce((select json_agg(distinct case when ${isOverruled} then d.void_reason else d.remark end) from receivable d
+      where d.company_id = app_company() and d.adjusts_id = ${of}.id
+        and (d.manual is not null and d.corrected_by = 'person' and d.voided_on is null or ${isOverruled})), '[]') as manual_reasons`;
+};
 
 /** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
 export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & PostedRow {
@@ -134,8 +137,8 @@ export async function droppedErrors(
 ): Promise<FieldError[]> {
   if (dropped.length === 0) return [];
   const rows = await tx.query<{ id: number }>(
-    sql`select distinct adjusts_id as id from receivable
-        where company_id = app_company() and contract_id = ${contract_id} and manual is not null and voided_on is null`,
+    sql`select distinct d.adjusts_id as id from receivable d
+        where d.company_id = app_company() and d.contract_id = ${contract_id} and (d.manual is not null and d.voided_on is null or ${isOverruled})`,
   );
   const adjusted = new Set(rows.map((row) => row.id));
   return dropped.flatMap(({ receivable_id }, index) =>

@@ -105,7 +105,7 @@ const postedFees = (tx: Tx, stay_id: number): Promise<PostedFee[]> =>
   tx.query<PostedFee>(
     sql`select r.id as receivable_id, r.holdover_line as line, i.name as charge_item_name, r.start_date as start, r.end_date as "end",
           r.due_date as due, r.gross_fen + j.gross - j.manual_gross as gross, r.net_fen + j.net - j.manual_net as net,
-          r.tax_fen + j.tax - j.manual_tax as tax, ${manualColumns(sql`r.id`)},
+          r.tax_fen + j.tax - j.manual_tax as tax, ${manualColumns(sql`r`)},
           r.received_fen - j.offset_fen + j.received_fen as received_fen, r.voided_on is not null as voided
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         cross join lateral ${adjustmentSums(sql`r.id`)} j

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import { difference, NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';
+import { adjustmentSums } from '#server/measures/finance/receivable';
 import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
@@ -87,10 +88,14 @@ export async function voidWithAdjustments(call: Call, receivable_id: number, of:
     );
     return 0;
   }
-  if (sumOf(group).gross === 0) return 0;
-  const [manual, plan] = [group.filter((row) => row.manual), group.filter((row) => !row.manual)].map(sumOf);
-  const reversed = { old: manual as TaxedAmount, revised: NO_AMOUNT };
-  return adjustBoth(call, receivable_id, { plan: negated(plan as TaxedAmount), manual: reversed }, of);
+  const owed = sumOf(group);
+  if (owed.gross === 0) return 0;
+  const manual = await one<TaxedAmount>(
+    call.tx,
+    sql`select j.manual_gross as gross, j.manual_net as net, j.manual_tax as tax from ${adjustmentSums(sql`${receivable_id}`)} j`,
+  );
+  const plan = negated(difference(owed, manual));
+  return adjustBoth(call, receivable_id, { plan, manual: { old: manual, revised: NO_AMOUNT } }, of);
 }
 
 /**
@@ -128,7 +133,6 @@ export interface Member {
   tax_fen: number;
   received_fen: number;
   invoiced_fen: number;
-  manual: ManualKind;
 }
 
 /**
@@ -138,7 +142,7 @@ export interface Member {
 export async function lockGroup({ tx }: Call, receivable_id: number): Promise<Member[]> {
   await tx.query(sql`select id from receivable where company_id = app_company() and id = ${receivable_id} for update`);
   return tx.query<Member>(
-    sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen, manual from receivable
+    sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen from receivable
         where company_id = app_company() and (id = ${receivable_id} or adjusts_id = ${receivable_id}) and voided_on is null
         order by id desc for update`,
   );

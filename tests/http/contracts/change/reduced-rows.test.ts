@@ -1,6 +1,7 @@
 // What people adjusted on a row follows it through changes and terminations (docs/domain §5.10, §5.12). Today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewChange } from '#api/contracts/change/change';
+import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
 import { writeOff } from '#api/finance/cash-record/cash-record';
@@ -220,6 +221,22 @@ describe('a change', () => {
     expect(change.dropped_adjustments).toEqual(input.dropped_adjustments);
     expect(await owed(contract)).toMatchObject({ '2026-08-01': 1_000_000, '2026-10-01': 1_000_000 });
     expect(Object.keys(await owed(contract))).not.toContain('2026-11-01');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('does not bring back what a person voided of the change before', async () => {
+    const contract = await rented(...YEAR);
+    await approvedChange(owner, approver, repriced(contract, '12000', '2026-05-01'));
+    const [raised] = (await receivablesOf(owner, contract)).filter((row) => row.clause_id === null);
+    await owner.call(voidReceivable, { id: present(raised).id, reason: '本季不调价' });
+    const input = changeOf(await owner.call(contractCalls.get, { id: contract.id }), { effective_on: '2026-05-16' });
+    const preview = await owner.call(previewChange, input);
+    expect(preview.rows.find((row) => row.start === '2026-04-01')).toMatchObject({
+      revised_fen: 3_400_000,
+      manual: { reasons: ['本季不调价'], before_fen: -400_000, after_fen: -400_000 },
+    });
+    await approvedChange(owner, approver, input);
+    expect(await owed(contract)).toMatchObject({ '2026-04-01': 3_000_000, '2026-07-01': 3_600_000 });
     expect(await faults()).toEqual([]);
   });
 
