@@ -14,7 +14,7 @@ update receivable d set manual = case when gross_fen < 0 then 'reduction' else '
     where e.company_id = d.company_id and e.adjusts_id = d.adjusts_id and e.id > d.id and e.voided_on is null and e.posted_on >= d.voided_on
       and e.corrected_by in ('change', 'termination', 'holdover'));
 alter table receivable enable trigger user;
-alter table receivable add constraint receivable_manual_adjusts check (manual is null or adjusts_id is not null);
+alter table receivable add constraint receivable_manual_adjusts_check check (manual is null or adjusts_id is not null);
 
 -- Adjustments of people that a termination ends, each with the reason: [{receivable_id, reason}].
 alter table contract_termination add column dropped_adjustments jsonb not null default '[]';

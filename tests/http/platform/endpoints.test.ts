@@ -63,13 +63,20 @@ const EMPTY_ANSWERS: Record<string, 'park_id' | 'building_id' | 'flow_account_id
   '/api/option/space': 'building_id',
 };
 
+const NOT_ADJUSTED =
+  '422 as for a row of the contract that nobody adjusted: tests/http/contracts/change/reduced-rows.test.ts';
+
 /** Fields in which a foreign id is no 404, each with what it is instead. */
 const ANSWERED_OTHERWISE: Record<string, string> = {
   '/api/assets/floor/save-of-building floors.id': '422 as for a floor of another building',
   '/api/assets/space/pick contract_id': 'leaves out nothing: it is asked not to stand in its own way',
+  '/api/contracts/change/preview dropped_adjustments.receivable_id': NOT_ADJUSTED,
   '/api/contracts/change/preview id': 'replaces nothing of the preview',
+  '/api/contracts/change/save dropped_adjustments.receivable_id': NOT_ADJUSTED,
   '/api/contracts/contract/notices id': 'leaves out nothing: it is asked not to stand in its own way',
+  '/api/contracts/termination/preview dropped_adjustments.receivable_id': NOT_ADJUSTED,
   '/api/contracts/termination/preview id': 'replaces nothing of the preview',
+  '/api/contracts/termination/save dropped_adjustments.receivable_id': NOT_ADJUSTED,
   '/api/finance/late-fee-waiver/apply-many approvers.id': 'asked where no chain decides: tests/http/approval',
   '/api/finance/match/list flow_account_id': 'an empty answer, below',
   '/api/finance/meter-reading/post lines.after_id': '409: it says which reading was the last seen',

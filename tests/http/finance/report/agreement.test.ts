@@ -36,7 +36,7 @@ interface Booked {
   posted_on: string | null;
   voided_on: string | null;
   gross_fen: number;
-  corrected_by: string | null;
+  manual: string | null;
   entries: { day: string; fen: number; from: 'cash' | 'deposit' | 'offset' }[];
 }
 
@@ -44,7 +44,7 @@ interface Booked {
 const booked = ({ enterprise: { company_id } }: Story): Promise<Booked[]> =>
   world.db.asOwner((tx) =>
     tx.query<Booked>(
-      sql`select r.id, r.adjusts_id, i.kind, r.due_date, r.accounting_date, r.posted_on, r.voided_on, r.gross_fen, r.corrected_by,
+      sql`select r.id, r.adjusts_id, i.kind, r.due_date, r.accounting_date, r.posted_on, r.voided_on, r.gross_fen, r.manual,
           (select coalesce(json_agg(json_build_object('day', e.day, 'fen', e.fen, 'from', e.from)), '[]') from (
             select w.accounting_date as day, w.amount_fen as fen,
               case when w.cash_record_id is not null then 'cash' when w.deposit_entry_id is not null then 'deposit' else 'offset' end as from
@@ -132,9 +132,7 @@ describe.each(SEEDS)('history %s', (seed) => {
         by,
         {
           gross_fen: sum(standing.map(({ gross_fen }) => gross_fen)),
-          waived_fen: sum(
-            standing.filter((row) => row.corrected_by === 'person').map(({ gross_fen }) => Math.max(0, 0 - gross_fen)),
-          ),
+          waived_fen: sum(standing.filter((row) => row.manual === 'reduction').map(({ gross_fen }) => 0 - gross_fen)),
           received_fen: of('cash'),
           deposit_used_fen: of('deposit'),
           offset_fen: of('offset'),
