@@ -129,7 +129,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
       pagination={false}
       dataSource={attachments}
       columns={columns}
-      scroll={{ x: 1250 }}
+      scroll={{ x: editable ? 1250 : 1090 }}
       locale={{ emptyText: editable ? '还没有附件，可在下方上传签署版合同等文件' : '还没有附件' }}
       expandable={{
         rowExpandable: ({ history }) => history.length > 0,
