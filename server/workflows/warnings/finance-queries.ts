@@ -9,7 +9,7 @@ import { type WarningQuery, yuan } from './warning-query';
 /** Approved refunds of deposits that were not paid in full yet. */
 export const refundPayable: WarningQuery = () => sql`
   select 'refund_payable:' || e.id as cause,
-    t.name || ' 的退款待付 ' || ${yuan(sql`(e.amount_fen - e.paid_fen)`)} || ' 元' as title,
+    t.name || '的退款待付 ' || ${yuan(sql`(e.amount_fen - e.paid_fen)`)} || ' 元' as title,
     i.name || '，合同 ' || c.number || '；请登记付款' as content,
     ${linkSql(cashPaths.payOut, sql`c.tenant_id`, sql`e.id`)} as link, e.entry_date as due_on, c.park_id
   from deposit_entry e
@@ -34,8 +34,8 @@ const invoices = (kind: string, what: string, advice: string, stages: readonly s
   where i.company_id = app_company() and i.status in ('applied', 'approved', 'issued', 'partly_red') and ${invoiceStage} = any(${[...stages]}::text[])`;
 
 export const invoiceReview: WarningQuery = () =>
-  invoices('invoice_review', ' 的开票申请待审核 ', '；请审核', ['applied']);
+  invoices('invoice_review', '的开票申请待审核 ', '；请审核', ['applied']);
 
 /** Invoices of more than their receivables bear, and red ones that are not issued yet. */
 export const invoiceRed: WarningQuery = () =>
-  invoices('invoice_red', ' 的发票待红冲 ', '；请红冲并登记红字发票', ['to_red', 'red_pending']);
+  invoices('invoice_red', '的发票待红冲 ', '；请红冲并登记红字发票', ['to_red', 'red_pending']);

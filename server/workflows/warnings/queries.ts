@@ -19,7 +19,7 @@ const handoverLink = linkSql((id) => contractPaths.tab(id, 'handover'), sql`c.id
 /** Running contracts that end within the days and that nobody renewed or terminated yet. */
 const contractExpiring: WarningQuery = (today, days) => sql`
   select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
-    t.name || ' 的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
+    t.name || '的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
     '请与租客洽谈续租或退租' as content,
     ${linkSql(contractPaths.detail, sql`c.id`)} as link, c.end_date as due_on, c.park_id
   from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
@@ -29,7 +29,7 @@ const contractExpiring: WarningQuery = (today, days) => sql`
 /** Expired contracts of which nobody has decided yet what becomes of them. */
 const contractHoldover: WarningQuery = (today, days) => sql`
   select 'contract_holdover:' || c.id || ':' || c.end_date as cause,
-    t.name || ' 的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
+    t.name || '的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
     '请办理续租或退租；租客仍在使用的，请确认到期未退' as content,
     ${handoverLink} as link, c.end_date as due_on, c.park_id
   from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
@@ -43,7 +43,7 @@ const holdoverCollision: WarningQuery = (today, days) => sql`
   select 'holdover_collision:' || h.id || ':' || o.contract_id as cause,
     min(b.name || ' ' || s.number) || case when count(*) > 1 then ' 等 ' || count(*) || ' 个空间' else '' end || ' 到期未退，'
       || case when min(o.start_date) <= ${today}::date then '已' else '将' end || '自 ' || min(o.start_date) || ' 起租给合同 ' || n.number as title,
-    t.name || ' 的合同 ' || c.number || ' 到期未退，请催促退租或调整起租日' as content,
+    t.name || '的合同 ' || c.number || ' 到期未退，请催促退租或调整起租日' as content,
     ${handoverLink} as link, min(o.start_date) as due_on, c.park_id
   from contract_holdover h
   join contract c on (c.company_id, c.id) = (h.company_id, h.contract_id)
@@ -60,7 +60,7 @@ const holdoverCollision: WarningQuery = (today, days) => sql`
 /** Contracts that begin within the days, or have begun, and were not delivered yet; the tenant of a renewal is already in. */
 const handoverDue: WarningQuery = (today, days) => sql`
   select 'handover_due:' || c.id as cause,
-    t.name || ' 的合同 ' || c.number || case when c.start_date <= ${today}::date then ' 已于 ' else ' 将于 ' end || c.start_date || ' 起租，尚未交房' as title,
+    t.name || '的合同 ' || c.number || case when c.start_date <= ${today}::date then ' 已于 ' else ' 将于 ' end || c.start_date || ' 起租，尚未交房' as title,
     '请办理交房，登记水电表读数并上传交接单' as content,
     ${handoverLink} as link, c.start_date as due_on, c.park_id
   from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
@@ -70,7 +70,7 @@ const handoverDue: WarningQuery = (today, days) => sql`
 /** Prices that change within the days, and steps of an index that is not published yet: a contract and day together. */
 const escalationAhead: WarningQuery = (today, days) => sql`
   select 'escalation_ahead:' || s.contract_id || ':' || s.step_on as cause,
-    t.name || ' 的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
+    t.name || '的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
     string_agg(i.name || case when s.price is null then '：指数待公布' else '：' || trim_scale(s.before) || ' → ' || trim_scale(s.price) end, '；'
       order by s.line) as content,
     ${linkSql((id) => contractPaths.tab(id, 'terms'), sql`c.id`)} as link, s.step_on as due_on, c.park_id
@@ -97,7 +97,7 @@ const escalationAhead: WarningQuery = (today, days) => sql`
 /** What falls due within the days, a tenant and day together. */
 const receivableDue: WarningQuery = (today, days) => sql`
   select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
-    t.name || ' 有 ' || count(*) || ' 笔应收将于 ' || r.due_date || ' 到期' as title,
+    t.name || '有 ' || count(*) || ' 笔应收将于 ' || r.due_date || ' 到期' as title,
     '未收 ' || ${openSum} || ' 元' as content,
     ${linkSql(receivablePaths.dueOfTenant, sql`r.tenant_id`, sql`r.due_date`)} as link,
     r.due_date as due_on, r.park_id
@@ -108,7 +108,7 @@ const receivableDue: WarningQuery = (today, days) => sql`
 /** What is overdue by the days at least, a tenant together; it stays one task until all of it is paid. */
 const receivableOverdue: WarningQuery = (today, days) => sql`
   select 'receivable_overdue:' || r.tenant_id || ':' || r.park_id || ':' || min(r.due_date) as cause,
-    t.name || ' 有 ' || count(*) || ' 笔应收逾期' as title,
+    t.name || '有 ' || count(*) || ' 笔应收逾期' as title,
     '逾期未收 ' || ${openSum} || ' 元，最早应收日 ' || min(r.due_date) as content,
     ${linkSql(receivablePaths.overdueOfTenant, sql`r.tenant_id`)} as link,
     min(r.due_date) as due_on, r.park_id
@@ -122,7 +122,7 @@ const certificateEnding =
   (today, days) =>
     sql`
   select ${`${kind}:`} || c.id || ':' || ${day} as cause,
-    p.name || ' 的产权证 ' || c.number || ${what} || case when ${day} < ${today}::date then '已于 ' else '将于 ' end || ${day} || ' 到期' as title,
+    p.name || '的产权证 ' || c.number || ${what} || case when ${day} < ${today}::date then '已于 ' else '将于 ' end || ${day} || ' 到期' as title,
     ${advice}::text as content,
     ${linkSql(certificatePaths.inList, sql`c.id`)} as link, ${day} as due_on, c.park_id
   from property_certificate c join park p on (p.company_id, p.id) = (c.company_id, c.park_id)

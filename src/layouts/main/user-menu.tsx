@@ -54,7 +54,7 @@ export function UserMenu() {
           <UserAvatar name={name} head_image={me?.head_image ?? ''} />
           <span className={styles.userText}>
             <span>{name}</span>
-            <span className={styles.role}>{me?.role_name || '未知角色'}</span>
+            {me?.role_name && <span className={styles.role}>{me.role_name}</span>}
           </span>
         </button>
       </Dropdown>

@@ -99,3 +99,8 @@ it('shows a super-administrator without a second factor how to set it up, and no
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.queryByLabelText('原密码')).toBeNull();
 });
+
+it('shows the name only of a user without a role', () => {
+  renderWithModel(<UserMenu />, '/home', { role_name: '' });
+  expect(screen.getByRole('button', { name: '用户菜单：王晓明' })).toHaveTextContent(/^王?王晓明$/);
+});

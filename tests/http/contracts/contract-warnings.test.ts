@@ -27,12 +27,12 @@ it('tell a price that will change, with both prices, and an index still to be pu
   ).toEqual(
     [
       {
-        title: `${stepped.tenant_name} 的合同 ${stepped.number} 将于 2026-04-10 调整单价`,
+        title: `${stepped.tenant_name}的合同 ${stepped.number} 将于 2026-04-10 调整单价`,
         content: '租金：2 → 2.1',
         due_on: '2026-04-10',
       },
       {
-        title: `${indexed.tenant_name} 的合同 ${indexed.number} 将于 2026-04-01 调整单价`,
+        title: `${indexed.tenant_name}的合同 ${indexed.number} 将于 2026-04-01 调整单价`,
         content: '租金：指数待公布',
         due_on: '2026-04-01',
       },

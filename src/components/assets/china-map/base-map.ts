@@ -23,6 +23,7 @@ export interface BaseMap {
   fromMap(point: L.LatLng): Position;
   /** Shows these positions, or the whole country when there are none. */
   show(positions: readonly Position[]): void;
+  close(): void;
 }
 
 const LAND = { color: palette.textDisabled, weight: 1, fillColor: palette.card, fillOpacity: 1 };
@@ -111,5 +112,10 @@ export function openBaseMap(frame: HTMLElement, tiles: MapTiles | null): BaseMap
     if (positions.length) map.fitBounds(L.latLngBounds(positions.map(toMap)), { padding: [60, 60], maxZoom: CLOSEST });
     else map.fitBounds(COUNTRY);
   };
-  return { map, toMap, fromMap, show };
+  const close = () => {
+    // Leaflet ends a running zoom by a timer, which throws on a removed map.
+    Object.assign(map, { _animatingZoom: false });
+    map.remove();
+  };
+  return { map, toMap, fromMap, show, close };
 }

@@ -42,7 +42,7 @@ function useMap(tiles: MapTiles | null, onPick: (position: Position) => void) {
     setBase(opened);
     return () => {
       setBase(null);
-      opened.map.remove();
+      opened.close();
     };
   }, [tiles]);
   return { frame, base, pick };

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Cards that don't stand beside each other on a narrow screen, and on a usual one. */
-const SEVERAL = 7;
+const SEVERAL = 6;
 const MANY = 8;
 
 export function FigureCards({ title, cards }: Props) {

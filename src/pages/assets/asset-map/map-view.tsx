@@ -30,7 +30,7 @@ function useBaseMap(tiles: MapTiles | null) {
     setBase(opened);
     return () => {
       setBase(null);
-      opened.map.remove();
+      opened.close();
     };
   }, [tiles]);
   return { frame, base };

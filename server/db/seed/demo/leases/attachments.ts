@@ -29,8 +29,8 @@ export async function storeCopy({ store, env, now }: DemoFiles): Promise<Checked
         {
           kind: 'signatures',
           parties: [
-            { title: '出租方（盖章）', lines: ['授权代表：', '日期：'] },
-            { title: '承租方（盖章）', lines: ['授权代表：', '日期：'] },
+            { title: '出租方（盖章）', lines: ['授权代表', '日期'] },
+            { title: '承租方（盖章）', lines: ['授权代表', '日期'] },
           ],
         },
       ],

@@ -6,6 +6,7 @@ import { NO_FIGURE } from '#domain/kernel/text/format';
 import { canPreview } from '@/components/details/file-preview';
 import { Figure, textOf } from '@/components/figures';
 import { addressOf, sizeText } from '@/components/forms/inputs/files/stored-file';
+import styles from '../shared.module.css';
 
 interface Acts {
   onPreview: (file: FileVersion) => void;
@@ -78,11 +79,17 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
       ellipsis: true,
       render: (_cell, file) =>
         canPreview(file) ? (
-          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => acts.onPreview(file)}>
-            {file.name}
+          <Button
+            type="link"
+            size="small"
+            style={{ padding: 0, maxWidth: '100%' }}
+            title={file.name}
+            onClick={() => acts.onPreview(file)}
+          >
+            <span className={styles.fileName}>{file.name}</span>
           </Button>
         ) : (
-          <a href={addressOf(file.id)} target="_blank" rel="noreferrer">
+          <a href={addressOf(file.id)} target="_blank" rel="noreferrer" title={file.name}>
             {file.name}
           </a>
         ),
@@ -98,6 +105,8 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
     ...(FILE_COLUMNS as TableColumnsType<ContractAttachment>),
     {
       title: '操作',
+      // On a narrow screen the table scrolls sideways.
+      fixed: 'right',
       width: editable ? 270 : 110,
       render: (_cell, attachment) => (
         <Space size={12}>
@@ -120,7 +129,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
       pagination={false}
       dataSource={attachments}
       columns={columns}
-      scroll={{ x: 1250 }}
+      scroll={{ x: editable ? 1250 : 1090 }}
       locale={{ emptyText: editable ? '还没有附件，可在下方上传签署版合同等文件' : '还没有附件' }}
       expandable={{
         rowExpandable: ({ history }) => history.length > 0,
