@@ -11,6 +11,11 @@ const PIECE_FIELDS = ['start', 'end', 'days', 'price', 'cell_days', 'whole_cell'
 export const shortPiece = (piece: SchedulePiece) =>
   Object.fromEntries(PIECE_FIELDS.map((field) => [field, piece[field]]));
 
+/** An adjusted row as a case writes it: no case has adjustments of people. */
+export function shortChange({ manual: _manual, pieces, ...change }: Extract<RowChange, { action: 'adjust' }>) {
+  return { ...change, pieces: pieces.map(shortPiece) };
+}
+
 interface LineTerms {
   line: number;
   clause: PricedClause;
@@ -64,7 +69,7 @@ function changedRow(row: Row, change: RowChange, { received, invoiced }: Contrac
   if (change.action === 'keep') return { ...head, action: 'keep' };
   if (change.action === 'adjust') {
     const excess = Math.max(0, sumOn(received, row) - change.revised.gross);
-    return { ...head, ...change, pieces: change.pieces.map(shortPiece), excess };
+    return { ...head, ...shortChange(change), excess };
   }
   if (sumOn(received, row) === 0 && sumOn(invoiced, row) === 0) return { ...head, action: 'void' };
   return { ...head, action: 'reverse', adjustment: { gross: -gross, net: -net, tax: -tax } };
@@ -128,7 +133,7 @@ function endedRow(row: Row, change: RowChange, terms: LateFeeTerms | undefined, 
   const head = { seq, start, end, due };
   const fee = terms && { late_fee: feeOn(row, change, terms, input) };
   if (change.action !== 'adjust') return { ...head, gross, net, tax, ...fee, action: OUTCOME[change.action] };
-  return { ...head, ...change, ...fee, action: OUTCOME[change.action], pieces: change.pieces.map(shortPiece) };
+  return { ...head, ...shortChange(change), ...fee, action: OUTCOME[change.action] };
 }
 
 export function evaluateContractTermination(input: ContractTermination): unknown {

@@ -24,7 +24,7 @@ import { aging } from '#domain/finance/arrears/aging';
 import { lateFee } from '#domain/finance/arrears/late-fee';
 import { funnel } from '#domain/investment/funnel';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
-import { evaluateContractChange, evaluateContractTermination, shortPiece } from './evaluate-lines';
+import { evaluateContractChange, evaluateContractTermination, shortChange, shortPiece } from './evaluate-lines';
 
 /**
  * `evaluate` answers exactly the shape of `expected`. Fields named in `optional` are compared only where a case expects
@@ -146,7 +146,7 @@ function evaluateChange(input: {
   const answered = rows.map(({ start, end, gross, net, tax }, place) => {
     const row = change.rows[place] as RowChange;
     const head = { seq: place + 1, start, end };
-    if (row.action === 'adjust') return { ...head, ...row, pieces: row.pieces.map(shortPiece) };
+    if (row.action === 'adjust') return { ...head, ...shortChange(row) };
     if (row.action === 'keep') return { ...head, action: 'keep' };
     if (receivedOn(input.received, place) === 0) return { ...head, action: 'void' };
     return { ...head, action: 'reverse', adjustment: { gross: -gross, net: -net, tax: -tax } };
@@ -183,7 +183,7 @@ function evaluateTermination(input: {
     const head = { seq: place + 1, start, end };
     if (change.action === 'drop') return { ...head, action: 'void' };
     if (change.action === 'keep') return { ...head, action: 'keep' };
-    return { ...head, ...change, action: 'cut', pieces: change.pieces.map(shortPiece) };
+    return { ...head, ...shortChange(change), action: 'cut' };
   });
   const charged = rows.reduce((sum, row, place) => sum + chargedOn(row.gross, changes[place] as RowChange), 0);
   if (!input.settlement) return { rows: answered, charged };

@@ -125,15 +125,15 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
 }
 
 /**
- * How far the rent lies below the list price, both by area on the first day; null where a space has no list price or no clause has a price, as with
- * turnover rent without a minimum.
+ * How far the rent lies below the list price, both by area on the first day; null where a space has no list price or a clause no price, as turnover
+ * rent without a minimum.
  */
 export function listDiscount(
   contract: ContractTerms,
   rentClauses: readonly ChargeClause[],
   spaces: readonly QuotedSpace[],
 ): Decimal | null {
-  if (rentClauses.every((clause) => scheduledClause(clause) === null)) return null;
+  if (rentClauses.some((clause) => scheduledClause(clause) === null)) return null;
   const area = contract.spaces.map((space) => fromDecimal(space.area)).reduce(add, ZERO);
   const rentPrice = divide(yuan(firstRent(contract, rentClauses)), area);
   return below(
