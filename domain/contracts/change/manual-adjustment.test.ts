@@ -19,7 +19,7 @@ describe('a row that changes', () => {
     expect(followRow(taxed(-1), before, taxed(1_500_000), true).gross).toBe(-1);
   });
 
-  it('comes to nothing where all of it was waived, net and tax alike', () => {
+  it('is 0 where all of it was waived, net and tax too', () => {
     const left = taxed(1_483_871);
     const waived = { gross: -3_000_000, net: -before.net, tax: -before.tax };
     expect(sumOf(left, followRow(waived, before, left, true))).toEqual(NO_AMOUNT);

@@ -6,7 +6,7 @@ import { mulDivRound } from '#domain/kernel/numbers/rounding';
 export const NO_AMOUNT: TaxedAmount = { gross: 0, net: 0, tax: 0 };
 
 /**
- * Returns the adjustment after the row came to another amount: whole, in proportion where the period was cut, and never more than the row.
+ * Returns the adjustment after the amount of the row changed: whole, in proportion where the period was cut, and never more than the row.
  *
  * @param before the row without the adjustment
  * @param revised the same after the change
@@ -30,7 +30,9 @@ export function handOver<Row extends DateRange & TaxedAmount>(
   if (only && heirs.length === 1) {
     const isCut = only.end < replaced.end || only.start > replaced.start;
     const { manual } = replaced;
-    return [{ row: only, manual: isCut ? shareOf(manual, only.gross, replaced.gross) : manual }];
+    return [
+      { row: only, manual: isCut && replaced.gross !== 0 ? shareOf(manual, only.gross, replaced.gross) : manual },
+    ];
   }
   const days = daysOf(replaced);
   let covered = 0;

@@ -23,7 +23,7 @@ export interface VersionTerms {
 }
 
 /**
- * A row as it stands: its period and due date, its amount with the adjustments that changes made so far, and the terms it was computed by
+ * A posted row: its period and due date, its amount with the adjustments that changes made so far, and the terms it was computed by
  * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start; null
  * where the clause ended with a change.
  */

@@ -125,7 +125,7 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
 }
 
 /**
- * How far the rent lies below the list price, both by area on the first day; null where a space has no list price or a clause no price, as turnover
+ * Returns the share by which the rent is below the list price, both by area on the first day; null where a space has no list price or a clause no price, as turnover
  * rent without a minimum.
  */
 export function listDiscount(

@@ -11,8 +11,8 @@ interface Priced {
 }
 
 /**
- * `amount_fen`: Σ of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the share by which the rent lies
- * below the list price by area, as in a quote; 0 where it lies above or a space has no list price.
+ * `amount_fen`: Σ of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the share by which the rent is
+ * below the list price by area, as in a quote; 0 where it is above or a space has no list price.
  */
 export async function contractMeasures(tx: Tx, id: number): Promise<Record<string, string>> {
   const { contract, rent, spaces, ...measures } = await one<Priced & Record<string, string>>(

@@ -1,4 +1,4 @@
--- What people adjusted on a row follows it through changes and terminations (docs/domain §5.10), so it is kept apart from the adjustments by
+-- What people adjusted on a row follows it through changes and terminations (docs/domain §5.10), so it is kept separate from the adjustments by
 -- which the rules bring a row to another amount. Before, a later change or termination took it back; such adjustments count to the rules.
 alter table receivable add column manual text check (manual in ('reduction', 'surcharge'));
 alter table receivable disable trigger user;

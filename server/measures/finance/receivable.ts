@@ -75,7 +75,7 @@ export const isOverruled = sql`(d.voided_by = 'person' and d.manual is null and 
 /**
  * The adjustments of a row `r` together: their amounts, of the negative ones what they offset, of the others what was received, what was invoiced,
  * and the part of the amounts that people decided (docs/domain §5.10): what they adjusted, less what they voided of other adjustments. Gross of
- * both is what the row comes to; received is the row's, less what was offset, plus theirs.
+ * both is the amount of the row; received is the row's, less what was offset, plus theirs.
  */
 export const adjustmentSums = (id: Sql): Sql => {
   const sum = (column: Sql) => sql`coalesce(sum(${column}) filter (where d.voided_on is null), 0)::bigint`;

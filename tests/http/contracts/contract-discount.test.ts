@@ -52,7 +52,7 @@ async function discountOf(clauses: { price: string; basis?: string; spaces?: num
   return (await owner.call(contractFigures, { id: contract.id })).discount;
 }
 
-it('is nothing where each clause asks the list price of its own space', async () => {
+it('is 0 where each clause asks the list price of its own space', async () => {
   expect(
     await discountOf([
       { price: '4', spaces: [0] },
@@ -72,6 +72,6 @@ it('compares a price by the month and a fixed rent with list prices by the day',
   expect(await discountOf([{ price: '57183.33', basis: 'fixed_month' }])).toBe('0.0105');
 });
 
-it('is nothing where the rent lies above', async () => {
+it('is 0 where the rent is above', async () => {
   expect(await discountOf([{ price: '6' }])).toBe('0');
 });

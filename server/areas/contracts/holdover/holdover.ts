@@ -87,7 +87,7 @@ export async function feesOwed(tx: Tx, contract: { id: number; start: string }, 
   return named(priced, holdoverRows(priced.terms, period.end, await holidayCalendar(tx)));
 }
 
-/** A fee as it stands after its adjustments but those of people, which are `manual`. */
+/** A posted fee with its adjustments; those of people are separate in `manual`. */
 interface PostedFee extends TaxedAmount {
   receivable_id: number;
   manual: TaxedAmount;

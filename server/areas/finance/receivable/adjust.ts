@@ -50,7 +50,7 @@ export async function adjust(
 /** What a change or termination makes of a receivable: differences of what the rules say and of what people adjusted on it. */
 export interface Difference {
   plan: TaxedAmount;
-  /** The adjustments of people before and after; why they end, where somebody decided so. */
+  /** The adjustments of people before and after; the reason where a user ended them. */
   manual: { old: TaxedAmount; revised: TaxedAmount; ended?: string };
 }
 

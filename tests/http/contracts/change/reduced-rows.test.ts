@@ -109,7 +109,7 @@ describe('a tenant who leaves within a reduced row', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is refused an end of adjustments that nobody made', async () => {
+  it('cannot end adjustments that do not exist', async () => {
     const contract = await rented(...YEAR);
     const { id } = await rowFrom(contract, '2026-11-01');
     const order = { ...leave(contract, '2026-12-15'), dropped_adjustments: [{ receivable_id: id, reason: '收回' }] };
