@@ -205,10 +205,13 @@ function speculativeOf(
     const monthly = add(renewed, multiply(grown, lost));
     const last = first + profile.term - 1;
     end = addDays(addMonths(start, profile.term), -1);
-    leases.push({ start, end, free_months, monthly: formatRational(multiply(monthly, rational(1n, 100n))) });
-    for (let month = first + free_months; month <= Math.min(last, horizon); month += 1)
-      if (isValidThroughout(space, month))
-        fen.set(month, { all: toSafe(roundToScale(monthly)), renewed: toSafe(roundToScale(renewed)) });
+    const paid = months.filter(
+      (month) => month >= first + free_months && month <= last && isValidThroughout(space, month),
+    );
+    if (paid.length > 0)
+      leases.push({ start, end, free_months, monthly: formatRational(multiply(monthly, rational(1n, 100n))) });
+    for (const month of paid)
+      fen.set(month, { all: toSafe(roundToScale(monthly)), renewed: toSafe(roundToScale(renewed)) });
     renewal = fromDecimal(profile.renewal);
   }
 }

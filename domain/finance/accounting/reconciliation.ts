@@ -253,7 +253,7 @@ export interface SharedCosts extends Omit<Reconciliation, 'contracts'> {
   gross_up: string;
 }
 
-/** The share of every contract with m²-days in the buildings or rows billed for them, in the order of the contracts. */
+/** The share of every contract with m²-days in the buildings or money billed for them, in the order of the contracts. */
 export function shareCosts({ pool, rentable, contracts: all }: PoolFacts): SharedCosts {
   const period: DateRange = { start: pool.start, end: pool.end };
   assert(pool.start <= pool.end, 'a period ends after it begins', pool.end, `≥ ${pool.start}`);
@@ -267,7 +267,7 @@ export function shareCosts({ pool, rentable, contracts: all }: PoolFacts): Share
     const taking = pool.items.filter(({ name }) => !excluded.includes(name));
     const items = new Set(taking.flatMap(({ charge_items }) => charge_items));
     const counted = rows.filter(({ charge_item }) => items.has(charge_item));
-    if (days === 0n && counted.length === 0) return [];
+    if (days === 0n && counted.every(({ fen }) => fen === 0)) return [];
     const billed = counted.reduce((total, { fen }) => total + fen, 0);
     const share = base === 0n ? ZERO : rational(days, base);
     const partOf = (controllable: boolean) =>

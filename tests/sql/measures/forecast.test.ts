@@ -8,7 +8,7 @@ import {
   forecast,
   type SpeculativeLease,
 } from '#domain/finance/accounting/forecast';
-import { addDays, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { addDays, addMonths, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { firstDayOf, monthOf } from '#domain/kernel/dates/day-number';
 import { formatRational, fromDecimal, multiply, rational } from '#domain/kernel/numbers/rational';
 import { forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';
@@ -58,11 +58,21 @@ async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
   });
   return {
     first_month: months[0] ?? '',
-    spaces: input.spaces.map(({ id }) => ({
+    spaces: input.spaces.map(({ id, valid_from, valid_to }) => ({
       space: id,
       ...of(ids.get(id)),
+      // The measure has those too that pay nothing, to explain their months.
       leases: leases
         .filter(({ space_id }) => space_id === ids.get(id))
+        .filter(({ start, end, free_months }) =>
+          months.some(
+            (month) =>
+              `${month}-01` >= addMonths(start, free_months) &&
+              `${month}-01` <= end &&
+              `${month}-01` >= valid_from &&
+              (valid_to === null || addDays(addMonths(`${month}-01`, 1), -1) <= valid_to),
+          ),
+        )
         .map(({ start, end, free_months, twelfths }) => ({ start, end, free_months, monthly: yuan(twelfths) })),
     })),
     unpriced: input.spaces
