@@ -26,7 +26,7 @@ create or replace function receivables_taxed_on(day date) returns table (
     net_fen bigint, tax_fen bigint, waived_fen bigint)
   language sql stable rows 1000
 begin atomic
-  -- The stored total less what came after the day is what was received by then. Rows that nothing came to later stand apart, so
+  -- The stored total less what came after the day is what was received by then. Rows without later entries are a part of their own, so
   -- that a question for unsettled ones is answered from the index of open receivables.
   select r.id, r.contract_id, r.tenant_id, r.park_id, r.legal_entity_id, r.charge_item_id, r.due_date, r.gross_fen, r.received_fen,
     r.gross_fen - r.received_fen, case when r.due_date < day then r.gross_fen - r.received_fen else 0 end, r.received_fen <> r.gross_fen,

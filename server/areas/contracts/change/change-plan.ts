@@ -87,10 +87,16 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
       return terms ? [[line, terms]] : [];
     }),
   );
-  const dropped = new Map(change.dropped_adjustments.map((each) => [each.receivable_id, each.reason]));
+  // A row that ends before the change stays as it is.
+  const ended = new Set(rows.flatMap((row) => (row.end < change.effective_on ? [row.receivable_id] : [])));
+  const dropped = new Map(
+    change.dropped_adjustments
+      .filter(({ receivable_id }) => !ended.has(receivable_id))
+      .map(({ receivable_id, reason }) => [receivable_id, reason]),
+  );
   const before = rows.map((row) => ({
     ...standing(row, versions, contract.start),
-    drops_manual: isDropped(row, dropped) && row.end >= change.effective_on,
+    drops_manual: isDropped(row, dropped),
   }));
   const lines = changeLines(before, after, change.effective_on, holidays);
   const deposits = await depositChanges(tx, contract, change);

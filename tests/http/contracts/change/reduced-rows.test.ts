@@ -240,6 +240,20 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('ends no reduction of a row that is over before it', async () => {
+    const contract = await rented(...YEAR, 1);
+    const id = await reduce(contract, '2026-04-01', -300_000);
+    const input = {
+      ...changeOf(contract, { effective_on: '2026-06-01' }),
+      dropped_adjustments: [{ receivable_id: id, reason: '收回' }],
+    };
+    const { rows } = await owner.call(previewChange, input);
+    expect(rows.find((row) => row.start === '2026-04-01')?.manual).toMatchObject({
+      after_fen: -300_000,
+      dropped: null,
+    });
+  });
+
   it('leaves a voided reduction out', async () => {
     const contract = await rented(...YEAR, 1);
     await reduce(contract, '2026-08-01', 300_000, '误加');
