@@ -1,6 +1,7 @@
 // The settlement of what is typed: asked of the server shortly after the typing pauses, the last answer wins.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Form, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { DroppedAdjustment } from '#api/contracts/change/change.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
@@ -20,6 +21,13 @@ interface Props {
 export function LiveSettlement({ value = [], onChange = () => undefined }: Props) {
   const form = Form.useFormInstance();
   const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
+  const contract_id = typed?.contract_id;
+  const previous = useRef(contract_id);
+  useEffect(() => {
+    // The rows are those of another contract then.
+    if (previous.current !== undefined && previous.current !== contract_id && value.length > 0) onChange([]);
+    previous.current = contract_id;
+  }, [contract_id, value, onChange]);
   const settled = useSettled(typed);
   const asked = settled?.contract_id && settled.leave_date && settled.kind ? sound(settled as TerminationSave) : null;
   const preview = useQuery({
