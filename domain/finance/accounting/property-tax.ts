@@ -33,6 +33,8 @@ export interface TaxedSpace {
 /** A lease of a space with the free periods of its rent clause, in which the space is not let. */
 export interface TaxedLease extends LeaseDays {
   free_periods: readonly (readonly [CalendarDate, CalendarDate])[];
+  /** The last day of a tenant who stays past the end; the space is let until then. */
+  holdover_until?: CalendarDate | null;
 }
 
 /** A receivable of the building; only those of kind 'rent' count, by the days of their period in the month. Net in fen. */
@@ -112,9 +114,10 @@ function unletShare(spaces: readonly TaxedSpace[], leases: readonly TaxedLease[]
   return all === 0n ? ONE : subtract(ONE, rational(held, all));
 }
 
-/** Days within the range on which the lease runs and its rent is not free. */
-function letDays({ status, start, end, leave_date, free_periods }: TaxedLease, range: DateRange): number {
-  const last = leave_date !== null && leave_date < end ? leave_date : end;
+/** Days within the range on which the lease runs or is in holdover and its rent is not free. */
+function letDays(lease: TaxedLease, range: DateRange): number {
+  const { status, start, end, leave_date, free_periods, holdover_until = null } = lease;
+  const last = holdover_until ?? (leave_date !== null && leave_date < end ? leave_date : end);
   const leased = status === 'approved' && start <= last ? intersect({ start, end: last }, range) : null;
   if (!leased) return 0;
   return free_periods.reduce((days, [from, to]) => {

@@ -53,7 +53,7 @@ async function load(tx: Tx, input: PropertyTaxInput): Promise<number> {
   const spaces = new Map<string | number, number>();
   for (const { id, gross_area: gross_area_sqm, valid_from, valid_to } of input.spaces)
     spaces.set(id, await addSpace(tx, building, { gross_area_sqm, valid_from, valid_to }));
-  for (const { space, start, end, leave_date, status, free_periods } of input.leases) {
+  for (const { space, start, end, leave_date, status, free_periods, holdover_until = null } of input.leases) {
     const space_id = spaces.get(space) as number;
     const clause = {
       basis: 'fixed_month',
@@ -66,6 +66,9 @@ async function load(tx: Tx, input: PropertyTaxInput): Promise<number> {
     const end_date = leave_date !== null && leave_date < end ? leave_date : end;
     if (end_date < start) continue;
     await insertRecord(tx, 'space_occupation', { space_id, contract_id, kind: 'lease', start_date: start, end_date });
+    if (holdover_until === null) continue;
+    const held_over = { start_date: addDays(end_date, 1), end_date: holdover_until };
+    await insertRecord(tx, 'space_occupation', { space_id, contract_id, kind: 'holdover', ...held_over });
   }
   const billed = await addSpace(tx, building, {
     gross_area_sqm: '1.00',
@@ -178,6 +181,7 @@ const space = fc.record({
       leave: fc.option(fc.nat(120)),
       status: fc.constantFrom('approved', 'approved', 'approved', 'auditing', 'void'),
       free: fc.array(fc.tuple(fc.nat(40), fc.nat(20)), { maxLength: 3 }),
+      stays: fc.option(fc.integer({ min: 1, max: 60 })),
     }),
   ),
 });
@@ -211,11 +215,14 @@ function inputOf({
       id,
       gross_area,
       valid_from,
-      valid_to: valid === null ? null : addDays(valid_from, valid + (lease ? lease.after + lease.days : 0)),
+      valid_to:
+        valid === null
+          ? null
+          : addDays(valid_from, valid + (lease ? lease.after + lease.days + (lease.stays ?? 0) : 0)),
     })),
     leases: spaces.flatMap(({ lease, valid_from }, id) => {
       if (!lease) return [];
-      const { after, days, leave, status, free } = lease;
+      const { after, days, leave, status, free, stays } = lease;
       const start = addDays(valid_from, after);
       const end = addDays(start, days);
       const free_periods: [string, string][] = [];
@@ -226,8 +233,9 @@ function inputOf({
         free_periods.push(period);
         from = addDays(period[1], 1);
       }
-      const leave_date = leave === null ? null : addDays(start, leave);
-      return [{ space: id, start, end, leave_date, status, free_periods }];
+      const leave_date = leave === null || stays !== null ? null : addDays(start, leave);
+      const holdover_until = stays === null ? null : addDays(end, stays);
+      return [{ space: id, start, end, leave_date, status, free_periods, holdover_until }];
     }),
     receivables: receivables.map(({ kind, start, days, net }) => ({ kind, start, end: addDays(start, days), net })),
   };

@@ -88,7 +88,7 @@ function Content({ share, explained }: { share: CostShare; explained: Explained 
       </p>
       <h3 className={shared.section}>已预收</h3>
       <Table
-        rowKey="receivable_id"
+        rowKey={(row) => `${row.receivable_id} ${row.area}/${row.of_area}`}
         size="small"
         columns={BILLED}
         dataSource={explained.billed}
