@@ -73,9 +73,9 @@ const FREE_DAYS: Sql = sql`(
     select count(distinct d.day)::int
     from charge_clause x
     join charge_item i on i.company_id = x.company_id and i.id = x.charge_item_id and i.kind = 'rent'
-    cross join lateral jsonb_array_elements(coalesce(x.terms -> 'free_periods', '[]')) f
+    cross join lateral jsonb_array_elements(coalesce(coalesce(x.terms -> 'minimum', x.terms) -> 'free_periods', '[]')) f
     cross join lateral generate_series(greatest((f ->> 0)::date, first_on), least((f ->> 1)::date, last_on), interval '1 day') d (day)
-    where x.company_id = app_company() and x.contract_id = lines.contract_id and x.basis <> 'turnover'
+    where x.company_id = app_company() and x.contract_id = lines.contract_id
       and x.version_no = coalesce(lines.version_no, (select max(v.version_no) from contract_version v where v.company_id = app_company()
         and v.contract_id = lines.contract_id and (v.version_no = 1 or v.effective_on <= first_on))))`;
 

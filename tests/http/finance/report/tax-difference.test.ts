@@ -43,7 +43,7 @@ const bookedOf = ({ enterprise: { company_id } }: Story) =>
     tx.query<Booked>(
       sql`select o.contract_id, r.version_no, r.net_fen, r.corrected_by, r.posted_on, r.accounting_date, o.due_date, r.voided_on, r.voided_by
           from receivable r join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
-          join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id and k.basis <> 'turnover'
+          join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id
           join charge_item i on i.company_id = o.company_id and i.id = o.charge_item_id and i.kind = 'rent'
           where r.company_id = ${company_id} order by r.id`,
     ),
@@ -210,7 +210,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
               (select coalesce(json_agg(json_build_object('month', to_char(w.value_date, 'YYYY-MM'), 'fen', w.amount_fen)), '[]') from write_off w
                 where w.company_id = r.company_id and w.receivable_id = r.id and w.cash_record_id is not null and w.accounting_date <= ${TODAY}::date) as money
             from receivable r join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
-            join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id and k.basis <> 'turnover'
+            join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id
             join charge_item i on i.company_id = o.company_id and i.id = o.charge_item_id and i.kind = 'rent'
             where r.company_id = ${company_id} and r.voided_on is null`,
       );
