@@ -23,6 +23,8 @@ export const lateFeeRow = z.strictObject({
   rate_daily: z.string(),
   /** The days charged and the principal each ran on, fen. */
   periods: z.array(z.strictObject({ start: date, end: date, days: z.number(), open: z.number() })),
+  /** Money of the tenant on account that counts as paid, fen. */
+  credit_fen: z.number(),
   fee_fen: z.number(),
   posted_fen: z.number(),
   to_post_fen: z.number(),
@@ -33,6 +35,9 @@ export const lateFees = z.strictObject({
   /** How many there are and what they come to; `rows` may be fewer. */
   count: z.number(),
   to_post_fen: z.number(),
+  /** Receivables whose fee is lower because money on account counts as paid, and by how much in all. */
+  spared_count: z.number(),
+  spared_fen: z.number(),
   rows: z.array(lateFeeRow),
 });
 

@@ -16,10 +16,17 @@ const overdue = { name: 'overdue_fen', title: '逾期', kind: 'money', total: tr
 const bucket = { name: 'bucket_fen', title: '账龄', kind: 'money', per: AGING_BUCKET, width: 140 } as const;
 const share = { name: 'overdue_share', title: '逾期占比', kind: 'percent', optional: true, width: 100 } as const;
 
+const byTenant = { only: { by: ['tenant'] } } as const;
+const credit = { name: 'credit_fen', title: '在账余额', kind: 'money', total: true, width: 140, ...byTenant } as const;
+const net = { name: 'net_fen', title: '净欠', kind: 'money', total: true, width: 140, ...byTenant } as const;
+
 const definitions = {
   open_fen: '截至该日按入账日期未收的金额（含税）：应收减核销；作废的应收至作废日仍计入，负数调整按其自身应收日',
   overdue_fen: '应收日早于截至日而未收的金额',
   overdue_share: '逾期 ÷ 未收合计',
+  credit_fen:
+    '截至该日租客已到账而未核销的款项（按入账日期），列在款项账户所属园区，没有欠款时列在欠款最多的园区；按租客汇总时显示',
+  net_fen: '未收合计 − 在账余额；负数为租客多付',
   bucket_fen: '按应收日至截至日的天数分段，截至日当天到期的算未到期；点击金额查看应收',
   oldest_due: '最早一笔未收正数应收的应收日',
   building_name: '跨楼宇的合同按计租面积分到各楼宇；没有合同的应收不属于楼宇',
@@ -41,6 +48,8 @@ export const agingReport = {
     overdue,
     share,
     { name: 'oldest_due', title: '最早应收日', kind: 'date', width: 110, optional: true },
+    credit,
+    net,
     bucket,
   ],
   definitions,
@@ -53,7 +62,7 @@ export const agingReport = {
   ...OWING_LINE,
   totals: {
     ...BY_PARK,
-    columns: [open, overdue, share, bucket],
+    columns: [open, overdue, share, credit, net, bucket],
   },
   chart: { title: '各园区未收与逾期', kind: 'bar', by: '园区', values: ['open_fen', 'overdue_fen'] },
 } as const satisfies ReportDeclaration;

@@ -44,7 +44,8 @@ const months = [
 ] as const;
 
 const definitions = {
-  accounting_sum_fen: '所选月份按直线法确认的固定租金（含抽成租金的保底），不含税；免租期计入租期，超出保底的抽成、占用费与物业费不计',
+  accounting_sum_fen:
+    '所选月份按直线法确认的固定租金（含抽成租金的保底），不含税；免租期计入租期，超出保底的抽成、占用费与物业费不计',
   tax_sum_fen: '应收日在所选月份的固定租金，不含税（企业所得税口径）',
   difference_sum_fen: '会计收入减税务收入',
   running_fen: '自起租至最后一个所选月份的差异累计',

@@ -1,9 +1,9 @@
 // Sends the bills and reminders that wait: by mail with the PDF, or as a text message. One is marked sent only when the mail server
 // or the gateway took it; what fails is tried again, and given up after some tries with the reason beside it. A reminder of what
-// was paid or agreed in instalments meanwhile is not sent any more.
+// was paid, is on account or agreed in instalments meanwhile is not sent any more.
 import sql from 'sql-template-tag';
 import { loadBills } from '#server/areas/finance/bill/bill';
-import { plannedOf, refusalOf } from '#server/areas/finance/dunning/notice-content';
+import { notAskedOf, refusalOf } from '#server/areas/finance/dunning/notice-content';
 import { paymentNotice } from '#server/documents/payment-notice';
 import { senderOf } from '#server/documents/sender';
 import type { Actor } from '#server/platform/access/actor';
@@ -36,8 +36,7 @@ function billOf({ db, clock }: Services, company_id: number, { bill_id, level }:
     const today = clock.today();
     const [bill] = await loadBills(tx, SYSTEM, [bill_id], today);
     if (!bill) throw new Error(`bill ${bill_id} is gone`);
-    const planned = level > 0 ? await plannedOf(tx, today, [bill_id]) : new Map<number, number>();
-    const refusal = level > 0 ? refusalOf(bill, level, planned.get(bill_id) ?? 0) : null;
+    const refusal = level > 0 ? refusalOf(bill, level, (await notAskedOf(tx, today, [bill_id]))(bill_id)) : null;
     const bases = await basesOf(
       tx,
       bill.lines.map(({ receivable_id }) => receivable_id),

@@ -16,6 +16,9 @@ export const receivablesTaxedOn = (day: string): Sql => sql`receivables_taxed_on
 /** (receivable_id, contract_id, tenant_id, park_id, charge_item_id, due_date, bucket, open_fen) of what is unsettled as of a day. */
 export const agingOn = (day: string): Sql => sql`aging_on(${day}::date)`;
 
+/** (cash_record_id, tenant_id, legal_entity_id, park_id, fen) of money of tenants that is on no receivable as of a day. */
+export const moneyOnAccount = (day: string): Sql => sql`money_on_account(${day}::date)`;
+
 /** Open fen of a row that is not void; negative where the landlord owes it. */
 export const openFen: Sql = sql`(r.gross_fen - r.received_fen)`;
 
@@ -95,3 +98,7 @@ export const adjustmentSums = (id: Sql): Sql => {
 /** 收缴率 of what was received by a day on what falls due: docs/domain §7. */
 export const collectionRate = (received: Sql, due: Sql): Sql =>
   sql`round((${received})::numeric / nullif(${due}, 0), 4)`;
+
+/** What a posted late fee `b` charges, fen: less what later payments corrected; a waiver leaves it as it was charged. */
+export const chargedFen: Sql = sql`(b.gross_fen + coalesce((select sum(d.gross_fen) from receivable d
+  where d.company_id = b.company_id and d.adjusts_id = b.id and d.corrected_by = 'late_fee' and d.voided_on is null), 0))`;

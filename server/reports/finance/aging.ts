@@ -3,9 +3,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { AGING_BUCKET } from '#api/finance/labels';
 import { agingChangeReport, agingEntriesReport, agingReport } from '#api/finance/report/aging';
-import { agingOn } from '#server/measures/finance/receivable';
+import { agingOn, moneyOnAccount } from '#server/measures/finance/receivable';
+import { inScope } from '#server/platform/access/scope';
 import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
 import { behindLine, flowOfBuilding, linesOfFlow, NAMED_FLOW, OWING_ORDER, owedBy } from './owing';
 
 const BUCKETS = Object.keys(AGING_BUCKET);
@@ -19,27 +21,45 @@ const IN_BUCKET: Record<string, Sql> = { all: empty, overdue: sql` and f.bucket 
 
 const overdueShare = (overdue: Sql, open: Sql): Sql => sql`round(${overdue}::numeric / nullif(${open}, 0), 4)`;
 
+/**
+ * Lines of the flow for money on account, by tenants: with what they owe in the park of its account, else where they owe most. Other lines can't
+ * say whose receivables the money is for.
+ */
+const creditFlow = ({ actor }: Pick<Call, 'actor'>, as_of: string): Sql => sql`
+    union all
+    select null, null, c.tenant_id, c.park_id, null, null, null, 0, c.fen
+    from (select distinct on (m.cash_record_id) m.cash_record_id, m.tenant_id, o.park_id, m.fen
+      from ${moneyOnAccount(as_of)} m
+      join (select r.tenant_id, r.park_id, sum(r.open_fen) as open_fen from owed r group by 1, 2 having bool_or(r.open_fen <> 0)) o on o.tenant_id = m.tenant_id
+      where true${inScope(actor, sql`m.park_id`)}
+      order by m.cash_record_id, o.park_id = m.park_id desc nulls last, o.open_fen desc, o.park_id) c`;
+
 const agingSql: ReportSql<typeof agingReport> = {
-  source: (call, asked) => sql`with flow as materialized (
-    select r.* from ${agingOn(asked.as_of)} r where true${owedBy(call, asked)}
+  source: (call, asked) => sql`with owed as materialized (
+    select r.*, 0::bigint as credit_fen from ${agingOn(asked.as_of)} r where true${owedBy(call, asked)}
+  ), flow as materialized (
+    select r.* from owed r${asked.by === 'tenant' ? creditFlow(call, asked.as_of) : empty}
   )${linesOfFlow({
     by: asked.by,
     day: asked.as_of,
     shared: ['open_fen'],
     kept: ['bucket'],
     figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
-      min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
+      sum(f.credit_fen)::bigint as credit_fen, min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
     having: sql`bool_or(f.open_fen <> 0)`,
   })}`,
   columns: {
     bucket_fen: recordOf(BUCKETS, sql`buckets`),
     overdue_share: overdueShare(sql`overdue_fen`, sql`open_fen`),
+    net_fen: sql`open_fen - credit_fen`,
   },
   // Who owes most for longest stands first.
   order: sql`order by overdue_fen desc, open_fen desc, line`,
   totals: {
     open_fen: sum(sql`open_fen`),
     overdue_fen: sum(sql`overdue_fen`),
+    credit_fen: sum(sql`credit_fen`),
+    net_fen: sum(sql`open_fen - credit_fen`),
     overdue_share: sql`(${overdueShare(sql`sum(overdue_fen)`, sql`sum(open_fen)`)})::text`,
     bucket_fen: sumsOf(BUCKETS, 'buckets'),
   },

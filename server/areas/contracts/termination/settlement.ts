@@ -6,11 +6,13 @@ import type { SettlementSheet, TerminationTerms } from '#api/contracts/terminati
 import type { RowChange } from '#domain/contracts/change/schedule-change';
 import { chargedOn, clawback, freeRent, settle, terminationLines } from '#domain/contracts/change/termination';
 import { termsOf } from '#domain/contracts/clause/version-terms';
+import type { OpenReceivable } from '#domain/finance/arrears/account-credit';
 import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
 import { depositHeld } from '#server/measures/finance/deposit';
-import { isUnsettled, openFen } from '#server/measures/finance/receivable';
+import { chargedFen, isUnsettled, openFen } from '#server/measures/finance/receivable';
 import { one, type Tx } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
+import { accountCredits, sumOfPayments } from '#server/policies/account-credit';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import {
@@ -272,7 +274,7 @@ const principalsOf = (tx: Tx, contract_id: number, as_of: string) =>
             where w.company_id = r.company_id and w.receivable_id = any(array_agg(d.id) || r.id) and w.amount_fen > 0
               and o.adjusts_id is distinct from r.id
               and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)), '[]') as payments,
-          (select coalesce(sum(b.gross_fen), 0)::bigint from late_fee_posting p
+          (select coalesce(sum(${chargedFen}), 0)::bigint from late_fee_posting p
             join receivable b on (b.company_id, b.id) = (p.company_id, p.receivable_id) and b.voided_on is null
             where p.company_id = r.company_id and p.principal_id = any(array_agg(d.id) || r.id)) as posted_fen
         from receivable r
@@ -300,9 +302,16 @@ async function lateFeesAsOf(
   const bearing = (await principalsOf(tx, contract.id, as_of)).filter(
     (row) => charge_item_ids.length === 0 || charge_item_ids.includes(row.charge_item_id),
   );
-  for (const { id, legal_entity_id, gross_fen, due_date: due, payments, posted_fen } of bearing) {
-    const principal = charged.get(id) ?? gross_fen;
-    const fee = lateFeeToPost(lateFee({ principal, due, rate, grace_days, cap, payments, as_of }), posted_fen);
+  const principalOf = ({ id, gross_fen }: Pick<Principal, 'id' | 'gross_fen'>) => charged.get(id) ?? gross_fen;
+  const openById = new Map(bearing.map((row) => [row.id, principalOf(row) - sumOfPayments(row.payments)]));
+  const openOf = ({ id, open }: OpenReceivable) =>
+    Math.max(0, openById.get(id) ?? Math.min(open, charged.get(id) ?? open));
+  const credits = await accountCredits(tx, { as_of, tenant_id: contract.tenant_id, openOf });
+  for (const row of bearing) {
+    const { id, legal_entity_id, due_date: due, posted_fen } = row;
+    const payments = [...row.payments, ...(credits.get(id) ?? [])];
+    const terms = { principal: principalOf(row), due, rate, grace_days, cap, payments, as_of };
+    const fee = lateFeeToPost(lateFee(terms), posted_fen);
     fees.set(legal_entity_id, (fees.get(legal_entity_id) ?? 0) + fee);
   }
   return fees;

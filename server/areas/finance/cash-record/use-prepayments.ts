@@ -3,7 +3,9 @@
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
+import type { Actor } from '#server/platform/access/actor';
 import type { Tx } from '#server/platform/db/database';
+import { correctLateFees } from '../late-fee/correct-late-fees';
 
 /** Posts the write-offs as of `today` and answers how many there are. Run twice it comes to the same. */
 export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<number> {
@@ -21,7 +23,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
   );
   const [cash, receivables] = [money, due].map((rows) => rows.map((row) => row.id));
   // Laid end to end, money and receivables of a tenant meet where their stretches overlap.
-  const posted = await tx.query(
+  const posted = await tx.query<{ receivable_id: number; created_by: number }>(
     sql`with money as (
           select m.id, m.tenant_id, m.legal_entity_id, m.received_on, m.created_by,
             sum(m.amount_fen - m.allocated_fen) over w as upto, m.amount_fen - m.allocated_fen as fen
@@ -37,7 +39,12 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
           posting_day(m.legal_entity_id, ${today}::date), '预收自动核销', m.created_by
         from money m join due r on (r.tenant_id, r.legal_entity_id) = (m.tenant_id, m.legal_entity_id)
           and least(m.upto, r.upto) > greatest(m.upto - m.fen, r.upto - r.fen)
-        order by m.id, r.id returning id`,
+        order by m.id, r.id returning receivable_id, created_by`,
   );
+  // In the name of who registered the money, as the write-offs themselves.
+  for (const user_id of new Set(posted.map((row) => row.created_by))) {
+    const ids = posted.flatMap((row) => (row.created_by === user_id ? [row.receivable_id] : []));
+    await correctLateFees({ tx, today, actor: { user_id } as Actor }, ids);
+  }
   return posted.length;
 }

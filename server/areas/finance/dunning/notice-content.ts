@@ -1,5 +1,5 @@
 // What is said of bills and to whom: by mail and text message to the contacts who receive bills; reminders leave out what is
-// agreed in instalments.
+// agreed in instalments, and name money on account.
 import sql from 'sql-template-tag';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import type { Bill, NotifyDone } from '#api/finance/bill/bill.schema';
@@ -9,6 +9,7 @@ import { noticeText } from '#domain/finance/arrears/notice-text';
 import { formatMoney } from '#domain/kernel/text/format';
 import { openFen } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
+import { accountCredits, sumOfPayments } from '#server/policies/account-credit';
 import { parameterValues } from '#server/policies/parameters';
 import { channelAt, dunningPlans } from './dunning-plan';
 import { runningPlans } from './instalment-plan';
@@ -37,7 +38,7 @@ interface Address {
 }
 
 /** What is open of the bills in instalment plans that run, by bill. */
-export async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
+async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
   const running = await runningPlans(tx, today);
   if (running.length === 0) return new Map();
   const rows = await tx.query<{ bill_id: number; fen: number }>(
@@ -51,12 +52,52 @@ export async function plannedOf(tx: Tx, today: string, bill_ids: readonly number
   return new Map(rows.map(({ bill_id, fen }) => [bill_id, fen]));
 }
 
-/** Why a reminder, or the bill itself at level 0, is not sent; `planned_fen` is agreed in instalments. */
-export function refusalOf(bill: Bill, level: number, planned_fen: number): string | null {
+/** Money of the tenants on account that would pay for the bills, by bill: what is agreed in instalments left out. */
+async function creditedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
+  const credits = await accountCredits(tx, { as_of: today });
+  if (credits.size === 0) return new Map();
+  const running = await runningPlans(tx, today);
+  const lines = await tx.query<{ bill_id: number; receivable_id: number; open_fen: number }>(
+    sql`select l.bill_id, l.receivable_id, l.open_fen from bill_line l
+        where l.company_id = app_company() and l.live and l.bill_id = any(${[...bill_ids]}::bigint[])
+          and l.receivable_id = any(${[...credits.keys()]}::bigint[])
+          and not exists (select from instalment_plan_line p where p.company_id = l.company_id and p.receivable_id = l.receivable_id and p.live
+            and p.plan_id = any(${running}::bigint[]))`,
+  );
+  const credited = new Map<number, number>();
+  for (const { bill_id, receivable_id, open_fen } of lines) {
+    const fen = Math.min(open_fen, sumOfPayments(credits.get(receivable_id)));
+    credited.set(bill_id, (credited.get(bill_id) ?? 0) + fen);
+  }
+  return credited;
+}
+
+/** What of a bill is not asked for: agreed in instalments, or on account already; fen. */
+export interface NotAsked {
+  planned_fen: number;
+  credit_fen: number;
+}
+
+/** Returns for each bill what of it is not asked for. */
+export async function notAskedOf(
+  tx: Tx,
+  today: string,
+  bill_ids: readonly number[],
+): Promise<(bill_id: number) => NotAsked> {
+  const planned = await plannedOf(tx, today, bill_ids);
+  const credited = await creditedOf(tx, today, bill_ids);
+  return (bill_id) => ({ planned_fen: planned.get(bill_id) ?? 0, credit_fen: credited.get(bill_id) ?? 0 });
+}
+
+const NOTHING: NotAsked = { planned_fen: 0, credit_fen: 0 };
+
+/** Why a reminder, or the bill itself at level 0, is not sent. */
+export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }: NotAsked): string | null {
   if (bill.status === 'void') return '账单已作废';
   if (level === 0) return null;
   if (bill.open_fen === 0) return '账单已收清';
   if (bill.open_fen <= planned_fen) return '未收的应收都在进行中的分期计划中';
+  if (bill.open_fen <= planned_fen + credit_fen) return '租客的在账余额足以支付，请先核销';
   return bill.days_overdue === 0 ? '账单尚未逾期' : null;
 }
 
@@ -86,8 +127,15 @@ const NOBODY: Readonly<Record<Channels, string>> = {
 
 const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
 
-function textOf(template: string, bill: Bill, planned_fen: number): string {
-  return noticeText(template, {
+const CREDIT_NAMES = ['{在账余额}', '{净欠金额}'];
+
+/** A template that does not name money on account gets a sentence on it where there is some. */
+function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: NotAsked): string {
+  const isSilent = credit_fen > 0 && !CREDIT_NAMES.some((name) => template.includes(name));
+  const text = isSilent
+    ? `${template}${template.includes('\n') ? '\n' : ''}贵司另有未核销款项 {在账余额} 元，抵扣后尚欠 {净欠金额} 元。`
+    : template;
+  return noticeText(text, {
     租客: bill.tenant_name,
     月份: monthText(bill.month),
     账单编号: bill.number,
@@ -95,6 +143,8 @@ function textOf(template: string, bill: Bill, planned_fen: number): string {
     出账主体: bill.entity_name,
     应缴金额: formatMoney(bill.amount_fen),
     未收金额: formatMoney(bill.open_fen - planned_fen),
+    在账余额: formatMoney(credit_fen),
+    净欠金额: formatMoney(bill.open_fen - planned_fen - credit_fen),
     逾期天数: String(bill.days_overdue),
   });
 }
@@ -110,7 +160,7 @@ interface Composed {
 export async function composeNotices(teller: Teller, bills: readonly Bill[], level: number): Promise<Composed> {
   const { tx, today, now, author } = teller;
   const ids = bills.map((bill) => bill.id);
-  const planned = level === 0 ? new Map<number, number>() : await plannedOf(tx, today, ids);
+  const notAsked = level === 0 ? () => NOTHING : await notAskedOf(tx, today, ids);
   const addresses = await addressesOf(tx, bills);
   const dunning = await dunningPlans(tx);
   const keys = [...TEXTS, 'bill.sms_notice', 'bill.sms_reminder', 'bill.notice_channel'] as const;
@@ -124,8 +174,8 @@ export async function composeNotices(teller: Teller, bills: readonly Bill[], lev
     const wanted =
       level === 0 ? (values['bill.notice_channel'] as Channels) : channelAt(dunning(bill.tenant_id), level);
     const to = (addresses.get(bill.tenant_id) ?? []).filter(({ channel }) => wanted === 'both' || wanted === channel);
-    const planned_fen = planned.get(bill.id) ?? 0;
-    const reason = refusalOf(bill, level, planned_fen) ?? (to.length === 0 ? NOBODY[wanted] : null);
+    const part = notAsked(bill.id);
+    const reason = refusalOf(bill, level, part) ?? (to.length === 0 ? NOBODY[wanted] : null);
     if (reason) left_out.push({ number: bill.number, reason });
     if (reason) return [];
     const subject = `${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}：${monthText(bill.month)} ${bill.number}`;
@@ -135,7 +185,7 @@ export async function composeNotices(teller: Teller, bills: readonly Bill[], lev
       ...said,
       ...made,
       ...address,
-      content: textOf(templates[address.channel], bill, planned_fen),
+      content: textOf(templates[address.channel], bill, part),
     }));
   });
   return { notices, left_out };

@@ -3,28 +3,41 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
+import type { Payment } from '#domain/finance/arrears/account-credit';
 import { lateFee, lateFeePeriods, lateFeeToPost } from '#domain/finance/arrears/late-fee';
 import { addDays, type CalendarDate, laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { contractsOn } from '#server/measures/contracts/contract';
-import { openFen } from '#server/measures/finance/receivable';
+import { chargedFen, openFen } from '#server/measures/finance/receivable';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { Refusal } from '#server/platform/use-case/errors';
+import { accountCredits, sumOfPayments } from '#server/policies/account-credit';
 import { parameterValue } from '#server/policies/parameters';
 import { postingDays } from '#server/policies/posting-day';
 
-interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'periods' | 'fee_fen' | 'to_post_fen'> {
+interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'periods' | 'fee_fen' | 'to_post_fen' | 'credit_fen'> {
   charge_item_id: number;
   clause: NonNullable<Contract['late_fee']>;
-  payments: { date: string; amount: number }[];
+  payments: Payment[];
+  /** Made by money on account. */
+  credits: readonly Payment[];
   postings: number;
   posted_through: string | null;
 }
 
-/** Overdue on the day or paid too late, by the terms of the contract's version in force then. A settled termination is final. */
-export const principals = (tx: Tx, as_of: string, condition: Sql) =>
-  tx.query<Principal>(
+/**
+ * Overdue on the day, paid too late or charged before, by the terms of the contract's version in force then, with the money on account that counts for each. A
+ * settled termination is final.
+ */
+export async function principals(tx: Tx, as_of: string, condition: Sql): Promise<Principal[]> {
+  const rows = await overdueRows(tx, as_of, condition);
+  const credits = rows.length > 0 ? await accountCredits(tx, { as_of }) : new Map<number, Payment[]>();
+  return rows.map((row) => ({ ...row, credits: credits.get(row.receivable_id) ?? [] }));
+}
+
+const overdueRows = (tx: Tx, as_of: string, condition: Sql) =>
+  tx.query<Omit<Principal, 'credits'>>(
     sql`select r.id as receivable_id, c.number as contract_number, t.name as tenant_name, i.name as charge_item, r.charge_item_id,
           r.start_date, r.end_date, r.due_date, r.gross_fen, ${openFen} as open_fen, v.late_fee as clause,
           f.posted_fen, f.postings, f.posted_through,
@@ -37,13 +50,13 @@ export const principals = (tx: Tx, as_of: string, condition: Sql) =>
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind not in ('deposit', 'late_fee')
         join ${contractsOn(as_of)} y on y.contract_id = c.id
         join contract_version v on (v.company_id, v.contract_id, v.version_no) = (c.company_id, c.id, y.version_no)
-        cross join lateral (select coalesce(sum(b.gross_fen) filter (where b.voided_on is null), 0)::bigint as posted_fen,
+        cross join lateral (select coalesce(sum(${chargedFen}) filter (where b.voided_on is null), 0)::bigint as posted_fen,
             count(*)::int as postings, max(p.through) filter (where b.voided_on is null) as posted_through
           from late_fee_posting p join receivable b on (b.company_id, b.id) = (p.company_id, p.receivable_id)
           where p.company_id = r.company_id and p.principal_id = r.id) f
         where r.company_id = app_company() and r.voided_on is null and r.gross_fen > 0 and r.due_date < ${as_of}::date
           and jsonb_typeof(v.late_fee) = 'object'
-          and (r.received_fen < r.gross_fen or exists (select from write_off w
+          and (r.received_fen < r.gross_fen or f.postings > 0 or exists (select from write_off w
             where w.company_id = r.company_id and w.receivable_id = r.id and w.value_date > r.due_date))
           and ${condition}
         order by r.due_date, r.id`,
@@ -51,18 +64,23 @@ export const principals = (tx: Tx, as_of: string, condition: Sql) =>
 
 export interface Computed extends LateFeeRow {
   principal: Principal;
+  /** What would be posted if no money on account counted, fen. */
+  without_credit_fen: number;
 }
 
 export function computed(principal: Principal, as_of: string): Computed[] {
-  const { charge_item_id, clause, payments, postings: _count, posted_through: _through, ...shown } = principal;
+  const { charge_item_id, clause, payments, credits, postings: _count, posted_through: _through, ...shown } = principal;
   if (clause.charge_item_ids.length > 0 && !clause.charge_item_ids.includes(charge_item_id)) return [];
   const { rate_daily, grace_days, cap } = clause;
   const { gross_fen, due_date: due, posted_fen } = principal;
-  const terms = { principal: gross_fen, due, rate: rate_daily, grace_days, cap, payments, as_of };
+  const paid = { principal: gross_fen, due, rate: rate_daily, grace_days, cap, payments, as_of };
+  const terms = { ...paid, payments: [...payments, ...credits] };
   const fee_fen = lateFee(terms);
   const periods = lateFeePeriods(terms);
   const to_post_fen = lateFeeToPost(fee_fen, posted_fen);
-  return [{ ...shown, rate_daily, periods, fee_fen, to_post_fen, principal }];
+  const without_credit_fen = credits.length > 0 ? lateFeeToPost(lateFee(paid), posted_fen) : to_post_fen;
+  const credit_fen = sumOfPayments(credits);
+  return [{ ...shown, rate_daily, periods, credit_fen, fee_fen, to_post_fen, without_credit_fen, principal }];
 }
 
 async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {

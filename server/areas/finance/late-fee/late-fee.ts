@@ -16,11 +16,14 @@ async function preview(call: Call, { as_of }: { as_of: string }): Promise<LateFe
   const selected = sql`true${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`;
   const all = (await principals(call.tx, as_of, selected)).flatMap((row) => computed(row, as_of));
   const bearing = all.filter((row) => row.to_post_fen > 0);
+  const spared = all.filter((row) => row.without_credit_fen > row.to_post_fen);
   return {
     as_of,
     count: bearing.length,
     to_post_fen: bearing.reduce((sum, row) => sum + row.to_post_fen, 0),
-    rows: bearing.slice(0, SHOWN).map(({ principal: _principal, ...row }) => row),
+    spared_count: spared.length,
+    spared_fen: spared.reduce((sum, row) => sum + row.without_credit_fen - row.to_post_fen, 0),
+    rows: bearing.slice(0, SHOWN).map(({ principal: _principal, without_credit_fen: _without, ...row }) => row),
   };
 }
 

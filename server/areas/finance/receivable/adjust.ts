@@ -9,8 +9,19 @@ import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
 import { accountingDay, knownFrom, postingDay } from '#server/policies/posting-day';
 
+/** What posting an adjustment takes of a call. */
+export type Posting = Pick<Call, 'tx' | 'actor' | 'today'>;
+
 /** A change of terms and a termination bring a row to what the rules say; a person to what was agreed otherwise. */
-export type CorrectingAct = 'change' | 'termination' | 'holdover' | 'index' | 'turnover' | 'deposit' | 'person';
+export type CorrectingAct =
+  | 'change'
+  | 'termination'
+  | 'holdover'
+  | 'index'
+  | 'turnover'
+  | 'deposit'
+  | 'late_fee'
+  | 'person';
 
 export interface Correction {
   by: CorrectingAct;
@@ -28,7 +39,7 @@ const isNothing = ({ gross, tax }: TaxedAmount): boolean => gross === 0 && tax =
 
 /** Posts `amount` (≠ 0) against a receivable; answers the fen of cash set free, which are the tenant's prepayment. */
 export async function adjust(
-  call: Call,
+  call: Posting,
   receivable_id: number,
   amount: TaxedAmount,
   of: Correction,
@@ -56,7 +67,7 @@ export interface Difference {
 
 /** Posts both differences as adjustments of their own; answers the fen of cash set free. */
 export async function adjustBoth(
-  call: Call,
+  call: Posting,
   receivable_id: number,
   { plan, manual }: Difference,
   of: Correction,
@@ -79,7 +90,7 @@ export async function adjustBoth(
  * Takes a receivable with its adjustments out: void where nothing was received, invoiced or offset, else reversed. Answers
  * the cash set free.
  */
-export async function voidWithAdjustments(call: Call, receivable_id: number, of: Correction): Promise<number> {
+export async function voidWithAdjustments(call: Posting, receivable_id: number, of: Correction): Promise<number> {
   const group = await lockGroup(call, receivable_id);
   if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
     await call.tx.query(
@@ -103,14 +114,14 @@ export async function voidWithAdjustments(call: Call, receivable_id: number, of:
  * nothing takes all of it. Answers what stands afterwards, or null where the amount is more than stands.
  */
 export async function adjustGross(
-  call: Call,
+  call: Posting,
   receivable_id: number,
-  of: { gross_fen: number; tax_rate: string; reason: string },
+  of: { gross_fen: number; tax_rate: string; reason: string; by?: CorrectingAct },
 ): Promise<TaxedAmount | null> {
   const standing = sumOf(await lockGroup(call, receivable_id));
   if (standing.gross + of.gross_fen < 0) return null;
   const amount = standing.gross + of.gross_fen === 0 ? negated(standing) : splitTax(of.gross_fen, of.tax_rate);
-  await adjust(call, receivable_id, amount, { by: 'person', reason: of.reason, version_no: null });
+  await adjust(call, receivable_id, amount, { by: of.by ?? 'person', reason: of.reason, version_no: null });
   return {
     gross: standing.gross + amount.gross,
     net: standing.net + amount.net,
@@ -139,7 +150,7 @@ export interface Member {
  * What is not void of a receivable and its adjustments, locked: adjustments before the original, the latest first. The
  * original is locked first, by itself: whoever waited for it then sees the adjustments made meanwhile.
  */
-export async function lockGroup({ tx }: Call, receivable_id: number): Promise<Member[]> {
+export async function lockGroup({ tx }: Posting, receivable_id: number): Promise<Member[]> {
   await tx.query(sql`select id from receivable where company_id = app_company() and id = ${receivable_id} for update`);
   return tx.query<Member>(
     sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen from receivable
@@ -156,7 +167,7 @@ interface Offset {
 }
 
 /** Offsets what is open first; what exceeds it undoes cash write-offs, which become the tenant's prepayment. */
-async function settleByAdjustment(call: Call, group: readonly Member[], offset: Offset): Promise<number> {
+async function settleByAdjustment(call: Posting, group: readonly Member[], offset: Offset): Promise<number> {
   const targets = group.filter((row) => row.gross_fen > 0);
   let left = offset.fen;
   for (const row of targets) {
@@ -177,7 +188,7 @@ async function settleByAdjustment(call: Call, group: readonly Member[], offset: 
 
 /** Valued at the due date, so that no late fee runs on it. */
 async function postOffset(
-  { tx, actor, today }: Call,
+  { tx, actor, today }: Posting,
   receivable_id: number,
   fen: number,
   offset: Offset,
@@ -198,7 +209,7 @@ interface CashEntry {
 }
 
 /** Undoes write-offs of cash, the latest first, until `wanted` fen are free; answers how many could be. */
-async function freeMoney(call: Call, receivable_id: number, wanted: number, reason: string): Promise<number> {
+async function freeMoney(call: Posting, receivable_id: number, wanted: number, reason: string): Promise<number> {
   const { tx, actor, today } = call;
   const entries = await tx.query<CashEntry>(
     sql`select w.id, w.legal_entity_id, w.cash_record_id, w.amount_fen, w.value_date from write_off w

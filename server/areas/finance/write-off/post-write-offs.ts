@@ -8,6 +8,7 @@ import { inScope } from '#server/platform/access/scope';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import type { PayerMemory } from '../cash-record/payer-tenant';
+import { correctLateFees } from '../late-fee/correct-late-fees';
 
 /** What of a money goes to which receivables; amounts are above 0 fen. */
 export interface Allocations {
@@ -132,6 +133,7 @@ export async function postWriteOffs(
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) x (cash_record_id bigint, receivable_id bigint, amount_fen bigint)
         join cash_record m on m.company_id = app_company() and m.id = x.cash_record_id order by m.id, x.receivable_id`,
   );
+  await correctLateFees(call, [...locked.receivables.keys()]);
   await payers.learn(
     tx,
     shares.map((share) => share.cash_record_id),

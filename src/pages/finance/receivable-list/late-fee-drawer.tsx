@@ -58,6 +58,12 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
         </div>
       )),
   },
+  {
+    title: '在账余额抵扣(元)',
+    width: 140,
+    align: 'right',
+    render: (_cell, row) => (row.credit_fen === 0 ? '—' : <Money fen={row.credit_fen} />),
+  },
   { title: '滞纳金(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.fee_fen} /> },
   { title: '已过账(元)', width: 110, align: 'right', render: (_cell, row) => <Money fen={row.posted_fen} /> },
   { title: '本次过账(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.to_post_fen} /> },
@@ -86,7 +92,7 @@ export function LateFeeDrawer({ onClose }: { onClose: () => void }) {
 function Preview({ fees }: { fees: LateFees }) {
   const { modal } = App.useApp();
   const [chosen, setChosen] = useState<number[]>([]);
-  const { as_of, rows, count, to_post_fen } = fees;
+  const { as_of, rows, count, to_post_fen, spared_count, spared_fen } = fees;
   const isFuture = as_of > dayjs().format(DAY);
   const picked = rows.filter((row) => chosen.includes(row.receivable_id));
   const sum = chosen.length ? picked.reduce((total, row) => total + row.to_post_fen, 0) : to_post_fen;
@@ -111,6 +117,14 @@ function Preview({ fees }: { fees: LateFees }) {
       {count > rows.length && (
         <Alert type="info" showIcon style={{ marginBottom: 12 }} message={`共 ${count} 笔，显示前 ${rows.length} 笔`} />
       )}
+      {spared_count > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 12 }}
+          message={`租客已到账而未核销的款项自到账日起视同已付：${spared_count} 笔应收少计滞纳金 ${formatMoney(spared_fen)} 元`}
+        />
+      )}
       <Space style={{ marginBottom: 12, width: '100%', justifyContent: 'space-between' }}>
         <span>
           {chosen.length ? `已选 ${number} 笔` : `共 ${number} 笔`}，本次过账 <Money fen={sum} /> 元
@@ -127,7 +141,7 @@ function Preview({ fees }: { fees: LateFees }) {
         size="small"
         dataSource={rows}
         columns={COLUMNS}
-        scroll={{ x: 1180 }}
+        scroll={{ x: 1320 }}
         pagination={rows.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
         rowSelection={{
           selectedRowKeys: chosen,

@@ -2,7 +2,7 @@
 // waivers by approval.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
-import { saveCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
+import { saveCashRecord, undoWriteOff, voidCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { postLateFees, previewLateFees, waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
@@ -82,11 +82,14 @@ describe('posting', () => {
     });
   });
 
-  it('counts an undone write-off as never made', async () => {
+  it('counts an undone write-off as never made, once its money is gone', async () => {
     const { receivable } = await owed(plain);
-    const { write_offs } = await pay(receivable.id, 1_000_000, '2025-01-12');
+    const { id, write_offs } = await pay(receivable.id, 1_000_000, '2025-01-12');
     expect((await post('2025-01-20', receivable.id)).posted_fen).toBe(1_000);
     await owner.call(undoWriteOff, { id: firstOf(write_offs).id, reason: '退票' });
+    // The money is still on account of the tenant.
+    expect((await post('2025-01-20', receivable.id)).posted_fen).toBe(0);
+    await owner.call(voidCashRecord, { id, reason: '退票' });
     expect((await post('2025-01-20', receivable.id)).posted_fen).toBe(4_000);
   });
 

@@ -1,0 +1,47 @@
+/** Money of a tenant that is on no receivable yet (在账余额), laid on what the tenant owes (docs/domain §5.9). */
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Fen } from '#domain/kernel/money/money';
+
+/** What is left of a receipt, with its value date. */
+export interface MoneyOnAccount {
+  date: CalendarDate;
+  fen: Fen;
+}
+
+/** A receivable with what is open of it, fen. */
+export interface OpenReceivable {
+  id: number;
+  due: CalendarDate;
+  open: Fen;
+}
+
+export interface Payment {
+  date: CalendarDate;
+  amount: Fen;
+}
+
+/**
+ * Returns what each receivable would be paid if the money were put on them, the earliest money on the receivable due first. Receivables due
+ * on one day follow their ids.
+ */
+export function creditPayments(
+  money: readonly MoneyOnAccount[],
+  receivables: readonly OpenReceivable[],
+): Map<number, Payment[]> {
+  const left = money.map((each) => ({ ...each })).sort((a, b) => compareText(a.date, b.date));
+  const payments = new Map<number, Payment[]>();
+  for (const { id, open } of [...receivables].sort((a, b) => compareText(a.due, b.due) || a.id - b.id)) {
+    let wanted = open;
+    while (wanted > 0 && left[0]) {
+      const [first] = left;
+      const amount = Math.min(wanted, first.fen);
+      if (amount > 0) payments.set(id, [...(payments.get(id) ?? []), { date: first.date, amount }]);
+      wanted -= amount;
+      first.fen -= amount;
+      if (first.fen === 0) left.shift();
+    }
+  }
+  return payments;
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
