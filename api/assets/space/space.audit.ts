@@ -13,6 +13,7 @@ export const spaceAudit: AuditWords = {
         deposit_received_on: '意向金收到日期',
         deposit_returned_on: '意向金退还日期',
         released_on: '解除日期',
+        release_reason: '解除原因',
       },
     },
   },

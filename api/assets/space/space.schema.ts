@@ -101,6 +101,8 @@ export const pickedSpace = z.strictObject({
   owner_id: z.number().nullable(),
   /** The contract that occupies it within the asked period; null: free. */
   taken_by: z.string().nullable(),
+  /** For whom a reservation holds it within the asked period, and until when; null: for nobody. */
+  reserved_for: z.strictObject({ holder: z.string(), until: date }).nullable(),
 });
 
 export type SpaceImportRow = z.output<typeof spaceImportRow>;

@@ -1,7 +1,7 @@
 // The stacking plan of a park on a day, and reservations of its spaces.
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/endpoint/crud.schema';
-import { businessDate, date, id, optionalText, positiveFen, remark, version } from '#api/kernel/form/fields';
+import { businessDate, date, id, optionalText, positiveFen, reason, remark, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
@@ -93,6 +93,8 @@ export const reservation = z.strictObject({
   /** 1 holds the space; n waits behind n - 1 others; null: it has ended. */
   rank: z.number().nullable(),
   released_on: z.string().nullable(),
+  /** Why a person released it; empty where a lease ended it. */
+  release_reason: z.string(),
   /** The lease that ended it. */
   contract_id: z.number().nullable(),
   contract_number: z.string().nullable(),
@@ -105,7 +107,7 @@ export const reservation = z.strictObject({
 });
 export const reservationsOf = z.strictObject({ space_id: id });
 export const reservationsOfCustomer = z.strictObject({ customer_id: id });
-export const releaseInput = z.strictObject({ id, version });
+export const releaseInput = z.strictObject({ id, version, reason: reason('请填写解除原因') });
 export const depositInput = z
   .strictObject({
     id,

@@ -7,6 +7,12 @@ import sql, { type Sql } from 'sql-template-tag';
 /** (reservation_id, space_id, start_date, end_date): the days on which reservations hold their spaces, as far as they touch those asked for. */
 export const reservationHolds = (first: Sql, last: Sql): Sql => sql`reservation_holds(${first}, ${last})`;
 
+/**
+ * (reservation_id, space_id, start_date, end_date): days on which reservations hold spaces for others. `terms`: tenant, customer, an array of
+ * spaces, first and last day. Defined in migration 0118.
+ */
+export const reservationsOfOthers = (terms: Sql): Sql => sql`reservations_of_others(${terms})`;
+
 /** (space_id, holder, end_date): of each space held on the day, by whom and until when he asked for it. */
 export const holdersOn = (day: string): Sql => sql`(
   select h.space_id, coalesce(k.name, r.holder) as holder, r.end_date

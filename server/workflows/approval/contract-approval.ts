@@ -6,7 +6,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { releaseForLease } from '#server/areas/assets/reservation/reservation';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
-import { occupySpaces, releaseSpaces } from '#server/areas/contracts/contract/occupation';
+import { occupySpaces, refuseReserved, releaseSpaces } from '#server/areas/contracts/contract/occupation';
 import { contractMeasures } from '#server/areas/contracts/measures';
 import { noticesOf } from '#server/areas/contracts/notice/notices';
 import { carryDeposit } from '#server/areas/finance/deposit/carry-deposit';
@@ -70,6 +70,13 @@ export const contractApproval = {
   },
   async approved(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
+    // Submitted before reservations were refused.
+    const { start, end } = contract;
+    await refuseReserved(
+      call,
+      id,
+      contract.spaces.map((space, place) => ({ id: space.id, place, start, end })),
+    );
     await renewHoldover(call, contract);
     await move(call, contract, 'approved', 'approve');
     await postReceivables(call, id);

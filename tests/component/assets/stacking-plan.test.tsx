@@ -157,6 +157,7 @@ it('reserves a space, says who waits behind whom, and releases it', async () => 
     await waitFor(() => expect(lastDialog()).toBe(drawer));
     await user.click(present(within(drawer).getAllByRole('button', { name: '解除预定' }).at(-1)));
     await waitFor(() => expect(lastDialog()).not.toBe(drawer));
+    await user.type(within(lastDialog()).getByLabelText('解除预定原因'), '客户放弃');
     await user.click(within(lastDialog()).getByRole('button', { name: '解除预定' }));
     await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toHaveLength(left));
   }

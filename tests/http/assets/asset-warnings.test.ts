@@ -139,7 +139,7 @@ describe('the end of a reservation', () => {
     const held = await admin.call(reserveSpace, { space_id: space.id, holder: '乙公司', ...dates });
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toHaveLength(1);
-    await admin.call(releaseReservation, { id: held.id, version: held.version });
+    await admin.call(releaseReservation, { id: held.id, version: held.version, reason: '客户放弃' });
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
   });

@@ -16,7 +16,7 @@ const rankOn = (today: string): Sql => sql`case when r.end_date >= ${today}::dat
 export const reservationsWhere = ({ tx, actor, today }: Call, condition: Sql): Promise<Reservation[]> =>
   tx.query<Reservation>(
     sql`select r.id, r.version, r.space_id, b.name || ' ' || s.number as space, p.name as park_name, coalesce(k.name, r.holder) as holder, r.customer_id,
-          r.start_date, r.end_date, ${rankOn(today)} as rank, r.released_on, r.contract_id, c.number as contract_number, r.deposit_fen,
+          r.start_date, r.end_date, ${rankOn(today)} as rank, r.released_on, r.release_reason, r.contract_id, c.number as contract_number, r.deposit_fen,
           r.deposit_received_on, r.deposit_returned_on, r.remark, r.created_at, coalesce(u.display_name, '') as created_by
         from reservation r
         join space s on (s.company_id, s.id) = (r.company_id, r.space_id)

@@ -97,20 +97,28 @@ async function reserveSeveral(call: Call, { space_ids, ...held }: ReserveSpacesT
 }
 
 /** One that has begun ends the day before; one still ahead has no day at all. */
-async function end(call: Call, before: Reservation, version: number, contract_id: number | null): Promise<void> {
+async function end(
+  call: Call,
+  before: Reservation,
+  {
+    version,
+    contract_id = null,
+    release_reason = '',
+  }: { version: number; contract_id?: number | null; release_reason?: string },
+): Promise<void> {
   const { id, start_date } = before;
   const yesterday = addDays(call.today, -1);
   const end_date = yesterday < start_date ? addDays(start_date, -1) : yesterday;
-  const after = { end_date, released_on: call.today, contract_id };
+  const after = { end_date, released_on: call.today, contract_id, release_reason };
   await updateRecord(call.tx, 'reservation', '预定', { id, version }, after);
   await call.audit({ object: 'reservation', object_id: id, action: 'release', before: { ...before }, after });
 }
 
-async function release(call: Call, { id, version }: ReleaseInput): Promise<{ id: number }> {
+async function release(call: Call, { id, version, reason }: ReleaseInput): Promise<{ id: number }> {
   const before = await workOn(call, id);
   if (before.released_on !== null) throw new Refusal(409, '该预定已解除');
   if (before.end_date < call.today) throw new Refusal(409, '该预定已到期');
-  await end(call, before, version, null);
+  await end(call, before, { version, release_reason: reason });
   return { id };
 }
 
@@ -149,7 +157,7 @@ export async function releaseForLease(call: Call, lease: Let): Promise<void> {
     sql`r.space_id = any(${spaces.map(({ id }) => id)}::bigint[]) and r.end_date >= ${call.today}::date
       and (name_key(r.holder) = name_key(${tenant_name}) or r.customer_id = ${customer_id} or (r.start_date <= ${last}::date and r.end_date >= ${start}::date))`,
   );
-  for (const each of ended) await end(call, each, each.version, contract_id);
+  for (const each of ended) await end(call, each, { version: each.version, contract_id });
 }
 
 /** Refuses what the actor does not see. */

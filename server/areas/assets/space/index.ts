@@ -28,6 +28,11 @@ export const space: AreaObject = {
     space_ends_unheld: field('valid_to', '空间在该日期之后仍有合同或预定，不能停用'),
     space_occupation_change: missing('change_id', '所选合同变更不存在'),
     space_let_once: { code: 409, message: '空间在该租期内已被其他合同占用，不能重复出租', path: ['spaces'] },
+    space_reserved_for_another: {
+      code: 409,
+      message: '空间在该租期内已由他人预定，请先解除预定',
+      path: ['spaces'],
+    },
     space_occupation_period: field('end', '结束日期不能早于开始日期'),
     space_occupation_space: missing('spaces', '所选空间不存在'),
   },

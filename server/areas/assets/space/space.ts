@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { pickSpaces, removeSpaceValue, spaceCalls } from '#api/assets/space/space';
 import { spaceList } from '#api/assets/space/space.list';
 import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from '#api/assets/space/space.schema';
+import { reservationHolds } from '#server/measures/assets/reservation';
 import type { Actor } from '#server/platform/access/actor';
 import { assertParkInScope, buildingIs, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -111,7 +112,8 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
   await assertParkInScope(call, query.park_id);
   return tx.query<PickedSpace>(
     sql`select s.id, b.name || ' ' || f.name || ' ' || s.number as label, s.building_id, b.name as building_name, f.name as floor_name,
-          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, b.owner_id, taken.number as taken_by
+          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, b.owner_id, taken.number as taken_by,
+          case when held.holder is not null then json_build_object('holder', held.holder, 'until', held.until) end as reserved_for
         from space s
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
@@ -122,6 +124,12 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
           where o.company_id = s.company_id and o.space_id = s.id and c.id is distinct from ${query.contract_id ?? null}
             and o.start_date <= ${query.end}::date and o.end_date >= ${query.start}::date
           order by o.start_date limit 1) taken on true
+        left join (
+          select distinct on (h.space_id) h.space_id, coalesce(k.name, r.holder) as holder, to_char(h.end_date, 'YYYY-MM-DD') as until
+          from ${reservationHolds(sql`greatest(${query.start}::date, ${call.today}::date)`, sql`${query.end}::date`)} h
+          join reservation r on r.company_id = app_company() and r.id = h.reservation_id
+          left join customer k on (k.company_id, k.id) = (r.company_id, r.customer_id)
+          order by h.space_id, h.start_date) held on held.space_id = s.id
         where s.company_id = app_company() and s.park_id = ${query.park_id}${inScope(actor, sql`s.park_id`)} and v.use = 'for_rent'
           and s.valid_from <= ${query.start}::date and (s.valid_to is null or s.valid_to >= ${query.end}::date)
         order by b.name, f.number, s.number, s.id`,

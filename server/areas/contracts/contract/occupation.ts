@@ -2,12 +2,15 @@
 // constraint is what refuses a double letting; the check before it only says which contract stands in the way.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { addDays } from '#domain/kernel/dates/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { formatMoney } from '#domain/kernel/text/format';
+import { reservationsOfOthers } from '#server/measures/assets/reservation';
 import { invalid } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
 /** What a renewal goes on with is held for it by the holdover of the contract before, until the renewal is approved. */
-export async function occupySpaces({ tx }: Call, contract: Contract): Promise<void> {
+export async function occupySpaces(call: Call, contract: Contract): Promise<void> {
+  const { tx } = call;
   const ids = contract.spaces.map((space) => space.id);
   const keptFor = sql`(o.kind = 'holdover' and o.contract_id = ${contract.renews_id ?? 0})`;
   const taken = await tx.query<{
@@ -34,10 +37,50 @@ export async function occupySpaces({ tx }: Call, contract: Contract): Promise<vo
       }),
     );
   }
+  await refuseReserved(
+    call,
+    contract.id,
+    ids.map((id, place) => ({ id, place, start: contract.start, end: contract.end })),
+  );
+  // By their ids, so that two contracts of the same spaces do not wait for each other.
   await tx.query(
     sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
         select app_company(), x.id, ${contract.id}, ${contract.start}::date, ${contract.end}::date from unnest(${ids}::bigint[]) x (id)
-        where not exists (select from space_occupation o where o.company_id = app_company() and o.space_id = x.id and ${keptFor})`,
+        where not exists (select from space_occupation o where o.company_id = app_company() and o.space_id = x.id and ${keptFor})
+        order by x.id`,
+  );
+}
+
+interface Wanted {
+  id: number;
+  /** Its place among the spaces of the input. */
+  place: number;
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+/** Refuses spaces that a reservation holds for another than the tenant or the customer; the database refuses what races. */
+export async function refuseReserved({ tx }: Call, contract_id: number, wanted: readonly Wanted[]): Promise<void> {
+  const held = await tx.query<{ place: number; label: string; holder: string; until: string; deposit_fen: number }>(
+    sql`select x.place, b.name || ' ' || s.number as label, coalesce(k.name, r.holder) as holder, max(o.end_date) as until,
+          max(coalesce(r.deposit_fen, 0)) as deposit_fen
+        from contract c
+        cross join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) x (place integer, id bigint, start date, "end" date)
+        cross join lateral ${reservationsOfOthers(sql`c.tenant_id, c.customer_id, array[x.id], x.start, x."end"`)} o
+        join reservation r on r.company_id = app_company() and r.id = o.reservation_id
+        join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
+        join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+        left join customer k on (k.company_id, k.id) = (r.company_id, r.customer_id)
+        where c.company_id = app_company() and c.id = ${contract_id}
+        group by x.place, b.name, s.number, k.name, r.holder order by x.place, until`,
+  );
+  if (held.length === 0) return;
+  throw invalid(
+    held.map(({ place, label, holder, until, deposit_fen }) => {
+      const earnest = deposit_fen > 0 ? `（意向金 ${formatMoney(deposit_fen)} 元）` : '';
+      const message = `${label} 已由「${holder}」预定至 ${until}${earnest}，请先在空间页面解除预定`;
+      return { path: ['spaces', place, 'id'], message };
+    }),
   );
 }
 
@@ -73,10 +116,11 @@ export async function holdForChange(call: Call, contract: Contract, change: Occu
       })),
     );
   }
+  await refuseReserved(call, contract.id, wanted);
   await call.tx.query(
     sql`insert into space_occupation (company_id, space_id, contract_id, change_id, start_date, end_date)
         select app_company(), x.id, ${contract.id}, ${change.id}, x.start, x."end"
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) x (id bigint, start date, "end" date)`,
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) x (id bigint, start date, "end" date) order by x.id`,
   );
 }
 

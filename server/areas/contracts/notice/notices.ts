@@ -6,7 +6,7 @@ import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import type { ContractNotice } from '#api/contracts/notice/notice.schema';
 import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { contractNotices, type NoticeKind, type NoticeSpace } from '#domain/contracts/life/contract-notices';
-import { reservationHolds } from '#server/measures/assets/reservation';
+import { reservationsOfOthers } from '#server/measures/assets/reservation';
 import type { Tx } from '#server/platform/db/database';
 import { turn } from '#server/platform/runtime/turn';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -40,26 +40,24 @@ export async function noticesOf(tx: Tx, lease: Lease): Promise<ContractNotice[]>
   return [...found, ...(await reservedOf(tx, lease))];
 }
 
-/** Spaces that another than the contract's tenant or customer holds by a reservation on days still to come: the lease ends it. */
+/** Spaces that a reservation holds for another than the contract's tenant or customer on days still to come: submission is refused. */
 async function reservedOf(tx: Tx, { start, end, spaces, tenant_id, customer_id }: Lease): Promise<ContractNotice[]> {
   const ids = spaces.map((space) => space.id);
   const held = await tx.query<{ space_id: number; label: string; holder: string; until: string }>(
     sql`select h.space_id, b.name || ' ' || s.number as label, coalesce(k.name, r.holder) as holder, max(h.end_date) as until
-        from ${reservationHolds(sql`greatest(${start}::date, app_today())`, sql`${end}::date`)} h
+        from ${reservationsOfOthers(sql`${tenant_id}::bigint, ${customer_id}::bigint, ${ids}::bigint[], ${start}::date, ${end}::date`)} h
         join reservation r on r.company_id = app_company() and r.id = h.reservation_id
         join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         left join customer k on (k.company_id, k.id) = (r.company_id, r.customer_id)
-        where h.space_id = any(${ids}::bigint[]) and (r.customer_id is null or r.customer_id is distinct from ${customer_id}::bigint)
-          and not exists (select from tenant t where t.company_id = r.company_id and t.id = ${tenant_id} and name_key(t.name) = name_key(r.holder))
         group by h.space_id, b.name, s.number, k.name, r.holder`,
   );
   return held
-    .sort((a, b) => ids.indexOf(a.space_id) - ids.indexOf(b.space_id))
+    .sort((a, b) => ids.indexOf(a.space_id) - ids.indexOf(b.space_id) || a.until.localeCompare(b.until))
     .map(({ space_id, label, holder, until }) => ({
       kind: 'reserved',
       path: ['spaces', ids.indexOf(space_id), 'id'],
-      message: `空间 ${label} 已由「${holder}」预定至 ${until}，合同审批通过后该预定解除`,
+      message: `空间 ${label} 已由「${holder}」预定至 ${until}，解除预定后才能提交审批`,
       approval: false,
     }));
 }

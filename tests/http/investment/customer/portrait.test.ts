@@ -28,7 +28,7 @@ describe('the timeline', () => {
     await owner.call(assignCustomers, { ids: [id], owner_id: approver.user_id });
     const held = { space_id, customer_id: id, start_date: '2026-03-16', end_date: '2026-03-31' };
     const { id: reservation, version } = await owner.call(reserveSpace, held);
-    await owner.call(releaseReservation, { id: reservation, version });
+    await owner.call(releaseReservation, { id: reservation, version, reason: '客户放弃' });
     const quote = await newQuote(owner, {
       customer_id: id,
       park_id: place.park_id,

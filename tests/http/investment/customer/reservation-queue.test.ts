@@ -1,5 +1,6 @@
 // Reservations of customers: who asked first holds the space, the others wait in the order of their entry and move up by themselves.
 import { describe, expect, it } from 'vitest';
+import { chooseToAudit } from '#api/approval/task/task';
 import {
   releaseReservation,
   reservationsOfCustomer,
@@ -9,7 +10,7 @@ import {
   stackingPlan,
 } from '#api/assets/stacking-plan/stacking-plan';
 import type { Reservation, ReserveInput } from '#api/assets/stacking-plan/stacking-plan.schema';
-import { contractNotices } from '#api/contracts/contract/contract';
+import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
 import { matchingSpaces } from '#api/investment/matching/matching';
 import { rentableSpaceOptions } from '#api/setup/option/option';
@@ -25,7 +26,7 @@ const DAYS = { start_date: '2026-03-16', end_date: '2026-03-31' };
 const customerNamed = async (name: string) => (await newCustomer(owner, { name })).id;
 const reserve = (space_id: number, change: Partial<ReserveInput> = {}) =>
   owner.call(reserveSpace, { space_id, ...DAYS, ...change });
-const release = ({ id, version }: Reservation) => owner.call(releaseReservation, { id, version });
+const release = ({ id, version }: Reservation) => owner.call(releaseReservation, { id, version, reason: '客户放弃' });
 const ranksOf = async (space_id: number) =>
   (await owner.call(reservationsOfSpace, { space_id })).toReversed().map(({ holder, rank }) => [holder, rank]);
 
@@ -77,12 +78,20 @@ describe('the queue of a space', () => {
     ]);
     await release(first);
     expect(await holderOn(place, space_id, '2026-03-16')).toBe('丙');
-    expect(await owner.ask(releaseReservation, { id: first.id, version: first.version + 1 })).toMatchObject({
+    expect(
+      await owner.ask(releaseReservation, { id: first.id, version: first.version + 1, reason: '客户放弃' }),
+    ).toMatchObject({
       error_code: 409,
       message: '该预定已解除',
     });
     const [kept] = await owner.call(reservationsOfCustomer, { customer_id: present(first.customer_id) });
-    expect(kept).toMatchObject({ id: first.id, rank: null, released_on: '2026-03-16', contract_id: null });
+    expect(kept).toMatchObject({
+      id: first.id,
+      rank: null,
+      released_on: '2026-03-16',
+      release_reason: '客户放弃',
+      contract_id: null,
+    });
   });
 
   it('has a place of its own for each of twenty at once, and one for each customer', async () => {
@@ -101,8 +110,10 @@ describe('the queue of a space', () => {
     });
   });
 
-  it('ends with the lease that takes the space, and the contract is told of who holds it', async () => {
+  it('keeps the space from other tenants until it is released, and ends with the lease of its customer', async () => {
     const { place, space_id, second } = await threeOf();
+    const deposit = { id: second.id, version: second.version, deposit_fen: 500_000 };
+    await owner.call(saveReservationDeposit, deposit);
     const spaces = [{ id: space_id, area: '100.00' }];
     const { id: tenant_id } = await newTenant(owner);
     const change = { park_id: place.park_id, spaces, tenant_id, customer_id: second.customer_id, start: '2026-04-01' };
@@ -111,13 +122,53 @@ describe('the queue of a space', () => {
       (await owner.call(contractNotices, terms))
         .filter(({ kind }) => kind === 'reserved')
         .map(({ message }) => message);
-    expect(await told(input)).toEqual([expect.stringMatching(/由「丙」预定至 2026-04-20，合同审批通过后该预定解除$/)]);
-    expect(await told({ ...input, customer_id: null })).toHaveLength(2);
+    // 丙 waits behind 乙, whose own the lease is.
+    expect(await told(input)).toEqual([]);
+    const others = { ...input, customer_id: null };
+    expect(await told(others)).toEqual([
+      expect.stringMatching(/由「乙」预定至 2026-04-10，解除预定后才能提交审批$/),
+      expect.stringMatching(/由「丙」预定至 2026-04-20，解除预定后才能提交审批$/),
+    ]);
+    const refused = await owner.ask(chooseToAudit, {
+      kind: 'contract',
+      object_id: (await owner.call(contractCalls.save, others)).id,
+      approvers: [{ kind: 'user', id: approver.user_id }],
+    });
+    expect(refused).toMatchObject({ error_code: 422 });
+    expect(refused.errors?.map(({ path, message }) => [path, message])).toEqual([
+      [
+        ['spaces', 0, 'id'],
+        expect.stringMatching(/已由「乙」预定至 2026-04-10（意向金 5,000.00 元），请先在空间页面解除预定$/),
+      ],
+      [['spaces', 0, 'id'], expect.stringMatching(/已由「丙」预定至 2026-04-20，请先在空间页面解除预定$/)],
+    ]);
     const contract = await approvedContract(owner, approver, input);
     // His own is turned into the lease and those within its days end; who asks for days before it goes on holding.
     expect(await ranksOf(space_id)).toEqual([['甲', 1]]);
     const [his] = await owner.call(reservationsOfCustomer, { customer_id: present(second.customer_id) });
     expect(his).toMatchObject({ contract_id: contract.id, contract_number: contract.number, rank: null });
+  });
+
+  it('is given up or let, but not both, when a reservation and a contract race', async () => {
+    const place = await newPlace(owner);
+    const outcomes = [];
+    for (let round = 0; round < 4; round += 1) {
+      const { id: space_id } = await newSpace(owner, place);
+      const contract = await owner.call(
+        contractCalls.save,
+        await contractInput(owner, { park_id: place.park_id, spaces: [{ id: space_id, area: '100.00' }] }),
+      );
+      const submit = () =>
+        owner.ask(chooseToAudit, {
+          kind: 'contract',
+          object_id: contract.id,
+          approvers: [{ kind: 'user', id: approver.user_id }],
+        });
+      const reserveIt = () => owner.ask(reserveSpace, { space_id, ...DAYS, holder: '甲' });
+      const replies = await Promise.all(round % 2 ? [submit(), reserveIt()] : [reserveIt(), submit()]);
+      outcomes.push(replies.filter(({ error_code }) => error_code === 0).length);
+    }
+    expect(outcomes).toEqual([1, 1, 1, 1]);
   });
 
   it('is seen where spaces are matched', async () => {
@@ -182,9 +233,11 @@ describe('who may reserve', () => {
     expect(await ask({ customer_id, space_id: there.id })).toMatchObject({ error_code: 404 });
     expect(await ask({ customer_id })).toMatchObject({ error_code: 0, data: { holder: '哪里都行', rank: 1 } });
     const byName = await reserve(here.id, { holder: '某人' });
-    for (const call of [releaseReservation, saveReservationDeposit])
-      expect((await person.ask(call, { ...byName, deposit_fen: 1 } as never)).error_code).not.toBe(0);
-    expect(await person.ask(releaseReservation, { id: byName.id, version: byName.version })).toMatchObject({
+    const { id, version } = byName;
+    expect(await person.ask(saveReservationDeposit, { id, version, deposit_fen: 1 })).toMatchObject({
+      error_code: 403,
+    });
+    expect(await person.ask(releaseReservation, { id, version, reason: '客户放弃' })).toMatchObject({
       error_code: 403,
     });
     expect(await person.ask(reservationsOfCustomer, { customer_id: elsewhere.id })).toMatchObject({ error_code: 404 });

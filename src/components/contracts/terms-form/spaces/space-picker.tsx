@@ -10,11 +10,11 @@ import { formatPeriod } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { areaSum } from '@/components/contracts/terms/area-sum';
 import { FailedState } from '@/components/feedback/failed-state';
-import { Area, Price, StatusTag } from '@/components/figures';
+import { Area, Price, StatusTag, ToneTag } from '@/components/figures';
 import { rowTicks } from '@/components/lists/row-ticks';
 import type { SpaceValue } from '../contract-values';
 import styles from '../terms-form.module.css';
-import { SpacePlan } from './space-plan';
+import { reservedText, SpacePlan } from './space-plan';
 
 const ticks = rowTicks<PickedSpace>((space) => space.label);
 const VIRTUAL_FROM = 100;
@@ -35,10 +35,12 @@ const COLUMNS: TableColumnsType<PickedSpace> = [
   { title: '价格单位', width: 90, render: (_cell, row) => PRICE_UNIT[row.price_unit].label },
   {
     title: '租期内',
-    width: 190,
+    width: 240,
     render: (_cell, row) =>
       row.taken_by ? (
         <span className={styles.hint}>已被 {row.taken_by} 占用</span>
+      ) : row.reserved_for ? (
+        <ToneTag tone="warning">{reservedText(row.reserved_for)}</ToneTag>
       ) : (
         <StatusTag labels={FREE} value="free" />
       ),
@@ -132,7 +134,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
           dataSource={shown}
           loading={found.isPending}
           virtual={shown.length > VIRTUAL_FROM}
-          scroll={{ x: 860, y: window.innerHeight - AROUND_PX }}
+          scroll={{ x: 910, y: window.innerHeight - AROUND_PX }}
           pagination={false}
           locale={{
             emptyText: onlyFree ? '租期内没有空置的空间，取消「只看空置」可查看被占用的空间' : '没有符合条件的空间',

@@ -12,6 +12,9 @@ interface Props {
   onToggle: (id: number) => void;
 }
 
+export const reservedText = ({ holder, until }: NonNullable<PickedSpace['reserved_for']>): string =>
+  `${holder} 预定至 ${until}`;
+
 export function SpacePlan({ spaces, ids, onToggle }: Props) {
   const floors = new Map<string, PickedSpace[]>();
   for (const space of spaces) floors.set(space.floor_name, [...(floors.get(space.floor_name) ?? []), space]);
@@ -34,9 +37,10 @@ export function SpacePlan({ spaces, ids, onToggle }: Props) {
 }
 
 function Cell({ space, chosen, onToggle }: { space: PickedSpace; chosen: boolean; onToggle: () => void }) {
-  const { number, rentable_area_sqm, list_price, price_unit, taken_by } = space;
+  const { number, rentable_area_sqm, list_price, price_unit, taken_by, reserved_for } = space;
   const price = list_price ? `，招商价 ${formatPrice(list_price)} ${PRICE_UNIT[price_unit].label}` : '';
-  const state = taken_by ? `，已被 ${taken_by} 占用` : '，空置';
+  const free = reserved_for ? `，${reservedText(reserved_for)}` : '，空置';
+  const state = taken_by ? `，已被 ${taken_by} 占用` : free;
   return (
     <Tooltip title={`${space.label}，${formatArea(rentable_area_sqm)} ㎡${price}${state}`}>
       <button
