@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contractSave } from '../contract/contract.schema';
 
 export const contractNotice = z.strictObject({
-  kind: z.enum(['floor_price', 'neighbour', 'free_days', 'reserved']),
+  kind: z.enum(['floor_price', 'neighbour', 'free_days', 'reserved', 'coverage']),
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
   /** The special role has to approve it. */

@@ -7,7 +7,7 @@ import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { roleOptions } from '#api/setup/role/role';
-import { approvedContract, contractInput, newContract } from '#tests/support/builders';
+import { approvedContract, contractInput, newContract, newSpace } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 
@@ -61,6 +61,27 @@ it('tells a price under the floor price, a gap beside another lease and too many
 
 const clausesOf = (input: ContractSave, start: string, end: string) =>
   input.clauses.map((clause) => ({ ...clause, start, end }));
+
+it('names spaces that a copied clause charges twice, and those that no clause charges', async () => {
+  const input = await contractInput(owner);
+  const { park_id } = input;
+  const { building_id, floor_id } = await owner.call(spaceCalls.get, { id: firstOf(input.spaces).id });
+  const second = await newSpace(owner, { park_id, building_id, floor_id });
+  const [first] = input.spaces;
+  const clauses = input.clauses.map((clause) => ({ ...clause, spaces: [first?.id ?? 0] }));
+  const spaces = [...input.spaces, { id: second.id, area: '100.00' }];
+  const copied = { ...input, spaces, clauses: [...clauses, ...clauses] } as ContractSave;
+  const notices = (terms: ContractSave) => owner.call(contractNotices, terms);
+  const found = (await notices(copied)).filter(({ kind }) => kind === 'coverage');
+  expect(found.map(({ path, message }) => [path, message])).toEqual([
+    [['clauses', 1, 'spaces'], expect.stringMatching(/^租金：.+ 在 2026-01-01 ~ 2026-12-31 由条款 1、2 重复计费$/)],
+    [['clauses', 0, 'spaces'], expect.stringMatching(/^租金：.+ 在 2026-01-01 ~ 2026-12-31 没有条款计费$/)],
+  ]);
+  const split = [clauses[0], { ...clauses[0], spaces: [second.id] }];
+  expect(
+    (await notices({ ...copied, clauses: split } as ContractSave)).filter(({ kind }) => kind === 'coverage'),
+  ).toEqual([]);
+});
 
 it('tells nothing of what the enterprise does not ask for', async () => {
   const input = await cheap();

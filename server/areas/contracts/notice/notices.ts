@@ -5,7 +5,9 @@ import { contractNotices as noticesCall } from '#api/contracts/contract/contract
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import type { ContractNotice } from '#api/contracts/notice/notice.schema';
 import type { ParameterKey } from '#api/setup/parameter/parameters';
+import { coverageFaults } from '#domain/contracts/life/clause-coverage';
 import { contractNotices, type NoticeKind, type NoticeSpace } from '#domain/contracts/life/contract-notices';
+import { formatPeriod } from '#domain/kernel/text/format';
 import { reservationsOfOthers } from '#server/measures/assets/reservation';
 import type { Tx } from '#server/platform/db/database';
 import { turn } from '#server/platform/runtime/turn';
@@ -27,17 +29,48 @@ interface Lease extends Pick<ContractTerms, 'start' | 'end' | 'spaces' | 'clause
 /** Notices on sound terms; what the enterprise does not want to be told is left out. */
 export async function noticesOf(tx: Tx, lease: Lease): Promise<ContractNotice[]> {
   const { values } = await parameterValues(tx, [...Object.values(RULES), ...LIMITS]);
-  const items = await tx.query<{ id: number }>(
-    sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
+  const items = await tx.query<Item>(
+    sql`select id, name, kind = 'rent' as rent from charge_item where company_id = app_company()`,
   );
-  const rentItems = new Set(items.map((item) => item.id));
+  const rentItems = new Set(items.flatMap(({ id, rent }) => (rent ? [id] : [])));
   const rent = new Set(lease.clauses.flatMap((clause, place) => (rentItems.has(clause.charge_item_id) ? [place] : [])));
   const limits = { gap_days: Number(values[LIMITS[0]]), free_days: Number(values[LIMITS[1]]) };
-  const found = contractNotices(lease, lease.clauses, rent, await spacesOf(tx, lease), limits).flatMap((notice) => {
+  const spaces = await spacesOf(tx, lease);
+  const found = contractNotices(lease, lease.clauses, rent, spaces, limits).flatMap((notice) => {
     const rule = values[RULES[notice.kind]];
     return rule === 'none' ? [] : [{ ...notice, approval: rule === 'approval' }];
   });
-  return [...found, ...(await reservedOf(tx, lease))];
+  return [
+    ...found,
+    ...coverageOf(lease, items, new Map(spaces.map(({ id, label }) => [id, label]))),
+    ...(await reservedOf(tx, lease)),
+  ];
+}
+
+interface Item {
+  id: number;
+  name: string;
+  rent: boolean;
+}
+
+/** Spaces named in a notice. */
+const MOST_NAMED = 3;
+
+/** Spaces that clauses of one charge item charge twice on a day, or not at all; days without any only of rent. */
+function coverageOf(lease: Lease, items: readonly Item[], labels: ReadonlyMap<number, string>): ContractNotice[] {
+  return items.flatMap(({ id: item, name, rent }) => {
+    const clauses = lease.clauses.flatMap((clause, place) =>
+      clause.charge_item_id === item ? [{ place, clause }] : [],
+    );
+    return coverageFaults(lease, { clauses, everyDay: rent }).map(({ places, spaces, start, end }) => {
+      const named = spaces.slice(0, MOST_NAMED).map((id) => labels.get(Number(id)) ?? '');
+      const which = `${named.join('、')}${spaces.length > MOST_NAMED ? ` 等 ${spaces.length} 个空间` : ''}`;
+      const twice = `由条款 ${places.map((place) => place + 1).join('、')} 重复计费`;
+      const message = `${name}：${which} 在 ${formatPeriod(start, end)} ${places.length > 0 ? twice : '没有条款计费'}`;
+      const place = places.at(-1) ?? clauses[0]?.place ?? 0;
+      return { kind: 'coverage', path: ['clauses', place, 'spaces'], message, approval: false };
+    });
+  });
 }
 
 /** Spaces that a reservation holds for another than the contract's tenant or customer on days still to come: submission is refused. */
@@ -63,7 +96,7 @@ async function reservedOf(tx: Tx, { start, end, spaces, tenant_id, customer_id }
 }
 
 /** Each space with its floor price on the first day and the nearest leases before and after that day. */
-async function spacesOf(tx: Tx, { id, start, spaces }: Lease): Promise<NoticeSpace[]> {
+async function spacesOf(tx: Tx, { id, start, spaces }: Lease): Promise<(NoticeSpace & { id: number })[]> {
   const ids = spaces.map((space) => space.id);
   const others = sql`from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
     where o.company_id = x.company_id and o.space_id = x.id and o.contract_id is distinct from ${id ?? null}::bigint`;

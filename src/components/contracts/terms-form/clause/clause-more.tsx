@@ -10,45 +10,55 @@ import { type Path, useLive } from '../live';
 import { TermItem } from '../term-item';
 import styles from '../terms-form.module.css';
 
-const NAMES = [
-  'first_stub',
-  'proration',
-  'round_to',
-  'round_each_month',
-  'price_includes_tax',
-  'price_scale',
-  'spaces',
-];
+const NAMES = ['first_stub', 'proration', 'round_to', 'round_each_month', 'price_includes_tax', 'price_scale'];
 const DUE_NAMES = ['first_due', 'shift'];
 
 /** Whether a problem that is told belongs to a field in here. */
-function useHasProblem(at: Path): boolean {
+function useHasProblem(at: Path, spaces: readonly SpaceValue[]): boolean {
   const { problems } = useLive();
+  const names = spaces.length > 1 ? NAMES : [...NAMES, 'spaces'];
   return problems.some(({ path }) => {
     if (!at.every((step, place) => step === path[place])) return false;
     const [name, part] = path.slice(at.length);
-    return NAMES.includes(String(name)) || (name === 'due' && DUE_NAMES.includes(String(part)));
+    return names.includes(String(name)) || (name === 'due' && DUE_NAMES.includes(String(part)));
   });
 }
 
 export function ClauseMore({ at }: { at: Path }) {
+  const form = Form.useFormInstance();
+  const spaces = (Form.useWatch('spaces', { form, preserve: true }) ?? []) as SpaceValue[];
   const [opened, setOpened] = useState(false);
-  const hasProblem = useHasProblem(at);
+  const hasProblem = useHasProblem(at, spaces);
   return (
     <Collapse
       ghost
       size="small"
       activeKey={opened || hasProblem ? ['more'] : []}
       onChange={(keys) => setOpened(keys.includes('more'))}
-      items={[{ key: 'more', label: '更多设置', forceRender: true, children: <MoreFields at={at} /> }]}
+      items={[{ key: 'more', label: '更多设置', forceRender: true, children: <MoreFields at={at} spaces={spaces} /> }]}
     />
   );
 }
 
-function MoreFields({ at }: { at: Path }) {
+/** The spaces that a clause charges: on its card where the contract has several, for a copied clause charges the same ones. */
+export function ClauseSpaces({ at, spaces }: { at: Path; spaces: readonly SpaceValue[] }) {
+  return (
+    <TermItem path={[...at, 'spaces']} depth={1} label="适用空间" className={styles.wide}>
+      <Select
+        mode="multiple"
+        allowClear
+        placeholder="合同全部空间"
+        optionFilterProp="label"
+        maxTagCount="responsive"
+        options={spaces.map((space) => ({ value: space.id, label: space.label }))}
+      />
+    </TermItem>
+  );
+}
+
+function MoreFields({ at, spaces }: { at: Path; spaces: readonly SpaceValue[] }) {
   const form = Form.useFormInstance();
   const alignment = Form.useWatch([...at, 'alignment'], form) as string | undefined;
-  const spaces = (Form.useWatch('spaces', { form, preserve: true }) ?? []) as SpaceValue[];
   return (
     <div className={styles.terms}>
       {alignment === 'calendar' && (
@@ -79,16 +89,7 @@ function MoreFields({ at }: { at: Path }) {
       <TermItem path={[...at, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
         <Switch />
       </TermItem>
-      <TermItem path={[...at, 'spaces']} depth={1} label="适用空间" className={styles.wide}>
-        <Select
-          mode="multiple"
-          allowClear
-          placeholder="合同全部空间"
-          optionFilterProp="label"
-          maxTagCount="responsive"
-          options={spaces.map((space) => ({ value: space.id, label: space.label }))}
-        />
-      </TermItem>
+      {spaces.length <= 1 && <ClauseSpaces at={at} spaces={spaces} />}
     </div>
   );
 }

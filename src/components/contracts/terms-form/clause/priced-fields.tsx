@@ -1,14 +1,16 @@
 // What a price needs: the price itself, the rhythm of payment, free periods, escalations and what is rarely changed. Of a clause,
 // or of the guaranteed minimum of turnover rent.
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { priceUnit } from '#api/contracts/contract/clause-text';
 import { ALIGNMENT } from '#api/contracts/labels';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import type { SpaceValue } from '../contract-values';
 import type { Path } from '../live';
 import { TermItem } from '../term-item';
 import styles from '../terms-form.module.css';
-import { ClauseMore } from './clause-more';
+import { ClauseMore, ClauseSpaces } from './clause-more';
 import { CycleSelect } from './cycle-select';
 import { DueRule } from './due-rule';
 import { Escalations } from './escalations';
@@ -22,6 +24,8 @@ interface Props {
 }
 
 export function PricedFields({ at, basis, children }: Props) {
+  const form = Form.useFormInstance();
+  const spaces = (Form.useWatch('spaces', { form, preserve: true }) ?? []) as SpaceValue[];
   return (
     <>
       <div className={styles.terms}>
@@ -36,6 +40,7 @@ export function PricedFields({ at, basis, children }: Props) {
           <LabelSelect labels={ALIGNMENT} allowClear={false} />
         </TermItem>
         <DueRule at={at} />
+        {spaces.length > 1 && <ClauseSpaces at={at} spaces={spaces} />}
       </div>
       <FreePeriods at={at} />
       <Escalations at={at} unit={priceUnit(basis)} />
