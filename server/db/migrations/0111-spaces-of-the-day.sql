@@ -112,7 +112,8 @@ begin atomic
     from (select r.*, coalesce(k.line, r.holdover_line, 0) as line
       from rent r join changed c on c.contract_id = r.contract_id
       left join charge_clause k on k.company_id = app_company() and k.id = r.clause_id) r
-    join line l on l.contract_id = r.contract_id and l.line = r.line and l.days && daterange(r.start_date, r.end_date, '[]')
+    join line l on l.contract_id = r.contract_id and l.line = r.line
+      and l.days && daterange(greatest(r.start_date, (select p.first_on from period p)), least(r.end_date, (select p.last_on from period p)), '[]')
   ), narrowed as materialized (
     select k.id as clause_id, t.terms -> 'spaces' as spaces
     from charge_clause k cross join lateral (select coalesce(k.terms -> 'minimum', k.terms) as terms) t
