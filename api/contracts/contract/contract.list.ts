@@ -104,6 +104,7 @@ export const contractList = {
     ],
   },
   totals: 'page',
+  uncounted: { field: 'phase', void: ['void'], pending: ['draft', 'auditing', 'rejected'] },
   defaultSort: { field: 'start_date', order: 'desc' },
   beside: {
     id: 'id',

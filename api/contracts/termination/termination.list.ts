@@ -14,6 +14,7 @@ export const terminationList = {
     field: 'status',
     tabs: eachLabel(TERMINATION_STATUS),
   },
+  uncounted: { field: 'status', pending: ['draft', 'auditing', 'rejected'] },
   defaultSort: { field: 'leave_date', order: 'desc' },
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 190 },

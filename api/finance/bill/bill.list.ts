@@ -43,6 +43,7 @@ export const billList = {
     ],
   },
   totals: 'apart',
+  uncounted: { field: 'status', void: ['void'] },
   defaultSort: { field: 'month', order: 'desc' },
   beside: { id: 'id', tenant_id: 'id', contract_id: 'id?' },
 } as const satisfies ListDeclaration;

@@ -65,6 +65,7 @@ export const cashRecordList = {
     ],
   },
   totals: 'apart',
+  uncounted: { field: 'status', void: ['void'] },
   defaultSort: { field: 'received_on', order: 'desc' },
   beside: { id: 'id', tenant_id: 'id?' },
 } as const satisfies ListDeclaration;

@@ -40,6 +40,7 @@ export const costPoolList = {
       { key: 'posted', label: '已过账', values: ['posted'] },
     ],
   },
+  uncounted: { field: 'status', pending: ['draft', 'undone'] },
   defaultSort: { field: 'end_date', order: 'desc' },
   beside: { id: 'id' },
 } as const satisfies ListDeclaration;

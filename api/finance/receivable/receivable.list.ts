@@ -73,6 +73,7 @@ export const receivableList = {
     ],
   },
   totals: 'apart',
+  uncounted: { field: 'status', void: ['void'] },
   defaultSort: { field: 'due_date', order: 'asc' },
   beside: {
     id: 'id',

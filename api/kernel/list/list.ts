@@ -4,6 +4,7 @@ import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } 
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
 import type { Beside, RowOf } from './row';
+import type { Uncounted } from './uncounted';
 
 export interface ListDeclaration {
   area: string;
@@ -26,6 +27,8 @@ export interface ListDeclaration {
    * have calls of their own as well, since of hundreds of thousands of rows a page is there long before their sum.
    */
   totals?: 'page' | 'apart';
+  /** Rows that stay visible outside every total. */
+  uncounted?: Uncounted;
   defaultSort: { field: string; order: SortOrder };
 }
 

@@ -15,6 +15,7 @@ import { type Call, handle, JsonText, type Route } from '../use-case/route';
 import { exportRoute } from './export';
 import { pivotRoutes } from './pivot';
 import {
+  countedInSource,
   type Env,
   envOf,
   expression,
@@ -62,8 +63,18 @@ const difference = (what: string, declared: readonly string[], given: readonly s
   ...given.filter((name) => !declared.includes(name)).map((name) => `SQL for ${what} ${name}, which is not declared`),
 ];
 
+/** What says that rows are uncounted, and is no value of a filter. */
+function unlabelled(uncounted: ListDeclaration['uncounted'], columns: ListDeclaration['columns']): string[] {
+  if (!uncounted) return [];
+  const { field, void: dead = [], pending = [] } = uncounted;
+  const column = columns.find(({ name, filter }) => name === field && filter === 'enum');
+  return [...dead, ...pending]
+    .filter((value) => !(value in (column?.labels ?? {})))
+    .map((value) => `uncounted ${field} ${value}, which is not declared`);
+}
+
 /** Refuses to start with a list whose declaration and SQL name different things: its rows would not be what is declared. */
-function assertNamed({ area, object, columns, beside }: ListDeclaration, list: ListSql): void {
+function assertNamed({ area, object, columns, beside, uncounted }: ListDeclaration, list: ListSql): void {
   const references = Object.keys(list.references ?? {});
   const conditions = new Set([...Object.keys(list.filters ?? {}), ...references]);
   const needed = columns
@@ -79,6 +90,7 @@ function assertNamed({ area, object, columns, beside }: ListDeclaration, list: L
       .filter((name) => !columns.some((column) => column.name === name))
       .map((name) => `a reference of ${name}, which is not declared`),
     ...difference('beside', others, Object.keys(list.extra ?? {})),
+    ...unlabelled(uncounted, columns),
   ];
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
 }
@@ -105,6 +117,7 @@ export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[]
   const pivots = pivotRoutes(declaration, {
     source: async (query, call) => narrowed(declaration, list, query, await envOf(declaration, list, call, query)),
     expression: (name, env) => expression(list, name, env),
+    counted: (query, env) => countedInSource(declaration, list, query, env),
     within: (call, work) => within(list, call.tx, work),
   });
   return [page, ...apart, counts, spreadsheet, ...pivots].filter((route) => route !== undefined) as Route[];

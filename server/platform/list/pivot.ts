@@ -1,5 +1,5 @@
 // A list's rows by one or two of its columns: one `group by` over the statement of the list itself.
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration } from '#api/kernel/list/list';
@@ -24,6 +24,8 @@ import { workbookOf } from '../xlsx/xlsx';
 export interface PivotSource {
   source(query: PivotQuery, call: Call): Promise<Sql>;
   expression(name: string, call: Pick<Call, 'actor' | 'today'>): Sql;
+  /** The condition that a sum counts a row; undefined where it counts every one. */
+  counted(query: PivotQuery, call: Pick<Call, 'actor' | 'today'>): Sql | undefined;
   /** Runs the statement as the list's own is run. */
   within<T>(call: Call, work: (planned: Tx) => Promise<T>): Promise<T>;
 }
@@ -47,13 +49,15 @@ async function statementOf(list: ListDeclaration, from: PivotSource, call: Call,
   const source = await from.source(query, call);
   const keys = query.by.map((group) => keyOf(columnOf(list, group.field), group, from.expression(group.field, call)));
   const summed = summableOf(list);
+  const counted = from.counted(query, call);
+  const only = counted ? sql` filter (where counted)` : empty;
   const names = (values: readonly Sql[], prefix: string) =>
     join(values.map((value, place) => sql`${value} as ${raw(`${prefix}${place}`)}`));
   const sumsOf = (column: (place: number) => Sql) =>
     summed.length
       ? sql`json_build_object(${join(
           summed.map(({ name, kind }, place) => {
-            const sum = sql`coalesce(sum(${column(place)}), 0)`;
+            const sum = sql`coalesce(sum(${column(place)})${only}, 0)`;
             return sql`${name}::text, ${kind === 'area' ? sql`(${sum})::text` : sum}`;
           }),
         )})`
@@ -65,8 +69,9 @@ async function statementOf(list: ListDeclaration, from: PivotSource, call: Call,
         summed.map(({ name }) => from.expression(name, call)),
         's',
       )}`
-    : sql``;
-  return sql`with line as materialized (select ${names(keys, 'k')}${figures} ${source}
+    : empty;
+  const marked = counted ? sql`, ${counted} as counted` : empty;
+  return sql`with line as materialized (select ${names(keys, 'k')}${figures}${marked} ${source}
     ), cell as (select ${groups}, count(*)::int as count, ${sumsOf(value)} as sums from line group by ${groups}
     ), shown as (select * from cell order by count desc, ${groups} limit ${MOST_GROUPS})
     select json_build_object('groups', (select count(*) from cell)::int,

@@ -11,6 +11,7 @@ import {
   type TabsQuery,
   type TotalsQuery,
 } from '#api/kernel/list/list';
+import { uncountedOf } from '#api/kernel/list/uncounted';
 import { type Tx, withoutLoops } from '../db/database';
 import type { Call } from '../use-case/route';
 import { rangeCondition } from './range';
@@ -149,12 +150,36 @@ export function rowColumns(declaration: ListDeclaration, list: ListSql, env: Env
   return join([sql`${list.id} as id`, ...extra, ...declared]);
 }
 
-/** `, 'summary', {…}` with the sum of each column that has a total; `read` says where its values come from. */
-function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => Sql): Sql {
+/** The condition that a total counts a row; `is` says that its value is one of those left out. */
+function countedWhere(
+  declaration: ListDeclaration,
+  { filter }: TotalsQuery,
+  is: (field: string, values: string[]) => Sql,
+): Sql | undefined {
+  const left = uncountedOf(declaration, filter);
+  const field = declaration.uncounted?.field;
+  return field && left.length > 0 ? sql`(${is(field, [...left])}) is not true` : undefined;
+}
+
+/** The same of a row of the list's source. */
+export const countedInSource = (
+  declaration: ListDeclaration,
+  list: ListSql,
+  query: TotalsQuery,
+  env: Env,
+): Sql | undefined =>
+  countedWhere(declaration, query, (field, values) => {
+    const own = list.filters?.[field];
+    return own ? own(values as never, env) : sql`${expression(list, field, env)} = any(${values}::text[])`;
+  });
+
+/** `, 'summary', {…}` with the sum of each column that has a total; `read` says where its values come from, `counted` of which rows. */
+function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => Sql, counted: Sql | undefined): Sql {
+  const only = counted ? sql` filter (where ${counted})` : empty;
   const totals = declaration.columns
     .filter((column) => column.total)
     .map((column) => {
-      const sum = sql`coalesce(sum(${read(column)}), 0)`;
+      const sum = sql`coalesce(sum(${read(column)})${only}, 0)`;
       return sql`${column.name}::text, ${TEXT_IN_JSON.has(column.kind) ? sql`(${sum})::text` : sum}`;
     });
   return totals.length ? sql`, 'summary', json_build_object(${join(totals)})` : empty;
@@ -170,14 +195,15 @@ export function listStatement(declaration: ListDeclaration, list: ListSql, query
 const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
 
 /** Count and sums of the whole filtered set as `totals`. */
-function totalsSelect(declaration: ListDeclaration, list: ListSql, env: Env): Sql {
-  const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
+function totalsSelect(declaration: ListDeclaration, list: ListSql, query: TotalsQuery, env: Env): Sql {
+  const counted = countedInSource(declaration, list, query, env);
+  const summary = summaryOf(declaration, (column) => expression(list, column.name, env), counted);
   return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals`;
 }
 
 function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const source = narrowed(declaration, list, query, env);
-  return sql`${totalsSelect(declaration, list, env)},
+  return sql`${totalsSelect(declaration, list, query, env)},
     (select coalesce(json_agg(page), '[]')::text from (
       select ${rowColumns(declaration, list, env)} ${source}
       order by ${ordering(declaration, list, query.sort, env)} ${limited(query)}) page) as rows ${source}`;
@@ -197,7 +223,9 @@ function chosenPage(declaration: ListDeclaration, list: ListSql, query: ListQuer
 
 function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const counted = narrowed(declaration, list, query, env, list.counted);
-  const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
+  const cell = (name: string) => sql`page.${raw(`"${name}"`)}`;
+  const shown = countedWhere(declaration, query, (field, values) => sql`${cell(field)} = any(${values}::text[])`);
+  const summary = summaryOf(declaration, ({ name }) => sql`${cell(name)}::numeric`, shown);
   return sql`${chosenPage(declaration, list, query, env)}
     select (jsonb_build_object('total', (select count(*) ${counted})${summary}))::text as totals,
       ${ROWS_OF_PAGE}`;
@@ -218,7 +246,7 @@ export function rowsStatement(declaration: ListDeclaration, list: ListSql, query
 
 /** The totals without a row. */
 export function totalsStatement(declaration: ListDeclaration, list: ListSql, query: TotalsQuery, env: Env): Sql {
-  return sql`${totalsSelect(declaration, list, env)} ${narrowed(declaration, list, query, env)}`;
+  return sql`${totalsSelect(declaration, list, query, env)} ${narrowed(declaration, list, query, env)}`;
 }
 
 export const within = <T>({ whole }: ListSql, tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> =>

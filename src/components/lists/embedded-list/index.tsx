@@ -5,6 +5,7 @@ import { Link } from '@umijs/max';
 import { Empty, Space, Table } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
+import { uncountedOf, uncountedText } from '#api/kernel/list/uncounted';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSize } from '@/hooks/use-size';
@@ -12,6 +13,7 @@ import { ListSkeleton } from '../list-page/list-states';
 import { tableColumns } from '../list-page/table/columns';
 import { summaryRow } from '../list-page/table/summary-row';
 import { fitting } from '../list-page/table/use-list-settings';
+import { rowClass } from '../list-page/table/void-rows';
 
 interface Props<Declaration extends ListDeclaration> {
   declaration: Declaration;
@@ -66,6 +68,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
         size="small"
         columns={columns}
         dataSource={rows}
+        rowClassName={rowClass(declaration)}
         loading={query.isPlaceholderData ? { delay: 200 } : false}
         scroll={{ x: columns.reduce((sum, column) => sum + column.width, 0) }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
@@ -81,7 +84,14 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
         }}
         summary={() =>
           summary && rows.length > 0
-            ? summaryRow({ columns: shown.slice(0, count), summary, of: declaration.totals, before: 0, after: false })
+            ? summaryRow({
+                columns: shown.slice(0, count),
+                summary,
+                of: declaration.totals,
+                without: uncountedText(declaration, uncountedOf(declaration, filter)),
+                before: 0,
+                after: false,
+              })
             : null
         }
       />

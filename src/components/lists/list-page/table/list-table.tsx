@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
+import { uncountedOf, uncountedText } from '#api/kernel/list/uncounted';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSize } from '@/hooks/use-size';
@@ -22,6 +23,7 @@ import { summaryRow } from './summary-row';
 import { TickedSum } from './ticked-sum';
 import { useListSettings } from './use-list-settings';
 import { useRowKeys } from './use-row-keys';
+import { rowClass } from './void-rows';
 
 const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
@@ -191,6 +193,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           columns: settings.visible,
           summary,
           of: declaration.totals,
+          without: uncountedText(declaration, uncountedOf(declaration, state.filter)),
           before: batchActions.length > 0 ? 1 : 0,
           after: page.rowActions !== undefined,
         })
@@ -221,6 +224,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
             ? `另有 ${settings.leftOut} 列因宽度不足未显示，可在列设置中选择；导出包含这些列`
             : undefined
         }
+        rowClassName={rowClass(declaration)}
         onRow={(row) => ({
           tabIndex: -1,
           onKeyDown: (event) => event.key === 'Enter' && event.target === event.currentTarget && openRow(row),
@@ -230,7 +234,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
         scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
         rowSelection={batchActions.length > 0 ? selection : false}
-        tableAlertRender={() => <TickedSum columns={settings.shown} rows={chosen} />}
+        tableAlertRender={() => <TickedSum declaration={declaration} columns={settings.shown} rows={chosen} />}
         tableAlertOptionRender={() => <ActionButtons actions={batchActions} subject={chosen} onRun={runBatch} />}
         onChange={(paging, _filters, sorter) =>
           change(changeOf(Array.isArray(sorter) ? sorter[0] : sorter, paging, state, declaration.defaultSort))

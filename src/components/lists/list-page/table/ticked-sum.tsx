@@ -1,6 +1,8 @@
 // The sum of the ticked rows, of each column that has a total.
 import { Space } from 'antd';
 import type { ListColumn } from '#api/kernel/list/column';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import { countedRows } from '#api/kernel/list/uncounted';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import type { CellValue } from '@/components/figures/text-of';
 import { cellOf, headerOf } from './columns';
@@ -15,13 +17,15 @@ function sumOf({ kind }: ListColumn, values: readonly CellValue[]): CellValue {
 }
 
 interface Props<Row> {
+  declaration: ListDeclaration;
   /** The columns shown. */
   columns: readonly ListColumn[];
   rows: readonly Row[];
 }
 
-export function TickedSum<Row>({ columns, rows }: Props<Row>) {
-  const valuesOf = ({ name }: ListColumn) => rows.map((row) => row[name as keyof Row] as CellValue);
+export function TickedSum<Row extends object>({ declaration, columns, rows }: Props<Row>) {
+  const counted = countedRows(declaration, rows);
+  const valuesOf = ({ name }: ListColumn) => counted.map((row) => row[name as keyof Row] as CellValue);
   return (
     <Space size={16} wrap>
       <span>{`已选 ${rows.length} 条`}</span>

@@ -1,0 +1,47 @@
+// Which rows of a list its totals leave out: docs/domain §7.
+import type { ListDeclaration, TotalsQuery } from './list';
+
+export interface Uncounted {
+  /** An enum or status column that filters. */
+  field: string;
+  /** Shown struck through, in no total. */
+  void?: readonly string[];
+  /** Not in effect yet: in a total only where nothing else is asked for. */
+  pending?: readonly string[];
+}
+
+/** The values whose rows a total leaves out, of rows with the values `among`; without it, of any. */
+export function uncountedAmong({ uncounted }: ListDeclaration, among?: readonly string[]): readonly string[] {
+  if (!uncounted) return [];
+  const { void: dead = [], pending = [] } = uncounted;
+  const alive = among?.filter((value) => !dead.includes(value)) ?? [];
+  return alive.length > 0 && alive.every((value) => pending.includes(value)) ? dead : [...dead, ...pending];
+}
+
+/** The same of the rows that a filter asks for. */
+export function uncountedOf(list: ListDeclaration, filter: TotalsQuery['filter']): readonly string[] {
+  const asked = list.uncounted && filter?.[list.uncounted.field];
+  return uncountedAmong(list, Array.isArray(asked) && asked.length > 0 ? asked.map(String) : undefined);
+}
+
+const stateOf = (field: string, row: object): string => String(row[field as keyof typeof row]);
+
+export const isVoid = ({ uncounted }: ListDeclaration, row: object): boolean =>
+  uncounted?.void?.includes(stateOf(uncounted.field, row)) ?? false;
+
+/** Of the rows those that their sum counts. */
+export function countedRows<Row extends object>(list: ListDeclaration, rows: readonly Row[]): readonly Row[] {
+  const { uncounted } = list;
+  if (!uncounted) return rows;
+  const left = uncountedAmong(
+    list,
+    rows.map((row) => stateOf(uncounted.field, row)),
+  );
+  return rows.filter((row) => !left.includes(stateOf(uncounted.field, row)));
+}
+
+/** What a total leaves out, in words: 不含已作废、待审核. */
+export function uncountedText(list: ListDeclaration, left: readonly string[]): string | undefined {
+  const labels = list.columns.find(({ name }) => name === list.uncounted?.field)?.labels;
+  return left.length > 0 ? `不含${left.map((value) => labels?.[value]?.label ?? value).join('、')}` : undefined;
+}

@@ -1,0 +1,9 @@
+// Rows that are void are struck through; their acts are not.
+import type { ListDeclaration } from '#api/kernel/list/list';
+import { isVoid } from '#api/kernel/list/uncounted';
+import styles from './table.module.css';
+
+export const rowClass =
+  (declaration: ListDeclaration) =>
+  (row: object): string =>
+    isVoid(declaration, row) ? (styles.void ?? '') : '';
