@@ -1,9 +1,23 @@
 // The list of property certificates.
 import { YES_NO } from '#api/kernel/constants';
 import { EXPIRY } from '#api/kernel/expiry';
+import type { ListColumn } from '#api/kernel/list/column';
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { CERTIFICATE_KIND } from '../labels';
+
+const area = <const Name extends string>(name: Name, title: string) =>
+  ({
+    name,
+    title,
+    kind: 'area',
+    unit: '㎡',
+    total: true,
+    sortable: true,
+    filter: 'range',
+    width: 120,
+    optional: true,
+  }) as const satisfies ListColumn;
 
 export const certificateList = {
   area: 'assets',
@@ -22,17 +36,9 @@ export const certificateList = {
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
     { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
     { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
-    {
-      name: 'area_sqm',
-      title: '面积',
-      kind: 'area',
-      unit: '㎡',
-      total: true,
-      sortable: true,
-      filter: 'range',
-      width: 120,
-      optional: true,
-    },
+    // Land and what stands on it are never added up.
+    area('building_sqm', '建筑面积'),
+    area('land_sqm', '土地面积'),
     { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
     {
       name: 'land_use_end',

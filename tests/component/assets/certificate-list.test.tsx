@@ -66,12 +66,13 @@ it('opens the tab of the address’s kind, and knows no other kinds', async () =
   expect(await screen.findByText('页面不存在')).toBeInTheDocument();
 });
 
-it('shows holder, building and area with their total, and marks the end by word and colour', async () => {
+it('shows holder, building and areas with their totals, and marks the end by word and colour', async () => {
   open();
   expect(await screen.findByText('华澜置业')).toBeInTheDocument();
-  for (const header of ['权利人', '楼宇', '面积(㎡)', '到期提示'])
+  for (const header of ['权利人', '楼宇', '建筑面积(㎡)', '土地面积(㎡)', '到期提示'])
     expect(screen.getAllByRole('columnheader', { name: header })[0]).toBeInTheDocument();
-  expect(screen.getByText('2,000.50')).toBeInTheDocument();
+  // Each in its row and its total: land and buildings are not added up.
+  for (const area of ['1,200.50', '800.00']) expect(screen.getAllByText(area)).toHaveLength(2);
   expect(screen.getByText('2026-05-01 90 天内到期')).toHaveStyle({ color: palette.warningText });
   expect(screen.getByText('2026-03-01 已过期')).toHaveStyle({ color: palette.error });
   // The state is a tag of its own as well.

@@ -43,29 +43,35 @@ describe('a property certificate', () => {
     );
     await admin.call(certificateCalls.save, input({ number: '3', land_use_end: '2026-06-15', area_sqm: '300' }));
     await admin.call(certificateCalls.save, input({ number: '4' }));
+    await admin.call(certificateCalls.save, input({ number: '5', kind: 'land', area_sqm: '5000' }));
     const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20 });
     expect(rows.map((row) => [row.number, row.expiry]).sort()).toEqual([
       ['2', 'past'],
       ['3', 'far'],
       ['4', 'none'],
+      ['5', 'none'],
       [saved.number, 'near'],
     ]);
-    expect(rows.find(({ id }) => id === saved.id)).toMatchObject({ holder: '华澜置业', area_sqm: '1200.50' });
+    expect(rows.find(({ id }) => id === saved.id)).toMatchObject({
+      holder: '华澜置业',
+      building_sqm: '1200.50',
+      land_sqm: null,
+    });
     // Certificates without an area add nothing to the total.
-    expect(summary).toMatchObject({ area_sqm: '1600.00' });
+    expect(summary).toEqual({ building_sqm: '1600.00', land_sqm: '5000.00' });
   });
 
   it('is found by expiry, holder, area and building, with the total of what is found', async () => {
     const found = async (filter: NonNullable<ListQuery['filter']>) => {
       const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20, filter });
-      return [rows.map(({ number }) => number).sort(), summary?.area_sqm];
+      return [rows.map(({ number }) => number).sort(), summary?.building_sqm];
     };
     const first = input().number;
     expect(await found({ expiry: ['near', 'past'] })).toEqual([['2', first], '1300.00']);
     expect(await found({ holder: '华澜' })).toEqual([[first], '1200.50']);
-    expect(await found({ area_sqm: { from: '100', to: '1200.50' } })).toEqual([['3', first], '1500.50']);
+    expect(await found({ building_sqm: { from: '100', to: '1200.50' } })).toEqual([['3', first], '1500.50']);
     expect(await found({ building_id: [place.building_id] })).toEqual([[first], '1200.50']);
-    expect(await found({ expiry: ['none'] })).toEqual([['4'], '0']);
+    expect(await found({ expiry: ['none'] })).toEqual([['4', '5'], '0']);
   });
 
   it.each([

@@ -87,7 +87,8 @@ const certificateListRoutes = listRoutes(certificateList, {
       join building g on (g.company_id, g.id) = (b.company_id, b.building_id)
       where b.company_id = c.company_id and b.certificate_id = c.id), '')`,
     holder: sql`c.holder`,
-    area_sqm: sql`c.area_sqm`,
+    building_sqm: sql`case when c.kind <> 'land' then c.area_sqm end`,
+    land_sqm: sql`case when c.kind = 'land' then c.area_sqm end`,
     use: sql`c.use`,
     issued_on: sql`c.issued_on`,
     land_use_end: sql`c.land_use_end`,
