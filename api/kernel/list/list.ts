@@ -4,7 +4,6 @@ import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } 
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
 import type { Beside, RowOf } from './row';
-import type { Uncounted } from './uncounted';
 
 export interface ListDeclaration {
   area: string;
@@ -30,6 +29,16 @@ export interface ListDeclaration {
   /** Rows that stay visible outside every total. */
   uncounted?: Uncounted;
   defaultSort: { field: string; order: SortOrder };
+}
+
+/** By the values of one column; `uncounted.ts` says which rows they leave out of a total. */
+export interface Uncounted {
+  /** An enum or status column that filters. */
+  field: string;
+  /** Shown struck through, in no total. */
+  void?: readonly string[];
+  /** Not in effect yet: in a total only where nothing else is asked for. */
+  pending?: readonly string[];
 }
 
 /** Each tab is a choice of one enum filter. */

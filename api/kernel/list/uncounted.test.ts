@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lists } from '../../registry/declared';
+import { lists } from '#api/registry/declared';
 import type { ListDeclaration } from './list';
 import { countedRows, isVoid, uncountedOf, uncountedText } from './uncounted';
 

@@ -1,15 +1,6 @@
 // Which rows of a list its totals leave out: docs/domain §7.
 import type { ListDeclaration, TotalsQuery } from './list';
 
-export interface Uncounted {
-  /** An enum or status column that filters. */
-  field: string;
-  /** Shown struck through, in no total. */
-  void?: readonly string[];
-  /** Not in effect yet: in a total only where nothing else is asked for. */
-  pending?: readonly string[];
-}
-
 /** The values whose rows a total leaves out, of rows with the values `among`; without it, of any. */
 export function uncountedAmong({ uncounted }: ListDeclaration, among?: readonly string[]): readonly string[] {
   if (!uncounted) return [];

@@ -5,7 +5,6 @@ import { Link } from '@umijs/max';
 import { Empty, Space, Table } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
-import { uncountedOf, uncountedText } from '#api/kernel/list/uncounted';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSize } from '@/hooks/use-size';
@@ -87,8 +86,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
             ? summaryRow({
                 columns: shown.slice(0, count),
                 summary,
-                of: declaration.totals,
-                without: uncountedText(declaration, uncountedOf(declaration, filter)),
+                list: { declaration, filter },
                 before: 0,
                 after: false,
               })

@@ -146,9 +146,13 @@ const grouped = (list: ListDeclaration) => ({
     .map(({ name }) => ({ field: name })),
 });
 
-/** What the summary must say of these rows, in the unit of the cells. */
+/** What the summary must say of these rows where nothing is asked for, in the unit of the cells. */
 function sumsOf(list: ListDeclaration, rows: readonly object[]): Record<string, number> {
-  const cellsOf = (name: string) => rows.map((row) => Number((row as Record<string, unknown>)[name] ?? 0));
+  const { field = '', void: dead = [], pending = [] } = list.uncounted ?? {};
+  const counted = (rows as Record<string, unknown>[]).filter(
+    (row) => ![...dead, ...pending].includes(String(row[field])),
+  );
+  const cellsOf = (name: string) => counted.map((row) => Number(row[name] ?? 0));
   const sum = (cells: number[]) => Math.round(cells.reduce((total, cell) => total + cell, 0) * 10_000) / 10_000;
   const totals = list.columns.filter(({ total }) => total);
   return Object.fromEntries(totals.map(({ name }) => [name, sum(cellsOf(name))]));

@@ -7,7 +7,6 @@ import { useMemo, useRef, useState } from 'react';
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
-import { uncountedOf, uncountedText } from '#api/kernel/list/uncounted';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSize } from '@/hooks/use-size';
@@ -182,9 +181,8 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     />,
     <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
   ];
-  const { total } = reply;
+  const { total, summary } = reply;
   const least = knownTotal(reply, state);
-  const { summary } = reply;
   // Its place is kept while the sums are on their way: nothing below the rows moves when they come.
   const awaited = declaration.totals === 'apart' && total === undefined && !props.lacksTotals;
   const totals = () =>
@@ -192,8 +190,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
       ? summaryRow({
           columns: settings.visible,
           summary,
-          of: declaration.totals,
-          without: uncountedText(declaration, uncountedOf(declaration, state.filter)),
+          list: { declaration, filter: state.filter },
           before: batchActions.length > 0 ? 1 : 0,
           after: page.rowActions !== undefined,
         })
