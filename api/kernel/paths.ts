@@ -24,12 +24,19 @@ export const buildingPaths = {
   floors: (id: Id) => `/assetsManage/floor-edit?id=${id}`,
 };
 
+/** Statuses of spaces that are for rent; together they are the rentable area. */
+const FOR_RENT = 'leased,holdover,signed,reserved,vacant';
+
 export const spacePaths = {
   list: '/assetsManage/space-list',
+  forRent: `/assetsManage/space-list?f_status=${FOR_RENT}`,
   /** The list with this one alone. */
   inList: (id: Id) => `/assetsManage/space-list?f_id=${id}`,
   ofPark: (park_id: Id) => `/assetsManage/space-list?f_park_id=${park_id}`,
   ofBuilding: (building_id: Id) => `/assetsManage/space-list?f_building_id=${building_id}`,
+  /** Of a park or building those for rent, or those of one status. */
+  rentableOf: (kind: 'park' | 'building', id: Id, status = FOR_RENT) =>
+    `/assetsManage/space-list?f_${kind}_id=${id}&f_status=${status}`,
   add: '/assetsManage/space-add',
   edit: (id: Id) => `/assetsManage/space-edit?id=${id}`,
   detail: (id: Id) => `/assetsManage/space-detail?id=${id}`,
@@ -118,8 +125,11 @@ export const contractPaths = {
   list: '/contractManage/contractList',
   ofTenant: (tenant_id: Id) => `/contractManage/contractList?f_tenant_id=${tenant_id}`,
   ofChannel: (channel_id: Id) => `/contractManage/contractList?f_channel_id=${channel_id}`,
-  /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
-  endingIn: (days: string) => `/contractManage/contractList?f_end_date=${days}`,
+  /** Approved and not void. */
+  signedByChannel: (channel_id: Id) =>
+    `/contractManage/contractList?f_channel_id=${channel_id}&f_phase=pending,running,expired,holdover,retired`,
+  /** Running ones by their last day; days as the list's filter takes them: `2026-01-01~2026-03-31`. */
+  endingIn: (days: string) => `/contractManage/contractList?f_phase=running&f_end_date=${days}`,
   add: '/contractManage/contract-add',
   /** A new one for spaces of a park, begun on a day, with a customer where one is named. */
   addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string, customer_id?: Id) =>
@@ -145,6 +155,9 @@ export const contractPaths = {
   change: (id: Id) => `/contractManage/contract-change?change_id=${id}`,
   submitChange: (id: Id) => `/contractManage/contract-change?change_id=${id}&submit=1`,
   turnover: '/contractManage/turnover',
+  /** The sheet of a month, of a legal entity. */
+  turnoverOf: (month: string, legal_entity_id: Id) =>
+    `/contractManage/turnover?month=${month}&legal_entity_id=${legal_entity_id}`,
 };
 
 export const terminationPaths = {
@@ -199,6 +212,10 @@ export const agingPaths = {
 
 const accounting = '/financeManage/report/accounting';
 export const accountingPaths = {
+  /** The months of a difference, and posting that of the last one in the books of a legal entity. */
+  month: (month: string) => `${accounting}?months=${month}~${month}`,
+  post: (month: string, legal_entity_id: Id) =>
+    `${accounting}?months=${month}~${month}&post=${month}&legal_entity_id=${legal_entity_id}`,
   /** The lines of a contract, and the receivables that fall due in a month of it; the placeholders are filled in by the report. */
   lines: `${accounting}?view=lines&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
   due: `${accounting}?view=due&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
@@ -223,17 +240,22 @@ export const receivablePaths = {
   meters: '/financeManage/costList/meter',
   open: (id: Id) => `/financeManage/costList?open=${id}`,
   waiver: (id: Id) => `/financeManage/costList?waiver=${id}`,
+  /** Late fees of a legal entity up to a day, to be posted. */
+  lateFees: (as_of: string, legal_entity_id: Id) =>
+    `/financeManage/costList?tab=all&late_fee=${as_of}&legal_entity_id=${legal_entity_id}`,
+  /** What a billing run of days would take; days as the list's filter takes them. */
+  unbilled: (days: string, legal_entity_id: Id) =>
+    `/financeManage/costList?f_billed=no&f_due_date=${days}&f_legal_entity_id=${legal_entity_id}`,
   overdue: '/financeManage/costList?f_timing=overdue',
   /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
   dueIn: (days: string) => `/financeManage/costList?f_due_date=${days}`,
-  ofContract: (number: string) => `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}`,
-  overdueOfContract: (number: string) =>
-    `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}&f_timing=overdue`,
-  notDueOfContract: (number: string) =>
-    `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}&f_timing=not_due`,
+  // By id: numbers may begin alike.
+  ofContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}`,
+  overdueOfContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}&f_timing=overdue`,
+  notDueOfContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}&f_timing=not_due`,
   /** What fell due before a report's day; its placeholders are filled in there. */
-  ofContractDueBefore: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of-1}',
-  overdueOfPark: (park_id: Id) => `/financeManage/costList?f_park_id=${park_id}&f_overdue=yes`,
+  ofContractDueBefore: '/financeManage/costList?f_contract_id={contract_id}&f_due_date=~{as_of-1}',
+  overdueOfPark: (park_id: Id) => `/financeManage/costList?f_park_id=${park_id}&f_timing=overdue`,
   ofTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}`,
   overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=overdue`,
   notDueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=not_due`,
@@ -263,8 +285,17 @@ export const cashPaths = {
   /** What is owed back to a tenant; of it one refund alone, where a task asks for that. */
   payOut: (tenant_id: Id, refund_id?: Id) =>
     `/financeManage/cashRecord?pay=${tenant_id}${refund_id === undefined ? '' : `&refund=${refund_id}`}`,
+  /** Of a legal entity what came in by a day and is not allocated. */
+  leftOf: (day: string, legal_entity_id: Id) =>
+    `/financeManage/cashRecord?f_direction=in&f_status=open,partial&f_received_on=~${day}&f_legal_entity_id=${legal_entity_id}`,
   ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}&open=${id}`,
+};
+
+/** Money by the receivables it paid (实收对应收). */
+export const receivedPaths = {
+  /** Days as the report takes them: `2026-01-01~2026-03-31`. */
+  accountedIn: (days: string) => `/financeManage/report/cashRecordSdy?accounted=${days}`,
 };
 
 export const invoicePaths = {

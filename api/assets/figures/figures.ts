@@ -2,6 +2,8 @@
 // that of the contracts, money with that of the receivables.
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FigureLinks } from '#api/kernel/figure';
+import { receivablePaths, spacePaths } from '#api/kernel/paths';
 import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures, SpaceLease, SpaceToday } from './figures.schema';
 
 const reads = { reads: true };
@@ -33,3 +35,20 @@ export const assetMoney = endpoint<AssetAsked, MoneyFigures>(
   '资产的到期未收与逾期',
   reads,
 );
+
+type Place = AssetAsked & { kind: 'park' | 'building' };
+const spacesIn = (status?: string) => ({
+  to: ({ kind, id }: Place) => spacePaths.rentableOf(kind, id, status),
+  of: 'rentable_area_sqm',
+});
+
+export const AREA_LINKS = {
+  rentable_area_sqm: spacesIn(),
+  leased_area_sqm: spacesIn('leased'),
+  signed_area_sqm: spacesIn('signed'),
+  vacant_area_sqm: spacesIn('vacant'),
+} as const satisfies FigureLinks<AreaFigures, Place>;
+/** Of a park: the receivables of a contract are not divided by building. */
+export const MONEY_LINKS = {
+  overdue_fen: { to: receivablePaths.overdueOfPark, of: 'due_fen' },
+} as const satisfies FigureLinks<MoneyFigures, number>;

@@ -3,6 +3,8 @@ import type { Tag } from '#api/assets/floor/parts';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FigureLinks } from '#api/kernel/figure';
+import { receivablePaths } from '#api/kernel/paths';
 import type { ContractNotice } from '../notice/notice.schema';
 import type {
   Contract,
@@ -38,6 +40,11 @@ export const contractFigures = endpoint<{ id: number }, ContractFigures>(
   '合同概况',
   { reads: true },
 );
+export const CONTRACT_LINKS = {
+  due_fen: { to: receivablePaths.ofContract, of: 'due_fen' },
+  overdue_fen: { to: receivablePaths.overdueOfContract, of: 'due_fen' },
+  not_due_fen: { to: receivablePaths.notDueOfContract, of: 'not_due_fen' },
+} as const satisfies FigureLinks<ContractFigures, number>;
 export const contractTags = endpoint<{ id: number }, Tag[]>('/api/contracts/contract/tags', ['p_4100'], '合同标签', {
   reads: true,
 });

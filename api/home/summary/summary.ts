@@ -1,5 +1,8 @@
 // Today's numbers on the home page.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { COUNT, type FigureLink } from '#api/kernel/figure';
+import { contractPaths, receivablePaths, receivedPaths, spacePaths } from '#api/kernel/paths';
+import { addDays, type CalendarDate, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import type { HomeMonth, HomeSummary } from './summary.schema';
 
 export const homeSummary = endpoint<Record<string, never>, HomeSummary>('/api/home/summary', ['p_99'], '首页概况', {
@@ -10,13 +13,30 @@ export const homeTrend = endpoint<Record<string, never>, HomeMonth[]>('/api/home
   reads: true,
 });
 
-/** The key of the list that each figure of the summary leads to. */
-export const FIGURE_KEYS = {
-  rentable_area_sqm: 'p_1400',
-  leased_area_sqm: 'p_1400',
-  occupancy: 'p_1400',
-  due_this_month_fen: 'p_5200',
-  received_this_month_fen: 'p_5400',
-  overdue_fen: 'p_5200',
-  expiring_90_days: 'p_4100',
-} as const satisfies Record<Exclude<keyof HomeSummary, 'today'>, string>;
+const monthOf = (today: CalendarDate): string => {
+  const { start, end } = monthRange(yearMonthOf(today));
+  return `${start}~${end}`;
+};
+
+const EXPIRING_DAYS = 90;
+
+type Figure = { key: string } & Partial<FigureLink<CalendarDate>>;
+
+/** Each figure of the summary with the key of the rows behind it, which the user must hold to see it, and the way to them. */
+export const HOME_FIGURES = {
+  rentable_area_sqm: { key: 'p_1400', to: () => spacePaths.forRent, of: 'rentable_area_sqm' },
+  leased_area_sqm: { key: 'p_1400' },
+  occupancy: { key: 'p_1400' },
+  due_this_month_fen: { key: 'p_5200', to: (today) => receivablePaths.dueIn(monthOf(today)), of: 'gross_fen' },
+  received_this_month_fen: {
+    key: 'p_5506',
+    to: (today) => receivedPaths.accountedIn(monthOf(today)),
+    of: 'amount_fen',
+  },
+  overdue_fen: { key: 'p_5200', to: () => receivablePaths.overdue, of: 'due_fen' },
+  expiring_90_days: {
+    key: 'p_4100',
+    to: (today) => contractPaths.endingIn(`${today}~${addDays(today, EXPIRING_DAYS)}`),
+    of: COUNT,
+  },
+} as const satisfies Record<Exclude<keyof HomeSummary, 'today'>, Figure>;

@@ -1,9 +1,12 @@
 // Channel (渠道): calls and form.
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { COUNT, type FigureLinks } from '#api/kernel/figure';
 import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import { channelPaths, commissionPaths, contractPaths } from '#api/kernel/paths';
 import { type COMMISSION_KIND, COMMISSION_TAX, COMMISSION_TRIGGER } from '../labels';
+import type { ChannelRow } from './channel.list';
 import type { Channel, ChannelSave, ChannelTerms, RevealedChannel } from './channel.schema';
 
 export const channelCalls = crud<ChannelSave, Channel, ChannelTerms>('investment', 'channel', '渠道', 'p_2300');
@@ -15,6 +18,21 @@ export const revealChannel = endpoint<{ id: number }, RevealedChannel>(
   UNMASK_CHANNEL,
   '显示渠道联系电话与收款账号',
 );
+
+const commission = (of: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') => ({
+  to: commissionPaths.ofChannel,
+  of,
+});
+
+/** Of a line of the list. */
+export const CHANNEL_LINKS = {
+  customer_count: { to: channelPaths.customers, of: COUNT },
+  contract_count: { to: contractPaths.signedByChannel, of: COUNT },
+  due_fen: commission('due_fen'),
+  returned_fen: commission('returned_fen'),
+  paid_fen: commission('paid_fen'),
+  open_fen: commission('open_fen'),
+} as const satisfies FigureLinks<ChannelRow, number>;
 
 export const COMMISSION_SECTION = '佣金';
 

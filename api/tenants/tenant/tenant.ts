@@ -2,8 +2,10 @@
 import { tagField } from '#api/assets/floor/parts';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FigureLinks } from '#api/kernel/figure';
 import { CONTACTS_SECTION, contactFields } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { ALIAS_KIND, TENANT_KIND } from '../labels';
 import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantRevealed, TenantSave } from './tenant.schema';
 
@@ -16,6 +18,13 @@ export const disableTenant = endpoint<Versioned, Tenant>(`${BASE}/disable`, ['p_
 export const tenantFigures = endpoint<{ id: number }, TenantFigures>(`${BASE}/figures`, ['p_3100'], '租客的金额概况', {
   reads: true,
 });
+export const TENANT_LINKS = {
+  billed_fen: { to: ({ id }) => receivablePaths.ofTenant(id), of: 'gross_fen' },
+  due_fen: { to: ({ id, today }) => receivablePaths.unpaidOfTenant(id, today), of: 'due_fen' },
+  overdue_fen: { to: ({ id }) => receivablePaths.overdueOfTenant(id), of: 'due_fen' },
+  not_due_fen: { to: ({ id }) => receivablePaths.notDueOfTenant(id), of: 'not_due_fen' },
+  prepayment_fen: { to: ({ id }) => cashPaths.ofTenant(id), of: 'left_fen' },
+} as const satisfies FigureLinks<TenantFigures, { id: number; today: string }>;
 /** Tenants that may be the same one as is being typed. */
 export const tenantDuplicates = endpoint<DuplicatesQuery, Duplicate[]>(
   `${BASE}/duplicates`,

@@ -1,6 +1,6 @@
 // Today's numbers on the home page, for the scope and selection of the user.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { FIGURE_KEYS, homeSummary, homeTrend } from '#api/home/summary/summary';
+import { HOME_FIGURES, homeSummary, homeTrend } from '#api/home/summary/summary';
 import type { HomeMonth, HomeSummary } from '#api/home/summary/summary.schema';
 import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { contractsOn } from '#server/measures/contracts/contract';
@@ -10,7 +10,7 @@ import { buildingIs, contractInBuilding, inSelection } from '#server/platform/ac
 import { one } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-/** What fell due and was received from a first to a last day, fen; of the user's scope and selection. */
+/** What fell due from a first to a last day, and what of money was written off in them, fen; of the user's scope and selection. */
 function moneyBetween({ actor }: Call, first: Sql, last: Sql) {
   const selected = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
   return {
@@ -18,7 +18,7 @@ function moneyBetween({ actor }: Call, first: Sql, last: Sql) {
       and r.due_date between ${first} and ${last}${selected})`,
     received: sql`(select coalesce(sum(w.amount_fen), 0)::bigint
       from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
-      where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between ${first} and ${last}${selected})`,
+      where w.company_id = app_company() and w.cash_record_id is not null and w.accounting_date between ${first} and ${last}${selected})`,
   };
 }
 
@@ -37,7 +37,7 @@ async function summary(call: Call): Promise<HomeSummary> {
   const { tx, actor, today } = call;
   const { due, received } = moneyBetween(call, sql`month.first`, sql`month.last`);
   const receivables = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
-  const figures: Record<keyof typeof FIGURE_KEYS, Sql> = {
+  const figures: Record<keyof typeof HOME_FIGURES, Sql> = {
     rentable_area_sqm: sql`(select rentable::text from area)`,
     leased_area_sqm: sql`(select leased::text from area)`,
     occupancy: sql`(select ${occupancyShare({ leased: sql`area.leased`, rentable: sql`area.rentable` })}::text from area)`,
@@ -49,8 +49,8 @@ async function summary(call: Call): Promise<HomeSummary> {
       join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company() and x.phase = 'running'
       and x.last_day <= ${today}::date + 90${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))})`,
   };
-  const shown = Object.entries(FIGURE_KEYS).map(([name, key]) => {
-    const figure = may(actor, [key]) ? figures[name as keyof typeof FIGURE_KEYS] : sql`null`;
+  const shown = Object.entries(HOME_FIGURES).map(([name, { key }]) => {
+    const figure = may(actor, [key]) ? figures[name as keyof typeof HOME_FIGURES] : sql`null`;
     return sql`${figure} as ${raw(name)}`;
   });
   return one<HomeSummary>(

@@ -1,9 +1,9 @@
 // The line of figures of a park or a building: what is for rent and how it stands, then leases and money for who may see them.
 import { Card, Skeleton } from 'antd';
+import { AREA_LINKS, MONEY_LINKS } from '#api/assets/figures/figures';
 import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
 import type { ById } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { receivablePaths, spacePaths } from '#api/kernel/paths';
 import { formatArea } from '#domain/kernel/text/format';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Percent, Wan } from '@/components/figures';
@@ -31,15 +31,16 @@ function otherwise({ reserved_area_sqm, holdover_area_sqm }: AreaFigures): strin
   return words.length ? `另有${words.join('、')}` : undefined;
 }
 
-function areaCards(figures: AreaFigures, at: (status: string) => string, all: string): FigureCard[] {
+function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
+  const at = (name: keyof typeof AREA_LINKS) => AREA_LINKS[name].to(asked);
   return [
-    { label: '可租面积', value: <Area value={figures.rentable_area_sqm} />, to: all, ...SQM },
-    { label: '已租面积', value: <Area value={figures.leased_area_sqm} />, to: at('leased'), ...SQM },
-    { label: '已签未起租', value: <Area value={figures.signed_area_sqm} />, to: at('signed'), ...SQM },
+    { label: '可租面积', value: <Area value={figures.rentable_area_sqm} />, to: at('rentable_area_sqm'), ...SQM },
+    { label: '已租面积', value: <Area value={figures.leased_area_sqm} />, to: at('leased_area_sqm'), ...SQM },
+    { label: '已签未起租', value: <Area value={figures.signed_area_sqm} />, to: at('signed_area_sqm'), ...SQM },
     {
       label: '空置面积',
       value: <Area value={figures.vacant_area_sqm} />,
-      to: at('vacant'),
+      to: at('vacant_area_sqm'),
       note: otherwise(figures),
       ...SQM,
     },
@@ -60,7 +61,7 @@ function moneyCards(money: MoneyFigures | undefined, { kind, id }: Props['asked'
   if (!money) return [];
   // The receivables of a contract are not divided by building.
   const unit = kind === 'building' ? '万元 · 按整份合同' : '万元';
-  const to = kind === 'park' ? receivablePaths.overdueOfPark(id) : undefined;
+  const to = kind === 'park' ? MONEY_LINKS.overdue_fen.to(id) : undefined;
   return [
     { label: '到期未收', value: <Wan fen={money.due_fen} />, unit },
     { label: '逾期', value: <Wan fen={money.overdue_fen} />, unit, alarm: money.overdue_fen > 0, to, access: 'p_5200' },
@@ -68,7 +69,7 @@ function moneyCards(money: MoneyFigures | undefined, { kind, id }: Props['asked'
 }
 
 export function AreaCards({ asked, areas, name, pictures }: Props) {
-  const { kind, id } = asked;
+  const { id } = asked;
   const found = useAllowed(areas, { id });
   const { rent, money } = useRentAndMoney(asked);
   const failed = [found, rent, money].find((query) => query.isError);
@@ -80,16 +81,12 @@ export function AreaCards({ asked, areas, name, pictures }: Props) {
       </Card>
     );
   }
-  const all = kind === 'park' ? spacePaths.ofPark(id) : spacePaths.ofBuilding(id);
   const cards = [...rentCards(rent.data), ...moneyCards(money.data, asked)];
   return (
     <div className={styles.top}>
       <Pictures name={name} ids={pictures} />
       <div className={styles.figures}>
-        <FigureCards
-          title={`${name} 概况`}
-          cards={areaCards(found.data, (status) => `${all}&f_status=${status}`, all)}
-        />
+        <FigureCards title={`${name} 概况`} cards={areaCards(found.data, asked)} />
         {cards.length > 0 && <FigureCards title={`${name} 合同与款项`} cards={cards} />}
       </div>
     </div>

@@ -11,7 +11,7 @@ import { useSession } from '@/hooks/session';
 const OF_CONTRACT = ['tenant_name', 'contract_number'];
 const OF_TENANT = ['tenant_name'];
 
-export function ReceivablesTab({ contract: { id, number } }: { contract: Contract }) {
+export function ReceivablesTab({ contract: { id } }: { contract: Contract }) {
   const { can } = useSession();
   return (
     <>
@@ -24,7 +24,7 @@ export function ReceivablesTab({ contract: { id, number } }: { contract: Contrac
           charge_item: (row) => <Link to={receivablePaths.open(row.id)}>{row.charge_item}</Link>,
           due_fen: (row) => <OverdueMoney fen={row.due_fen} overdue={row.overdue === 'yes'} />,
         }}
-        allAt={receivablePaths.ofContract(number)}
+        allAt={receivablePaths.ofContract(id)}
         empty="审批通过后，收款计划的各期成为应收"
       />
       {can('p_5400') && (

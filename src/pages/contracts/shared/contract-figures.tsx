@@ -1,8 +1,7 @@
 // What a contract lets, brings and owes, in a line: its page begins with it, and who approves reads it before deciding.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import { contractFigures } from '#api/contracts/contract/contract';
-import { receivablePaths } from '#api/kernel/paths';
+import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -11,12 +10,11 @@ import { FigureCards } from '@/components/layout/figure-cards';
 
 interface Props {
   id: number;
-  number: string;
   /** Asked again when the contract has changed. */
   version: number;
 }
 
-export function ContractFigures({ id, number, version }: Props) {
+export function ContractFigures({ id, version }: Props) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: [contractFigures.path, id, version],
     queryFn: () => call(contractFigures, { id }),
@@ -31,7 +29,7 @@ export function ContractFigures({ id, number, version }: Props) {
     );
   }
   const { next_due, discount, due_deposit_fen } = data;
-  const ofContract = (to: string) => ({ unit: '万元', to, access: 'p_5200' });
+  const ofContract = ({ to }: { to: (id: number) => string }) => ({ unit: '万元', to: to(id), access: 'p_5200' });
   return (
     <FigureCards
       title="合同概况"
@@ -62,13 +60,13 @@ export function ContractFigures({ id, number, version }: Props) {
           label: '到期未收',
           value: <Wan fen={data.due_fen} />,
           note: due_deposit_fen > 0 && `其中保证金 ${formatMoney(due_deposit_fen)} 元`,
-          ...ofContract(receivablePaths.ofContract(number)),
+          ...ofContract(CONTRACT_LINKS.due_fen),
         },
         {
           label: '逾期',
           value: <Wan fen={data.overdue_fen} />,
           alarm: data.overdue_fen > 0,
-          ...ofContract(receivablePaths.overdueOfContract(number)),
+          ...ofContract(CONTRACT_LINKS.overdue_fen),
         },
         {
           label: '未到期',
@@ -78,7 +76,7 @@ export function ContractFigures({ id, number, version }: Props) {
               已收 <Wan fen={data.received_fen} /> / <Wan fen={data.billed_fen} /> 万元
             </>
           ),
-          ...ofContract(receivablePaths.notDueOfContract(number)),
+          ...ofContract(CONTRACT_LINKS.not_due_fen),
         },
         { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元' },
       ]}

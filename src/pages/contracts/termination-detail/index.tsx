@@ -178,7 +178,7 @@ export default function TerminationDetailPage() {
           onClose={close}
           onDone={done}
         >
-          <ContractFigures id={order.contract_id} number={order.contract_number} version={order.version} />
+          <ContractFigures id={order.contract_id} version={order.version} />
         </DecideDialog>
       )}
     </>

@@ -1,24 +1,19 @@
 // Today's numbers: what is let, due, received, overdue and about to end. Each leads to the rows behind it.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import dayjs from 'dayjs';
-import { homeSummary } from '#api/home/summary/summary';
+import { HOME_FIGURES, homeSummary } from '#api/home/summary/summary';
 import type { HomeSummary } from '#api/home/summary/summary.schema';
-import { cashPaths, contractPaths, receivablePaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Percent, Wan } from '@/components/figures';
 import { type FigureCard, FigureCards } from '@/components/layout/figure-cards';
 
-const DATE = 'YYYY-MM-DD';
-const EXPIRING_DAYS = 90;
+const { leased_area_sqm: _leased, occupancy: _share, ...LINKED } = HOME_FIGURES;
 
 /** The cards of the figures that the user is told; the others are left out. */
 function cardsOf(summary: HomeSummary): FigureCard[] {
   const { occupancy, due_this_month_fen, received_this_month_fen, overdue_fen, expiring_90_days } = summary;
-  const today = dayjs(summary.today);
-  const month = `${today.startOf('month').format(DATE)}~${today.endOf('month').format(DATE)}`;
-  const soon = `${summary.today}~${today.add(EXPIRING_DAYS, 'day').format(DATE)}`;
+  const at = (name: keyof typeof LINKED) => LINKED[name].to(summary.today);
   return [
     summary.rentable_area_sqm !== null && {
       label: '出租率',
@@ -28,21 +23,21 @@ function cardsOf(summary: HomeSummary): FigureCard[] {
           已租 <Area value={summary.leased_area_sqm} /> / 可租 <Area value={summary.rentable_area_sqm} /> ㎡
         </>
       ),
-      to: spacePaths.list,
+      to: at('rentable_area_sqm'),
     },
     due_this_month_fen !== null && {
       label: '本月应收',
       value: <Wan fen={due_this_month_fen} />,
       unit: '万元',
       note: '应收日在本月',
-      to: receivablePaths.dueIn(month),
+      to: at('due_this_month_fen'),
     },
     received_this_month_fen !== null && {
       label: '本月实收',
       value: <Wan fen={received_this_month_fen} />,
       unit: '万元',
-      note: '本月核销到应收的金额',
-      to: cashPaths.list,
+      note: '本月核销到应收的收款，不含保证金抵扣',
+      to: at('received_this_month_fen'),
     },
     overdue_fen !== null && {
       label: '逾期未收',
@@ -50,14 +45,14 @@ function cardsOf(summary: HomeSummary): FigureCard[] {
       unit: '万元',
       alarm: overdue_fen > 0,
       note: '已过应收日仍未收清',
-      to: receivablePaths.overdue,
+      to: at('overdue_fen'),
     },
     expiring_90_days !== null && {
       label: '90 天内到期合同',
       value: expiring_90_days,
       unit: '份',
       note: '可开始洽谈续租',
-      to: contractPaths.endingIn(soon),
+      to: at('expiring_90_days'),
     },
   ].filter((card) => card !== false);
 }

@@ -1,7 +1,7 @@
 // The widgets of the home page, and which of them each kind of work begins with. Any chart of the dashboards is one.
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { FIGURE_KEYS } from '#api/home/summary/summary';
+import { HOME_FIGURES } from '#api/home/summary/summary';
 import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
 import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
 import { isFigures, type Tile } from '@/components/charts/dashboard/tile';
@@ -9,7 +9,7 @@ import { ChartTileCard, FigureTileCards } from '@/components/charts/dashboard/ti
 import { FavoritesWidget } from './favorites';
 import { FiguresWidget } from './figures';
 import { QuickLinks } from './quick-links';
-import { TrendWidget } from './trend';
+import { TREND_TITLE, TrendWidget } from './trend';
 import { WaitingWidget } from './waiting';
 
 export interface Widget {
@@ -48,14 +48,14 @@ export const WIDGETS: readonly Widget[] = [
     key: 'figures',
     title: '今日数据',
     wide: true,
-    keys: Object.values(FIGURE_KEYS),
+    keys: Object.values(HOME_FIGURES).map(({ key }) => key),
     content: () => <FiguresWidget />,
   },
   {
     key: 'trend',
-    title: '近 12 个月应收与实收',
+    title: TREND_TITLE,
     wide: false,
-    keys: [FIGURE_KEYS.due_this_month_fen],
+    keys: [HOME_FIGURES.due_this_month_fen.key],
     content: () => <TrendWidget />,
   },
   ...ASSET_TILES.map((tile) => tileWidget('asset', tile)),

@@ -6,7 +6,7 @@ import { call } from '@/api/client';
 import { Chart } from '@/components/charts';
 import { FailedState } from '@/components/feedback/failed-state';
 
-const TITLE = '近 12 个月应收与实收（含保证金）';
+export const TREND_TITLE = '近 12 个月应收与实收（全部费项）';
 
 export function TrendWidget() {
   const { data, isError, error, refetch } = useQuery({
@@ -15,12 +15,12 @@ export function TrendWidget() {
   });
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   return (
-    <Card size="small" title={TITLE}>
+    <Card size="small" title={TREND_TITLE}>
       {data?.every(({ due_fen, received_fen }) => due_fen === 0 && received_fen === 0) ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="近 12 个月还没有应收和实收" />
       ) : data ? (
         <Chart
-          title={TITLE}
+          title={TREND_TITLE}
           type="bar"
           labels={data.map(({ month }) => month)}
           series={[

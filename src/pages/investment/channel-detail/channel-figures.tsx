@@ -1,9 +1,9 @@
 // What came of a channel and what is owed for it, as its line of the list says.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
+import { CHANNEL_LINKS } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { channelPaths, commissionPaths, contractPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -26,7 +26,12 @@ export function ChannelFigures({ id }: { id: number }) {
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       </Card>
     );
-  const commission = { unit: '元', to: commissionPaths.ofChannel(id), access: 'p_4304' };
+  const commission = (name: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') => ({
+    value: formatMoney(row[name]),
+    unit: '元',
+    to: CHANNEL_LINKS[name].to(id),
+    access: 'p_4304',
+  });
   return (
     <FigureCards
       title="渠道业绩"
@@ -35,18 +40,14 @@ export function ChannelFigures({ id }: { id: number }) {
           label: '客户',
           value: row.customer_count,
           unit: `位 · 成交 ${row.won_count} 位`,
-          to: channelPaths.customers(id),
+          to: CHANNEL_LINKS.customer_count.to(id),
         },
-        { label: '成交合同', value: row.contract_count, unit: '份', to: contractPaths.ofChannel(id) },
+        { label: '成交合同', value: row.contract_count, unit: '份', to: CHANNEL_LINKS.contract_count.to(id) },
         { label: '签约面积', value: <Area value={row.signed_sqm} />, unit: '㎡' },
-        {
-          label: '应付佣金',
-          value: formatMoney(row.due_fen),
-          note: row.returned_fen > 0 ? `另应退回 ${formatMoney(row.returned_fen)} 元` : undefined,
-          ...commission,
-        },
-        { label: '已付佣金', value: formatMoney(row.paid_fen), ...commission },
-        { label: '未付佣金', value: formatMoney(row.open_fen), ...commission },
+        { label: '到期应付佣金', ...commission('due_fen') },
+        ...(row.returned_fen === 0 ? [] : [{ label: '应退回', ...commission('returned_fen') }]),
+        { label: '已付佣金', ...commission('paid_fen') },
+        { label: '未付佣金', ...commission('open_fen') },
       ]}
     />
   );

@@ -1,8 +1,8 @@
 // 渠道管理: who brings tenants, and the contracts that came of it.
 import { Link } from '@umijs/max';
-import { channelCalls } from '#api/investment/channel/channel';
+import { CHANNEL_LINKS, channelCalls } from '#api/investment/channel/channel';
 import { type ChannelRow, channelList } from '#api/investment/channel/channel.list';
-import { channelPaths, contractPaths } from '#api/kernel/paths';
+import { channelPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { EndDate, Figure } from '@/components/figures';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
@@ -20,15 +20,15 @@ const rowActions = ({ id, name }: ChannelRow): ListAction<ChannelRow>[] => [
 ];
 
 /** A figure leads to what it counts. */
-const counted = (to: (id: number) => string, of: (row: ChannelRow) => number) => (row: ChannelRow) => {
-  const figure = <Figure>{of(row).toLocaleString('en-US')}</Figure>;
-  return of(row) > 0 ? <Link to={to(row.id)}>{figure}</Link> : figure;
+const counted = (name: 'customer_count' | 'contract_count') => (row: ChannelRow) => {
+  const figure = <Figure>{row[name].toLocaleString('en-US')}</Figure>;
+  return row[name] > 0 ? <Link to={CHANNEL_LINKS[name].to(row.id)}>{figure}</Link> : figure;
 };
 
 const renders = {
   agreement_end: ({ agreement_end, expiry }: ChannelRow) => <EndDate date={agreement_end} state={expiry} />,
-  customer_count: counted(channelPaths.customers, ({ customer_count }) => customer_count),
-  contract_count: counted(contractPaths.ofChannel, ({ contract_count }) => contract_count),
+  customer_count: counted('customer_count'),
+  contract_count: counted('contract_count'),
 };
 
 export default function ChannelListPage() {

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { cashPaths, receivablePaths } from '#api/kernel/paths';
-import { tenantFigures } from '#api/tenants/tenant/tenant';
+import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -25,38 +24,39 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
     );
   }
   const money = { unit: '万元', access: 'p_5200' };
+  const asked = { id: tenant_id, today: dayjs().format('YYYY-MM-DD') };
   return (
     <FigureCards
       title="租客概况"
       cards={[
         { label: '在租面积', value: <Area value={data.area_sqm} />, unit: `㎡ · ${data.contract_count} 份合同` },
-        { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: receivablePaths.ofTenant(tenant_id), ...money },
+        { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: TENANT_LINKS.billed_fen.to(asked), ...money },
         { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
         {
           label: '到期未收',
           value: <Wan fen={data.due_fen} />,
           note: data.due_deposit_fen > 0 ? `其中保证金 ${formatMoney(data.due_deposit_fen)} 元` : undefined,
-          to: receivablePaths.unpaidOfTenant(tenant_id, dayjs().format('YYYY-MM-DD')),
+          to: TENANT_LINKS.due_fen.to(asked),
           ...money,
         },
         {
           label: '逾期',
           value: <Wan fen={data.overdue_fen} />,
           alarm: data.overdue_fen > 0,
-          to: receivablePaths.overdueOfTenant(tenant_id),
+          to: TENANT_LINKS.overdue_fen.to(asked),
           ...money,
         },
         {
           label: '未到期',
           value: <Wan fen={data.not_due_fen} />,
-          to: receivablePaths.notDueOfTenant(tenant_id),
+          to: TENANT_LINKS.not_due_fen.to(asked),
           ...money,
         },
         {
           label: '预收余额',
           value: <Wan fen={data.prepayment_fen} />,
           unit: '万元',
-          to: cashPaths.ofTenant(tenant_id),
+          to: TENANT_LINKS.prepayment_fen.to(asked),
           access: 'p_5400',
         },
         { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元', to: '?tab=deposits' },
