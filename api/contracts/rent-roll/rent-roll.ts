@@ -31,7 +31,7 @@ export const rentRollReport = {
     { name: 'tenant_name', title: '租客', kind: 'text', optional: true, width: 220 },
     { name: 'end_date', title: '到期日', kind: 'date', optional: true, width: 110 },
     { name: 'monthly_rent_fen', title: '月租金（含税）', kind: 'money', total: true, optional: true, width: 140 },
-    { name: 'arrears_fen', title: '逾期', kind: 'money', total: true, optional: true, alarming: true, width: 140 },
+    { name: 'arrears_fen', title: '在租逾期', kind: 'money', total: true, optional: true, alarming: true, width: 140 },
     { name: 'contract_number', title: '合同编号', kind: 'link', optional: true, width: 170 },
     { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', width: 110 },
     { name: 'unit_price', title: '当前单价', kind: 'price', optional: true, width: 90 },
@@ -52,7 +52,7 @@ export const rentRollReport = {
     remaining_months: '到期日与截至日相差的天数 × 12 ÷ 365',
     monthly_rent_fen: '截至日有效的固定租金条款折算为一个月，按计租面积分摊到空间，免租期内不减',
     deposit_fen: '按入账日截至该日仍持有的保证金，按计租面积分摊到空间',
-    arrears_fen: '截至日之前到期、按入账日截至该日仍未收的应收，按计租面积分摊到空间',
+    arrears_fen: '在租合同在截至日之前到期、按入账日截至该日仍未收的应收，按计租面积分摊到空间；已离租的逾期单列',
     occupancy: '已租面积 ÷ 可租面积，口径由企业参数决定',
     average_price: '月租金 ÷ 已租空间的计租面积',
     list_average_price: '可租空间的招商价按可租面积加权，日单价 × 365 ÷ 12；没有招商价的空间不计',
@@ -90,7 +90,7 @@ export const rentRollReport = {
       { name: 'wale_area', title: 'WALE（面积）', kind: 'price', unit: '年', optional: true },
       { name: 'wale_rent', title: 'WALE（租金）', kind: 'price', unit: '年', optional: true },
       { name: 'deposit_fen', title: '保证金余额', kind: 'money' },
-      { name: 'arrears_fen', title: '逾期', kind: 'money', alarming: true },
+      { name: 'arrears_fen', title: '在租逾期', kind: 'money', alarming: true },
     ],
   },
   outside: {
@@ -99,7 +99,7 @@ export const rentRollReport = {
     within: '在租合计',
     columns: ['deposit_fen', 'arrears_fen'],
   },
-  chart: { title: '各楼宇月租金与逾期', kind: 'bar', by: '楼宇', values: ['monthly_rent_fen', 'arrears_fen'] },
+  chart: { title: '各楼宇月租金与在租逾期', kind: 'bar', by: '楼宇', values: ['monthly_rent_fen', 'arrears_fen'] },
 } as const satisfies ReportDeclaration;
 
 export type RentRollRow = RowOf<typeof rentRollReport>;

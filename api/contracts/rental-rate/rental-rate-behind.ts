@@ -44,7 +44,7 @@ const FIGURES = [
   { name: 'signed_sqm', title: '已签未起租', ...sqm },
   { name: 'vacant_sqm', title: '空置与预定', ...sqm },
   { name: 'rent_fen', title: '月租金', kind: 'money', total: true, width: 140 },
-  { name: 'list_rent_fen', title: '空置招商租金', kind: 'money', total: true, width: 140 },
+  { name: 'list_rent_fen', title: '未租招商租金', kind: 'money', total: true, width: 140 },
   { name: 'unpriced_count', title: '未定招商价', kind: 'integer', total: true, width: 110 },
   { name: 'rentable_sqm_days', title: '可租面积天数', ...sqmDays },
   { name: 'leased_sqm_days', title: '已租面积天数', ...sqmDays },
@@ -75,11 +75,11 @@ export const rentalRateSpacesReport = {
   ],
   definitions: {
     rent_fen: '期末有效的固定租金条款折算为一个月，含税，按条款分摊到空间，免租期内不减',
-    list_rent_fen: '空置空间（含已签未起租与已预定）的招商价折算为一个月',
+    list_rent_fen: '未租空间（空置、已签未起租与已预定）的招商价折算为一个月',
     rentable_sqm_days: '期间每天可租面积之和',
     leased_sqm_days: '期间每天已租面积之和',
     average_occupancy: '已租面积天数 ÷ 可租面积天数',
-    economic_occupancy: '月租金 ÷（月租金 + 空置招商租金）',
+    economic_occupancy: '月租金 ÷（月租金 + 未租招商租金）',
   },
   opens: {
     space_number: toSpace,

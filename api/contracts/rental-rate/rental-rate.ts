@@ -32,7 +32,7 @@ const FIGURES = [
   { name: 'signed_sqm', title: '已签未起租', kind: 'area', unit: '㎡', optional: true, width: 120 },
   { name: 'vacant_sqm', title: '空置与预定', kind: 'area', unit: '㎡', optional: true, width: 120 },
   { name: 'rent_fen', title: '月租金', kind: 'money', optional: true, width: 140 },
-  { name: 'list_rent_fen', title: '空置招商租金', kind: 'money', optional: true, width: 150 },
+  { name: 'list_rent_fen', title: '未租招商租金', kind: 'money', optional: true, width: 150 },
   { name: 'unpriced_count', title: '未定招商价', kind: 'integer', optional: true, width: 110 },
 ] as const;
 
@@ -63,15 +63,15 @@ export const rentalRateReport = {
     occupancy_before: '上年同一期末的出租率',
     occupancy_change: '期末出租率减上年同期，百分点',
     average_occupancy: '期间每天已租面积之和 ÷ 每天可租面积之和；合计为全年',
-    economic_occupancy: '期末月租金 ÷（月租金 + 空置空间按招商价的月租金），含税',
+    economic_occupancy: '期末月租金 ÷（月租金 + 未租空间按招商价的月租金），含税',
     leased_change_sqm: '期末已租面积减上期期末',
     rentable_change_sqm: '期末可租面积减上期期末',
     holdover_sqm: '合同到期未退的面积，不计入已租',
     signed_sqm: '已签合同、期末尚未起租的面积，不计入已租',
     vacant_sqm: '期末空置或已预定的面积',
     rent_fen: '期末有效的固定租金条款折算为一个月，含税，免租期内不减',
-    list_rent_fen: '空置空间（含已签未起租与已预定）的招商价折算为一个月',
-    unpriced_count: '没有招商价的空置空间数，不计入经济出租率',
+    list_rent_fen: '未租空间（空置、已签未起租与已预定）的招商价折算为一个月',
+    unpriced_count: '没有招商价的未租空间数，不计入经济出租率',
   },
   opens: {
     ...Object.fromEntries(FIGURES.map(({ name }) => [name, spaces])),

@@ -9,20 +9,20 @@ const exportKeys = ['p_5502_export'];
 
 const sums = [
   { name: 'due_sum_fen', title: '应收合计', kind: 'money', total: true, width: 150 },
-  { name: 'received_sum_fen', title: '实收合计', kind: 'money', total: true, width: 150 },
+  { name: 'received_sum_fen', title: '已收缴合计', kind: 'money', total: true, width: 150 },
   { name: 'rate', title: '收缴率', kind: 'percent', optional: true, width: 90 },
 ] as const;
 const months = [
   { name: 'due_fen', title: '应收', kind: 'money', per: 'month', width: 150 },
-  { name: 'received_fen', title: '实收', kind: 'money', per: 'month', width: 150 },
+  { name: 'received_fen', title: '已收缴', kind: 'money', per: 'month', width: 150 },
   { name: 'month_rate', title: '收缴率', kind: 'percent', per: 'month', width: 120 },
 ] as const;
 
 const definitions = {
   due_fen: '应收日在该月的应收（含税，含调整）；未选费项时为租金与物业费，保证金与滞纳金不计',
   received_fen: '截至该日在这些应收上核销的金额，无论何时收到',
-  month_rate: '实收 ÷ 应收',
-  rate: '实收合计 ÷ 应收合计',
+  month_rate: '已收缴 ÷ 应收',
+  rate: '已收缴合计 ÷ 应收合计',
   building_name: '跨楼宇的合同按计租面积分到各楼宇；没有合同的应收不属于楼宇',
 } as const;
 
@@ -44,14 +44,14 @@ export const collectionReport = {
     ...BY_PARK,
     columns: [...sums, ...months],
   },
-  chart: { title: '各月应收与实收', kind: 'bar', values: ['due_fen', 'received_fen'] },
+  chart: { title: '各月应收与已收缴', kind: 'bar', values: ['due_fen', 'received_fen'] },
 } as const satisfies ReportDeclaration;
 
 export const collectionEntriesReport = {
   area: 'finance',
   object: 'collection-entries',
   title: '收缴明细',
-  description: '所选月份到期的每笔应收与截至某日的实收；金额相加即收缴率中的数',
+  description: '所选月份到期的每笔应收与截至某日的已收缴；金额相加即收缴率中的数',
   keys,
   exportKeys,
   parameters: [...DUE_MONTHS, OF_PARKS, OF_ITEMS, ...OF_OWING],
@@ -61,7 +61,7 @@ export const collectionEntriesReport = {
     { name: 'charge_item', title: '费项', kind: 'text', width: 120 },
     { name: 'due_date', title: '应收日', kind: 'date', width: 110 },
     { name: 'gross_fen', title: '应收', kind: 'money', total: true, width: 140 },
-    { name: 'received_fen', title: '实收', kind: 'money', total: true, width: 140 },
+    { name: 'received_fen', title: '已收缴', kind: 'money', total: true, width: 140 },
     { name: 'open_fen', title: '未收', kind: 'money', total: true, width: 140 },
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150, optional: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
@@ -69,7 +69,7 @@ export const collectionEntriesReport = {
   definitions: {
     gross_fen: definitions.due_fen,
     received_fen: definitions.received_fen,
-    open_fen: '应收减实收',
+    open_fen: '应收减已收缴',
     building_name: '选择楼宇时，跨楼宇的合同按计租面积取该楼宇的份额',
   },
   ...OWING_ENTRY,
@@ -77,7 +77,7 @@ export const collectionEntriesReport = {
     ...BY_PARK,
     columns: [
       { name: 'gross_fen', title: '应收', kind: 'money' },
-      { name: 'received_fen', title: '实收', kind: 'money' },
+      { name: 'received_fen', title: '已收缴', kind: 'money' },
       { name: 'open_fen', title: '未收', kind: 'money' },
     ],
   },

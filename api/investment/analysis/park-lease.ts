@@ -34,13 +34,13 @@ const figures = [
   { name: 'new_sqm', title: '新签面积', ...sqm },
   { name: 'renewal_sqm', title: '续租面积', ...sqm },
   ...SIGNED,
-  { name: 'vacant_count', title: '期末空置空间', kind: 'integer', total: true, width: 120 },
-  { name: 'vacant_sqm', title: '期末空置面积', ...sqm },
+  { name: 'vacant_count', title: '期末未租空间', kind: 'integer', total: true, width: 120 },
+  { name: 'vacant_sqm', title: '期末未租面积', ...sqm },
   { name: 'vacant_days', title: '平均空置', kind: 'area', unit: '天', optional: true, width: 110 },
   { name: 'leased_before_sqm', title: '期初已租', ...sqm },
   { name: 'leased_sqm', title: '期末已租', ...sqm },
   { name: 'absorbed_sqm', title: '净吸纳', ...sqm },
-  { name: 'vacant_before_sqm', title: '期初空置面积', ...sqm },
+  { name: 'vacant_before_sqm', title: '期初未租面积', ...sqm },
   { name: 'absorption', title: '去化率', kind: 'percent', optional: true, width: 100 },
 ] as const;
 
@@ -66,14 +66,14 @@ const definitions = {
   vacant_days: '这些空间自最后一次出租（含到期未退）结束，或从未出租的自启用起，到期间最后一天的平均天数',
   leased_before_sqm: '期间第一天的前一天的已租面积',
   absorbed_sqm: '期末已租 − 期初已租',
-  absorption: '签约面积 ÷ 期初空置面积',
+  absorption: '签约面积 ÷ 期初未租面积',
 } as const;
 
 export const parkLeaseReport = {
   area: 'investment',
   object: 'park-lease',
   title: '园区租赁分析',
-  description: '期间各园区的签约面积与价格、期末空置与空置天数、净吸纳；点击数字查看合同或空间',
+  description: '期间各园区的签约面积与价格、期末未租的面积与空置天数、净吸纳；点击数字查看合同或空间',
   keys,
   exportKeys,
   parameters: [WITHIN, { name: 'by', title: '汇总', kind: 'enum', labels: LEASE_BY }, OF_PARKS],
@@ -106,7 +106,7 @@ export const parkLeaseReport = {
     columns: figures,
   },
   chart: {
-    title: '各园区签约、空置与净吸纳',
+    title: '各园区签约、未租与净吸纳',
     kind: 'bar',
     by: '园区',
     values: ['signed_sqm', 'vacant_sqm', 'absorbed_sqm'],
@@ -166,8 +166,8 @@ export const signedLeasesReport = {
 
 const SPACES_OF = {
   all: { label: '全部' },
-  vacant: { label: '期末空置' },
-  vacant_before: { label: '期初空置' },
+  vacant: { label: '期末未租' },
+  vacant_before: { label: '期初未租' },
   let: { label: '期初或期末已租' },
   changed: { label: '已租面积有增减' },
 } as const satisfies Labels;
@@ -175,8 +175,8 @@ const SPACES_OF = {
 const SUMMED_BY = { place: { label: '园区、楼宇' }, age: { label: '空置时长' } } as const satisfies Labels;
 
 const SPACE_FIGURES = [
-  { name: 'vacant_before_sqm', title: '期初空置面积', ...sqm },
-  { name: 'vacant_sqm', title: '期末空置面积', ...sqm },
+  { name: 'vacant_before_sqm', title: '期初未租面积', ...sqm },
+  { name: 'vacant_sqm', title: '期末未租面积', ...sqm },
   { name: 'leased_before_sqm', title: '期初已租', ...sqm },
   { name: 'leased_sqm', title: '期末已租', ...sqm },
   { name: 'absorbed_sqm', title: '净吸纳', ...sqm },
@@ -186,7 +186,7 @@ export const leaseSpacesReport = {
   area: 'investment',
   object: 'park-lease-spaces',
   title: '空间明细',
-  description: '各空间期初与期末的已租与空置面积，以及期末的空置天数',
+  description: '各空间期初与期末的已租与未租面积，以及期末的空置天数',
   keys,
   exportKeys,
   parameters: [

@@ -45,6 +45,7 @@ export const leasingFeeReport = {
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
   ],
   definitions: {
+    contract_count: '有佣金的合同，含已作废而佣金尚须追回的；成交合同不含已作废的',
     amount_fen: '按合同提交时渠道的佣金规则与审批通过时的条款计算，之后的变更不再影响',
     earned_fen: '审批通过起为佣金金额；租客提前退租的，自最后一天起扣除按未租天数追回的部分',
     due_fen: '截至该日已到期的各期，退租后为追回剩余的部分',
@@ -67,7 +68,7 @@ export const leasingFeeReport = {
       { title: '渠道', id: 'channel_id', label: 'channel_name', only: { by: ['channel'] } },
       { title: '招商经理', id: 'manager_id', label: 'manager' },
     ],
-    columns: [{ name: 'contract_count', title: '合同数', kind: 'integer', width: 70 }, ...figures],
+    columns: [{ name: 'contract_count', title: '计佣合同', kind: 'integer', width: 90 }, ...figures],
   },
   chart: { title: '已付与未付佣金', kind: 'bar', by: '渠道', values: ['paid_fen', 'open_fen'] },
 } as const satisfies ReportDeclaration;

@@ -31,7 +31,7 @@ export const ASSET_TILES: readonly Tile[] = [
   },
   {
     key: 'vacancy',
-    title: '空置面积（按空置时长）',
+    title: '未租面积（按空置时长）',
     report: leaseSpacesReport,
     to: '/investmentManage/investmentAnalysis/parkLeaseAnalysis?view=spaces',
     asked: (today) => [{ of: 'vacant', by: 'age', within: { from: today, to: today } }],
@@ -60,7 +60,7 @@ export const ASSET_TILES: readonly Tile[] = [
   {
     ...rentRoll,
     key: 'rent',
-    title: '各园区月租金与逾期',
+    title: '各园区月租金与在租逾期',
     kind: 'bar',
     by: '园区',
     values: ['monthly_rent_fen', 'arrears_fen'],
@@ -93,7 +93,7 @@ export const ASSET_TILES: readonly Tile[] = [
   },
   {
     key: 'collection',
-    title: '各月应收与实收',
+    title: '各月租金与物业费的收缴',
     report: collectionReport,
     to: '/financeManage/report/lateFee?view=collection',
     kind: 'bar',

@@ -47,7 +47,7 @@ export const INVESTMENT_TILES: readonly Tile[] = [
   },
   {
     key: 'parks',
-    title: '各园区签约、空置与净吸纳',
+    title: '各园区签约、未租与净吸纳',
     report: parkLeaseReport,
     to: `${ANALYSES}/parkLeaseAnalysis`,
     kind: 'bar',
