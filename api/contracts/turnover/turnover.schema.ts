@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, month, optionalDate, ordinal } from '#api/kernel/form/fields';
 
-export const turnoverOfMonth = z.strictObject({ month });
+/** Clauses whose rent one legal entity receives, or all. */
+export const turnoverOfMonth = z.strictObject({ month, legal_entity_id: id.nullish() });
 
 /** A turnover clause that runs in the month, with what its tenant declared. */
 export const turnoverRow = z.strictObject({

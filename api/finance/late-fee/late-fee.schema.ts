@@ -7,7 +7,9 @@ import { date, id, positiveFen, reason, version } from '#api/kernel/form/fields'
 import { valuesOf } from '#api/kernel/labels';
 import { PROPOSAL_STATUS } from '../labels';
 
-export const lateFeesQuery = z.strictObject({ as_of: date });
+/** Those of one legal entity, or of all. */
+const ofEntity = { legal_entity_id: id.nullish() };
+export const lateFeesQuery = z.strictObject({ as_of: date, ...ofEntity });
 
 /** A principal that bears a fee on the day, computed from its start, with what was charged before. */
 export const lateFeeRow = z.strictObject({
@@ -44,6 +46,7 @@ export const lateFees = z.strictObject({
 /** No ids: all that the preview of the day finds. */
 export const postLateFeesInput = z.strictObject({
   as_of: date,
+  ...ofEntity,
   receivable_ids: z.array(id).min(1, '请至少选择一笔').max(5000).nullable(),
 });
 export const postedLateFees = z.strictObject({ posted: z.number(), posted_fen: z.number() });

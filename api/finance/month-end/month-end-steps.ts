@@ -1,13 +1,23 @@
 // The steps of a month's end (月末结账, docs/domain §6), in the order in which they are done: what each is, what it counts, and where it
 // is worked off.
-import { cashPaths, contractPaths, ledgerCheckPath, receivablePaths } from '#api/kernel/paths';
-import { monthRange } from '#domain/kernel/dates/calendar-date';
+import { COUNT } from '#api/kernel/figure';
+import {
+  accountingPaths,
+  billPaths,
+  cashPaths,
+  contractPaths,
+  ledgerCheckPath,
+  receivablePaths,
+} from '#api/kernel/paths';
+import { type CalendarDate, monthRange } from '#domain/kernel/dates/calendar-date';
 
 /** Whose books, and the month. */
 export interface MonthEndBooks {
   legal_entity_id: number;
   month: string;
 }
+
+type Address = (books: MonthEndBooks, today: CalendarDate) => string;
 
 interface MonthEndStepWords {
   title: string;
@@ -16,13 +26,18 @@ interface MonthEndStepWords {
   unit: string;
   /** Key of the page on which it is done. */
   access: string;
-  to: (books: MonthEndBooks) => string;
+  to: Address;
+  /** The rows that are counted, where they are not on the page on which it is done. */
+  rows?: { to: Address; access: string };
+  /** What adds up to the count and to the amount there; nothing where the page shows no such rows. */
+  of?: { count: string; amount?: string };
 }
 
 const daysOf = ({ month }: MonthEndBooks) => {
   const { start, end } = monthRange(month);
   return `${start}~${end}`;
 };
+const endOf = ({ month }: MonthEndBooks) => monthRange(month).end;
 
 export const MONTH_END_STEPS = {
   turnover: {
@@ -30,7 +45,8 @@ export const MONTH_END_STEPS = {
     explanation: '按流水抽成的合同须申报当月营业额，结算期申报齐全后自动生成应收',
     unit: '条待申报',
     access: 'p_4400',
-    to: ({ month }) => `${contractPaths.turnover}?month=${month}`,
+    to: ({ month, legal_entity_id }) => contractPaths.turnoverOf(month, legal_entity_id),
+    of: { count: COUNT },
   },
   provisional: {
     title: '暂估应收',
@@ -44,21 +60,25 @@ export const MONTH_END_STEPS = {
     explanation: '月末及以前收到、尚未核销完的收款',
     unit: '笔未核销',
     access: 'p_5400',
-    to: ({ month }) => `${cashPaths.list}?f_direction=in&f_status=open,partial&f_received_on=~${monthRange(month).end}`,
+    to: (books) => cashPaths.leftOf(endOf(books), books.legal_entity_id),
+    of: { count: COUNT, amount: 'left_fen' },
   },
   unbilled: {
     title: '出账',
     explanation: '当月到期、尚未收清且未列入任何账单的应收',
     unit: '笔未出账',
     access: 'p_5300',
-    to: () => '/financeManage/bill',
+    to: () => billPaths.list,
+    rows: { to: (books) => receivablePaths.unbilled(daysOf(books), books.legal_entity_id), access: 'p_5200' },
+    of: { count: COUNT, amount: 'open_fen' },
   },
   late_fee: {
     title: '滞纳金过账',
     explanation: '截至月末按合同计算、尚未过账的滞纳金',
     unit: '笔未过账',
     access: 'p_5200',
-    to: () => receivablePaths.overdue,
+    to: (books, today) => receivablePaths.lateFees(endOf(books) < today ? endOf(books) : today, books.legal_entity_id),
+    of: { count: COUNT, amount: 'to_post_fen' },
   },
   ledger_check: {
     title: '账务自检',
@@ -72,7 +92,12 @@ export const MONTH_END_STEPS = {
     explanation: '月末累计的税会差异减去已过账部分，在「差异过账」中过账',
     unit: '份合同未过账',
     access: 'p_5507',
-    to: ({ month }) => `/financeManage/report/accounting?months=${month}~${month}`,
+    // What has not ended can't be posted yet.
+    to: (books, today) =>
+      endOf(books) <= today
+        ? accountingPaths.post(books.month, books.legal_entity_id)
+        : accountingPaths.month(books.month),
+    of: { count: 'contract_count', amount: 'amount_fen' },
   },
   voucher: {
     title: '生成凭证',
@@ -81,6 +106,7 @@ export const MONTH_END_STEPS = {
     access: 'p_5508',
     to: (books) =>
       `/financeManage/report/voucher?view=open&dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}`,
+    of: { count: 'posting_count', amount: 'gross_fen' },
   },
   voucher_export: {
     title: '导出凭证',
@@ -89,7 +115,10 @@ export const MONTH_END_STEPS = {
     access: 'p_5508',
     to: (books) =>
       `/financeManage/report/voucher?dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}&state=open`,
+    of: { count: 'voucher_count', amount: 'debit_fen' },
   },
 } as const satisfies Record<string, MonthEndStepWords>;
 
 export type MonthEndStepKey = keyof typeof MONTH_END_STEPS;
+
+export const monthEndStep = (key: MonthEndStepKey): MonthEndStepWords => MONTH_END_STEPS[key];

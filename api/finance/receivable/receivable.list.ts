@@ -3,7 +3,7 @@ import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { CHARGE_ITEM_KIND } from '#api/setup/labels';
 import { INVOICED } from '../invoice/invoice-labels';
-import { OVERDUE, RECEIVABLE_STATUS, RECEIVABLE_TIMING } from '../labels';
+import { BILLED, OVERDUE, RECEIVABLE_STATUS, RECEIVABLE_TIMING } from '../labels';
 
 export const receivableList = {
   area: 'finance',
@@ -54,6 +54,15 @@ export const receivableList = {
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'entity_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
+    {
+      name: 'legal_entity_id',
+      title: '签约主体',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/legal-entity',
+      filterOnly: true,
+    },
+    { name: 'billed', title: '出账', kind: 'enum', labels: BILLED, filter: 'enum', filterOnly: true },
     { name: 'id', title: '应收', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   search: ['tenant_name', 'contract_number', 'charge_item'],

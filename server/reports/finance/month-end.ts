@@ -6,16 +6,16 @@ import type { MonthEnd, MonthEndStep } from '#api/finance/month-end/month-end.sc
 import type { MonthEndBooks, MonthEndStepKey } from '#api/finance/month-end/month-end-steps';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { turnoverClausesIn } from '#server/areas/contracts/turnover/turnover';
-import { isUnbilled } from '#server/areas/finance/bill/bill-run';
 import { cashLeftFen } from '#server/areas/finance/cash-record/cash-record';
 import { computed, principals } from '#server/areas/finance/late-fee/late-fee-posting';
 import { assertBooks } from '#server/areas/finance/voucher/make';
 import { revenueDueOf, revenuePostedAfter } from '#server/areas/finance/voucher/revenue';
-import { openFen } from '#server/measures/finance/receivable';
+import { isUnbilled, openFen } from '#server/measures/finance/receivable';
 import { unvoucheredBetween } from '#server/measures/finance/voucher';
 import { maybeOne, one, withoutLoops } from '#server/platform/db/database';
 import { invalid } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { payee } from '#server/policies/payee';
 
 /** What is left to do, and what it comes to. */
 interface Left {
@@ -41,11 +41,11 @@ function leftOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
   const last = sql`${end}::date`;
   return {
     turnover: sql`${count}, null::bigint as amount_fen from ${turnoverClausesIn(month)}
-      where c.company_id = app_company() and coalesce(x.payee_id, c.lessor_id) = ${legal_entity_id} and d.contract_id is null`,
+      where c.company_id = app_company() and ${payee} = ${legal_entity_id} and d.contract_id is null`,
     provisional: sql`${count}, ${sumOf(sql`s.gross_fen`)} from contract c
       join charge_clause x on (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no)
       join schedule_row s on (s.company_id, s.clause_id) = (x.company_id, x.id) and s.provisional and s.dropped_in is null
-      where c.company_id = app_company() and coalesce(x.payee_id, c.lessor_id) = ${legal_entity_id} and c.status = 'approved' and c.leave_date is null
+      where c.company_id = app_company() and ${payee} = ${legal_entity_id} and c.status = 'approved' and c.leave_date is null
         and s.due_date <= ${last}`,
     cash: sql`${count}, ${sumOf(cashLeftFen)} from cash_record m
       where m.company_id = app_company() and m.legal_entity_id = ${legal_entity_id} and m.received_on <= ${last} and ${cashLeftFen} > 0`,

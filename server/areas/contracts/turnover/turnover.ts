@@ -1,5 +1,5 @@
 // Turnover of tenants (流水, docs/domain §5.6): what was declared, and the periods it is settled in.
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover/turnover';
@@ -11,6 +11,8 @@ import { contractsOn } from '#server/measures/contracts/contract';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { assertLegalEntity } from '#server/policies/legal-entity';
+import { payee } from '#server/policies/payee';
 import { loadVersions, planRows, standing } from '../change/versions';
 import { loadContract } from '../contract/load-contract';
 
@@ -119,7 +121,8 @@ export const turnoverClausesIn = (month: string): Sql => {
 };
 
 /** Every turnover clause in force in the month, with what was declared for it. */
-async function ofMonth({ tx, actor }: Call, { month }: TurnoverOfMonth): Promise<TurnoverRow[]> {
+async function ofMonth({ tx, actor }: Call, { month, legal_entity_id }: TurnoverOfMonth): Promise<TurnoverRow[]> {
+  if (legal_entity_id != null) await assertLegalEntity(tx, legal_entity_id);
   const { start, end } = monthRange(month);
   const declared = (first: string) => sql`(select d.amount_fen from turnover_declaration d
     where d.company_id = c.company_id and d.contract_id = c.id and d.line = x.line and d.month = ${first}::date)`;
@@ -133,7 +136,9 @@ async function ofMonth({ tx, actor }: Call, { month }: TurnoverOfMonth): Promise
           exists (select from turnover_settlement g where g.company_id = c.company_id and g.contract_id = c.id and g.line = x.line
             and g.start_date <= ${end}::date and g.end_date >= ${start}::date) as settled
         from ${turnoverClausesIn(month)}
-        where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}
+        where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}${
+          legal_entity_id == null ? empty : sql` and ${payee} = ${legal_entity_id}`
+        }
         order by t.name, c.number, x.line`,
   );
 }

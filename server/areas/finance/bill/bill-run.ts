@@ -6,7 +6,7 @@ import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '#api/fin
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { numberFrom } from '#domain/kernel/text/number-pattern';
-import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { isOwed, isUnbilled, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one, type Tx } from '#server/platform/db/database';
 import { takeNumbers } from '#server/platform/db/number-sequence';
@@ -17,10 +17,6 @@ import { parameterValue } from '#server/policies/parameters';
 
 /** Bills a preview names; its sums are of all. */
 const MOST_SHOWN = 500;
-
-/** A receivable `r` of a contract `c`, if of one, that is owed, and was never billed or stands on no live bill. */
-export const isUnbilled: Sql = sql`(${isOwed} and r.gross_fen > 0 and (c.billed_through is null or r.due_date > c.billed_through)
-  and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live))`;
 
 /** Open receivables that stand on no live bill, within the actor's scope: a run is never narrowed by what is looked at. */
 const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r

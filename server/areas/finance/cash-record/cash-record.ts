@@ -60,6 +60,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     tenant_id: sql`m.tenant_id`,
     flow_account: sql`a.name`,
     flow_account_id: sql`m.flow_account_id`,
+    legal_entity_id: sql`m.legal_entity_id`,
     payment_type: sql`k.name`,
     payment_type_id: sql`m.payment_type_id`,
     bank_serial: sql`m.bank_serial`,

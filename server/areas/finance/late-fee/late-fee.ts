@@ -1,20 +1,32 @@
 // Late fees (滞纳金, docs/domain §5.9): what every overdue principal comes to on a day, and posting what was not charged yet.
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
-import type { LateFees, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';
+import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/use-case/audit';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { assertLegalEntity } from '#server/policies/legal-entity';
 import { chargeLateFees, computed, principals } from './late-fee-posting';
 
 /** Rows a preview shows; the sums are of all. */
 const SHOWN = 1000;
 
-async function preview(call: Call, { as_of }: { as_of: string }): Promise<LateFees> {
-  const selected = sql`true${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`;
-  const all = (await principals(call.tx, as_of, selected)).flatMap((row) => computed(row, as_of));
+/** Principals of what the actor looks at. */
+async function selectedPrincipals({ tx, actor }: Call, { as_of, legal_entity_id }: LateFeesQuery) {
+  if (legal_entity_id != null) await assertLegalEntity(tx, legal_entity_id);
+  const entity = legal_entity_id == null ? empty : sql` and r.legal_entity_id = ${legal_entity_id}`;
+  return principals(
+    tx,
+    as_of,
+    sql`true${inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}${entity}`,
+  );
+}
+
+async function preview(call: Call, query: LateFeesQuery): Promise<LateFees> {
+  const { as_of } = query;
+  const all = (await selectedPrincipals(call, query)).flatMap((row) => computed(row, as_of));
   const bearing = all.filter((row) => row.to_post_fen > 0);
   const spared = all.filter((row) => row.without_credit_fen > row.to_post_fen);
   return {
@@ -28,8 +40,8 @@ async function preview(call: Call, { as_of }: { as_of: string }): Promise<LateFe
 }
 
 /** The principals to be charged, locked: two at once post one after the other, and the second finds nothing left. */
-async function lockPrincipals(call: Call, { as_of, receivable_ids }: PostLateFees): Promise<number[]> {
-  const ids = receivable_ids ?? (await previewIds(call, as_of));
+async function lockPrincipals(call: Call, input: PostLateFees): Promise<number[]> {
+  const ids = input.receivable_ids ?? (await selectedPrincipals(call, input)).map((row) => row.receivable_id);
   const found = await call.tx.query<{ id: number }>(
     sql`select r.id from receivable r where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(call.actor, sql`r.park_id`)}
         order by r.id for update`,
@@ -40,11 +52,6 @@ async function lockPrincipals(call: Call, { as_of, receivable_ids }: PostLateFee
   );
   if (errors.length) throw missing(errors);
   return [...known];
-}
-
-async function previewIds(call: Call, as_of: string): Promise<number[]> {
-  const selected = sql`true${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`;
-  return (await principals(call.tx, as_of, selected)).map((row) => row.receivable_id);
 }
 
 async function post(call: Call, input: PostLateFees): Promise<PostedLateFees> {

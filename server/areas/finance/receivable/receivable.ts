@@ -10,6 +10,7 @@ import {
   dueFenOfAny,
   isDue,
   isOverdue,
+  isUnbilled,
   isUnsettled,
   notDueFenOfAny,
   openFenOfAny,
@@ -84,6 +85,7 @@ export const receivableListSql: ListSql = {
     park_name: sql`p.name`,
     park_id: sql`r.park_id`,
     entity_name: sql`e.name`,
+    legal_entity_id: sql`r.legal_entity_id`,
   },
   references: {
     tenant_name: tenantNamed(sql`r.tenant_id`),
@@ -112,6 +114,7 @@ export const receivableListSql: ListSql = {
     },
     status: anyOf(receivableIs()),
     invoiced: anyOf(invoicedIs),
+    billed: anyOf({ no: isUnbilled }),
     // Stated so that the index of open receivables serves it.
     overdue: (values: string[], { today }) =>
       values.includes('yes') === values.includes('no')

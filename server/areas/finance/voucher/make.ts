@@ -4,9 +4,10 @@ import { makeVouchers, previewVouchers, undoVouchers } from '#api/finance/vouche
 import type { VoucherBooks, VoucherDraft, VoucherMakingTerms, VouchersMade } from '#api/finance/voucher/voucher.schema';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { assertSeesAllParks } from '#server/platform/access/scope';
-import { maybeOne, one, type Tx, withoutLoops } from '#server/platform/db/database';
-import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { one, type Tx, withoutLoops } from '#server/platform/db/database';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { assertLegalEntity } from '#server/policies/legal-entity';
 import { draftOf } from './draft';
 import { voucherTemplates } from './template';
 
@@ -16,11 +17,7 @@ const SHOWN = 50;
 /** The books of a legal entity are those of all its parks. */
 export async function assertBooks({ tx, actor }: Pick<Call, 'tx' | 'actor'>, legal_entity_id: number): Promise<void> {
   assertSeesAllParks({ actor }, '查看或生成凭证');
-  const entity = await maybeOne(
-    tx,
-    sql`select id from legal_entity where company_id = app_company() and id = ${legal_entity_id}`,
-  );
-  if (!entity) throw missing([{ path: ['legal_entity_id'], message: '所选签约主体不存在' }]);
+  await assertLegalEntity(tx, legal_entity_id);
 }
 
 async function drafted(call: Call, asked: VoucherMakingTerms) {

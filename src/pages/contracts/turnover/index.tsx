@@ -1,7 +1,7 @@
 // 流水申报: what the tenants of turnover clauses turned over in a month, typed in one sheet or imported. A period is settled with
 // its last month (docs/domain §5.6).
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Card, Empty, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Card, Empty, Select, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { turnoverImport } from '#api/contracts/turnover/turnover';
@@ -16,6 +16,7 @@ import { DateInput, MonthInput } from '@/components/forms/inputs/date-inputs';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
+import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { keyOf, useDeclarations } from './use-declarations';
 
@@ -25,9 +26,11 @@ const lastMonth = () => dayjs().subtract(1, 'month').format(MONTH);
 export default function TurnoverPage() {
   const { can } = useSession();
   const [month, setMonth] = useUrlParam('month', lastMonth());
+  const [entity, setEntity] = useUrlParam('legal_entity_id', '');
+  const { entities, several } = useLegalEntities();
   const [declaredOn, setDeclaredOn] = useState<string | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const sheet = useDeclarations(month, declaredOn);
+  const sheet = useDeclarations({ month, legal_entity_id: Number(entity) || null }, declaredOn);
   const { found, rows, faults } = sheet;
   const mayEdit = can('p_4400_edit');
   const missing = rows.filter((row) => row.amount_fen === null).length;
@@ -51,6 +54,17 @@ export default function TurnoverPage() {
             <span id="turnover-month">月份</span>
             <MonthInput aria-labelledby="turnover-month" value={month} onChange={setMonth} />
           </Space>
+          {several && (
+            <Select
+              aria-label="签约主体"
+              allowClear
+              placeholder="全部签约主体"
+              style={{ width: 300 }}
+              value={entity || undefined}
+              options={entities.map(({ value, label }) => ({ value: String(value), label }))}
+              onChange={(chosen) => setEntity(chosen ?? null)}
+            />
+          )}
           {mayEdit && (
             <Space size={8}>
               <span>申报日期</span>

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
-import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
+import type { TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover/turnover.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import type { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
@@ -15,21 +15,22 @@ export const keyOf = ({ contract_id, line }: Pick<TurnoverRow, 'contract_id' | '
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
-export function useDeclarations(month: string, declared_on: string | null) {
+export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | null) {
+  const { month, legal_entity_id } = asked;
   const client = useQueryClient();
   const [typed, setTyped] = useState<ByKey<number | null>>({});
   const [faults, setFaults] = useState<{ at: ByKey<string>; others: string[] }>({ at: {}, others: [] });
   const found = useQuery({
-    queryKey: [turnoverOfMonth.path, month],
-    queryFn: () => call(turnoverOfMonth, { month }),
+    queryKey: [turnoverOfMonth.path, asked],
+    queryFn: () => call(turnoverOfMonth, asked),
     staleTime: 0,
   });
-  // Another month is another sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the month empties it
+  // Another month or legal entity is another sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these empty it
   useEffect(() => {
     setTyped({});
     setFaults({ at: {}, others: [] });
-  }, [month]);
+  }, [month, legal_entity_id]);
 
   const rows = found.data ?? [];
   const changed = rows.filter((row) => {

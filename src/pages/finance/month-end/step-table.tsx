@@ -3,7 +3,7 @@ import { Link } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import type { MonthEndStep } from '#api/finance/month-end/month-end.schema';
-import { MONTH_END_STEPS, type MonthEndBooks } from '#api/finance/month-end/month-end-steps';
+import { type MonthEndBooks, monthEndStep } from '#api/finance/month-end/month-end-steps';
 import { Figure, Money, ToneTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
@@ -12,6 +12,8 @@ const checkedAt = ({ key, at }: MonthEndStep): string | null => {
   if (key !== 'ledger_check') return null;
   return at ? `最近一次：${dayjs(at).format('YYYY-MM-DD HH:mm')}` : '尚未自检';
 };
+
+const today = () => dayjs().format('YYYY-MM-DD');
 
 /** Narrower, it is scrolled. */
 const LEAST_WIDTH = 760;
@@ -28,7 +30,7 @@ export function StepTable({ books, steps }: Props) {
     {
       title: '事项',
       render: (_cell, step) => {
-        const { title, explanation } = MONTH_END_STEPS[step.key];
+        const { title, explanation } = monthEndStep(step.key);
         const checked = checkedAt(step);
         return (
           <>
@@ -46,7 +48,18 @@ export function StepTable({ books, steps }: Props) {
     {
       title: '待处理',
       width: 180,
-      render: (_cell, { key, count }) => (count ? `${count} ${MONTH_END_STEPS[key].unit}` : '—'),
+      render: (_cell, { key, count }) => {
+        const { title, unit, rows } = monthEndStep(key);
+        if (!count) return '—';
+        const text = `${count} ${unit}`;
+        return rows && can(rows.access) ? (
+          <Link to={rows.to(books, today())} aria-label={`查看明细：${title}`}>
+            {text}
+          </Link>
+        ) : (
+          text
+        );
+      },
     },
     {
       title: '金额(元)',
@@ -58,10 +71,10 @@ export function StepTable({ books, steps }: Props) {
       title: '操作',
       width: 100,
       render: (_cell, { key, done }) => {
-        const { title, access, to } = MONTH_END_STEPS[key];
+        const { title, access, to } = monthEndStep(key);
         const verb = done ? '查看' : '去处理';
         return can(access) ? (
-          <Link to={to(books)} aria-label={`${verb}：${title}`}>
+          <Link to={to(books, today())} aria-label={`${verb}：${title}`}>
             {verb}
           </Link>
         ) : (

@@ -1,4 +1,5 @@
 // 应收管理: what tenants owe, was received and is overdue; entries by hand, adjustments and late fees; a drawer explains one amount.
+import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { waiverCalls } from '#api/finance/late-fee/late-fee';
@@ -16,7 +17,7 @@ import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { undoableOf, VoidDialog, WaiveDialog } from './bulk-dialogs';
 import { EntryDrawer } from './entry-drawer';
 import { InstalmentDrawer } from './instalment-drawer';
-import { LateFeeDrawer } from './late-fee-drawer';
+import { LateFeeDrawer, lateFeesAsked, withoutLateFees } from './late-fee-drawer';
 import { ReceivableDrawer } from './receivable-drawer';
 import { useVoidReceivable } from './use-void-receivable';
 
@@ -40,7 +41,9 @@ const BATCH: { key: keyof typeof BULK; label: string; access: string; danger?: b
 
 export default function ReceivableListPage() {
   const { id, open, close } = useOpened('waiver', waiverCalls.get, ({ receivable_id }) => receivable_id);
-  const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(null);
+  const [params, setParams] = useSearchParams();
+  const asked = lateFeesAsked(params);
+  const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(asked ? 'late-fee' : null);
   const [ticked, setTicked] = useState<{ act: keyof typeof BULK; rows: readonly ReceivableRow[] } | null>(null);
   const askVoid = useVoidReceivable();
 
@@ -87,7 +90,15 @@ export default function ReceivableListPage() {
       {ticked && BULK[ticked.act](ticked.rows, () => setTicked(null))}
       {dialog === 'add' && <EntryDrawer onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportDrawer declaration={receivableImport} onClose={() => setDialog(null)} />}
-      {dialog === 'late-fee' && <LateFeeDrawer onClose={() => setDialog(null)} />}
+      {dialog === 'late-fee' && (
+        <LateFeeDrawer
+          asked={asked}
+          onClose={() => {
+            setDialog(null);
+            if (asked) setParams(withoutLateFees(params), { replace: true });
+          }}
+        />
+      )}
       {dialog !== null && typeof dialog === 'object' && (
         <AdjustDrawer receivable={dialog} onClose={() => setDialog(null)} />
       )}

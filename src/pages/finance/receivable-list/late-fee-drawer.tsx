@@ -1,10 +1,10 @@
 // 滞纳金: what every overdue receivable comes to as of a day, and posting all of it or the rows that are chosen.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, App, Button, Drawer, Empty, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
-import type { LateFeeRow, LateFees } from '#api/finance/late-fee/late-fee.schema';
+import type { LateFeeRow, LateFees, LateFeesQuery } from '#api/finance/late-fee/late-fee.schema';
 import { formatDailyRate, formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -12,6 +12,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money } from '@/components/figures';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { rowTicks } from '@/components/lists/row-ticks';
+import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
 
@@ -69,11 +70,34 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
   { title: '本次过账(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.to_post_fen} /> },
 ];
 
-export function LateFeeDrawer({ onClose }: { onClose: () => void }) {
-  const [as_of, setAsOf] = useState(() => dayjs().format(DAY));
+const ASKED = { as_of: 'late_fee', legal_entity_id: 'legal_entity_id' } as const;
+
+/** What the address asks for: `receivablePaths.lateFees`. */
+export function lateFeesAsked(params: URLSearchParams): LateFeesQuery | undefined {
+  const as_of = params.get(ASKED.as_of);
+  return as_of ? { as_of, legal_entity_id: Number(params.get(ASKED.legal_entity_id)) || null } : undefined;
+}
+
+export function withoutLateFees(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of Object.values(ASKED)) next.delete(name);
+  return next;
+}
+
+interface Props {
+  /** What it begins with; without it today, and all legal entities. */
+  asked?: Partial<LateFeesQuery>;
+  onClose: () => void;
+}
+
+export function LateFeeDrawer({ asked = {}, onClose }: Props) {
+  const [as_of, setAsOf] = useState(() => asked.as_of ?? dayjs().format(DAY));
+  const [legal_entity_id, setEntity] = useState(asked.legal_entity_id ?? null);
+  const { entities, several } = useLegalEntities();
+  const query = { as_of, legal_entity_id };
   const found = useQuery({
-    queryKey: [previewLateFees.path, as_of],
-    queryFn: () => call(previewLateFees, { as_of }),
+    queryKey: [previewLateFees.path, query],
+    queryFn: () => call(previewLateFees, query),
     staleTime: 0,
   });
   return (
@@ -81,15 +105,26 @@ export function LateFeeDrawer({ onClose }: { onClose: () => void }) {
       <Space style={{ marginBottom: 12 }}>
         <label htmlFor="late-fee-as-of">截至日期</label>
         <DateInput id="late-fee-as-of" value={as_of} onChange={(day) => day && setAsOf(day)} />
+        {several && (
+          <Select
+            aria-label="签约主体"
+            allowClear
+            placeholder="全部签约主体"
+            style={{ width: 300 }}
+            value={legal_entity_id}
+            options={entities.map(({ value, label }) => ({ value: Number(value), label }))}
+            onChange={(entity) => setEntity(entity ?? null)}
+          />
+        )}
       </Space>
       {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
       {found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {found.data && <Preview key={as_of} fees={found.data} />}
+      {found.data && <Preview key={JSON.stringify(query)} fees={found.data} legal_entity_id={legal_entity_id} />}
     </Drawer>
   );
 }
 
-function Preview({ fees }: { fees: LateFees }) {
+function Preview({ fees, legal_entity_id }: { fees: LateFees; legal_entity_id: number | null }) {
   const { modal } = App.useApp();
   const [chosen, setChosen] = useState<number[]>([]);
   const { as_of, rows, count, to_post_fen, spared_count, spared_fen } = fees;
@@ -109,7 +144,7 @@ function Preview({ fees }: { fees: LateFees }) {
       content: `截至 ${as_of}，合计 ${formatMoney(sum)} 元，每笔逾期的应收生成一笔滞纳金应收；之后只收新增的部分。`,
       okText: '过账',
       cancelText: '取消',
-      onOk: () => submit({ as_of, receivable_ids: chosen.length ? chosen : null }),
+      onOk: () => submit({ as_of, legal_entity_id, receivable_ids: chosen.length ? chosen : null }),
     });
   return (
     <>

@@ -13,11 +13,11 @@ export interface Books {
 }
 
 /** The choice, and what is chosen; undefined until the legal entities are there. */
-export function useBooks() {
+export function useBooks(initial?: Books) {
   const { entities, several } = useLegalEntities();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(initial?.legal_entity_id ?? null);
   const thisMonth = dayjs().format(MONTH);
-  const [month, setMonth] = useState(dayjs().subtract(1, 'month').format(MONTH));
+  const [month, setMonth] = useState(() => initial?.month ?? dayjs().subtract(1, 'month').format(MONTH));
   const legal_entity_id = chosen ?? Number(entities[0]?.value ?? 0);
   const books: Books | undefined = legal_entity_id ? { legal_entity_id, month } : undefined;
   const fields = (

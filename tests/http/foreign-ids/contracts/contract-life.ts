@@ -44,6 +44,7 @@ export async function contractLifeInputs({ owner, approver }: People): Promise<R
     '/api/contracts/termination/preview': [order],
     '/api/contracts/contract/prepare-renewals': [{ ids: [contract.id] }],
     '/api/contracts/contract/versions': [{ id: contract.id }],
+    '/api/contracts/turnover/of-month': [{ month: '2026-01', legal_entity_id: contract.lessor_id }],
     '/api/contracts/turnover/of-contract': [{ id: contract.id }],
     '/api/contracts/turnover/declare': [
       { entries: [{ contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 1 }] },

@@ -1,15 +1,32 @@
 // 税会差异: fixed rent by the straight line beside what falls due, the lines behind it and the receivables; posted at month end.
+import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
 import { useSession } from '@/hooks/session';
+import type { Books } from '@/pages/finance/shared/use-books';
 import { PostDrawer } from './post-drawer';
+
+/** What the address asks to be posted: `accountingPaths.post`. */
+function booksAsked(params: URLSearchParams): Books | undefined {
+  const [month, legal_entity_id] = [params.get('post'), Number(params.get('legal_entity_id'))];
+  return month && legal_entity_id ? { month, legal_entity_id } : undefined;
+}
 
 export default function TaxDifferencePage() {
   const { can } = useSession();
-  const [posting, setPosting] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const asked = booksAsked(params);
+  const [posting, setPosting] = useState(asked !== undefined && can('p_5507_post'));
+  const close = () => {
+    setPosting(false);
+    if (!asked) return;
+    const next = new URLSearchParams(params);
+    for (const name of ['post', 'legal_entity_id']) next.delete(name);
+    setParams(next, { replace: true });
+  };
   const post = can('p_5507_post') && <Button onClick={() => setPosting(true)}>差异过账</Button>;
   const views = [
     { key: 'months', title: '按月', page: <ReportPage key="months" report={taxDifferenceReport} actions={post} /> },
@@ -19,7 +36,7 @@ export default function TaxDifferencePage() {
   return (
     <>
       <ReportViews views={views} />
-      {posting && <PostDrawer onClose={() => setPosting(false)} />}
+      {posting && <PostDrawer initial={asked} onClose={close} />}
     </>
   );
 }

@@ -29,8 +29,8 @@ const COLUMNS: TableColumnsType<Row> = [
   { title: '本次过账(元)', width: 150, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
 ];
 
-export function PostDrawer({ onClose }: { onClose: () => void }) {
-  const { books, fields } = useBooks();
+export function PostDrawer({ initial, onClose }: { initial?: Books; onClose: () => void }) {
+  const { books, fields } = useBooks(initial);
   const found = useQuery({
     queryKey: [previewRevenue.path, books],
     queryFn: () => call(previewRevenue, books as Books),

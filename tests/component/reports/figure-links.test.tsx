@@ -1,0 +1,245 @@
+// Figures that lead to rows, on the demo: each equals what its rows add up to, read from the address as the page reads it. A figure that is
+// declared with a link is followed by itself.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildingList } from '#api/assets/building/building.list';
+import { AREA_LINKS, assetMoney, buildingAreas, MONEY_LINKS, parkAreas } from '#api/assets/figures/figures';
+import { parkList } from '#api/assets/park/park.list';
+import { spaceList } from '#api/assets/space/space.list';
+import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
+import { contractList } from '#api/contracts/contract/contract.list';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { previewLateFees } from '#api/finance/late-fee/late-fee';
+import { monthEndSteps } from '#api/finance/month-end/month-end';
+import { MONTH_END_STEPS, type MonthEndBooks, monthEndStep } from '#api/finance/month-end/month-end-steps';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { agingReport } from '#api/finance/report/aging';
+import { unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
+import { receivablesOfReceivedReport } from '#api/finance/report/write-offs';
+import { makeVouchers, previewRevenue } from '#api/finance/voucher/voucher';
+import { HOME_FIGURES, homeSummary } from '#api/home/summary/summary';
+import { CHANNEL_LINKS } from '#api/investment/channel/channel';
+import { channelList } from '#api/investment/channel/channel.list';
+import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
+import { customerList } from '#api/investment/customer/customer.list';
+import { COUNT, type FigureLink } from '#api/kernel/figure';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
+import {
+  accountingPaths,
+  cashPaths,
+  channelPaths,
+  commissionPaths,
+  contractPaths,
+  receivablePaths,
+  receivedPaths,
+  spacePaths,
+} from '#api/kernel/paths';
+import { readParameters } from '#api/kernel/report/address';
+import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
+import { tenantList } from '#api/tenants/tenant/tenant.list';
+import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { figureText, grandTotal } from '#tests/support/history/report';
+import { present } from '#tests/support/present';
+import { openWorld, type Person, signIn, type World } from '#tests/support/world';
+import { readListState } from '@/components/lists/list-page/list-url';
+
+/** The day of the test's clock. */
+const TODAY = '2026-03-16';
+
+type Sums = Readonly<Record<string, unknown>>;
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld({}, { own: true });
+  await seedDemo(world.db, { today: TODAY, scale: 1 });
+  admin = await signIn(world, 'demo-admin', DEMO_ACCOUNTS.password);
+});
+afterAll(() => world.close());
+
+const pathOf = (address: string) => present(address.split('?')[0]);
+
+const LISTS = new Map<string, ListDeclaration>([
+  [spacePaths.list, spaceList],
+  [contractPaths.list, contractList],
+  [receivablePaths.list, receivableList],
+  [cashPaths.list, cashRecordList],
+  [pathOf(channelPaths.customers(1)), customerList],
+]);
+const REPORTS = new Map<string, ReportDeclaration>([
+  [pathOf(receivedPaths.accountedIn('')), receivablesOfReceivedReport],
+  [commissionPaths.report, leasingFeeReport],
+  ['/financeManage/report/voucher', vouchersReport],
+  ['/financeManage/report/voucher?view=open', unvoucheredReport],
+]);
+
+/** The totals of a list under the filter of its address; those of a page are of all pages. */
+async function ofList(list: ListDeclaration, query: URLSearchParams): Promise<Sums> {
+  const { filter } = readListState(query, list);
+  const { total, summary } = await admin.call(listEndpoint(list), { page: 1, page_size: 200, filter });
+  if (list.totals === 'page') expect(total).toBeLessThanOrEqual(200);
+  return { ...summary, [COUNT]: total };
+}
+
+async function totalOf(report: ReportDeclaration, asked: object): Promise<Sums> {
+  const { totals } = await admin.call(reportEndpoint(report), { ...asked, part: 'totals' } as never);
+  return grandTotal(totals as object[], report.totals.groups) as Sums;
+}
+
+/** What an address opens beside a list or report: a drawer or a sheet. */
+async function ofSheet(path: string, query: URLSearchParams): Promise<Sums | undefined> {
+  const legal_entity_id = Number(query.get('legal_entity_id'));
+  const as_of = query.get('late_fee');
+  if (path === receivablePaths.list && as_of) {
+    const { count, to_post_fen } = await admin.call(previewLateFees, { as_of, legal_entity_id });
+    return { [COUNT]: count, to_post_fen };
+  }
+  const month = query.get('month') ?? query.get('post') ?? '';
+  if (path === contractPaths.turnover) {
+    const rows = await admin.call(turnoverOfMonth, { month, legal_entity_id });
+    return { [COUNT]: rows.filter(({ amount_fen }) => amount_fen === null).length };
+  }
+  if (path === pathOf(accountingPaths.month('')) && query.has('post'))
+    return { ...(await admin.call(previewRevenue, { month, legal_entity_id })) };
+  return undefined;
+}
+
+/** What the rows at an address add up to, by column, and their number. */
+async function rowsAt(address: string): Promise<Sums> {
+  const { pathname, searchParams } = new URL(address, 'http://host');
+  const sheet = await ofSheet(pathname, searchParams);
+  if (sheet) return sheet;
+  const list = LISTS.get(pathname);
+  if (list) return ofList(list, searchParams);
+  const view = searchParams.get('view');
+  const report = present(REPORTS.get(view ? `${pathname}?view=${view}` : pathname), address);
+  return totalOf(report, readParameters(searchParams, report, TODAY));
+}
+
+/** Of figures those that lead to rows, with what these add up to; followed ones are told by their names. */
+async function follow<Asked>(
+  figures: Sums,
+  links: Readonly<Record<string, FigureLink<Asked>>>,
+  asked: Asked,
+): Promise<string[]> {
+  const followed: string[] = [];
+  for (const [name, { to, of }] of Object.entries(links)) {
+    const address = to(asked);
+    const found = present((await rowsAt(address))[of], `${of} at ${address}`);
+    expect([name, address, figureText(found)]).toEqual([name, address, figureText(figures[name])]);
+    if (Number(figures[name]) !== 0) followed.push(name);
+  }
+  return followed;
+}
+
+const allOf = async <const Declaration extends ListDeclaration>(list: Declaration) =>
+  (await admin.call(listEndpoint(list), { page: 1, page_size: 200 })).rows;
+
+/** Every link leads somewhere in at least one of the cases. */
+const expectAll = (followed: readonly string[], links: object) =>
+  expect([...new Set(followed)].sort()).toEqual(Object.keys(links).sort());
+
+const MONTHS = ['2026-01', '2026-02', '2026-03'];
+/** A month that has not ended: what is to be posted at its end has no rows yet. */
+const CURRENT = '2026-03';
+const STEPS_WITH_ROWS = Object.fromEntries(Object.entries(MONTH_END_STEPS).filter(([, step]) => 'of' in step));
+
+async function followSteps(books: MonthEndBooks): Promise<string[]> {
+  const { steps } = await admin.call(monthEndSteps, books);
+  const followed: string[] = [];
+  for (const { key, count, amount_fen } of steps) {
+    const { to, rows, of } = monthEndStep(key);
+    if (!of || (key === 'revenue' && books.month === CURRENT)) continue;
+    const address = (rows?.to ?? to)(books, TODAY);
+    const found = await rowsAt(address);
+    const told = [found[of.count], ...(of.amount ? [found[of.amount]] : [])];
+    const left = [count, ...(of.amount ? [amount_fen] : [])];
+    expect([address, ...told.map(figureText)]).toEqual([address, ...left.map(figureText)]);
+    if (count > 0) followed.push(key);
+  }
+  return followed;
+}
+
+describe('a figure equals what its rows add up to', () => {
+  it('on the home page', async () => {
+    const summary = await admin.call(homeSummary, {});
+    const linked = Object.fromEntries(
+      Object.entries(HOME_FIGURES).flatMap(([name, figure]) => ('to' in figure ? [[name, figure]] : [])),
+    );
+    expectAll(await follow(summary, linked, summary.today), linked);
+  });
+
+  it('of a tenant', async () => {
+    const tenants = await admin.call(listEndpoint(tenantList), {
+      page: 1,
+      page_size: 40,
+      sort: [{ field: 'overdue_fen', order: 'desc' }],
+    });
+    const paid = (await allOf(cashRecordList)).filter(({ left_fen, tenant_id }) => left_fen > 0 && tenant_id !== null);
+    const ids = new Set([...tenants.rows.map(({ id }) => id), ...paid.map(({ tenant_id }) => Number(tenant_id))]);
+    const followed: string[] = [];
+    for (const id of ids)
+      followed.push(...(await follow(await admin.call(tenantFigures, { id }), TENANT_LINKS, { id, today: TODAY })));
+    expectAll(followed, TENANT_LINKS);
+  });
+
+  it('of a contract', async () => {
+    const followed: string[] = [];
+    for (const { id } of (await allOf(contractList)).slice(0, 60))
+      followed.push(...(await follow(await admin.call(contractFigures, { id }), CONTRACT_LINKS, id)));
+    expectAll(followed, CONTRACT_LINKS);
+  });
+
+  it('of a park and a building', async () => {
+    const followed: string[] = [];
+    for (const { id } of await allOf(parkList)) {
+      followed.push(...(await follow(await admin.call(parkAreas, { id }), AREA_LINKS, { kind: 'park', id })));
+      const money = await admin.call(assetMoney, { kind: 'park', id });
+      followed.push(...(await follow(money, MONEY_LINKS, id)));
+    }
+    for (const { id } of await allOf(buildingList))
+      await follow(await admin.call(buildingAreas, { id }), AREA_LINKS, { kind: 'building', id });
+    expectAll(followed, { ...AREA_LINKS, ...MONEY_LINKS });
+  });
+
+  it('of a channel, whose commissions add up', async () => {
+    const followed: string[] = [];
+    for (const channel of await allOf(channelList)) {
+      followed.push(...(await follow(channel, CHANNEL_LINKS, channel.id)));
+      const { due_fen, returned_fen, paid_fen, open_fen } = channel;
+      expect([channel.name, due_fen - returned_fen - paid_fen]).toEqual([channel.name, open_fen]);
+    }
+    expectAll(followed, CHANNEL_LINKS);
+  });
+
+  it('of each step of a month end', async () => {
+    const followed: string[] = [];
+    const entities = await admin.call(legalEntityOptions, {});
+    // Vouchers that are not exported yet.
+    await admin.call(makeVouchers, { legal_entity_id: Number(entities[0]?.value), month: '2026-02' });
+    for (const { value } of entities)
+      for (const month of MONTHS) followed.push(...(await followSteps({ legal_entity_id: Number(value), month })));
+    expectAll(followed, STEPS_WITH_ROWS);
+  });
+});
+
+describe('one name is one number', () => {
+  it('for what is overdue', async () => {
+    const { overdue_fen } = await admin.call(homeSummary, {});
+    const { overdue_fen: of_tenants } = await ofList(tenantList, new URLSearchParams());
+    expect(of_tenants).toBe(overdue_fen);
+    expect((await totalOf(agingReport, {})).overdue_fen).toBe(overdue_fen);
+    const roll = await admin.call(reportEndpoint(rentRollReport), {});
+    const inside = grandTotal(roll.totals, rentRollReport.totals.groups).arrears_fen;
+    expect(inside + Number(present(roll.outside).arrears_fen)).toBe(overdue_fen);
+  });
+
+  it('for what is vacant', async () => {
+    const { rentable_area_sqm } = await rowsAt(`${spacePaths.list}?f_status=vacant`);
+    for (const list of [parkList, buildingList])
+      expect((await ofList(list, new URLSearchParams())).vacant_area_sqm).toBe(rentable_area_sqm);
+  });
+});
