@@ -28,7 +28,7 @@ select create_reference_table('access_token');
 -- found by its hash before it is known whose it is
 select create_reference_table('calendar_link');
 
--- Spread by enterprise: 130 tables, each after what it refers to, the rows of an enterprise on one machine.
+-- Spread by enterprise: 131 tables, each after what it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('chat_bot', 'company_id', colocate_with => 'approval_chain');
@@ -43,6 +43,7 @@ select create_distributed_table('forecast_scenario', 'company_id', colocate_with
 select create_distributed_table('holiday', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('index_table', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('ledger_check_run', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('ledger_subject', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('legal_entity', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('message', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('number_sequence', 'company_id', colocate_with => 'approval_chain');

@@ -11,6 +11,7 @@ import { receivableImportRow } from '../finance/receivable/receivable-entry.sche
 import { customerImportRow } from '../investment/customer/customer.schema';
 import { targetImportRow } from '../investment/target/target.schema';
 import { dictionaryImportRows } from '../setup/dictionary/dictionary.schema';
+import { subjectImportRow } from '../setup/finance-setting/subject.schema';
 import { holidayDay } from '../setup/holiday/holiday.schema';
 import { userImportRow } from '../setup/user/user.schema';
 import { tenantImportRow } from '../tenants/tenant/tenant.schema';
@@ -27,6 +28,7 @@ export const importRows: Readonly<Record<string, ZodObject>> = {
   'investment/customer': customerImportRow,
   ...dictionaryImportRows,
   'setup/holiday': holidayDay,
+  'setup/subject': subjectImportRow,
   'setup/user': userImportRow,
   'tenants/tenant': tenantImportRow,
 };

@@ -19,3 +19,16 @@ export const VAT_KIND = {
   general: { label: '一般纳税人' },
   small_scale: { label: '小规模纳税人' },
 } satisfies Labels;
+
+export const SUBJECT_SIDE = {
+  debit: { label: '借' },
+  credit: { label: '贷' },
+} as const satisfies Labels;
+
+/** What lines on a subject are analysed by, as the systems of accounting call it. */
+export const SUBJECT_AUXILIARY = {
+  tenant: { label: '客户（租客）' },
+  park: { label: '部门（园区）' },
+  contract: { label: '项目（合同）' },
+  building: { label: '楼宇' },
+} as const satisfies Labels;

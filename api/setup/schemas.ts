@@ -6,6 +6,7 @@ import { companyProfileSchemas } from './enterprise/company-profile.schema';
 import { legalEntitySchemas } from './enterprise/legal-entity.schema';
 import { chargeItemSchemas } from './finance-setting/charge-item.schema';
 import { flowAccountSchemas } from './finance-setting/flow-account.schema';
+import { subjectSchemas } from './finance-setting/subject.schema';
 import { taxableItemSchemas } from './finance-setting/taxable-item.schema';
 import { forecastScenarioSchemas } from './forecast-scenario/forecast-scenario.schema';
 import { gettingStartedSchemas } from './getting-started/getting-started.schema';
@@ -25,6 +26,7 @@ export const setupSchemas = {
   ...legalEntitySchemas,
   ...chargeItemSchemas,
   ...flowAccountSchemas,
+  ...subjectSchemas,
   ...taxableItemSchemas,
   ...forecastScenarioSchemas,
   ...gettingStartedSchemas,

@@ -227,6 +227,13 @@ export const setupRoutes: readonly AppRoute[] = [
             actions: ['edit', 'delete'],
             component: 'setup/flow-account',
           },
+          {
+            path: `${base}/financeSetting/subject`,
+            name: '会计科目',
+            access: 'p_98440',
+            actions: ['edit', 'delete', 'import'],
+            component: 'setup/subject',
+          },
           dictionaryPage(`${base}/financeSetting/payment-type`, '付款方式', 'p_98450', {
             kind: 'payment-type',
             description: '登记收款流水时选择',

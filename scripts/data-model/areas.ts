@@ -9,7 +9,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Setup',
     tables: `company_profile company_parameter legal_entity department department_park role role_key role_park user_role dictionary
-      charge_item taxable_item flow_account holiday index_table index_value warn_setting forecast_scenario market_profile setup_step`,
+      charge_item taxable_item flow_account ledger_subject holiday index_table index_value warn_setting forecast_scenario market_profile setup_step`,
   },
   {
     area: 'Assets',

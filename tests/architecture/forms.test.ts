@@ -16,6 +16,7 @@ import { companyProfileForm } from '#api/setup/enterprise/company-profile';
 import { legalEntityForm } from '#api/setup/enterprise/legal-entity';
 import { chargeItemForm } from '#api/setup/finance-setting/charge-item';
 import { flowAccountForm } from '#api/setup/finance-setting/flow-account';
+import { subjectForm } from '#api/setup/finance-setting/subject';
 import { taxableItemForm } from '#api/setup/finance-setting/taxable-item';
 import { tenantForm } from '#api/tenants/tenant/tenant';
 
@@ -33,6 +34,7 @@ const FORMS: Readonly<Record<string, FormDeclaration>> = {
   '/api/setup/legal-entity/save': legalEntityForm,
   '/api/setup/charge-item/save': chargeItemForm,
   '/api/setup/flow-account/save': flowAccountForm(true),
+  '/api/setup/subject/save': subjectForm,
   '/api/setup/taxable-item/save': taxableItemForm,
   '/api/tenants/tenant/save': tenantForm,
 };
@@ -62,8 +64,9 @@ it.each(cases)('$path takes $name as the form asks for it', ({ path, field }) =>
       'refuses nothing',
     ).toBe(true);
   if (labels) {
-    for (const value of Object.keys(labels)) expect(issuesOf(path, name, value), value).toEqual([]);
-    expect(refused(path, name, 'another'), 'another choice').toBe(true);
+    const held = (value: string) => (field.kind === 'enums' ? [value] : value);
+    for (const value of Object.keys(labels)) expect(issuesOf(path, name, held(value)), value).toEqual([]);
+    expect(refused(path, name, held('another')), 'another choice').toBe(true);
   }
   const tooLong = (length: number) => issuesOf(path, name, 'x'.repeat(length)).some(({ code }) => code === 'too_big');
   if (maxLength !== undefined) {

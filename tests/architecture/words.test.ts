@@ -8,8 +8,12 @@ import { sourcePages } from '../../scripts/guide/source';
 
 const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
 const GLOSSARY = 'docs/glossary.md';
-/** Texts that are not ours: the columns of banks' files, and the sentences of the HTTP statuses. */
-const OTHERS = ['domain/finance/receipts/statement.ts', 'src/api/status-messages.ts'];
+/** Texts that are not ours: the columns of files of banks and accounting systems, and the sentences of the HTTP statuses. */
+const OTHERS = [
+  'domain/finance/receipts/statement.ts',
+  'api/setup/finance-setting/subject.import.ts',
+  'src/api/status-messages.ts',
+];
 
 const CHINESE = /[\u4e00-\u9fff]/;
 /** A comma or the like of another script beside a Chinese character. */

@@ -84,10 +84,10 @@ const SUBJECT = {
   paying: '2241.97',
   depositRefund: '2241.98',
   depositTransfer: '2241.99',
-  forfeited: '6301',
+  forfeited: '6301.02',
   outputTaxDue: '2221.02',
   outputTax: '2221.01',
-  straightLine: '1123',
+  straightLine: '1122.99',
 } as const;
 
 type Line = VoucherTemplateLine;

@@ -27,6 +27,7 @@ const making = z.strictObject({ ...books, merge: keysOf(MERGE).default('document
 const line = z.strictObject({
   line: z.number(),
   subject: z.string(),
+  subject_name: z.string(),
   side,
   amount_fen: z.number(),
   summary: z.string(),
@@ -60,6 +61,15 @@ const made = z.strictObject({
   posting_count: z.number(),
   first_number: z.number(),
   last_number: z.number(),
+});
+
+/** What the vouchers of a month are analysed by and other systems do not know yet. */
+const uncoded = z.strictObject({
+  count: z.number(),
+  /** The first of them. */
+  objects: z.array(
+    z.strictObject({ kind: z.enum(['tenant', 'park', 'contract', 'building']), id: z.number(), name: z.string() }),
+  ),
 });
 
 const exporting = z.strictObject({ ...books, again: z.boolean().default(false) });
@@ -134,6 +144,7 @@ export type VoucherMakingTerms = z.output<typeof making>;
 export type VoucherDraft = z.output<typeof draft>;
 export type VouchersMade = z.output<typeof made>;
 export type VoucherBooks = { legal_entity_id: number; month: string };
+export type Uncoded = z.output<typeof uncoded>;
 export type VoucherExporting = z.input<typeof exporting>;
 export type VoucherExportingTerms = z.output<typeof exporting>;
 export type VouchersExported = z.output<typeof exported>;
@@ -148,6 +159,7 @@ export const voucherSchemas = {
   '/api/finance/voucher/preview': { input: making, output: draft },
   '/api/finance/voucher/make': { input: making, output: made },
   '/api/finance/voucher/undo': { input: z.strictObject(books), output: z.strictObject({ voucher_count: z.number() }) },
+  '/api/finance/voucher/export-check': { input: z.strictObject(books), output: uncoded },
   '/api/finance/voucher/export': { input: exporting, output: exported },
   '/api/finance/voucher/file': { input: fileOf },
   '/api/finance/voucher-template/list': { input: z.strictObject({}), output: z.array(template) },

@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   RevenueMonth,
   RevenuePosted,
+  Uncoded,
   VoucherBooks,
   VoucherDraft,
   VoucherExporting,
@@ -39,6 +40,13 @@ export const undoVouchers = endpoint<VoucherBooks, { voucher_count: number }>(
   ['p_5508_undo'],
   '撤销凭证',
   { posts: true },
+);
+/** What lacks a code among the auxiliaries that the vouchers of a month are exported with. */
+export const checkVoucherExport = endpoint<VoucherBooks, Uncoded>(
+  '/api/finance/voucher/export-check',
+  ['p_5508_export'],
+  '检查凭证导出',
+  { reads: true },
 );
 /** Marks the vouchers of a month as exported; those that were before only where it is meant (`again`). */
 export const exportVouchers = endpoint<VoucherExporting, VouchersExported, VoucherExportingTerms>(

@@ -46,6 +46,12 @@ export const remark = (max = 2000) =>
 /** Several lines of text that stand there or are left out altogether. */
 export const words = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE);
 
+/** The code by which other systems know an object: letters, digits and . _ - /; unique among its kind, compared without case. */
+export const externalCode = optionalText(40).refine(
+  (value) => /^[A-Za-z0-9._/-]*$/.test(value),
+  '只能用字母、数字和 . _ - /',
+);
+
 export const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100, '最多 100 个字')]).default('');
 export const phone = optionalText(30).refine(
   (value) => /^[\d\s+()（）-]*$/.test(value),

@@ -18,6 +18,10 @@ export type FieldKind =
   | 'enum'
   | 'option'
   | 'options'
+  /** Several of the labels. */
+  | 'enums'
+  /** A subject of the chart of accounts, held by its code. */
+  | 'subject'
   | 'switch'
   /** A pattern of document numbers, shown with the number it makes today. */
   | 'pattern'

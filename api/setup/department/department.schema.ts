@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { id, phone, text, version } from '#api/kernel/form/fields';
+import { externalCode, id, phone, text, version } from '#api/kernel/form/fields';
 
 const fields = {
   name: text(40),
+  code: externalCode,
   parent_id: id.nullable().default(null),
   /** 负责人: a user of the enterprise. */
   head_id: id.nullable().default(null),

@@ -51,6 +51,13 @@ export const departmentForm: FormDeclaration = [
     title: '基本信息',
     fields: [
       { name: 'name', title: '部门名称', kind: 'text', required: true, maxLength: 40, wide: true },
+      {
+        name: 'code',
+        title: '部门编码',
+        kind: 'text',
+        maxLength: 40,
+        help: '财务系统中的部门编码，企业内唯一；字母、数字和 . _ - /',
+      },
       { name: 'head_id', title: '负责人', kind: 'option', options: '/api/option/user' },
       { name: 'phone', title: '联系电话', kind: 'text', maxLength: 30 },
       {

@@ -1,7 +1,7 @@
 // Schemas of dictionaries and tags, one set a kind: only its own further fields are taken.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { optionalText, rate, text, words } from '#api/kernel/form/fields';
+import { externalCode, optionalText, rate, text, words } from '#api/kernel/form/fields';
 import type { FormField } from '#api/kernel/form/form';
 import { valuesOf } from '#api/kernel/labels';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
@@ -13,12 +13,9 @@ function extraOf({ kind, maxLength = 500 }: FormField): z.ZodType {
   return kind === 'percent' ? rate : words(maxLength).min(1, '必填');
 }
 
-/** Compared without case. */
-const code = optionalText(40).refine((value) => /^[A-Za-z0-9._/-]*$/.test(value), '只能用字母、数字和 . _ - /');
-
 const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({
   name: text(40),
-  code,
+  code: externalCode,
   remark: optionalText(200),
   enabled: z.boolean().default(true),
   ...(colour && { colour: z.enum(valuesOf(TAG_COLOURS)) }),
@@ -31,7 +28,7 @@ export const dictionarySave = (kind: DictionaryKind) => z.strictObject({ ...iden
 export const dictionaryImportRow = ({ colour, extra = [] }: DictionaryKind) =>
   z.strictObject({
     name: text(40),
-    code,
+    code: externalCode,
     ...(colour && { colour: z.enum(valuesOf(TAG_COLOURS)).default('green') }),
     ...Object.fromEntries(
       extra.map((field) => [

@@ -43,8 +43,8 @@ export const chargeItemForm: FormDeclaration = [
         required: true,
         help: '新增费用条款的默认税率，须为税目的税率之一；已签合同不受影响',
       },
-      { name: 'receivable_subject', title: '应收科目', kind: 'text', maxLength: 40, placeholder: '如 1122.01' },
-      { name: 'revenue_subject', title: '收入科目', kind: 'text', maxLength: 40, placeholder: '如 6051.01' },
+      { name: 'receivable_subject', title: '应收科目', kind: 'subject', maxLength: 40 },
+      { name: 'revenue_subject', title: '收入科目', kind: 'subject', maxLength: 40 },
     ],
   },
   {

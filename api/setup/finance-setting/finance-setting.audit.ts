@@ -2,12 +2,14 @@
 import type { AuditWords } from '#api/kernel/audit-words';
 import { chargeItemForm } from './charge-item';
 import { flowAccountForm } from './flow-account';
+import { subjectForm } from './subject';
 import { taxableItemForm } from './taxable-item';
 
 export const financeSettingAudit: AuditWords = {
   objects: {
     charge_item: { label: '费项', named: 'name', form: chargeItemForm },
     taxable_item: { label: '税目', named: 'name', form: taxableItemForm },
+    ledger_subject: { label: '会计科目', named: 'name', form: subjectForm },
     flow_account: { label: '流水账户', named: 'name', form: flowAccountForm(true) },
   },
 };

@@ -26,7 +26,7 @@ export const flowAccountForm = (several: boolean): FormDeclaration => [
       { name: 'holder', title: '户名', kind: 'text', maxLength: 100 },
       { name: 'bank', title: '开户行', kind: 'text', maxLength: 100 },
       { name: 'number', title: '账号', kind: 'text', maxLength: 40 },
-      { name: 'subject', title: '会计科目', kind: 'text', maxLength: 40, placeholder: '如 1002.01' },
+      { name: 'subject', title: '会计科目', kind: 'subject', maxLength: 40 },
       {
         name: 'park_id',
         title: '所属园区',

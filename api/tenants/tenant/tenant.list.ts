@@ -13,6 +13,7 @@ export const tenantList = {
   columns: [
     { name: 'name', title: '租客名称', kind: 'link', sortable: true, filter: 'text', width: 250 },
     { name: 'kind', title: '类型', kind: 'enum', labels: TENANT_KIND, filter: 'enum', width: 80 },
+    { name: 'code', title: '客户编码', kind: 'text', sortable: true, filter: 'text', width: 120, optional: true },
     { name: 'contract_count', title: '在租合同', kind: 'integer', total: true, width: 90 },
     { name: 'area_sqm', title: '在租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'due_fen', title: '到期未收', kind: 'money', unit: '元', total: true, sortable: true },

@@ -5,7 +5,17 @@ import { MAX_TAGS } from '#api/assets/floor/parts';
 import { shownTag, tagNames } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { checkMainContact, contactShape, contactsOf, revealedPhones } from '#api/kernel/form/contacts.schema';
-import { email, id, optionalText, phone, phoneOrMasked, remark, text, version } from '#api/kernel/form/fields';
+import {
+  email,
+  externalCode,
+  id,
+  optionalText,
+  phone,
+  phoneOrMasked,
+  remark,
+  text,
+  version,
+} from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
 import { isMasked } from '#domain/tenants/masked-identifier';
@@ -21,6 +31,7 @@ const alias = z.strictObject({ kind: z.enum(valuesOf(ALIAS_KIND)), value: text(1
 const own = {
   name: text(100),
   kind: z.enum(valuesOf(TENANT_KIND)),
+  code: externalCode,
   identifier: optionalText(18),
   invoice_title: optionalText(100),
   invoice_tax_number: optionalText(20),

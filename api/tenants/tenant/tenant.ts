@@ -57,6 +57,13 @@ export const tenantForm: FormDeclaration = [
         maxLength: 18,
         help: '企业填统一社会信用代码，个人填身份证号',
       },
+      {
+        name: 'code',
+        title: '客户编码',
+        kind: 'text',
+        maxLength: 40,
+        help: '财务系统中的客户编码，导出凭证时使用；字母、数字和 . _ - /',
+      },
       { name: 'industry_id', title: '行业', kind: 'option', options: '/api/option/industry' },
       tagField('tenant-tag'),
     ],

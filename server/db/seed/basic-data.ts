@@ -1,5 +1,7 @@
 // What a new enterprise finds in its setup centre: taxable items, charge items, and default items of every dictionary.
+
 import type { TagColour } from '#api/setup/dictionary/tag-colours';
+import type { SUBJECT_AUXILIARY, SUBJECT_SIDE } from '#api/setup/labels';
 
 /**
  * Tax classification codes of 商品和服务税收分类编码表; rates of 财税〔2016〕36号 and 财税〔2017〕37号: leasing of real estate
@@ -75,6 +77,63 @@ export const CHARGE_ITEMS: readonly ChargeItem[] = [
     receivable_subject: '1122.06',
     revenue_subject: '6051.04',
   },
+];
+
+interface StandardSubject {
+  code: string;
+  name: string;
+  side: keyof typeof SUBJECT_SIDE;
+  auxiliaries: (keyof typeof SUBJECT_AUXILIARY)[];
+}
+
+type OfSubject = Omit<StandardSubject, 'code' | 'name'>;
+const ASSET: OfSubject = { side: 'debit', auxiliaries: [] };
+const LIABILITY: OfSubject = { side: 'credit', auxiliaries: [] };
+const OWED: OfSubject = { side: 'debit', auxiliaries: ['tenant', 'contract'] };
+const HELD: OfSubject = { side: 'credit', auxiliaries: ['tenant', 'contract'] };
+const EARNED: OfSubject = { side: 'credit', auxiliaries: ['park', 'contract', 'building'] };
+
+const subjects = (of: OfSubject, names: Readonly<Record<string, string>>): StandardSubject[] =>
+  Object.entries(names).map(([code, name]) => ({ ...of, code, name }));
+
+/** The chart of accounts by 企业会计准则: what the usual voucher lines and the charge items name, and the subjects above. */
+export const SUBJECTS: readonly StandardSubject[] = [
+  ...subjects(ASSET, { '1001': '库存现金', '1002': '银行存款', '1122': '应收账款', '1221': '其他应收款' }),
+  ...subjects(OWED, {
+    '1122.01': '租金',
+    '1122.02': '物业管理费',
+    '1122.03': '水费',
+    '1122.04': '电费',
+    '1122.05': '滞纳金',
+    '1122.06': '停车费',
+    '1122.99': '直线法租金',
+    '1221.01': '租赁保证金',
+  }),
+  ...subjects({ side: 'credit', auxiliaries: ['tenant'] }, { '2203': '预收账款' }),
+  ...subjects(LIABILITY, {
+    '2221': '应交税费',
+    '2221.01': '应交增值税（销项税额）',
+    '2221.02': '待转销项税额',
+    '2241': '其他应付款',
+    '2241.97': '待核对付款',
+    '6001': '主营业务收入',
+    '6051': '其他业务收入',
+    '6301': '营业外收入',
+  }),
+  ...subjects(HELD, {
+    '2241.01': '租赁保证金',
+    '2241.98': '应退保证金',
+    '2241.99': '保证金结转',
+    '6301.02': '没收保证金',
+  }),
+  ...subjects(EARNED, {
+    '6001.01': '物业管理费',
+    '6051.01': '租金',
+    '6051.02': '水费',
+    '6051.03': '电费',
+    '6051.04': '停车费',
+    '6301.01': '滞纳金',
+  }),
 ];
 
 const tags = (colours: Readonly<Record<string, TagColour>>) =>

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/access/password';
 import { type Database, enterCompany, one, type Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { insertBuiltInRoles, type RoleName } from '../built-in-roles';
-import { CHARGE_ITEMS, DICTIONARY_ITEMS, TAXABLE_ITEMS } from './basic-data';
+import { CHARGE_ITEMS, DICTIONARY_ITEMS, SUBJECTS, TAXABLE_ITEMS } from './basic-data';
 
 export type { RoleName };
 
@@ -17,6 +17,11 @@ export interface EnterpriseSpec {
 const NEW_ROW = { enabled: true, version: 0 };
 
 async function addBasicData(tx: Tx): Promise<void> {
+  await insertRecords(
+    tx,
+    'ledger_subject',
+    SUBJECTS.map((subject) => ({ ...subject, ...NEW_ROW })),
+  );
   const taxable = await insertRecordsWithIds(
     tx,
     'taxable_item',

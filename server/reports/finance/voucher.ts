@@ -20,12 +20,13 @@ const CREDIT: Sql = sql`case when l.side = 'credit' then l.amount_fen end`;
 
 const vouchersSql: ReportSql<typeof vouchersReport> = {
   source: (call, { dated, legal_entity_id, state, subject }) => sql`${ofBooks(call)}with lines as (
-    select l.id as voucher_line_id, v.id as voucher_id, '记-' || v.number as voucher_number, v.voucher_date, v.event, l.summary, l.subject, ${DEBIT} as debit_fen,
+    select l.id as voucher_line_id, v.id as voucher_id, '记-' || v.number as voucher_number, v.voucher_date, v.event, l.summary, l.subject, s.name as subject_name, ${DEBIT} as debit_fen,
       ${CREDIT} as credit_fen, l.tenant_id, t.name as tenant_name, l.contract_id, c.number as contract_number, p.name as park_name, b.name as building_name,
       v.legal_entity_id as entity_id, e.name as entity_name, v.exported_at, u.display_name as created_by_name
     from voucher v
     join voucher_line l on l.company_id = v.company_id and l.voucher_id = v.id
     join legal_entity e on e.company_id = v.company_id and e.id = v.legal_entity_id
+    join ledger_subject s on s.company_id = l.company_id and s.code = l.subject
     join app_user u on u.company_id = v.company_id and u.id = v.created_by
     left join tenant t on t.company_id = l.company_id and t.id = l.tenant_id
     left join contract c on c.company_id = l.company_id and c.id = l.contract_id
@@ -70,7 +71,7 @@ const balancesSql: ReportSql<typeof subjectBalancesReport> = {
   source: (call, { months, legal_entity_id }) => {
     const from = sql`${monthRange(months.from).start}::date`;
     return sql`${ofBooks(call)}with lines as (
-    select e.id || '-' || l.subject as line, l.subject, e.id as entity_id, e.name as entity_name,
+    select e.id || '-' || l.subject as line, l.subject, s.name as subject_name, e.id as entity_id, e.name as entity_name,
       coalesce(sum(coalesce(${DEBIT}, -l.amount_fen)) filter (where v.voucher_date < ${from}), 0)::bigint as opening_fen,
       coalesce(sum(${DEBIT}) filter (where v.voucher_date >= ${from}), 0)::bigint as debit_fen,
       coalesce(sum(${CREDIT}) filter (where v.voucher_date >= ${from}), 0)::bigint as credit_fen,
@@ -78,8 +79,9 @@ const balancesSql: ReportSql<typeof subjectBalancesReport> = {
     from voucher v
     join voucher_line l on l.company_id = v.company_id and l.voucher_id = v.id
     join legal_entity e on e.company_id = v.company_id and e.id = v.legal_entity_id
+    join ledger_subject s on s.company_id = l.company_id and s.code = l.subject
     where v.company_id = app_company() and v.voucher_date <= ${monthRange(months.to).end}::date${of(sql`v.legal_entity_id`, legal_entity_id)}
-    group by l.subject, e.id, e.name)`;
+    group by l.subject, s.name, e.id, e.name)`;
   },
   columns: {},
   order: sql`order by entity_name, entity_id, subject`,

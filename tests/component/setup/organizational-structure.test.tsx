@@ -110,6 +110,7 @@ describe('a drop', () => {
     version: 0,
     name: `${id}`,
     park_ids: [],
+    code: '',
     head_id: null,
     head: null,
     phone: '',

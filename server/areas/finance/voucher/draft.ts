@@ -8,7 +8,14 @@ import { unvoucheredBetween } from '#server/measures/finance/voucher';
 
 interface Asked extends VoucherMakingTerms {
   templates: readonly VoucherTemplate[];
+  /** Subjects nothing may be posted to, with the reason. */
+  faults: readonly SubjectFault[];
   today: CalendarDate;
+}
+
+export interface SubjectFault {
+  code: string;
+  fault: string;
 }
 
 const templateRows = (templates: readonly VoucherTemplate[]): string =>
@@ -43,8 +50,17 @@ const summary: Sql = Object.entries(WORDS).reduce(
   sql`t.summary`,
 );
 
-/** `event` (numbered postings) and `entry` (lines of their vouchers), to go on with `, … as` or a `select`. */
-export function draftOf({ legal_entity_id, month, merge, templates, today }: Asked): Sql {
+/**
+ * The difference of a month is no posting taken back when it is below 0: the receivable it was posted to goes down. Its lines change
+ * sides instead of becoming red.
+ */
+const CHANGES_SIDES: Sql = sql`e.event = 'revenue' and e.gross_fen < 0`;
+
+/**
+ * `event` (numbered postings), `entry` (lines of their vouchers) and `problem` (why they cannot be made), to go on with `, … as` or a
+ * `select`.
+ */
+export function draftOf({ legal_entity_id, month, merge, templates, faults, today }: Asked): Sql {
   const { start, end } = monthRange(month);
   return sql`with event as materialized (
     select e.*, dense_rank() over (order by ${togetherBy(merge)}) + coalesce((select max(v.number) from voucher v
@@ -61,11 +77,12 @@ export function draftOf({ legal_entity_id, month, merge, templates, today }: Ask
     select * from jsonb_to_recordset(${templateRows(templates)}::jsonb) as t (event text, label text, place integer, side text, subject_of text, subject text,
       amount text, summary text, of_tenant boolean, of_payer boolean, of_park boolean, of_building boolean, of_contract boolean)
   ), part as (
-    select e.number, t.place, t.label, t.side, coalesce(case t.subject_of when 'receivable' then i.receivable_subject when 'revenue' then i.revenue_subject
+    select e.number, case when ${CHANGES_SIDES} then -t.place else t.place end as place, t.label,
+      case when not (${CHANGES_SIDES}) then t.side when t.side = 'debit' then 'credit' else 'debit' end as side, coalesce(case t.subject_of when 'receivable' then i.receivable_subject when 'revenue' then i.revenue_subject
         when 'source' then o.receivable_subject when 'source_revenue' then o.revenue_subject when 'account' then a.subject else t.subject end, '') as subject,
       case t.subject_of when 'account' then '流水账户「' || a.name || '」' when 'source' then '费项「' || o.name || '」' when 'source_revenue' then '费项「' || o.name || '」'
         else '费项「' || i.name || '」' end as owner,
-      case t.amount when 'gross' then e.gross_fen when 'net' then e.net_fen else e.tax_fen end as fen, ${summary} as summary,
+      case when ${CHANGES_SIDES} then -1 else 1 end * case t.amount when 'gross' then e.gross_fen when 'net' then e.net_fen else e.tax_fen end as fen, ${summary} as summary,
       case when t.of_payer then e.payer_id when t.of_tenant then e.tenant_id end as tenant_id, case when t.of_park then e.park_id end as park_id,
       case when t.of_building then b.building_id end as building_id, case when t.of_contract then e.contract_id end as contract_id
     from event e
@@ -83,5 +100,10 @@ export function draftOf({ legal_entity_id, month, merge, templates, today }: Ask
       p.tenant_id, p.park_id, p.building_id, p.contract_id
     from part p where p.fen <> 0
     group by p.number, p.side, p.subject, p.tenant_id, p.park_id, p.building_id, p.contract_id
+  ), fault as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as f (code text, fault text)
+  ), problem as materialized (
+    select distinct case when x.subject = '' then coalesce(x.owner, '模板') || '未设置科目' else f.fault end || '，「' || x.label || '」凭证需要' as words
+    from entry x left join fault f on f.code = x.subject where x.subject = '' or f.code is not null
   )`;
 }

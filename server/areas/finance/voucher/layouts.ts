@@ -8,14 +8,16 @@ export interface LayoutLine {
   /** From 1 in its voucher. */
   line: number;
   subject: string;
+  subject_name: string;
   side: 'debit' | 'credit';
   amount_fen: number;
   summary: string;
-  tenant_id: number | null;
+  tenant_code: string;
   tenant_name: string;
   contract_number: string;
-  park_id: number | null;
+  park_code: string;
   park_name: string;
+  building_code: string;
   building_name: string;
   prepared_by: string;
 }
@@ -37,12 +39,12 @@ const amount = (title: string, value: LayoutColumn['value']): LayoutColumn => ({
 const empty = (title: string): LayoutColumn => text(title, () => '');
 
 /** 核算项目 of a line, each a class with its code and name. */
-const itemsOf = ({ tenant_id, tenant_name, park_id, park_name, contract_number, building_name }: LayoutLine) =>
+const itemsOf = (line: LayoutLine) =>
   [
-    { class: '客户', code: tenant_id === null ? '' : String(tenant_id), name: tenant_name },
-    { class: '部门', code: park_id === null ? '' : String(park_id), name: park_name },
-    { class: '合同', code: contract_number, name: contract_number },
-    { class: '楼宇', code: building_name, name: building_name },
+    { class: '客户', code: line.tenant_code, name: line.tenant_name },
+    { class: '部门', code: line.park_code, name: line.park_name },
+    { class: '合同', code: line.contract_number, name: line.contract_number },
+    { class: '楼宇', code: line.building_code, name: line.building_name },
   ].filter(({ code }) => code !== '');
 
 /** The columns of the first eight 核算项目, behind each other. */
@@ -74,6 +76,7 @@ const K3: readonly LayoutColumn[] = [
   amount('FCREDIT', credit),
   empty('FSETTLCODE'),
   empty('FSETTLENO'),
+  text('FACCTNAME', ({ subject_name }) => subject_name),
 ];
 
 /** 用友 U8 总账工具 凭证引入, its fields from the first on. */
@@ -93,11 +96,12 @@ const U8: readonly LayoutColumn[] = [
   empty('结算方式'),
   empty('票号'),
   text('发生日期', ({ voucher_date }) => voucher_date),
-  text('部门编码', ({ park_id }) => park_id ?? ''),
+  text('部门编码', ({ park_code }) => park_code),
   empty('职员编码'),
-  text('客户编码', ({ tenant_id }) => tenant_id ?? ''),
+  text('客户编码', ({ tenant_code }) => tenant_code),
   empty('供应商编码'),
   text('项目编码', ({ contract_number }) => contract_number),
+  text('科目名称', ({ subject_name }) => subject_name),
 ];
 
 /** By layout: what its sheet is called, and its columns. */

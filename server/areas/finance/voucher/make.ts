@@ -8,7 +8,8 @@ import { one, type Tx, withoutLoops } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertLegalEntity } from '#server/policies/legal-entity';
-import { draftOf } from './draft';
+import { chartOf, subjectFault } from '#server/policies/subjects';
+import { draftOf, type SubjectFault } from './draft';
 import { voucherTemplates } from './template';
 
 /** Vouchers of a preview that are shown in full. */
@@ -20,11 +21,20 @@ export async function assertBooks({ tx, actor }: Pick<Call, 'tx' | 'actor'>, leg
   await assertLegalEntity(tx, legal_entity_id);
 }
 
+/** A code that is not in the chart never gets here: templates, charge items and accounts refuse it. */
+async function faultsOf(tx: Tx): Promise<SubjectFault[]> {
+  const chart = await chartOf(tx);
+  return [...chart.keys()].flatMap((code) => {
+    const fault = subjectFault(chart, code);
+    return fault === undefined ? [] : [{ code, fault }];
+  });
+}
+
 async function drafted(call: Call, asked: VoucherMakingTerms) {
   const { tx, today } = call;
   await assertBooks(call, asked.legal_entity_id);
   if (asked.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能为未到的月份生成凭证' }]);
-  return draftOf({ ...asked, templates: await voucherTemplates(tx), today });
+  return draftOf({ ...asked, templates: await voucherTemplates(tx), faults: await faultsOf(tx), today });
 }
 
 async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDraft> {
@@ -37,17 +47,18 @@ async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDr
         select e.number, min(e.day) as voucher_date, min(e.event) as event, count(*)::int as posting_count from event e group by e.number order by e.number
       ), shown as (
         select v.number, v.voucher_date, v.event, v.posting_count, (select coalesce(json_agg(l order by l.line), '[]') from (
-            select x.line, x.subject, x.side, x.amount_fen, x.summary, t.name as tenant_name, c.number as contract_number, b.name as building_name, p.name as park_name
+            select x.line, x.subject, coalesce(s.name, '') as subject_name, x.side, x.amount_fen, x.summary, t.name as tenant_name, c.number as contract_number, b.name as building_name, p.name as park_name
             from entry x left join tenant t on t.company_id = app_company() and t.id = x.tenant_id
             left join contract c on c.company_id = app_company() and c.id = x.contract_id
             left join building b on b.company_id = app_company() and b.id = x.building_id
+            left join ledger_subject s on s.company_id = app_company() and s.code = x.subject
             left join park p on p.company_id = app_company() and p.id = x.park_id
             where x.number = v.number) l) as lines
         from (select * from voucher limit ${SHOWN}) v
       ) select json_build_object('posting_count', (select count(*) from event), 'voucher_count', (select count(*) from voucher),
         'debit_fen', (select coalesce(sum(amount_fen), 0) from entry where side = 'debit'),
         'credit_fen', (select coalesce(sum(amount_fen), 0) from entry where side = 'credit'),
-        'problems', (select coalesce(json_agg(distinct coalesce(x.owner, '模板') || '未设置科目，「' || x.label || '」凭证需要'), '[]') from entry x where x.subject = ''),
+        'problems', (select coalesce(json_agg(words order by words), '[]') from problem),
         'vouchers', (select coalesce(json_agg(s order by s.number), '[]') from shown s)) as answer`,
     ),
   );
@@ -66,7 +77,7 @@ async function make(call: Call, asked: VoucherMakingTerms): Promise<VouchersMade
   const [made] = await withoutLoops(tx, (planned) =>
     planned.query<VouchersMade & { lacking: string[] | null }>(
       sql`${draft}, lacking as materialized (
-        select array_agg(distinct coalesce(x.owner, '模板') || '未设置科目，「' || x.label || '」凭证需要') as words from entry x where x.subject = ''
+        select array_agg(words order by words) as words from problem
       ), made as (
         insert into voucher (company_id, legal_entity_id, month, number, voucher_date, event, posting_count, created_by, created_at)
         select app_company(), ${asked.legal_entity_id}, ${start}::date, e.number, min(e.day), min(e.event), count(*), ${actor.user_id}, ${now}

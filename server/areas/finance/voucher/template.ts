@@ -6,6 +6,7 @@ import { USUAL_LINES, VOUCHER_EVENT, type VoucherEvent } from '#api/finance/vouc
 import type { Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { assertSubjects } from '#server/policies/subjects';
 
 export async function voucherTemplates(tx: Tx): Promise<VoucherTemplate[]> {
   const changed = await tx.query<Pick<VoucherTemplate, 'event' | 'lines' | 'version'>>(
@@ -30,6 +31,15 @@ async function save(
   { event, lines, version }: VoucherTemplateTerms,
 ): Promise<VoucherTemplate[]> {
   const before = await standing(tx, event);
+  const stored = new Set(before?.lines.map(({ subject }) => subject));
+  await assertSubjects(
+    tx,
+    lines.map(({ subject }, place) => ({
+      path: ['lines', place, 'subject'],
+      code: subject,
+      before: stored.has(subject) ? subject : undefined,
+    })),
+  );
   const [saved] = await tx.query<{ id: number }>(
     sql`insert into voucher_template as t (company_id, event, lines, updated_by, updated_at, version)
         values (app_company(), ${event}, ${JSON.stringify(lines)}::jsonb, ${actor.user_id}, ${now}, 1)

@@ -30,7 +30,7 @@ import { departmentPath, departmentsBelow } from './department-path';
 const TITLE = '部门';
 
 /** Parks outside the actor's scope are neither shown nor touched. */
-const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.parent_id, d.head_id, d.phone,
+const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.code, d.parent_id, d.head_id, d.phone,
   (select coalesce(json_agg(dp.park_id order by dp.park_id), '[]') from department_park dp
     where (dp.company_id, dp.department_id) = (d.company_id, d.id)${inScope(actor, sql`dp.park_id`)}) as park_ids`;
 
@@ -123,18 +123,18 @@ async function assertHead({ tx }: Call, head_id: number | null, before: Departme
 /** A new one, and one that comes below another parent, stands last there. */
 async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
   const { tx } = call;
-  const { name, parent_id = null, park_ids = [], head_id = null, phone } = input;
+  const { name, code, parent_id = null, park_ids = [], head_id = null, phone } = input;
   await assertHead(call, head_id, before);
   await lockTree(call);
   await assertParks(call, park_ids);
   if (changesParks(input, before)) await assertGives(call, before?.id, before?.parent_id, parent_id);
-  if (before && before.parent_id === parent_id) return { name, head_id, phone };
+  if (before && before.parent_id === parent_id) return { name, code, head_id, phone };
   const { sort } = await one<{ sort: number }>(
     tx,
     sql`select coalesce(max(sort), 0) + 1 as sort from department
         where company_id = app_company() and parent_id is not distinct from ${parent_id}::bigint`,
   );
-  return { name, head_id, phone, parent_id, sort };
+  return { name, code, head_id, phone, parent_id, sort };
 }
 
 async function saveParks(call: Call, id: number, input: DepartmentSave, before?: Department): Promise<void> {

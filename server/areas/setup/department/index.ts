@@ -8,6 +8,7 @@ export const department: AreaObject = {
   routes: () => [...departmentRoutes],
   constraints: {
     department_name_unique: duplicate('name', '同一上级部门下已有同名部门'),
+    department_code_unique: duplicate('code', '部门编码已属于另一部门'),
     department_head: missing('head_id', '所选负责人不存在'),
     department_parent: missing('parent_id', '所选上级部门不存在'),
     department_cycle: field('parent_id', '上级部门不能是本部门或其下级部门'),

@@ -11,6 +11,7 @@ import { assertParkInScope, inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
+import { assertSubjects } from '#server/policies/subjects';
 import { isUsed, referenceDataRoutes } from '../reference-data/reference-data';
 import { CHARGE_ITEM_REFERENCES, FLOW_ACCOUNT_REFERENCES, TAXABLE_ITEM_REFERENCES } from '../reference-data/references';
 
@@ -34,6 +35,12 @@ async function chargeItemValues(call: Call, input: ChargeItemSave, before?: Char
   if (before && before.kind !== input.kind && (await isUsed(call.tx, 'charge_item', CHARGE_ITEM_REFERENCES, before.id)))
     throw invalid([{ path: ['kind'], message: '费项已使用，类型不能修改' }]);
   const { id, version, ...values } = input;
+  const subject = (name: 'receivable_subject' | 'revenue_subject') => ({
+    path: [name],
+    code: input[name] ?? '',
+    before: before?.[name],
+  });
+  await assertSubjects(call.tx, [subject('receivable_subject'), subject('revenue_subject')]);
   return values;
 }
 
@@ -51,6 +58,7 @@ async function entityOf({ tx }: Call, stated: number | null | undefined): Promis
 async function flowAccountValues(call: Call, input: FlowAccountSave, before?: FlowAccount) {
   const { tx, actor } = call;
   const { id, version, ...values } = input;
+  await assertSubjects(tx, [{ path: ['subject'], code: input.subject ?? '', before: before?.subject }]);
   const legal_entity_id = await entityOf(call, input.legal_entity_id ?? before?.legal_entity_id);
   if (input.park_id != null) await assertParkInScope(call, input.park_id);
   else if (actor.scope_park_ids !== null) throw invalid([{ path: ['park_id'], message: '请选择您数据权限内的园区' }]);

@@ -9,6 +9,7 @@ export const tenant: AreaObject = {
   routes: () => [...tenantRoutes, ...tenantImportRoutes],
   constraints: {
     tenant_name_unique: duplicate('name', '已有同名租客'),
+    tenant_code_unique: duplicate('code', '该客户编码已属于另一租客'),
     tenant_identifier_unique: duplicate('identifier', '该证件号码已属于另一租客'),
     tenant_industry: missing('industry_id', '所选行业不存在'),
     tenant_contact_one_main: field('contacts', '只能有一位主要联系人'),

@@ -20,18 +20,21 @@ interface NewTenant {
 async function resolve(call: Call, rows: readonly TenantImportRow[]): Promise<Resolved<NewTenant>[]> {
   const tags = await dictionaryNames(call.tx, 'tenant-tag');
   const industries = await dictionaryNames(call.tx, 'industry');
-  const stored = await call.tx.query<{ name: string; identifier: string }>(
-    sql`select name, identifier from tenant where company_id = app_company()
-        and (name = any(${rows.map(({ name }) => name)}::text[]) or identifier = any(${rows.map(({ identifier }) => identifier)}::text[]))`,
+  const stored = await call.tx.query<{ name: string; identifier: string; code: string }>(
+    sql`select name, identifier, lower(code) as code from tenant where company_id = app_company()
+        and (name = any(${rows.map(({ name }) => name)}::text[]) or identifier = any(${rows.map(({ identifier }) => identifier)}::text[])
+          or (code <> '' and lower(code) = any(${rows.map(({ code }) => code.toLowerCase())}::text[])))`,
   );
   const taken = {
     names: new Set(stored.map(({ name }) => name)),
     numbers: new Set(stored.map((row) => row.identifier)),
+    codes: new Set(stored.map((row) => row.code)),
   };
   return rows.map((row) => {
     const names = new RowNames();
     if (taken.names.has(row.name)) names.refuse('name', '已有同名租客');
     if (row.identifier && taken.numbers.has(row.identifier)) names.refuse('identifier', '该证件号码已属于另一租客');
+    if (row.code && taken.codes.has(row.code.toLowerCase())) names.refuse('code', '该客户编码已属于另一租客');
     for (const column of ['identifier', 'invoice_tax_number'] as const)
       if (isMasked(row[column])) names.refuse(column, MASKED_PHONE);
     if (isMaskedPhone(row.invoice_phone)) names.refuse('invoice_phone', MASKED_PHONE);

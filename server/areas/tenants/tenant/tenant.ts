@@ -41,7 +41,7 @@ function shown(tenant: Tenant): Tenant {
 export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tenant> {
   const tenant = await maybeOne<Tenant>(
     tx,
-    sql`select t.id, t.version, t.name, t.kind, t.identifier, t.industry_id, coalesce(d.name, '') as industry, t.enabled,
+    sql`select t.id, t.version, t.name, t.kind, t.code, t.identifier, t.industry_id, coalesce(d.name, '') as industry, t.enabled,
           t.invoice_title, t.invoice_tax_number, t.invoice_address, t.invoice_phone, t.invoice_bank, t.invoice_account, t.remark,
           (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone, 'email', k.email,
               'receives_bills', k.receives_bills, 'main', k.main) order by k.seq), '[]')
@@ -136,6 +136,7 @@ const tenantListSql: ListSql = {
     id: sql`t.id`,
     name: sql`t.name`,
     kind: sql`t.kind`,
+    code: sql`t.code`,
     enabled: sql`case when t.enabled then 'enabled' else 'disabled' end`,
     tags: tagNamesOf('tenant', sql`t.id`),
     identifier: MASKED_IDENTIFIER,

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { analyze, type Database, enterOn, maybeOne, renewStatistics, type Tx } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
+import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { DEMO_CODE } from '#server/platform/start/demo';
 import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
@@ -193,6 +193,24 @@ async function addProfile(tx: Tx, code: string): Promise<void> {
 
 /** What the basic data of a new enterprise lacks: a second account of each entity, and the deposit for fitting out. */
 async function addExtras(tx: Tx): Promise<void> {
+  await insertRecords(tx, 'ledger_subject', [
+    {
+      code: '1221.02',
+      name: '装修保证金',
+      side: 'debit',
+      auxiliaries: ['tenant', 'contract'],
+      enabled: true,
+      version: 0,
+    },
+    {
+      code: '2241.02',
+      name: '装修保证金',
+      side: 'credit',
+      auxiliaries: ['tenant', 'contract'],
+      enabled: true,
+      version: 0,
+    },
+  ]);
   await insertRecord(tx, 'charge_item', {
     name: '装修保证金',
     kind: 'deposit',

@@ -59,4 +59,9 @@ export async function seedOrganisation(tx: Tx): Promise<void> {
     parks.map((park) => park.id),
     null,
   );
+  await tx.query(
+    sql`update department d set code = 'BM' || lpad(n.place::text, 2, '0')
+        from (select id, row_number() over (order by id) as place from department where company_id = app_company()) n
+        where d.company_id = app_company() and d.id = n.id`,
+  );
 }

@@ -10,6 +10,7 @@ import { PatternInput } from '../inputs/pattern-input';
 import { PlaceholderInput } from '../inputs/placeholder-input';
 import { LabelSelect } from '../inputs/select/label-select';
 import { type LookUpParams, OptionSelect } from '../inputs/select/option-select';
+import { SubjectSelect } from '../inputs/select/subject-select';
 
 /** Loaded by the forms that have them. */
 const FilesInput = lazy(() => import('../inputs/files/files-input'));
@@ -86,6 +87,12 @@ export function FieldInput({
           onChange={onChange}
         />
       ) : null;
+    case 'enums':
+      return (
+        <LabelSelect {...plain} multiple labels={field.labels ?? {}} value={value as string[]} onChange={onChange} />
+      );
+    case 'subject':
+      return <SubjectSelect {...plain} value={text} onChange={onChange} />;
     case 'decimal':
       return <DecimalInput {...shared} unit={field.unit} value={text} onChange={onChange} />;
     case 'tags':

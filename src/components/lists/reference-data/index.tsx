@@ -91,7 +91,7 @@ export function ReferenceDataPage<Save, Row extends Stored>(props: PageProps<Sav
         title={count}
         extra={
           <div className={styles.extra}>
-            {add && !narrowed && <span className={styles.hint}>拖动左侧手柄调整顺序</span>}
+            {add && !narrowed && props.calls.sort && <span className={styles.hint}>拖动左侧手柄调整顺序</span>}
             {props.onShowAll && (
               <Button type="link" size="small" onClick={props.onShowAll}>
                 显示全部

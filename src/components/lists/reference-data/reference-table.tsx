@@ -15,6 +15,8 @@ import { Usage } from './usage';
 import type { useReferenceData } from './use-reference-data';
 
 const HANDLE_PX = 40;
+/** Rows that are put in order by hand stand on one page. */
+const PAGES = { defaultPageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
 
 type Column<Row> = Omit<BuiltColumn<Row>, 'width'> & { width?: number };
 
@@ -74,7 +76,7 @@ function useColumns<Save, Row extends Stored>({ page, rows, narrowed, catalogue,
       render: (_dom, row) => <RowActions actions={actions(row)} row={row} onRun={run} />,
     },
   ];
-  const sortable = editable && !narrowed;
+  const sortable = editable && !narrowed && page.calls.sort !== undefined;
   return { sortable, columns: [...(sortable ? [handle] : []), ...declared, ...rest] };
 }
 
@@ -89,7 +91,7 @@ export function ReferenceDataTable<Save, Row extends Stored>(props: Props<Save, 
       <Table<Listed<Row>>
         rowKey="id"
         size="small"
-        pagination={false}
+        pagination={page.calls.sort ? false : PAGES}
         columns={columns}
         components={components}
         dataSource={rows}

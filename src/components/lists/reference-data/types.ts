@@ -12,7 +12,8 @@ export interface ReferenceDataProps<Save, Row extends Stored> {
   noun: string;
   /** Access key of the page; its edit and delete actions guard the acts. */
   accessKey: string;
-  calls: ReferenceDataCalls<Save, Row>;
+  /** Without `sort` the rows are in the server's order. */
+  calls: Omit<ReferenceDataCalls<Save, Row>, 'sort'> & Partial<Pick<ReferenceDataCalls<Save, Row>, 'sort'>>;
   columns: readonly ListColumn[];
   form: FormDeclaration;
   schema: () => Promise<FormSchema<unknown>>;

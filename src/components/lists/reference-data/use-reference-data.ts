@@ -32,7 +32,7 @@ export function useReferenceData<Save, Row extends Stored>(
   const move = async (id: number, position: number) => {
     client.setQueryData<Listed<Row>[]>(queryKey, (rows = []) => moved(rows, id, position));
     // A refusal has been told by then; the rows go back to where they are.
-    await call(calls.sort, { id, position }).catch(() => undefined);
+    await (calls.sort && call(calls.sort, { id, position }).catch(() => undefined));
     await refresh();
   };
   const switchTo = (row: Listed<Row>, enabled: boolean) => {

@@ -56,6 +56,7 @@ export function DepartmentPanel({ rows, department }: Props) {
         size="small"
         column={2}
         items={[
+          { key: 'code', label: '部门编码', children: department.code || NO_FIGURE },
           { key: 'head', label: '负责人', children: department.head ?? NO_FIGURE },
           { key: 'phone', label: '联系电话', children: department.phone || NO_FIGURE },
         ]}

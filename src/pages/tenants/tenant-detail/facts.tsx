@@ -11,6 +11,7 @@ import styles from './tenant-detail.module.css';
 const BASIC: readonly Fact<Tenant>[] = [
   { title: '租客名称', name: 'name' },
   { title: '租客类型', name: 'kind', kind: 'enum', labels: TENANT_KIND },
+  { title: '客户编码', name: 'code' },
   { title: '证件号码', name: 'identifier' },
   { title: '行业', name: 'industry' },
   { title: '标签', render: ({ tags }) => <Tags tags={tags} /> },

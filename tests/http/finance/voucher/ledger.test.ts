@@ -40,7 +40,7 @@ async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<st
           select '6001.' || (select min(k.charge_item_id) from charge_clause k join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id
             where k.company_id = a.company_id and k.contract_id = a.contract_id and i.kind = 'rent'), -a.amount_fen from revenue_adjustment a where a.company_id = ${company_id}
           union all
-          select '1123', a.amount_fen from revenue_adjustment a where a.company_id = ${company_id}
+          select '1122.99', a.amount_fen from revenue_adjustment a where a.company_id = ${company_id}
           union all
           select '2221.02', -tax_fen from accrued
           union all
@@ -56,7 +56,7 @@ async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<st
           union all
           select '2241.98', -(amount_fen - paid_fen) from deposit_entry where company_id = ${company_id} and kind = 'refund'
           union all
-          select '6301', -amount_fen from deposit_entry where company_id = ${company_id} and kind = 'forfeit'
+          select '6301.02', -amount_fen from deposit_entry where company_id = ${company_id} and kind = 'forfeit'
           union all
           select '6001.' || charge_item_id, case kind when 'carry_in' then -amount_fen else amount_fen end from deposit_entry where company_id = ${company_id}
           union all

@@ -1,8 +1,9 @@
 // Making, undoing and exporting vouchers (docs/domain §6): what is refused, and two who do it at once.
 import ExcelJS from 'exceljs';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  checkVoucherExport,
   exportVouchers,
   listVoucherTemplates,
   makeVouchers,
@@ -17,10 +18,11 @@ import {
 import { VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { balances } from '#domain/finance/accounting/voucher-template';
+import { textsOf } from '#tests/support/files/sheet';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import type { Story } from '#tests/support/history/story';
 import { twoYears } from '#tests/support/history/two-years';
-import { present } from '#tests/support/present';
+import { firstOf, present } from '#tests/support/present';
 import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
@@ -106,6 +108,52 @@ describe('making', () => {
   });
 });
 
+const setCodes = (code: Sql) =>
+  world.db.asOwner((tx) =>
+    tx.query(sql`update tenant set code = ${code} where company_id = ${story.enterprise.company_id}`),
+  );
+
+const voucherSheet = (layout: 'k3' | 'u8') =>
+  story.owner.fetch(voucherFile.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ legal_entity_id, month, layout }),
+  });
+
+/** The sheet of the month as rows by their heads. */
+async function exportedRows(layout: 'k3' | 'u8'): Promise<Record<string, string>[]> {
+  const [heads = [], ...rows] = await textsOf(await voucherSheet(layout));
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
+}
+
+describe('the codes of auxiliaries', () => {
+  const ask = (auxiliaries: string[]) =>
+    world.db.asOwner((tx) =>
+      tx.query(
+        sql`update ledger_subject set auxiliaries = ${JSON.stringify(auxiliaries)}::jsonb
+            where company_id = ${story.enterprise.company_id} and (code like '1122.%' or code = '2203')`,
+      ),
+    );
+  it('are asked only for auxiliaries that the subjects have', async () => {
+    await ask([]);
+    expect(await story.owner.call(checkVoucherExport, { legal_entity_id, month })).toEqual({ count: 0, objects: [] });
+  });
+
+  it('that are missing are listed, and refuse the export and its file', async () => {
+    await ask(['tenant']);
+    const found = await story.owner.call(checkVoucherExport, { legal_entity_id, month });
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.objects).toHaveLength(found.count);
+    expect(new Set(found.objects.map(({ kind }) => kind))).toEqual(new Set(['tenant']));
+    expect(await refused(exportVouchers, { legal_entity_id, month })).toMatchObject({
+      code: 422,
+      errors: [{ path: ['month'], message: expect.stringContaining(firstOf(found.objects).name) }],
+    });
+    await setCodes(sql`'KH' || id`);
+    expect(await story.owner.call(checkVoucherExport, { legal_entity_id, month })).toEqual({ count: 0, objects: [] });
+  });
+});
+
 describe('exporting', () => {
   it('marks once, asks before it is done again, and keeps what was exported', async () => {
     const first = await story.owner.call(exportVouchers, { legal_entity_id, month });
@@ -124,15 +172,28 @@ describe('exporting', () => {
     );
   });
 
+  it('writes codes in place of ids, with the names of the subjects', async () => {
+    const k3 = (await exportedRows('k3')).filter(({ FACCTID }) => FACCTID?.startsWith('1122.'));
+    expect(k3.length).toBeGreaterThan(0);
+    for (const row of k3) {
+      expect(row).toMatchObject({ FCLSNAME1: '客户', FOBJID1: expect.stringMatching(/^KH\d+$/), FCLSNAME2: '' });
+      expect(row.FACCTNAME).not.toBe('');
+    }
+    const u8 = (await exportedRows('u8')).filter(({ 科目编码 }) => 科目编码?.startsWith('1122'));
+    expect(u8).toHaveLength(k3.length);
+    for (const row of u8)
+      expect(row).toMatchObject({ 客户编码: expect.stringMatching(/^KH\d+$/), 部门编码: '', 项目编码: '' });
+    await setCodes(sql`''`);
+    const reply = await voucherSheet('k3');
+    expect(await reply.json()).toMatchObject({ error_code: 422, errors: [{ path: ['month'] }] });
+    await setCodes(sql`'KH' || id`);
+  });
+
   it.each([
     ['k3', 'FDATE', 'FACCTID'],
     ['u8', '制单日期', '科目编码'],
   ] as const)('layout %s begins with its columns', async (layout, first, subject) => {
-    const reply = await story.owner.fetch(voucherFile.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ legal_entity_id, month, layout }),
-    });
+    const reply = await voucherSheet(layout);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(await reply.arrayBuffer());
     const sheet = present(book.worksheets[0]);
@@ -157,7 +218,7 @@ describe('templates', () => {
     expect(
       await refused(saveVoucherTemplate, { event: 'receipt', lines: [debit, { ...credit, amount: 'net' }] }),
     ).toMatchObject({ code: 422 });
-    const changed = [debit, { ...credit, subject: '2203.01' }];
+    const changed = [debit, { ...credit, subject: '2241.97' }];
     await story.owner.call(saveVoucherTemplate, { event: 'receipt', lines: changed });
     expect(await refused(saveVoucherTemplate, { event: 'receipt', lines })).toMatchObject({ code: 409 });
     const back = await story.owner.call(resetVoucherTemplate, { event: 'receipt' });
@@ -174,5 +235,25 @@ describe('the difference of a month', () => {
     expect(await refused(postRevenue, { legal_entity_id, month: '2025-09' })).toMatchObject({ code: 409 });
     expect(await refused(postRevenue, { legal_entity_id, month: '2025-08' })).toMatchObject({ code: 422 });
     expect(await refused(postRevenue, { legal_entity_id, month: '2025-12' })).toMatchObject({ code: 422 });
+  });
+
+  it('moves a receivable of its own, on the sides that its sign says and never below 0', async () => {
+    await story.owner.call(makeVouchers, { legal_entity_id, month: '2025-09' });
+    const lines = await world.db.asOwner((tx) =>
+      tx.query<{ posting_id: number; posted_fen: number; subject: string; side: string; amount_fen: number }>(
+        sql`select p.posting_id, a.amount_fen as posted_fen, l.subject, l.side, l.amount_fen from voucher_posting p
+            join revenue_adjustment a on a.company_id = p.company_id and a.id = p.posting_id
+            join voucher_line l on l.company_id = p.company_id and l.voucher_id = p.voucher_id
+            where p.company_id = ${story.enterprise.company_id} and p.event = 'revenue' order by p.posting_id, l.line`,
+      ),
+    );
+    const signs = new Set(lines.map(({ posted_fen }) => Math.sign(posted_fen)));
+    expect(signs).toEqual(new Set([1, -1]));
+    expect(lines.filter(({ amount_fen, posted_fen }) => amount_fen !== Math.abs(posted_fen))).toEqual([]);
+    // Debits come first, whichever side the receivable is on.
+    expect(lines.map(({ side }) => side)).toEqual(lines.map((_line, place) => (place % 2 === 0 ? 'debit' : 'credit')));
+    const receivable = lines.filter(({ subject }) => subject === '1122.99');
+    expect(receivable).toHaveLength(lines.length / 2);
+    for (const { side, posted_fen } of receivable) expect(side).toBe(posted_fen > 0 ? 'debit' : 'credit');
   });
 });

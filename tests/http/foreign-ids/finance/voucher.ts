@@ -7,6 +7,7 @@ const CALLS = [
   '/api/finance/voucher/preview',
   '/api/finance/voucher/make',
   '/api/finance/voucher/undo',
+  '/api/finance/voucher/export-check',
   '/api/finance/voucher/export',
   '/api/finance/revenue-adjustment/preview',
   '/api/finance/revenue-adjustment/post',

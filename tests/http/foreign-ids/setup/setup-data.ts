@@ -6,6 +6,7 @@ import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
 import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { subjectCalls } from '#api/setup/finance-setting/subject';
 import { taxableItemCalls } from '#api/setup/finance-setting/taxable-item';
 import { newPark } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
@@ -50,6 +51,7 @@ export async function setupDataInputs({ owner, stranger }: People): Promise<Inpu
   const charge = firstOf(await owner.call(chargeItemCalls.list, {}));
   const taxable = firstOf(await owner.call(taxableItemCalls.list, {}));
   const account = firstOf(await owner.call(flowAccountCalls.list, {}));
+  const subject = firstOf(await owner.call(subjectCalls.list, {}));
   const entity = firstOf(await owner.call(legalEntityCalls.list, {}));
   const [ownEntity] = await stranger.call(legalEntityCalls.list, {});
   const park = await newPark(owner);
@@ -71,6 +73,9 @@ export async function setupDataInputs({ owner, stranger }: People): Promise<Inpu
       { ...accountFields, legal_entity_id: entity.id },
       { ...accountFields, park_id: park.id },
     ],
+    '/api/setup/subject/get': [{ id: subject.id }],
+    '/api/setup/subject/save': [{ id: subject.id, version: 0, code: '9999', name: '他人的', side: 'debit' }],
+    '/api/setup/subject/delete': [{ ids: [subject.id] }],
     ...catalogue('legal-entity', entity.id, { name: '他人的' }),
     '/api/setup/company-profile/save': [{ version: 0, logo_file_id: await uploaded(owner) }],
     '/api/setup/department/get': [{ id: department.id }],

@@ -25,7 +25,7 @@ export function draftTenant({ random, park }: Stage, serial: number): TenantDraf
 
 /** Writes tenants and answers their ids in the same order. */
 export async function seedTenants(
-  { tx, random, park, setup, today }: Stage,
+  { tx, random, park, setup, today, first_serial }: Stage,
   drafts: readonly TenantDraft[],
 ): Promise<number[]> {
   const phones = drafts.map(() => mobile(random));
@@ -34,6 +34,7 @@ export async function seedTenants(
     return {
       name: tenant.name,
       kind: tenant.kind,
+      code: `KH${String(first_serial + place + 1).padStart(4, '0')}`,
       identifier: tenant.identifier,
       industry_id: setup.dictionary('industry', tenant.industry),
       invoice_title: tenant.name,

@@ -14,6 +14,11 @@ const CLOSED_ON = '05';
 export async function seedClosing(stage: Pick<Stage, 'tx' | 'today' | 'setup'>): Promise<void> {
   const { tx, today, setup } = stage;
   await tx.query(
+    sql`insert into ledger_subject (company_id, code, name, side)
+        select company_id, '1002.' || lpad(row_number() over (order by id)::text, 2, '0'), name, 'debit'
+        from flow_account where company_id = app_company()`,
+  );
+  await tx.query(
     sql`update flow_account a set subject = '1002.' || lpad(n.place::text, 2, '0')
         from (select id, row_number() over (order by id) as place from flow_account where company_id = app_company()) n
         where a.company_id = app_company() and a.id = n.id`,

@@ -1,14 +1,18 @@
 // 导出凭证: the vouchers of a month in the layout of another system. What was exported before is asked about once more.
+import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Radio } from 'antd';
 import { useState } from 'react';
-import { exportVouchers, voucherFile } from '#api/finance/voucher/voucher';
+import { checkVoucherExport, exportVouchers, voucherFile } from '#api/finance/voucher/voucher';
 import type { VoucherFile } from '#api/finance/voucher/voucher.schema';
 import { LAYOUT } from '#api/finance/voucher/voucher-events';
+import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FailedState } from '@/components/feedback/failed-state';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
-import { useBooks } from '@/pages/finance/shared/use-books';
+import { type Books, useBooks } from '@/pages/finance/shared/use-books';
+import { UncodedAlert } from './uncoded-alert';
 
 const CONFLICT = 409;
 
@@ -16,6 +20,14 @@ export function ExportDrawer({ onClose }: { onClose: () => void }) {
   const { modal } = App.useApp();
   const { books, fields } = useBooks();
   const [layout, setLayout] = useState<VoucherFile['layout']>('k3');
+  const found = useQuery({
+    queryKey: [checkVoucherExport.path, books],
+    queryFn: () => call(checkVoucherExport, books as Books),
+    enabled: books !== undefined,
+    staleTime: 0,
+    // Codes are entered on other pages.
+    refetchOnWindowFocus: true,
+  });
   const { submit, submitting, wrong } = useSubmit(exportVouchers, {
     rereads: 'all',
     onDone: async () => {
@@ -39,10 +51,12 @@ export function ExportDrawer({ onClose }: { onClose: () => void }) {
       title="导出凭证"
       verb="导出"
       saving={submitting}
+      disabled={!found.data || found.data.count > 0}
       onSave={() => books && submit(books)}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
       <Alert
         showIcon
         type="info"
@@ -50,6 +64,7 @@ export function ExportDrawer({ onClose }: { onClose: () => void }) {
         message="导出该月的全部凭证并标记为已导出；导出后不能撤销，更正请在业务中作废或冲回，再生成红字凭证"
       />
       {fields}
+      {found.data && found.data.count > 0 && <UncodedAlert uncoded={found.data} />}
       <div>
         <Radio.Group
           value={layout}

@@ -25,8 +25,10 @@ const LINES: TableColumnsType<Line> = [
   { title: '摘要', dataIndex: 'summary', ellipsis: true },
   {
     title: '科目',
-    width: 110,
-    render: (_cell, { subject }) => subject || <span className={shared.wrong}>未设置</span>,
+    width: 200,
+    ellipsis: true,
+    render: (_cell, { subject, subject_name }) =>
+      subject ? `${subject} ${subject_name}` : <span className={shared.wrong}>未设置</span>,
   },
   {
     title: '借方(元)',
@@ -118,7 +120,7 @@ function Draft({ draft, fetching }: { draft: VoucherDraft; fetching: boolean }) 
         type={problems.length ? 'error' : posting_count ? 'info' : 'success'}
         message={
           problems.length
-            ? '还缺科目，补齐后才能生成'
+            ? '科目未设置或不能记账，处理后才能生成'
             : posting_count
               ? `${posting_count} 笔业务将生成 ${voucher_count} 张凭证，借方 ${formatMoney(debit_fen)} 元，贷方 ${formatMoney(credit_fen)} 元`
               : '该月的业务都已生成凭证'

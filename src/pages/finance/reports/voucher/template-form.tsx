@@ -1,6 +1,6 @@
 // One template: its lines, checked for balance by the rule that the server checks.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { saveVoucherTemplate } from '#api/finance/voucher/voucher';
 import type { VoucherTemplate, VoucherTemplateSave } from '#api/finance/voucher/voucher.schema';
 import {
@@ -15,6 +15,7 @@ import type { Labels } from '#api/kernel/labels';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { PlaceholderInput } from '@/components/forms/inputs/placeholder-input';
+import { SubjectSelect } from '@/components/forms/inputs/select/subject-select';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from './template-form.module.css';
 
@@ -83,8 +84,14 @@ interface LineProps {
 }
 
 function Line({ name, event, onRemove }: LineProps) {
+  const form = Form.useFormInstance();
   const row = `第 ${name + 1} 行`;
   const summary = Form.useWatch<string | undefined>(['lines', name, 'summary']) ?? '';
+  const subjectOf = Form.useWatch<VoucherTemplateSave['lines'][number]['subject_of'] | undefined>([
+    'lines',
+    name,
+    'subject_of',
+  ]);
   const words: Record<string, string> = { ...SAMPLE, event: VOUCHER_EVENT[event].label };
   return (
     <div className={styles.line}>
@@ -92,10 +99,14 @@ function Line({ name, event, onRemove }: LineProps) {
         <Select aria-label={`${row}方向`} options={choices(SIDE)} />
       </Form.Item>
       <Form.Item name={[name, 'subject_of']}>
-        <Select aria-label={`${row}科目来源`} options={choices(SUBJECT_OF)} />
+        <Select
+          aria-label={`${row}科目来源`}
+          options={choices(SUBJECT_OF)}
+          onChange={() => form.setFieldValue(['lines', name, 'subject'], '')}
+        />
       </Form.Item>
       <Form.Item name={[name, 'subject']}>
-        <Input aria-label={`${row}科目编码`} placeholder="指定科目时填" maxLength={30} />
+        <SubjectSelect aria-label={`${row}科目`} placeholder="选择科目" disabled={subjectOf !== 'fixed'} />
       </Form.Item>
       <Form.Item name={[name, 'amount']}>
         <Select aria-label={`${row}取数`} options={choices(AMOUNT)} />

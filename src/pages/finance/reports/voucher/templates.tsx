@@ -12,10 +12,12 @@ import {
   SUMMARY_PLACEHOLDERS,
   VOUCHER_EVENT,
 } from '#api/finance/voucher/voucher-events';
+import { subjectOptions } from '#api/setup/finance-setting/subject';
 import { shownPattern } from '#domain/kernel/text/placeholders';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { ToneTag } from '@/components/figures';
+import { useLookUp } from '@/components/forms/inputs/select/option-select';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
@@ -23,10 +25,13 @@ import { TemplateForm } from './template-form';
 
 type Line = VoucherTemplate['lines'][number];
 
-const lineWords = ({ side, subject_of, subject, amount, auxiliaries }: Line): string =>
+const lineWords = (
+  { side, subject_of, subject, amount, auxiliaries }: Line,
+  names: ReadonlyMap<string, string>,
+): string =>
   [
     SIDE[side].label,
-    subject_of === 'fixed' ? subject : SUBJECT_OF[subject_of].label,
+    subject_of === 'fixed' ? (names.get(subject) ?? subject) : SUBJECT_OF[subject_of].label,
     AMOUNT[amount].label,
     auxiliaries.length ? `（${auxiliaries.map((name) => AUXILIARY[name].label).join('、')}）` : '',
   ].join(' ');
@@ -35,6 +40,8 @@ export function Templates() {
   const { can } = useSession();
   const [editing, setEditing] = useState<VoucherTemplate | null>(null);
   const found = useQuery({ queryKey: [listVoucherTemplates.path], queryFn: () => call(listVoucherTemplates, {}) });
+  const subjects = useLookUp(subjectOptions.path as `/api/option/${string}`);
+  const names = new Map(subjects.data?.map(({ value, label }) => [String(value), label]));
   const { submit: reset, submitting } = useSubmit(resetVoucherTemplate, {
     rereads: (path) => path.startsWith('/api/finance/voucher'),
     success: '已恢复默认模板',
@@ -56,7 +63,7 @@ export function Templates() {
         lines.map((line, place) => (
           // Lines have no identity of their own.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells them apart
-          <div key={place}>{lineWords(line)}</div>
+          <div key={place}>{lineWords(line, names)}</div>
         )),
     },
     {
