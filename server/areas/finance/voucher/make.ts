@@ -106,10 +106,21 @@ async function make(call: Call, asked: VoucherMakingTerms): Promise<VouchersMade
   return counts;
 }
 
+/** Made again, the vouchers of a closed month would follow templates and subjects that have changed since. */
+async function assertOpen(tx: Tx, { legal_entity_id, month }: VoucherBooks): Promise<void> {
+  await tx.query(sql`select share_period_lock(app_company(), ${legal_entity_id})`);
+  const { closed } = await one<{ closed: boolean }>(
+    tx,
+    sql`select coalesce(closed_through(app_company(), ${legal_entity_id}) >= ${monthRange(month).end}::date, false) as closed`,
+  );
+  if (closed) throw new Refusal(423, '该月已结账，凭证不能撤销；确需更正请先反结账');
+}
+
 async function undo(call: Call, { legal_entity_id, month }: VoucherBooks) {
   const { tx, audit } = call;
   await assertBooks(call, legal_entity_id);
   await hold(tx, legal_entity_id);
+  await assertOpen(tx, { legal_entity_id, month });
   const of = sql`company_id = app_company() and legal_entity_id = ${legal_entity_id} and month = ${monthRange(month).start}::date`;
   const { exported } = await one<{ exported: number }>(
     tx,

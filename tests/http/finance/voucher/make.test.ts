@@ -2,6 +2,7 @@
 import ExcelJS from 'exceljs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import {
   checkVoucherExport,
   exportVouchers,
@@ -223,6 +224,17 @@ describe('templates', () => {
     expect(await refused(saveVoucherTemplate, { event: 'receipt', lines })).toMatchObject({ code: 409 });
     const back = await story.owner.call(resetVoucherTemplate, { event: 'receipt' });
     expect(back.find(({ event }) => event === 'receipt')).toMatchObject({ changed: false, lines });
+  });
+});
+
+describe('a closed month', () => {
+  it('keeps its vouchers as they are', async () => {
+    const books = { legal_entity_id, month: '2025-07' };
+    await story.owner.call(makeVouchers, books);
+    await story.owner.call(setPeriodLock, { month: '2025-07', reason: '', legal_entity_ids: [legal_entity_id] });
+    expect(await refused(undoVouchers, books)).toMatchObject({ code: 423 });
+    await story.owner.call(setPeriodLock, { month: '2025-06', reason: '更正', legal_entity_ids: [legal_entity_id] });
+    expect((await story.owner.call(undoVouchers, books)).voucher_count).toBeGreaterThan(0);
   });
 });
 

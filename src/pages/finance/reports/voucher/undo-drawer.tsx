@@ -26,7 +26,7 @@ export function UndoDrawer({ onClose }: { onClose: () => void }) {
         showIcon
         type="warning"
         style={{ marginBottom: 12 }}
-        message="撤销该月尚未导出的全部凭证，业务回到「待生成」；修改模板或科目后可重新生成"
+        message="撤销该月尚未导出的全部凭证，业务回到「待生成」；修改模板或科目后可重新生成。已结账的月份不能撤销"
       />
       {fields}
     </FormDrawerFrame>
