@@ -67,12 +67,15 @@ export function draftOf({ legal_entity_id, month, merge, templates, faults, toda
       where v.company_id = app_company() and v.legal_entity_id = ${legal_entity_id} and v.month = ${start}::date), 0) as number
     from ${unvoucheredBetween(sql`${legal_entity_id}`, sql`${start}::date`, sql`least(${end}::date, ${today}::date)`)} e
   ), place as materialized (
-    -- The building that most of a contract lies in.
-    select distinct on (s.contract_id) s.contract_id, s.building_id
-    from (select x.contract_id, b.building_id, sum(x.area_sqm) as area_sqm from contract_space x
+    -- The building that most of a contract lies in by the version in force on the day.
+    select distinct on (s.contract_id, s.day) s.contract_id, s.day, s.building_id
+    from (select e.contract_id, e.day, b.building_id, sum(x.area_sqm) as area_sqm
+      from (select distinct e.contract_id, e.day from event e) e
+      join version_days() v on v.contract_id = e.contract_id and v.days @> e.day
+      join contract_space x on x.company_id = app_company() and x.contract_id = v.contract_id and x.version_no = v.version_no
       join space b on b.company_id = x.company_id and b.id = x.space_id
-      where x.company_id = app_company() and x.contract_id in (select contract_id from event) group by x.contract_id, b.building_id) s
-    order by s.contract_id, s.area_sqm desc, s.building_id
+      group by e.contract_id, e.day, b.building_id) s
+    order by s.contract_id, s.day, s.area_sqm desc, s.building_id
   ), template as materialized (
     select * from jsonb_to_recordset(${templateRows(templates)}::jsonb) as t (event text, label text, place integer, side text, subject_of text, subject text,
       amount text, summary text, of_tenant boolean, of_payer boolean, of_park boolean, of_building boolean, of_contract boolean)
@@ -92,7 +95,7 @@ export function draftOf({ legal_entity_id, month, merge, templates, faults, toda
     left join flow_account a on a.company_id = app_company() and a.id = e.flow_account_id
     left join tenant n on n.company_id = app_company() and n.id = e.tenant_id
     left join contract c on c.company_id = app_company() and c.id = e.contract_id
-    left join place b on b.contract_id = e.contract_id
+    left join place b on b.contract_id = e.contract_id and b.day = e.day
   ), entry as materialized (
     select p.number, row_number() over (partition by p.number order by min(p.place), p.subject, p.tenant_id, p.contract_id)::int as line, p.side, p.subject,
       min(p.owner) as owner, min(p.label) as label, sum(p.fen)::bigint as amount_fen,
