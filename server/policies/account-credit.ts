@@ -1,5 +1,5 @@
 // Money on account (在账余额, docs/domain §5.9): receipts of a tenant that are on no receivable yet count as payments of what the tenant owes
-// the same legal entity, deposits apart.
+// the same legal entity, except deposits.
 import sql, { empty } from 'sql-template-tag';
 import {
   creditPayments,

@@ -101,7 +101,7 @@ export const pickedSpace = z.strictObject({
   owner_id: z.number().nullable(),
   /** The contract that occupies it within the asked period; null: free. */
   taken_by: z.string().nullable(),
-  /** For whom a reservation holds it within the asked period, and until when; null: for nobody. */
+  /** The reservation that holds it within the requested period: its holder and last day; null without one. */
   reserved_for: z.strictObject({ holder: z.string(), until: date }).nullable(),
 });
 

@@ -1,5 +1,5 @@
--- A space that a reservation holds for somebody is let to nobody else (docs/domain §2), and a leased one is not reserved, whatever races: both
--- sides lock the space before they look for the other.
+-- A space that a reservation holds is leased to its holder only (docs/domain §2), and a leased space is not reserved. Both sides lock the space
+-- before they check the other, so that a race is refused.
 alter table reservation add column release_reason text not null default '';
 comment on column reservation.release_reason is 'Why a person released it.';
 

@@ -3,7 +3,7 @@
 // was paid, is on account or agreed in instalments meanwhile is not sent any more.
 import sql from 'sql-template-tag';
 import { loadBills } from '#server/areas/finance/bill/bill';
-import { notAskedOf, refusalOf } from '#server/areas/finance/dunning/notice-content';
+import { refusalOf, unclaimedOf } from '#server/areas/finance/dunning/notice-content';
 import { paymentNotice } from '#server/documents/payment-notice';
 import { senderOf } from '#server/documents/sender';
 import type { Actor } from '#server/platform/access/actor';
@@ -36,7 +36,7 @@ function billOf({ db, clock }: Services, company_id: number, { bill_id, level }:
     const today = clock.today();
     const [bill] = await loadBills(tx, SYSTEM, [bill_id], today);
     if (!bill) throw new Error(`bill ${bill_id} is gone`);
-    const refusal = level > 0 ? refusalOf(bill, level, (await notAskedOf(tx, today, [bill_id]))(bill_id)) : null;
+    const refusal = level > 0 ? refusalOf(bill, level, (await unclaimedOf(tx, today, [bill_id]))(bill_id)) : null;
     const bases = await basesOf(
       tx,
       bill.lines.map(({ receivable_id }) => receivable_id),

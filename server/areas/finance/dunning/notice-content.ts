@@ -72,27 +72,27 @@ async function creditedOf(tx: Tx, today: string, bill_ids: readonly number[]): P
   return credited;
 }
 
-/** What of a bill is not asked for: agreed in instalments, or on account already; fen. */
-export interface NotAsked {
+/** Parts of a bill that a reminder does not claim: agreed in instalments, or on account already; fen. */
+export interface Unclaimed {
   planned_fen: number;
   credit_fen: number;
 }
 
-/** Returns for each bill what of it is not asked for. */
-export async function notAskedOf(
+/** Returns for each bill the parts that a reminder does not claim. */
+export async function unclaimedOf(
   tx: Tx,
   today: string,
   bill_ids: readonly number[],
-): Promise<(bill_id: number) => NotAsked> {
+): Promise<(bill_id: number) => Unclaimed> {
   const planned = await plannedOf(tx, today, bill_ids);
   const credited = await creditedOf(tx, today, bill_ids);
   return (bill_id) => ({ planned_fen: planned.get(bill_id) ?? 0, credit_fen: credited.get(bill_id) ?? 0 });
 }
 
-const NOTHING: NotAsked = { planned_fen: 0, credit_fen: 0 };
+const NOTHING: Unclaimed = { planned_fen: 0, credit_fen: 0 };
 
 /** Why a reminder, or the bill itself at level 0, is not sent. */
-export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }: NotAsked): string | null {
+export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }: Unclaimed): string | null {
   if (bill.status === 'void') return '账单已作废';
   if (level === 0) return null;
   if (bill.open_fen === 0) return '账单已收清';
@@ -130,7 +130,7 @@ const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(mo
 const CREDIT_NAMES = ['{在账余额}', '{净欠金额}'];
 
 /** A template that does not name money on account gets a sentence on it where there is some. */
-function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: NotAsked): string {
+function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: Unclaimed): string {
   const isSilent = credit_fen > 0 && !CREDIT_NAMES.some((name) => template.includes(name));
   const text = isSilent
     ? `${template}${template.includes('\n') ? '\n' : ''}贵司另有未核销款项 {在账余额} 元，抵扣后尚欠 {净欠金额} 元。`
@@ -160,7 +160,7 @@ interface Composed {
 export async function composeNotices(teller: Teller, bills: readonly Bill[], level: number): Promise<Composed> {
   const { tx, today, now, author } = teller;
   const ids = bills.map((bill) => bill.id);
-  const notAsked = level === 0 ? () => NOTHING : await notAskedOf(tx, today, ids);
+  const unclaimed = level === 0 ? () => NOTHING : await unclaimedOf(tx, today, ids);
   const addresses = await addressesOf(tx, bills);
   const dunning = await dunningPlans(tx);
   const keys = [...TEXTS, 'bill.sms_notice', 'bill.sms_reminder', 'bill.notice_channel'] as const;
@@ -174,7 +174,7 @@ export async function composeNotices(teller: Teller, bills: readonly Bill[], lev
     const wanted =
       level === 0 ? (values['bill.notice_channel'] as Channels) : channelAt(dunning(bill.tenant_id), level);
     const to = (addresses.get(bill.tenant_id) ?? []).filter(({ channel }) => wanted === 'both' || wanted === channel);
-    const part = notAsked(bill.id);
+    const part = unclaimed(bill.id);
     const reason = refusalOf(bill, level, part) ?? (to.length === 0 ? NOBODY[wanted] : null);
     if (reason) left_out.push({ number: bill.number, reason });
     if (reason) return [];

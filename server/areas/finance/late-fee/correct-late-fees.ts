@@ -12,7 +12,7 @@ interface PostedFee {
 }
 
 /**
- * Lowers the unpaid late fees of receivables on which money was put: each to what the fee comes to through the day up to which it was charged.
+ * Lowers the unpaid late fees of receivables on which money was put: each to the fee computed through the day up to which it was charged.
  * What the tenant has paid stays charged.
  */
 export async function correctLateFees(call: Posting, receivable_ids: readonly number[]): Promise<void> {

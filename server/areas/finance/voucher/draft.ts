@@ -67,7 +67,7 @@ export function draftOf({ legal_entity_id, month, merge, templates, faults, toda
       where v.company_id = app_company() and v.legal_entity_id = ${legal_entity_id} and v.month = ${start}::date), 0) as number
     from ${unvoucheredBetween(sql`${legal_entity_id}`, sql`${start}::date`, sql`least(${end}::date, ${today}::date)`)} e
   ), place as materialized (
-    -- The building that most of a contract lies in by the version in force on the day.
+    -- The building with the largest area of a contract in the version in force on the day.
     select distinct on (s.contract_id, s.day) s.contract_id, s.day, s.building_id
     from (select e.contract_id, e.day, b.building_id, sum(x.area_sqm) as area_sqm
       from (select distinct e.contract_id, e.day from event e) e

@@ -92,7 +92,7 @@ const feeOf = async (receivable_id: number, as_of = AS_OF) =>
   (await owner.call(previewLateFees, { as_of })).rows.find((row) => row.receivable_id === receivable_id);
 const post = async (receivable_id: number, as_of = AS_OF) =>
   (await owner.call(postLateFees, { as_of, receivable_ids: [receivable_id] })).posted_fen;
-/** What the late fees of a receivable come to with their adjustments, and what is open of them. */
+/** Gross and open amount of a contract's late fees and their adjustments. */
 async function fees(contract: Contract) {
   const rows = (await receivablesOf(owner, contract)).filter((row) => row.charge_kind === 'late_fee');
   return rows.map(({ gross_fen, open_fen }) => ({ gross_fen, open_fen }));
