@@ -227,9 +227,11 @@ async function followReport({ column, part, figure, address, row }: Cell, behind
 async function followList({ row, address }: Cell, asked: Parameters, rows: readonly Row[]): Promise<void> {
   const { pathname, searchParams } = urlOf(address);
   expect(pathname).toBe(receivablePaths.list);
-  const filter: Record<string, string | { to?: string }> = {};
-  for (const [name, text] of searchParams)
-    filter[name.slice('f_'.length)] = text.startsWith('~') ? { to: text.slice(1) } : text;
+  const filter = {
+    contract_id: [Number(searchParams.get('f_contract_id'))],
+    due_date: { to: present(searchParams.get('f_due_date')).slice('~'.length) },
+  };
+  expect([...searchParams.keys()].sort()).toEqual(['f_contract_id', 'f_due_date']);
   const { summary, total } = await story.owner.call(listEndpoint(receivableList), { page: 1, page_size: 10, filter });
   expect(total).toBeGreaterThan(0);
   const own = rows.filter(({ contract_id }) => contract_id === row.contract_id);
