@@ -13,7 +13,6 @@ export const tenantList = {
   columns: [
     { name: 'name', title: '租客名称', kind: 'link', sortable: true, filter: 'text', width: 250 },
     { name: 'kind', title: '类型', kind: 'enum', labels: TENANT_KIND, filter: 'enum', width: 80 },
-    { name: 'code', title: '客户编码', kind: 'text', sortable: true, filter: 'text', width: 120, optional: true },
     { name: 'contract_count', title: '在租合同', kind: 'integer', total: true, width: 90 },
     { name: 'area_sqm', title: '在租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'due_fen', title: '到期未收', kind: 'money', unit: '元', total: true, sortable: true },
@@ -22,6 +21,7 @@ export const tenantList = {
     { name: 'enabled', title: '状态', kind: 'status', labels: TENANT_STATUS, filter: 'enum', width: 80 },
     { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
     { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 130 },
+    { name: 'code', title: '客户编码', kind: 'text', filter: 'text', width: 120, optional: true },
     { name: 'identifier', title: '证件号码', kind: 'text', filter: 'text', width: 190 },
     { name: 'industry', title: '行业', kind: 'text', width: 120, optional: true },
     ...tagColumns('tenant-tag'),
