@@ -1,4 +1,4 @@
-/** The chart of accounts (会计科目) as a tree, by codes alone: 1122.01 and 112201 both lie below 1122 (docs/domain/vouchers.md). */
+/** The chart of accounts (会计科目) as a tree, by codes only: 1122.01 and 112201 are both below 1122 (docs/domain/vouchers.md). */
 
 const SEPARATOR = /[.-]/;
 
@@ -31,7 +31,7 @@ export function subjectParents(codes: readonly string[]): Map<string, string> {
 export interface SubjectPlace {
   /** With the names above it: 应收账款—租金. */
   full_name: string;
-  /** Nothing lies below it. */
+  /** It has no subject below it. */
   leaf: boolean;
 }
 

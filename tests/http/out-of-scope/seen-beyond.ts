@@ -5,7 +5,7 @@ import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 /** What is chosen from on every form, with how often each item is used, which decides whether it may be deleted. */
 const CHOICES = [
   ...DICTIONARY_KINDS.map(({ kind }) => kind),
-  ...['charge-item', 'taxable-item', 'legal-entity', 'forecast-scenario'],
+  ...['charge-item', 'taxable-item', 'subject', 'legal-entity', 'forecast-scenario'],
 ]
   .flatMap((kind) => [`/api/setup/${kind}/list`, `/api/option/${kind}`])
   .concat(DICTIONARY_KINDS.map(({ kind }) => `/api/setup/${kind}/report`));

@@ -51,8 +51,7 @@ const summary: Sql = Object.entries(WORDS).reduce(
 );
 
 /**
- * The difference of a month is no posting taken back when it is below 0: the receivable it was posted to goes down. Its lines change
- * sides instead of becoming red.
+ * A difference below 0 reverses no posting: the receivable goes down. Its lines change sides instead of becoming red.
  */
 const CHANGES_SIDES: Sql = sql`e.event = 'revenue' and e.gross_fen < 0`;
 

@@ -40,7 +40,7 @@ const KNOWN = /客户|部门|项目|合同|楼宇|房产|往来|核算|辅助|�
 
 const OFF = /^(是|y|yes|true|1|√|停用|禁用|封存)$/i;
 
-/** A U8 code stands for the one subject with the same digits. */
+/** A U8 code means the one subject with the same digits. */
 function finder(stored: readonly StoredSubject[]) {
   const byCode = new Map(stored.map((subject) => [subject.code, subject]));
   const byDigits = new Map<string, StoredSubject[]>();

@@ -15,7 +15,7 @@ import { Usage } from './usage';
 import type { useReferenceData } from './use-reference-data';
 
 const HANDLE_PX = 40;
-/** Rows that are put in order by hand stand on one page. */
+/** Of rows that are not put in order by hand. */
 const PAGES = { defaultPageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
 
 type Column<Row> = Omit<BuiltColumn<Row>, 'width'> & { width?: number };

@@ -133,7 +133,7 @@ describe('a spreadsheet', () => {
     expect(await offered()).not.toContain('2203');
   });
 
-  it('of 用友 U8 finds the subjects that its codes without dots stand for', async () => {
+  it('of 用友 U8 finds the subjects of its codes without dots', async () => {
     const rows = [
       ['级次', '科目编码', '科目名称', '方向', '辅助核算', '银行账'],
       [1, '1122', '应收账款', '借方', '', ''],
