@@ -1,4 +1,4 @@
--- The guaranteed minimum of turnover rent is a fixed lease payment: it is straight-lined as any other rent (CAS 21, IFRS 16 §27). What a
+-- The guaranteed minimum of turnover rent is a fixed lease payment: it is straight-lined as any other rent (CAS 21, IFRS 16.27). What a
 -- period owes on top has no clause and stays out, as it arises.
 
 create or replace function straight_line_rows(day date) returns table (
