@@ -27,7 +27,7 @@ export const AGING_BUCKET = {
   '>365': { label: '365 天以上', tone: 'danger' },
 } as const satisfies Labels;
 
-/** Whether the next run takes it on a bill: nothing that is settled, or stands on one. */
+/** Whether the next run takes it on a bill: nothing that is settled or billed. */
 export const BILLED = { no: { label: '待出账' } } satisfies Labels;
 export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Labels;
 

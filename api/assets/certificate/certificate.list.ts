@@ -36,7 +36,7 @@ export const certificateList = {
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
     { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
     { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
-    // The areas of land and of the buildings on it are never added up.
+    // Land and the buildings on it are never added up.
     area('building_sqm', '建筑面积'),
     area('land_sqm', '土地面积'),
     { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },

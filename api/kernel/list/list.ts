@@ -37,7 +37,7 @@ export interface Uncounted {
   field: string;
   /** Shown struck through, in no total. */
   void?: readonly string[];
-  /** Not in effect yet: in a total only where nothing else is asked for. */
+  /** Not in effect yet: in a total only where the filter names nothing else. */
   pending?: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export const isUnsettled: Sql = sql`(r.voided_on is null and r.received_fen <> r
 /** The tenant still owes some of it. */
 export const isOwed: Sql = sql`(r.voided_on is null and r.gross_fen > r.received_fen)`;
 
-/** Owed, and on no bill that stands: a receivable `r` of a contract `c`, if of one. */
+/** Owed, and on no valid bill: a receivable `r` of a contract `c`, if of one. */
 export const isUnbilled: Sql = sql`(${isOwed} and r.gross_fen > 0 and (c.billed_through is null or r.due_date > c.billed_through)
   and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live))`;
 

@@ -48,7 +48,7 @@ beforeEach(() => actAs(world, admin));
 it('shows commission, deals and the end of the agreement in the list', async () => {
   renderApp(<ChannelListPage />, { path: '/investmentManage/channelManage', access: ALL });
   expect(await screen.findByRole('link', { name: '佣金渠道' })).toBeInTheDocument();
-  for (const header of ['应付佣金(元)', '已付佣金(元)', '未付佣金(元)', '成交合同', '协议到期'])
+  for (const header of ['到期应付佣金(元)', '已付佣金(元)', '未付佣金(元)', '成交合同', '协议到期'])
     expect(screen.getAllByRole('columnheader', { name: header })[0]).toBeInTheDocument();
   expect(screen.getByText('2026-03-31 90 天内到期')).toHaveStyle({ color: palette.warningText });
   expect(screen.getByText('2026-03-01 已过期')).toHaveStyle({ color: palette.error });
@@ -60,7 +60,7 @@ it('shows the figures, the agreement and the payee in the detail, with the accou
   const user = userEvent.setup();
   renderApp(<ChannelDetailPage />, { path: `/investmentManage/channel-detail?id=${id}`, access: ALL });
   expect(await screen.findByText('协议90 天内到期')).toBeInTheDocument();
-  for (const label of ['应付佣金', '已付佣金', '未付佣金', '成交合同'])
+  for (const label of ['到期应付佣金', '已付佣金', '未付佣金', '成交合同'])
     expect(await screen.findByText(label)).toBeInTheDocument();
   expect(screen.getByText('某代理行有限公司')).toBeInTheDocument();
   expect(screen.getByText('622202*********3334')).toBeInTheDocument();

@@ -89,7 +89,7 @@ async function totalOf(report: ReportDeclaration, asked: object): Promise<Sums> 
   return grandTotal(totals as object[], report.totals.groups) as Sums;
 }
 
-/** What an address opens beside a list or report: a drawer or a sheet. */
+/** The totals of a drawer or a sheet that an address opens. */
 async function ofSheet(path: string, query: URLSearchParams): Promise<Sums | undefined> {
   const legal_entity_id = Number(query.get('legal_entity_id'));
   const as_of = query.get('late_fee');
@@ -119,7 +119,7 @@ async function rowsAt(address: string): Promise<Sums> {
   return totalOf(report, readParameters(searchParams, report, TODAY));
 }
 
-/** Of figures those that lead to rows, with what these add up to; followed ones are told by their names. */
+/** Compares each linked figure with what its rows add up to; returns the names of those above zero. */
 async function follow<Asked>(
   figures: Sums,
   links: Readonly<Record<string, FigureLink<Asked>>>,

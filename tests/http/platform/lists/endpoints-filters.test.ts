@@ -146,7 +146,7 @@ const grouped = (list: ListDeclaration) => ({
     .map(({ name }) => ({ field: name })),
 });
 
-/** What the summary must say of these rows where nothing is asked for, in the unit of the cells. */
+/** What the summary must say of these rows without a filter, in the unit of the cells. */
 function sumsOf(list: ListDeclaration, rows: readonly object[]): Record<string, number> {
   const { field = '', void: dead = [], pending = [] } = list.uncounted ?? {};
   const counted = (rows as Record<string, unknown>[]).filter(

@@ -62,7 +62,7 @@ const summed = lists.filter(
   ({ area, totals, columns }) => area !== 'platform' && totals !== 'page' && columns.some(({ total }) => total),
 );
 
-/** Whether a total counts the row where nothing is asked for. */
+/** Whether a total counts the row without a filter. */
 const isCounted =
   ({ uncounted }: (typeof lists)[number]) =>
   (row: Record<string, unknown>): boolean =>
