@@ -3,7 +3,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { launchBrowser } from '#tests/e2e/browser';
 import { quantile } from '../stand/quantile';
 import { openReference } from '../stand/reference';

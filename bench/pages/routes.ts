@@ -1,5 +1,5 @@
 // Every route of the demo as its administrator sees it: how long the calls of the pages took. Limit: 1 s a call.
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { addressesOf } from '#tests/e2e/accessible/addresses';
 import { openTour } from '#tests/e2e/accessible/tour';
 import { callerOf, launchBrowser } from '#tests/e2e/browser';

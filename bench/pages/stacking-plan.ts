@@ -5,7 +5,7 @@ import { parkCalls } from '#api/assets/park/park';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { launchBrowser, signIn } from '#tests/e2e/browser';
 import { startProduct } from '#tests/e2e/product';
 import { quantile } from '../stand/quantile';

@@ -10,7 +10,7 @@ import { rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { post } from '../stand/post';
 import { openServer, type ServerProcess, TODAY, untilIdle } from '../stand/server-process';
 import { sized } from '../stand/sized';

@@ -1,7 +1,8 @@
 // The built server in a process of its own over the PostgreSQL of the run with the demo, as benches of requests stand on it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
-import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
+import { seedDemo } from '#server/db/seed/demo/index';
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { openPostgres } from '#server/platform/db/postgres';
 import '#server/runtime/node';

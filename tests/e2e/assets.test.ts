@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { sheetOf } from '../support/files/sheet';
 import { callerOf, hands, openPage, shown, todayOf } from './browser';
 import { openDemo } from './demo';

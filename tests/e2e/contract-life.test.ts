@@ -7,7 +7,7 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import { present } from '../support/present';
 import type { Person } from '../support/world';

@@ -1,6 +1,6 @@
 // The main job in a real browser against the production build, and everything still there after a restart.
 import { expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openPage } from './browser';
 import { openDemo } from './demo';
 import { readRentRoll, walkMainJob } from './main-job';

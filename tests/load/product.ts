@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { login } from '#api/account/sign-in/sign-in';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { copyTemplate } from '../support/database/db';
 
 export interface Product {

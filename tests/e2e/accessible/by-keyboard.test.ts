@@ -1,7 +1,7 @@
 // The main job without a mouse: a tenant, his contract, its approval, and the money that comes, by keys alone.
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openPage } from '../browser';
 import { openDemo } from '../demo';
 

@@ -1,7 +1,7 @@
 // Dialogs and drawers that open from pages: axe finds nothing in them, Escape closes them, and the focus goes back to what opened them.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { goTo, openPage, shown, violationsIn } from '../browser';
 import { openDemo } from '../demo';
 

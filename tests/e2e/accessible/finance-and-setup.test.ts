@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import { callerOf, openPage, todayOf } from '../browser';

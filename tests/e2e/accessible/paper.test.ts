@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { saveSetting } from '#api/account/me/me';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { atRest, openPage, shown } from '../browser';
 import { openDemo } from '../demo';
 

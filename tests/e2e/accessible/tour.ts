@@ -3,7 +3,7 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { builtRoutes, pageRoutes } from '#config/routes';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { goTo, openPage, shown, violationsIn } from '../browser';
 import { figuresCut } from '../figures';
 import type { Product } from '../product';

@@ -6,7 +6,7 @@ import { buildingCalls } from '#api/assets/building/building';
 import { costStatementPdf } from '#api/finance/cost-pool/cost-pool';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem, newPlace, newSpace } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
 import { present } from '#tests/support/present';

@@ -9,7 +9,7 @@ import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from '#tests/support/builders';
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
 import { present } from '#tests/support/present';

@@ -7,7 +7,7 @@ import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { parseYuan } from '#domain/kernel/text/format';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import { callerOf, hands, openPage, shown, todayOf, violationsOf } from '../browser';

@@ -2,7 +2,7 @@
 // that is approved, signs, and counts in the funnel; the channel that brought him is paid.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { hands, openPage } from '../browser';
 import { openDemo } from '../demo';
 

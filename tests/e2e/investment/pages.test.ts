@@ -2,7 +2,7 @@
 // it leads to.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openWalk } from '../accessible/walk';
 import { openPage, shown } from '../browser';
 

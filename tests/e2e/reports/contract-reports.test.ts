@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openWalk } from '../accessible/walk';
 import { openPage, shown } from '../browser';
 import { expectSheet, firstRow, MONEY, numberOf } from './sheet';

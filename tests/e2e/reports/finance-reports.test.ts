@@ -2,7 +2,7 @@
 // leads to what is behind it, and entries are turned page by page.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openWalk } from '../accessible/walk';
 import { openPage, shown } from '../browser';
 import { expectSheet, firstRow } from './sheet';

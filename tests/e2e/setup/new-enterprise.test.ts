@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { callerOf, hands, openPage, setUpSecondFactor, shown, todayOf } from '../browser';
 import { openDemo } from '../demo';
 

@@ -2,7 +2,7 @@
 // event arrives at a server of this machine.
 import { afterAll, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
 import { callerOf, hands, openPage, todayOf } from '../browser';
 import { openDemo } from '../demo';

@@ -15,7 +15,7 @@ import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { listJobs, runJobNow } from '#api/platform/job/job';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { connect } from '#server/boot';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { readEnv } from '#server/platform/start/env';
 import '#server/runtime/node';
 import { newTenant } from '#tests/support/builders';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { LONG } from '#tests/trust/support/form';
 
 interface Health {

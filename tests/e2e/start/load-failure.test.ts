@@ -1,7 +1,7 @@
 // Scripts and stylesheets of a page that do not arrive: the user reads so and can reload, in a real browser for each kind of file.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { newWindow, shown } from '../browser';
 import { openDemo } from '../demo';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { freePort } from '#tests/support/outside/free-port';
 import { closeWindows, newWindow, sharedBrowser, shown, signIn } from '../browser';
 import { walkMainJob } from '../main-job';

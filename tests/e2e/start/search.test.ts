@@ -1,7 +1,7 @@
 // The search as it is used in a real browser: opened by Ctrl+K, a tenant found by initials, a form begun by its name.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openPage } from '../browser';
 import { openDemo } from '../demo';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { freePort } from '#tests/support/outside/free-port';
 import { closeWindows, hands, newWindow, sharedBrowser } from '../browser';
 import { type Product, startProduct } from '../product';

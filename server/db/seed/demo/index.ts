@@ -7,7 +7,8 @@ import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { DEMO_CODE } from '#server/platform/start/demo';
 import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
-import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
+import { insertEnterprise, insertUser, saveSuperAdministrator } from '../enterprise';
+import { DEMO_ACCOUNTS, SUPER, USERS } from './accounts';
 import { seedIntegration } from './integration';
 import { seedCustomers } from './investment/customers';
 import { seedQuotes } from './investment/quotes';
@@ -44,20 +45,8 @@ const HALF_MADE = 'demo-unfinished';
 /** More than the tenants any park has. */
 const SERIALS_OF_PARK = 330;
 
-const USERS = [
-  { name: 'demo-admin', display_name: '陈立', role: 'admin' },
-  { name: 'demo-leasing', display_name: '林晓彤', role: 'leasing' },
-  { name: 'demo-finance', display_name: '周敏', role: 'finance' },
-  { name: 'demo-viewer', display_name: '王建国', role: 'viewer' },
-] as const satisfies readonly { name: string; display_name: string; role: RoleName }[];
-
-const SUPER = 'sadmin';
-
 /** The day on which all but what is done today was entered: it has been known ever since. */
 const OPENED = '2000-01-01';
-
-/** Who can sign in to the demo. */
-export const DEMO_ACCOUNTS = { names: [...USERS.map((user) => user.name), SUPER], password: 'demo123456' };
 
 export interface DemoOptions {
   /** The day around which leases and money lie. */

@@ -17,7 +17,8 @@ import { type ChargeClause, scheduledClause } from '#domain/contracts/clause/cha
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
-import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
+import { hasDemo, seedDemo } from '#server/db/seed/demo/index';
 import { openTestDb } from '#tests/support/database/db';
 import { openWorld, type Person, signIn, type World } from '#tests/support/world';
 

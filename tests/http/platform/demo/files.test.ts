@@ -15,7 +15,8 @@ import type {
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { matchProposals } from '#api/finance/match/match';
-import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
+import { seedDemo } from '#server/db/seed/demo/index';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, signIn, type World } from '#tests/support/world';

@@ -23,7 +23,8 @@ import { platformDeclared } from '#api/platform/declared';
 import { lists, reports } from '#api/registry/declared';
 import { listIndexTables } from '#api/setup/index-table/index-table';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
+import { seedDemo } from '#server/db/seed/demo/index';
 import { firstOf } from '#tests/support/present';
 import { openWorld, type Person, signIn, type World } from '#tests/support/world';
 
