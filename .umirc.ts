@@ -14,7 +14,7 @@ export default defineConfig({
   model: {},
   initialState: { loading: '@/components/feedback/app-loading' },
   access: {},
-  // The mock server answers through the proxy, so that Umi need not load it (scripts/dev-mock.mjs).
+  // The mock server answers through the proxy, so that Umi need not load it (scripts/development/dev-mock.mjs).
   mock: false,
   headScripts: process.env.MOCK === '1' ? ['/api/mock/panel.js'] : [],
   proxy,

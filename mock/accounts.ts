@@ -1,15 +1,14 @@
 // Accounts that the demo enterprise lacks: an enterprise without data, and a user without permissions.
 import sql from 'sql-template-tag';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { insertEnterprise, insertUser } from '#server/db/seed/enterprise';
 import { hashPassword } from '#server/platform/access/password';
 import { type Database, maybeOne } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { DEMO_CODE } from '#server/platform/start/demo';
+import { EMPTY_USER, POWERLESS_USER } from './scenarios';
 
 const EMPTY_CODE = 'mock-empty';
-export const EMPTY_USER = 'mock-empty';
-export const POWERLESS_USER = 'mock-nobody';
 
 const companyOf = (db: Database, code: string) =>
   db.asOwner((owner) => maybeOne<{ id: number }>(owner, sql`select id from company where code = ${code}`));

@@ -2,24 +2,17 @@
 // every start of the mock server works on a copy.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openServices } from '#server/boot';
 import { hasDemo, seedDemo } from '#server/db/seed/demo/index';
 import { type Env, readEnv } from '#server/platform/start/env';
 import { closeServices } from '#server/runtime/services';
 import { addMockAccounts } from './accounts';
+import type { DemoSize } from './sizes';
 
 const CACHE = path.resolve('.cache/mock');
 const SOURCES = ['server/db/migrations', 'server/db/seed', 'config/routes'];
-
-export interface DemoSize {
-  name: 'demo' | 'large';
-  scale: number;
-}
-
-export const DEMO: DemoSize = { name: 'demo', scale: 1 };
-/** Ten times the demo; tests use a smaller one. */
-export const LARGE: DemoSize = { name: 'large', scale: Number(process.env.MOCK_LARGE_SCALE ?? 10) };
 
 /** The data folder that the running mock server works on. */
 export const workingFolder = (size: DemoSize) => path.join(process.env.MOCK_DIR ?? path.join(CACHE, 'run'), size.name);
@@ -51,7 +44,8 @@ export async function makeImage(size: DemoSize, progress: (share: number) => voi
   if (hasImage(size)) return;
   const image = imageOf(size);
   for (const old of existsSync(CACHE) ? readdirSync(CACHE) : [])
-    if (old.startsWith(`${size.name}-`)) rmSync(path.join(CACHE, old), { recursive: true });
+    if (old.startsWith(`${size.name}-`) || old.startsWith(`unfinished-${size.name}-`))
+      rmSync(path.join(CACHE, old), { recursive: true });
   const unfinished = path.join(CACHE, `unfinished-${size.name}-${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
   const services = await openServices(mockEnv(unfinished));
@@ -63,13 +57,32 @@ export async function makeImage(size: DemoSize, progress: (share: number) => voi
   renameSync(unfinished, image);
 }
 
+const sourceOf = (size: DemoSize) => (size.name === 'demo' ? process.env.MOCK_IMAGE : undefined) ?? imageOf(size);
+const isWanted = (file: string) => path.basename(file) !== 'server.lock';
+const spareOf = (size: DemoSize) => `${imageOf(size)}.spare`;
+/** The spare copy is moved, not copied. */
+const usesSpare = () => process.env.MOCK_DIR === undefined && process.env.MOCK_IMAGE === undefined;
+
 /** Copies the image to the working folder unless it has been copied before. `MOCK_IMAGE` names another folder with a demo. */
 export function copyImage(size: DemoSize): void {
   const folder = workingFolder(size);
   if (existsSync(folder)) return;
-  const image = size.name === 'demo' ? (process.env.MOCK_IMAGE ?? imageOf(size)) : imageOf(size);
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(image, unfinished, { recursive: true, filter: (file) => path.basename(file) !== 'server.lock' });
-  renameSync(unfinished, folder);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  let copy = spareOf(size);
+  if (!usesSpare() || !existsSync(copy)) {
+    copy = `${folder}.unfinished`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(sourceOf(size), copy, { recursive: true, filter: isWanted });
+  }
+  renameSync(copy, folder);
+}
+
+/** Copies the image for the next start, which then need not wait for it. */
+export async function makeSpare(size: DemoSize): Promise<void> {
+  const spare = spareOf(size);
+  if (!usesSpare() || existsSync(spare)) return;
+  const unfinished = `${spare}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(imageOf(size), unfinished, { recursive: true, filter: isWanted });
+  await rename(unfinished, spare);
 }

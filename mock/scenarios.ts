@@ -1,7 +1,9 @@
 // What a developer can make the mock server do. A scenario is chosen by `?mock=NAME` in the address of any page, or in the panel.
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { EMPTY_USER, POWERLESS_USER } from './accounts';
-import { DEMO, type DemoSize, LARGE } from './data';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
+import { DEMO, type DemoSize, LARGE } from './sizes';
+
+export const EMPTY_USER = 'mock-empty';
+export const POWERLESS_USER = 'mock-nobody';
 
 export interface Scenario {
   /** In the panel. */

@@ -1,27 +1,15 @@
 // The API for `npm run dev:mock`: the real server over copies of the demo, with the scenarios of `scenarios.ts` in front of it. The
-// development server of the web app sends its calls here. A restart keeps the data.
-import { spawn } from 'node:child_process';
+// development server of the web app sends its calls here. A restart keeps the data. The panel is served before the real server is loaded:
+// every page waits for it.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createInterface } from 'node:readline';
 import { getRequestListener } from '@hono/node-server';
 import { transform } from 'esbuild';
-import type { Hono } from 'hono';
-import { createApp } from '#server/app';
-import { openServices } from '#server/boot';
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { startJobs } from '#server/jobs/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { cookieIn } from '#server/platform/access/cookies';
-import type { Services } from '#server/platform/start/services';
-import { closeServices } from '#server/runtime/services';
-import { addMockAccounts } from './accounts';
-import { copyImage, DEMO, type DemoSize, hasImage, LARGE, mockEnv, workingFolder } from './data';
+import type { Running } from './running';
 import { DATA_COOKIE, isCallOfPage, NORMAL, SCENARIO_COOKIE, type Scenario, scenarios } from './scenarios';
-
-interface Running {
-  app: Hono;
-  services: Services;
-}
+import { DEMO, type DemoSize, LARGE } from './sizes';
 
 const PANEL = 'mock/panel.ts';
 const STARTED = Date.now();
@@ -29,32 +17,11 @@ const running = new Map<DemoSize, Promise<Running>>();
 /** Share of the image that is made, 0 to 1. */
 const progress = new Map<DemoSize, number>();
 
-/** Makes the image in another process: the embedded database would block this one. */
-function prepare(size: DemoSize): Promise<void> {
-  progress.set(size, 0);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'mock/prepare.ts', size.name], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  createInterface(child.stdout).on('line', (line) => progress.set(size, Number(line) || 0));
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`mock/prepare.ts ended with ${code}`))));
-  });
-}
-
-async function open(size: DemoSize): Promise<Running> {
-  if (!hasImage(size)) await prepare(size);
-  copyImage(size);
-  const services = await openServices(mockEnv(workingFolder(size)));
-  await addMockAccounts(services.db);
-  await startJobs(services);
-  return { app: createApp(services), services };
-}
-
 /** Opens a demo once; a failed attempt is repeated by the next request. */
 function runningOf(size: DemoSize): Promise<Running> {
   const known = running.get(size);
   if (known) return known;
-  const opening = open(size);
+  const opening = import('./running').then(({ open }) => open(size, (share) => progress.set(size, share)));
   opening.catch((error: unknown) => {
     running.delete(size);
     console.error(error);
@@ -172,8 +139,7 @@ void runningOf(DEMO);
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
-  for (const opening of running.values())
-    await opening.then(({ services }) => closeServices(services)).catch(() => undefined);
+  for (const opening of running.values()) await opening.then(({ close }) => close()).catch(() => undefined);
   process.exit(0);
 }
 process.once('SIGTERM', stop);

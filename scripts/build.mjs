@@ -1,11 +1,9 @@
 // Builds the web app and the server into dist/ and build/, and leaves both alone while their sources are unchanged.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { tsImport } from 'tsx/esm/api';
+import { hashOf, once } from './sources.mjs';
 
 const FIRST_PAGE = 'scripts/first-page.ts';
 const WEB_SOURCES = [
@@ -24,35 +22,6 @@ const GUIDE_SOURCES = ['docs/guide', 'scripts/guide', 'config/guide.ts', 'packag
 /** The last two levels take ten times as long for a tenth of what they save. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
-
-function filesOf(entry) {
-  if (!existsSync(entry)) return [];
-  return readdirSync(path.dirname(entry), { withFileTypes: true })
-    .filter((file) => file.name === path.basename(entry))
-    .flatMap((file) =>
-      file.isDirectory()
-        ? readdirSync(entry, { withFileTypes: true })
-            .filter(({ name }) => !name.startsWith('.umi') && name !== 'guide-files' && !/\.test\.tsx?$/.test(name))
-            .flatMap((child) => filesOf(path.join(entry, child.name)))
-        : [entry],
-    )
-    .sort();
-}
-
-export function hashOf(sources, settings) {
-  const hash = createHash('sha256').update(settings);
-  for (const file of sources.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-export function once(stamp, wanted, make) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return Promise.resolve(false);
-  return Promise.resolve(make()).then(() => {
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-    return true;
-  });
-}
 
 function compress(folder) {
   for (const file of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -83,6 +52,7 @@ function buildWeb() {
 }
 
 export async function buildServer() {
+  const { build } = await import('esbuild');
   rmSync('build', { recursive: true, force: true });
   await build({
     entryPoints: { main: 'server/main.ts', worker: 'server/worker.ts', thread: 'server/platform/threads/thread.ts' },
@@ -101,9 +71,17 @@ export async function buildServer() {
 
 /** Renders the guide below a folder that the web app is served from. */
 export async function buildGuide(web) {
+  const { tsImport } = await import('tsx/esm/api');
   const { writeGuide } = await tsImport('./guide/pages.ts', import.meta.url);
   writeGuide(web);
   return path.join(web, 'guide-files');
+}
+
+/** Renders the guide for the development server, which serves the folder `public` as it is. */
+export async function buildGuideForDevelopment() {
+  const stamp = '.cache/guide-built-from';
+  if (!existsSync('public/guide-files/pages.json')) rmSync(stamp, { force: true });
+  await once(stamp, hashOf(GUIDE_SOURCES, ''), () => buildGuide('public'));
 }
 
 /** Builds what changed. `API_BASE` is part of the web app. */

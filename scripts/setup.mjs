@@ -100,5 +100,5 @@ installPackages();
 // The development server generates them itself.
 if (command !== 'dev') generateUmi();
 if (command === 'test') provideChromium();
-// The development server serves the folder as it is; loaded here, since only now its packages are there.
-if (command === 'dev') await (await import('./build.mjs')).buildGuide('public');
+// Loaded here, since only now its packages are there.
+if (command === 'dev') await (await import('./build.mjs')).buildGuideForDevelopment();

@@ -22,7 +22,7 @@ const SOURCES = ['.umirc.ts', 'src'].map((each) => path.join('bench/pages/refere
 
 /** While its sources are unchanged it is left alone, as the product is. */
 async function build(): Promise<void> {
-  const { hashOf, once } = (await import('../../scripts/build.mjs' as string)) as {
+  const { hashOf, once } = (await import('../../scripts/sources.mjs' as string)) as {
     hashOf(sources: readonly string[], settings: string): string;
     once(stamp: string, wanted: string, make: () => void): Promise<boolean>;
   };

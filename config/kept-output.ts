@@ -1,0 +1,69 @@
+// Keeps what the development server compiles in a folder, which the next start serves until it has compiled itself
+// (scripts/development/kept.mjs).
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Hook<Value> {
+  tap(name: string, call: (value: Value) => void): void;
+}
+interface Emitted {
+  content: Buffer;
+  compilation: { getAsset(name: string): { info: { copied?: boolean; hotModuleReplacement?: boolean } } | undefined };
+}
+interface Stats {
+  hash: string;
+  hasErrors(): boolean;
+  compilation: { assets: Record<string, unknown> };
+}
+interface Compiler {
+  hooks: {
+    watchRun: Hook<unknown>;
+    assetEmitted: { tap(name: string, call: (file: string, emitted: Emitted) => void): void };
+    done: Hook<Stats>;
+  };
+}
+
+const NAME = 'kept-output';
+/** A source map is served once it is compiled. */
+const LEFT_OUT = /\.map$/;
+
+const report = (message: object) => process.send?.(message);
+
+export class KeptOutput {
+  constructor(
+    private readonly folder: string,
+    /** Says which sources the folder is made from. */
+    private readonly stamp: string,
+  ) {}
+
+  apply({ hooks }: Compiler): void {
+    hooks.watchRun.tap(NAME, () => report({ type: 'compiling' }));
+    hooks.assetEmitted.tap(NAME, (file, { content, compilation }) => {
+      const { copied, hotModuleReplacement } = compilation.getAsset(file)?.info ?? {};
+      if (!copied && !hotModuleReplacement && !LEFT_OUT.test(file)) this.keep(file, content);
+    });
+    hooks.done.tap(NAME, (stats) => {
+      if (!stats.hasErrors()) this.dropAllBut(stats.compilation.assets);
+      report({ type: 'compiled', hash: stats.hash, ok: !stats.hasErrors() });
+    });
+  }
+
+  private keep(name: string, content: Buffer): void {
+    const file = path.join(this.folder, name);
+    if (existsSync(file) && readFileSync(file).equals(content)) return;
+    rmSync(this.stamp, { force: true });
+    mkdirSync(path.dirname(file), { recursive: true });
+    // A browser may be reading the old file.
+    writeFileSync(`${file}.unfinished`, content);
+    renameSync(`${file}.unfinished`, file);
+  }
+
+  private dropAllBut(assets: Record<string, unknown>): void {
+    if (!existsSync(this.folder)) return;
+    for (const entry of readdirSync(this.folder, { withFileTypes: true, recursive: true })) {
+      const file = path.join(entry.parentPath ?? entry.path, entry.name);
+      const name = path.relative(this.folder, file).split(path.sep).join('/');
+      if (entry.isFile() && !(name in assets)) rmSync(file);
+    }
+  }
+}

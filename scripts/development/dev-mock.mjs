@@ -1,0 +1,24 @@
+// npm run dev:mock: the web app with hot reload against the mock server, which restarts when its sources change. The data begin as the
+// demo's at every start; set MOCK_DIR to keep them.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { endTogether, freePort, startWeb } from './web.mjs';
+
+const DATA = '.cache/mock';
+const OLD = 'old-';
+
+const api = await freePort();
+if (!process.env.MOCK_DIR && existsSync(`${DATA}/run`)) renameSync(`${DATA}/run`, `${DATA}/${OLD}${process.pid}`);
+const children = [
+  spawn(process.execPath, ['scripts/development/mock-server.mjs'], {
+    stdio: 'inherit',
+    env: { ...process.env, MOCK_PORT: String(api) },
+  }),
+  await startWeb({ port: Number(process.env.PORT ?? 8000), api, folder: '.cache/web-mock', env: { MOCK: '1' } }),
+];
+endTogether(children);
+// The start need not wait for it.
+if (existsSync(DATA))
+  for (const name of readdirSync(DATA))
+    if (name.startsWith(OLD)) await rm(`${DATA}/${name}`, { recursive: true, force: true });
