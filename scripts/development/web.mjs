@@ -7,6 +7,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { Kept } from './kept.mjs';
 
+const UMI = 'node_modules/@umijs/max/bin/max.js';
 const HOST = '127.0.0.1';
 const API = /^\/api(\/|\?|$)/;
 const TYPES = {
@@ -84,8 +85,8 @@ function sendFile(file, response) {
 }
 
 /** Umi's process; it prints the address under which the web app is reached. */
-function startUmi(port, outer, env) {
-  const umi = spawn(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'dev'], {
+function startUmi(program, port, outer, env) {
+  const umi = spawn(process.execPath, [program, 'dev'], {
     stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env, PORT: String(port) },
   });
@@ -94,7 +95,7 @@ function startUmi(port, outer, env) {
 }
 
 /** Starts Umi and serves the web app at `port` or the next free one. Returns the process of Umi. */
-export async function startWeb({ port: wanted, api, folder, env = {} }) {
+export async function startWeb({ port: wanted, api, folder, env = {}, program = UMI }) {
   const kept = new Kept(folder, { ...process.env, ...env });
   const port = await freePort(wanted);
   const inner = await freePort();
@@ -125,7 +126,11 @@ export async function startWeb({ port: wanted, api, folder, env = {} }) {
   server.listen(port);
   if (keptHash) console.log(`http://localhost:${port} serves the last compilation until the new one is there`);
 
-  const umi = startUmi(inner, port, { ...env, API_PROXY: `http://${HOST}:${api}`, KEPT_OUTPUT: path.resolve(folder) });
+  const umi = startUmi(program, inner, port, {
+    ...env,
+    API_PROXY: `http://${HOST}:${api}`,
+    KEPT_OUTPUT: path.resolve(folder),
+  });
   const readPage = async () => (await fetch(`http://${HOST}:${inner}/`, { headers: { accept: 'text/html' } })).text();
   umi.on('message', ({ type, hash, ok }) => {
     if (type === 'compiling') kept.compiling();
