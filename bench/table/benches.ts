@@ -84,6 +84,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     wholeOnly: 'it visits every page, which takes minutes',
     run: async () => (await import('../pages/routes')).benchRoutes(),
   },
+  development: {
+    about: 'the start of npm run dev:mock without and with what an earlier start left, in a real browser',
+    needs: ['browser'],
+    wholeOnly: 'its first start compiles the web app and makes the demo, which takes minutes',
+    run: async () => (await import('../pages/development')).benchDevelopment(),
+  },
   reports: {
     about: 'every report of a large estate, against SQL by hand that answers the same; its largest spreadsheet',
     needs: ['postgres'],
