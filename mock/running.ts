@@ -32,7 +32,7 @@ export async function open(size: DemoSize, progress: (share: number) => void): P
   copyImage(size);
   const services = await openServices(mockEnv(workingFolder(size)));
   await addMockAccounts(services.db);
-  // Nobody waits for the jobs, nor for what the next start needs.
+  // Requests need not wait for the jobs, nor for the copy that the next start takes.
   const jobs = startJobs(services);
   let isClosing = false;
   jobs

@@ -1,4 +1,4 @@
-// `npm run dev:mock` as a developer waits for it, until somebody can type into the sign-in form: the first start, which compiles everything and
+// `npm run dev:mock` as a developer waits for it, until the sign-in form takes what is typed: the first start, which compiles everything and
 // makes the demo, and the next one.
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// npm run dev:mock as a developer uses it: sign in, the main job, an edit of a source of the mock server, and every scenario.
+// npm run dev:mock as a developer uses it: sign in, the main job, an edit of a source of the mock server, every scenario, a second start.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -17,6 +17,8 @@ let browser: Browser;
 let command: ChildProcess;
 let origin: string;
 let page: Page;
+/** What the command has printed. */
+let output = '';
 
 const isUp = (address: string, wanted: (text: string) => boolean) =>
   fetch(address).then(
@@ -31,27 +33,38 @@ async function ready(): Promise<void> {
   while (!((await isCompiled()) && (await answers()))) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
+function start(): void {
   const env = {
     ...process.env,
-    PORT: port,
+    PORT: new URL(origin).port,
     MOCK_DIR: data,
     MOCK_IMAGE: inject('demoFolder'),
     MOCK_LARGE_SCALE: '2',
     BROWSER: 'none',
   };
-  command = spawn('npm', ['run', 'dev:mock'], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  output = '';
+  command = spawn('npm', ['run', 'dev:mock'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  command.stdout?.on('data', (text) => {
+    output += text;
+  });
+}
+
+async function stop(): Promise<void> {
+  if (command?.pid) process.kill(-command.pid, 'SIGTERM');
+  await new Promise((resolve) => (command?.exitCode === null ? command.once('exit', resolve) : resolve(null)));
+}
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  origin = `http://localhost:${await freePort()}`;
+  start();
   await ready();
   page = await newWindow(browser);
   page.on('pageerror', (error) => faults.push(String(error)));
 });
 afterAll(async () => {
   if (browser) await closeWindows(browser);
-  if (command?.pid) process.kill(-command.pid, 'SIGTERM');
-  await new Promise((resolve) => (command?.exitCode === null ? command.once('exit', resolve) : resolve(null)));
+  await stop();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -189,4 +202,26 @@ describe('the scenario', () => {
     expect(reply.status()).toBe(404);
     expect(await reply.text()).toContain('status-504');
   });
+});
+
+it('started again shows the sign-in before the web app is compiled, and goes on without a reload', async () => {
+  const isCompiled = () => output.includes('Compiled in');
+  await expect.poll(isCompiled).toBe(true);
+  await expect.poll(() => existsSync('.cache/web-mock/stamp.json')).toBe(true);
+  await stop();
+  start();
+  await expect.poll(() => isUp(`${origin}/login`, () => true)).toBe(true);
+  const window = await newWindow(browser);
+  const isConnected = window.waitForEvent('console', {
+    predicate: (message) => message.text().includes('[webpack] connected'),
+    timeout: 600_000,
+  });
+  await window.goto(`${origin}/login`);
+  await window.locator('input[type=password]').fill('typed');
+  expect(isCompiled()).toBe(false);
+  const loaded = await window.evaluate(() => performance.timeOrigin);
+  await isConnected;
+  expect(isCompiled()).toBe(true);
+  expect(await window.locator('input[type=password]').inputValue()).toBe('typed');
+  expect(await window.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
