@@ -135,6 +135,13 @@ it('serves no file outside of its folders', async () => {
   expect(await outside).not.toContain('sources');
 });
 
+it('goes on after an address that cannot be decoded', async () => {
+  await keep('first');
+  await start();
+  await expect(textOf('/%zz.js')).rejects.toThrow();
+  expect(await textOf('/umi.js')).toBe('kept script');
+});
+
 it('connects hot reload when Umi has compiled the same', async () => {
   await keep('first');
   await start();

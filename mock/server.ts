@@ -136,11 +136,16 @@ const server = createServer((incoming, outgoing) => {
 server.listen(Number(process.env.MOCK_PORT), '127.0.0.1');
 void runningOf(DEMO);
 
-async function stop(): Promise<void> {
+let stopping: Promise<void> | undefined;
+async function end(): Promise<void> {
   server.close();
   server.closeAllConnections();
   for (const opening of running.values()) await opening.then(({ close }) => close()).catch(() => undefined);
   process.exit(0);
 }
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+// A terminal signals this process and the one that started it, which passes the signal on: a second one must not end the closing.
+const stop = () => {
+  stopping ??= end();
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

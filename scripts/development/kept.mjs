@@ -1,5 +1,5 @@
 // What the development server compiled last: a folder with the files of webpack and the page, and a stamp that says from which sources.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../sources.mjs';
 
@@ -50,17 +50,21 @@ export class Kept {
     this.compiling();
     this.timer = setTimeout(() => {
       const sources = this.#sources();
-      this.timer = setTimeout(async () => {
-        const page = await readPage();
-        mkdirSync(path.dirname(this.page), { recursive: true });
-        writeFileSync(this.page, page);
-        writeFileSync(this.stamp, JSON.stringify({ sources, hash }));
-      }, QUIET_MS);
+      // Where Umi has ended in the meantime nothing is kept.
+      this.timer = setTimeout(() => this.#keep({ sources, hash }, readPage).catch(() => undefined), QUIET_MS);
     }, QUIET_MS);
   }
 
   compiling() {
     clearTimeout(this.timer);
+  }
+
+  async #keep(made, readPage) {
+    const page = await readPage();
+    mkdirSync(path.dirname(this.page), { recursive: true });
+    writeFileSync(this.page, page);
+    writeFileSync(`${this.stamp}.unfinished`, JSON.stringify(made));
+    renameSync(`${this.stamp}.unfinished`, this.stamp);
   }
 
   #sources() {

@@ -13,10 +13,9 @@ let isStopping = false;
 
 function stopChild() {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  const { pid } = child;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(pid, 'SIGTERM');
-  const kill = setTimeout(() => process.kill(pid, 'SIGKILL'), LONGEST_STOP_MS);
+  child.kill();
+  const kill = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
   return ended.then(() => clearTimeout(kill));
 }
 

@@ -104,16 +104,18 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
   let waiting = [];
   const apiListens = listening(api);
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     if (API.test(request.url)) {
       await apiListens;
       return forward(request, response, api);
     }
-    const file = isCompiled || !keptHash ? undefined : kept.fileOf(new URL(request.url, 'http://web').pathname);
+    const file = isCompiled || !keptHash ? undefined : kept.fileOf(request.url.split('?')[0]);
     if (file) return sendFile(file, response);
     if (!isCompiled) await new Promise((resolve) => waiting.push(resolve));
     forward(request, response, inner);
-  });
+  };
+  // An address that cannot be decoded.
+  const server = createServer((request, response) => answer(request, response).catch(() => response.destroy()));
   server.on('upgrade', async (request, socket, head) => {
     socket.once('error', () => socket.destroy());
     if (!isCompiled) {
