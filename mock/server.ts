@@ -136,7 +136,7 @@ const server = createServer((incoming, outgoing) => {
 server.listen(Number(process.env.MOCK_PORT), '127.0.0.1');
 void runningOf(DEMO);
 
-let stopping: Promise<void> | undefined;
+let isStopping = false;
 async function end(): Promise<void> {
   server.close();
   server.closeAllConnections();
@@ -145,7 +145,8 @@ async function end(): Promise<void> {
 }
 // A terminal signals this process and the one that started it, which passes the signal on: a second one must not end the closing.
 const stop = () => {
-  stopping ??= end();
+  if (!isStopping) void end();
+  isStopping = true;
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

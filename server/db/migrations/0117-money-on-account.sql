@@ -4,6 +4,11 @@ alter domain correcting_act drop constraint correcting_act_check;
 alter domain correcting_act add constraint correcting_act_check
   check (value in ('change', 'termination', 'holdover', 'index', 'turnover', 'deposit', 'late_fee', 'void', 'person'));
 
+-- What was on account as known on a day (docs/domain §7.2): money that was registered, moved to another tenant or paid back later is not.
+call date_entries('cash_record');
+call date_entries('cash_holder', 'to_on');
+call date_entries('payout');
+
 create function money_on_account(day date) returns table (
     cash_record_id bigint, tenant_id bigint, legal_entity_id bigint, park_id bigint, fen bigint)
   language sql stable rows 1000

@@ -43,7 +43,7 @@ const agingSql: ReportSql<typeof agingReport> = {
     by: asked.by,
     day: asked.as_of,
     shared: ['open_fen'],
-    kept: ['bucket'],
+    kept: ['bucket', 'credit_fen'],
     figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
       sum(f.credit_fen)::bigint as credit_fen, min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
     having: sql`bool_or(f.open_fen <> 0)`,

@@ -40,7 +40,8 @@ import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/repor
 import { legalEntityOptions } from '#api/setup/option/option';
 import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
-import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
+import { seedDemo } from '#server/db/seed/demo/index';
 import { figureText, grandTotal } from '#tests/support/history/report';
 import { present } from '#tests/support/present';
 import { openWorld, type Person, signIn, type World } from '#tests/support/world';
