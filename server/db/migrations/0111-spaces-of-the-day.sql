@@ -1,14 +1,22 @@
 -- The spaces that a receivable is for are, on each of its days, those of the version in force on that day: a row that a change keeps
 -- moves with the tenant. Before, it stayed with the spaces of the version that posted it. A space in holdover counts as let (docs/domain §7).
 
-create function line_versions() returns table (
+create function line_versions(day date) returns table (
     contract_id bigint, line integer, version_no integer, clause_id bigint, spaces jsonb, days daterange)
   language sql stable rows 100
 begin atomic
   with version as materialized (
-    select v.*, max(v.version_no) over (partition by v.contract_id) as last_no from version_days() v
+    -- A change that takes effect after the day counts once it is approved.
+    select v.contract_id, v.version_no, v.effective_on, max(v.version_no) over (partition by v.contract_id) as last_no,
+      min(v.effective_on) over (partition by v.contract_id order by v.version_no rows between 1 following and unbounded following) as next_on
+    from contract_version v
+    where v.company_id = app_company() and (v.version_no = 1 or v.effective_on <= day or v.approved_on is null or v.approved_on <= day)
   ), changed as materialized (
-    select v.contract_id, v.version_no, v.days, not isempty(v.days) as in_force from version v where v.last_no > 1
+    select v.contract_id, v.version_no, d.days, not isempty(d.days) as in_force
+    from version v
+    cross join lateral (select daterange(case when v.version_no > 1 then v.effective_on end,
+      case when v.version_no > 1 and v.next_on < v.effective_on then v.effective_on else v.next_on end) as days) d
+    where v.last_no > 1
   ), line as (
     select c.contract_id, 0 as line, c.version_no, null::bigint as clause_id, null::jsonb as spaces, c.days, c.in_force from changed c
     union all
@@ -28,7 +36,7 @@ begin atomic
   window own as (partition by c.contract_id, c.line order by c.version_no);
 end;
 comment on function line_versions is
-  'Of contracts that were changed, for each line (a clause through all versions; 0: no clause): the days of each version whose spaces the '
+  'Of contracts that were changed, as of a day, for each line (a clause through all versions; 0: no clause): the days of each version whose spaces the '
   'rows of the line are for, with its clause and the spaces that the clause is narrowed to (null: all). A version without the line leaves '
   'the days to the one before; the first has no beginning, the last no end. docs/domain §7.';
 
@@ -100,7 +108,7 @@ begin atomic
     join (select r.id, r.clause_id, r.holdover_line from receivable r
       where r.company_id = app_company() and r.id = any (array(select s.adjusts_id from posted s where s.adjusts_id is not null))) o
       on o.id = s.adjusts_id
-  ), line as materialized (select * from line_versions()
+  ), line as materialized (select * from line_versions(day)
   ), changed as materialized (select distinct l.contract_id from line l
   ), part as materialized (
     select r.id, r.contract_id, 1 as version_no, r.clause_id, r.net_fen, r.start_date, r.end_date, r.end_date - r.start_date + 1 as of_days,
@@ -170,7 +178,7 @@ begin atomic
     join charge_item i on i.company_id = app_company() and i.id = w.charge_item_id and i.kind = 'rent'
     join contract c on c.company_id = app_company() and c.id = w.contract_id and c.status in ('approved', 'void')
     where w.start_date <= h.last_day and w.end_date >= h.first_day
-  ), line as materialized (select * from line_versions()
+  ), line as materialized (select * from line_versions(day)
   ), changed as materialized (select distinct l.contract_id from line l
   ), cell as materialized (
     select row_number() over () as place, a.receivable_id, a.contract_id, c.contract_id is not null as changed, a.clause_id, m.month,
@@ -246,7 +254,7 @@ begin atomic
     left join cost_result x on x.company_id = o.company_id and x.receivable_id = o.id
     left join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id
     where x.receivable_id is null
-  ), line as materialized (select * from line_versions()
+  ), line as materialized (select * from line_versions('infinity')
   ), changed as materialized (select distinct l.contract_id from line l
   ), part as materialized (
     select c.id, c.contract_id, c.gross_fen, c.spaces, 1 as version_no, c.start_date, c.end_date, c.end_date - c.start_date + 1 as of_days

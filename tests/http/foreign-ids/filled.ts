@@ -14,7 +14,7 @@ import { roleOptions } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, newPlace } from '#tests/support/builders';
-import { setSubjects } from '#tests/support/finance/vouchers';
+import { setSubjects, setTenantCodes } from '#tests/support/finance/vouchers';
 import { firstItem, newCustomer, newFollowUp, newTarget, newVisit } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
@@ -143,6 +143,7 @@ export async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'worl
     tx.query<{ company_id: number }>(sql`select company_id from app_user where id = ${owner.user_id}`),
   );
   await setSubjects(world, present(user).company_id);
+  await setTenantCodes(world, present(user).company_id);
   const legal_entity_id = firstOf(await owner.call(legalEntityOptions, {})).value;
   const answers = [];
   for (const month of ['2026-01', '2026-02', '2026-03'])

@@ -16,3 +16,7 @@ export const setSubjects = ({ db }: World, company_id: number): Promise<void> =>
     );
     await tx.query(sql`update flow_account set subject = '1002.' || id where company_id = ${company_id}`);
   });
+
+/** Vouchers are exported once their tenants have codes. */
+export const setTenantCodes = ({ db }: World, company_id: number): Promise<unknown> =>
+  db.asOwner((tx) => tx.query(sql`update tenant set code = 'K' || id where company_id = ${company_id}`));

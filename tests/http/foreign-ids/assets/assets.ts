@@ -67,7 +67,7 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
     ],
     '/api/assets/reservation/of-customer': [{ customer_id }],
     '/api/assets/reservation/save-deposit': [{ id: held.id, version: held.version, deposit_fen: 1 }],
-    '/api/assets/reservation/release': [{ id: held.id, version: held.version }],
+    '/api/assets/reservation/release': [{ id: held.id, version: held.version, reason: '客户放弃' }],
     '/api/assets/certificate/get': [{ id: stored.id }],
     '/api/assets/certificate/delete': [{ ids: [stored.id] }],
     '/api/assets/certificate/save': [
