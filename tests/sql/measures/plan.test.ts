@@ -3,6 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { analyze, withoutLoops } from '#server/platform/db/database';
+import { newSpace } from '#tests/support/builders';
 import { letSpaces } from '#tests/support/contracts/let-spaces';
 import { type Books, newBooks } from '#tests/support/finance/books';
 import { commissionForAll } from '#tests/support/investment/commission';
@@ -15,7 +16,8 @@ const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 let other: Books;
 
 beforeAll(async () => {
-  await letSpaces(world, enterprise, await enterprise.person('admin'), 60);
+  const admin = await enterprise.person('admin');
+  const vacant = await newSpace(admin, await letSpaces(world, enterprise, admin, 60));
   const { company_id } = enterprise;
   await world.db.transaction({ company_id, patient: true }, async (tx) => {
     // Signed on the day they begin.
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await world.db.transaction({ company_id }, (tx) =>
     tx.query(sql`insert into reservation (company_id, park_id, space_id, holder, start_date, end_date, created_by, created_at)
       select company_id, park_id, id, '预定人', ${DAY}::date, ${DAY}::date, (select min(id) from app_user where company_id = app_company()), now()
-      from space where company_id = app_company() order by id limit 1`),
+      from space where company_id = app_company() and id = ${vacant.id}`),
   );
   other = await newBooks(world);
   await analyze(world.db);

@@ -70,7 +70,7 @@ const within = <T extends { start: number; length: number }>({ to }: Case, perio
 
 const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 let place: Place;
-let ids: { tenant_id: number; lessor_id: number; user_id: number };
+let ids: { tenant_id: number; tenant_name: string; lessor_id: number; user_id: number };
 let counter = 0;
 
 beforeAll(async () => {
@@ -78,7 +78,8 @@ beforeAll(async () => {
   const lessors = await world.db.asOwner((owner) =>
     owner.query<{ id: number }>(sql`select id from legal_entity where company_id = ${enterprise.company_id}`),
   );
-  ids = { tenant_id: (await newTenant(admin)).id, lessor_id: firstOf(lessors).id, user_id: admin.user_id };
+  const { id: tenant_id, name: tenant_name } = await newTenant(admin);
+  ids = { tenant_id, tenant_name, lessor_id: firstOf(lessors).id, user_id: admin.user_id };
 });
 
 /** The dated values of a case as periods from its first day on. */
@@ -113,6 +114,18 @@ async function store(tx: Tx, each: Case): Promise<number> {
       rentable_area_sqm: value.area,
     });
   }
+  // By the tenant of the leases: a space that is reserved for another is not leased.
+  for (const reservation of within(each, each.reservations)) {
+    await insertRecord(tx, 'reservation', {
+      park_id,
+      space_id,
+      holder: ids.tenant_name,
+      start_date: dayOf(reservation.start),
+      end_date: dayOf(reservation.start + reservation.length),
+      created_by: ids.user_id,
+      created_at: '2026-01-01T00:00:00Z',
+    });
+  }
   for (const [index, lease] of apart(each, each.leases).entries()) {
     const period = { start_date: dayOf(lease.start), end_date: dayOf(lease.start + lease.length) };
     const contract_id = await insertRecord(tx, 'contract', {
@@ -127,17 +140,6 @@ async function store(tx: Tx, each: Case): Promise<number> {
     });
     const kind = lease.holdover ? 'holdover' : 'lease';
     await insertRecord(tx, 'space_occupation', { space_id, contract_id, kind, ...period });
-  }
-  for (const reservation of within(each, each.reservations)) {
-    await insertRecord(tx, 'reservation', {
-      park_id,
-      space_id,
-      holder: '某客户',
-      start_date: dayOf(reservation.start),
-      end_date: dayOf(reservation.start + reservation.length),
-      created_by: ids.user_id,
-      created_at: '2026-01-01T00:00:00Z',
-    });
   }
   return space_id;
 }
