@@ -241,6 +241,8 @@ describe('the catalogue of refusals', () => {
       'department_cycle',
       'space_held_while_valid',
       'space_ends_unheld',
+      'space_reserved_for_another',
+      'reservation_space_leased',
       'bill_posted',
       'deposit_refund_paid',
       'payout_mirror',

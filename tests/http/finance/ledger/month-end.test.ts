@@ -15,7 +15,7 @@ import type { IndexTable } from '#api/setup/index-table/index-table.schema';
 import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem, newPark, receivablesOf } from '#tests/support/builders';
-import { setSubjects } from '#tests/support/finance/vouchers';
+import { setSubjects, setTenantCodes } from '#tests/support/finance/vouchers';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
@@ -125,6 +125,7 @@ describe('each step is open until its work is done', () => {
     expect((await steps()).revenue).toMatchObject({ done: true, count: 0 });
 
     await setSubjects(world, enterprise.company_id);
+    await setTenantCodes(world, enterprise.company_id);
     const { voucher, voucher_export } = await steps();
     expect(voucher.done).toBe(false);
     expect(voucher_export).toMatchObject({ done: false, count: 0 });

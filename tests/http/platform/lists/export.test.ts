@@ -98,7 +98,7 @@ describe('export', () => {
     );
     const notes = workbook.getWorksheet('口径说明');
     expect(notes?.getRow(1).values).toEqual([undefined, '列', '口径']);
-    expect(notes?.getColumn(1).values).toContain('逾期');
+    expect(notes?.getColumn(1).values).toContain('在租逾期');
   });
 
   it('of an undeclared column is refused as JSON', async () => {
