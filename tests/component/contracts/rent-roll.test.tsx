@@ -61,7 +61,7 @@ it('says what a figure is, and leads to what stands behind it', async () => {
   await screen.findByRole('link', { name: tenant.name });
   expect(screen.getAllByRole('img', { name: /截至日之前到期/ })).toHaveLength(2);
   const owed = screen.getByRole('link', { name: '18,000.00' });
-  expect(owed.getAttribute('href')).toMatch(/^\/financeManage\/costList\?f_contract_number=.+&f_due_date=~2026-03-15$/);
+  expect(owed.getAttribute('href')).toMatch(/^\/financeManage\/costList\?f_contract_id=\d+&f_due_date=~2026-03-15$/);
 });
 
 it('keeps the parks that were chosen in the address, and asks anew', async () => {

@@ -165,7 +165,7 @@ describe('the chart', () => {
     expect(option.xAxis.data).toEqual(['北京国际金融\n中心一号楼', 'B 座']);
     expect(option.series.map(({ name, data }) => [name, data])).toEqual([
       ['月租金', [100_000_000, 5]],
-      ['逾期', [0, 0]],
+      ['在租逾期', [0, 0]],
     ]);
   });
 
