@@ -4,7 +4,7 @@
 -- On the first machine (the coordinator), as the owner of the tables, after the migrations and before there are rows of any weight; the machines
 -- have the extensions btree_gist and pg_trgm installed, and are named by citus_set_coordinator_host and citus_add_node.
 
--- 142 triggers of rows (2 of them deferred) and 11 of statements keep the books: Citus lets them stand by this word alone.
+-- 142 triggers of rows (2 of them deferred) and 11 of statements keep the books: Citus allows them only with this setting.
 alter system set citus.enable_unsafe_triggers = 'on';
 -- Row level security asks app.company_id, which a transaction sets by SET LOCAL: it must reach the other machines.
 alter system set citus.propagate_set_commands = 'local';

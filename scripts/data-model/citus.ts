@@ -55,7 +55,7 @@ const HEAD = `-- How the tables would be spread by enterprise over several machi
 function settings(triggers: readonly Trigger[]): string[] {
   const count = (is: (trigger: Trigger) => boolean) => triggers.filter(is).length;
   return [
-    `-- ${count(({ of_rows }) => of_rows)} triggers of rows (${count(({ deferred }) => deferred)} of them deferred) and ${count(({ of_rows }) => !of_rows)} of statements keep the books: Citus lets them stand by this word alone.`,
+    `-- ${count(({ of_rows }) => of_rows)} triggers of rows (${count(({ deferred }) => deferred)} of them deferred) and ${count(({ of_rows }) => !of_rows)} of statements keep the books: Citus allows them only with this setting.`,
     "alter system set citus.enable_unsafe_triggers = 'on';",
     '-- Row level security asks app.company_id, which a transaction sets by SET LOCAL: it must reach the other machines.',
     "alter system set citus.propagate_set_commands = 'local';",

@@ -26,7 +26,7 @@ export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | nu
     staleTime: 0,
   });
   // Another month or legal entity is another sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these empty it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another month or legal entity resets what was typed
   useEffect(() => {
     setTyped({});
     setFaults({ at: {}, others: [] });
