@@ -67,7 +67,13 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
   },
   { title: '滞纳金(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.fee_fen} /> },
   { title: '已过账(元)', width: 110, align: 'right', render: (_cell, row) => <Money fen={row.posted_fen} /> },
-  { title: '本次过账(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.to_post_fen} /> },
+  {
+    title: '本次过账(元)',
+    width: 130,
+    align: 'right',
+    fixed: 'right',
+    render: (_cell, row) => <Money fen={row.to_post_fen} />,
+  },
 ];
 
 const ASKED = { as_of: 'late_fee', legal_entity_id: 'legal_entity_id' } as const;
