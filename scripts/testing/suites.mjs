@@ -99,6 +99,7 @@ const ON_BOTH_ENGINES = [
   'tests/http/finance/ledger/closing-waits.test.ts',
   'tests/http/finance/meter/meter-import.test.ts',
   'tests/http/finance/receivable/bulk-acts.test.ts',
+  'tests/http/finance/voucher/chart.test.ts',
   'tests/http/finance/voucher/make.test.ts',
   'tests/http/integration/access-token.test.ts',
   'tests/http/integration/chat-bot.test.ts',
