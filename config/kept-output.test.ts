@@ -9,10 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#tests/support/outside/free-port';
 import { KeptOutput } from './kept-output';
 
-/** Answers each request with its path, accepts each upgrade, and has compiled what the file `compiled` names. */
+/** Calls the API, answers each request with its path, accepts each upgrade, and has compiled what the file `compiled` names. */
 const UMI = `
 import { readFileSync, watchFile } from 'node:fs';
 import { createServer } from 'node:http';
+await fetch(process.env.API_PROXY + '/of-umi');
 const server = createServer((request, response) => response.end('Umi: ' + request.url));
 server.on('upgrade', (request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\\r\\n\\r\\nUmi'));
 server.listen(Number(process.env.PORT), () => {
@@ -33,13 +34,14 @@ const kept = path.join(folder, 'kept');
 const stamp = path.join(kept, 'stamp.json');
 let api: Server;
 let apiPort: number;
+let calls: string[] = [];
 let web: ChildProcess;
 let origin: string;
 
 async function start(base = ''): Promise<void> {
   const port = await freePort();
   const given = JSON.stringify({ port, api: apiPort, folder: kept, program });
-  const script = `import { endTogether, startWeb } from './scripts/development/web.mjs'; endTogether([await startWeb(${given})]);`;
+  const script = `import { endTogether, startWeb } from './scripts/development/web.mjs'; endTogether()(await startWeb(${given}));`;
   web = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, COMPILED_FILE: compiledFile, API_BASE: base },
     stdio: 'ignore',
@@ -88,7 +90,10 @@ async function keep(hash: string): Promise<void> {
 
 beforeAll(async () => {
   writeFileSync(program, UMI);
-  api = createServer((request, response) => response.end(`API: ${request.url}`)).listen(0, '127.0.0.1');
+  api = createServer((request, response) => {
+    calls.push(String(request.url));
+    response.end(`API: ${request.url}`);
+  }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   apiPort = (api.address() as net.AddressInfo).port;
 });
@@ -99,6 +104,7 @@ afterAll(() => {
 beforeEach(() => {
   rmSync(kept, { recursive: true, force: true });
   compiled('');
+  calls = [];
 });
 afterEach(stop);
 
@@ -125,6 +131,15 @@ it('serves the kept page and scripts until Umi has compiled', async () => {
   expect(await ping).toBe('Umi: /__umi_ping');
   expect(await map).toBe('Umi: /umi.js.map');
   expect(await textOf('/umi.js')).toBe('Umi: /umi.js');
+});
+
+it('starts Umi after the API has answered where a compilation is kept', async () => {
+  await keep('first');
+  calls = [];
+  await start();
+  await expect.poll(() => calls, { timeout: 20_000 }).toContain('/of-umi');
+  expect(calls.indexOf('/api/health')).toBeGreaterThanOrEqual(0);
+  expect(calls.indexOf('/api/health')).toBeLessThan(calls.indexOf('/of-umi'));
 });
 
 it('serves no file outside of its folders', async () => {

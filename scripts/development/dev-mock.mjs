@@ -10,14 +10,14 @@ const OLD = 'old-';
 
 const api = await freePort();
 if (!process.env.MOCK_DIR && existsSync(`${DATA}/run`)) renameSync(`${DATA}/run`, `${DATA}/${OLD}${process.pid}`);
-const children = [
+const add = endTogether();
+add(
   spawn(process.execPath, ['scripts/development/mock-server.mjs'], {
     stdio: 'inherit',
     env: { ...process.env, MOCK_PORT: String(api) },
   }),
-  await startWeb({ port: Number(process.env.PORT ?? 8000), api, folder: '.cache/web-mock', env: { MOCK: '1' } }),
-];
-endTogether(children);
+);
+add(await startWeb({ port: Number(process.env.PORT ?? 8000), api, folder: '.cache/web-mock', env: { MOCK: '1' } }));
 // The start need not wait for it.
 if (existsSync(DATA))
   for (const name of readdirSync(DATA))

@@ -94,7 +94,24 @@ function startUmi(program, port, outer, env) {
   return umi;
 }
 
-/** Starts Umi and serves the web app at `port` or the next free one. Returns the process of Umi. */
+/** How long a start of the API may hold up Umi's, ms. */
+const LONGEST_HEAD_START_MS = 15_000;
+
+/** Resolves when the API has answered, or after the longest head start. */
+async function answeredOnce(port) {
+  const end = AbortSignal.timeout(LONGEST_HEAD_START_MS);
+  const answers = () =>
+    fetch(`http://${HOST}:${port}/api/health`, { signal: end }).then(
+      () => true,
+      () => end.aborted,
+    );
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/**
+ * Serves the web app at `port` or the next free one, and starts Umi. Returns the process of Umi. Where the last compilation is served, Umi
+ * starts after the API has answered: its compilation would slow down what the developer waits for.
+ */
 export async function startWeb({ port: wanted, api, folder, env = {}, program = UMI }) {
   const kept = new Kept(folder, { ...process.env, ...env });
   const port = await freePort(wanted);
@@ -128,6 +145,7 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
   server.listen(port);
   if (keptHash) console.log(`http://localhost:${port} serves the last compilation until the new one is there`);
 
+  if (keptHash) await answeredOnce(api);
   const umi = startUmi(program, inner, port, {
     ...env,
     API_PROXY: `http://${HOST}:${api}`,
@@ -150,18 +168,20 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
   return umi;
 }
 
-/** This process and its children end when one of them does. */
-export function endTogether(children) {
-  let left = children.length;
+/** This process and its children end when one of them does. Returns a function that adds a child. */
+export function endTogether() {
+  const children = new Set();
   const stop = () => {
     for (const child of children) child.kill();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  for (const child of children)
-    child.on('exit', () => {
-      left -= 1;
-      if (left === 0) process.exit();
+  return (child) => {
+    children.add(child);
+    child.once('exit', () => {
+      children.delete(child);
+      if (!children.size) process.exit();
       stop();
     });
+  };
 }
