@@ -84,6 +84,7 @@ const differenceOf = (plan: ChangePlan): number =>
       sum +
       new_rows.reduce((total, row) => total + row.gross + (row.manual?.gross ?? 0), 0) +
       rows.reduce((total, { row, change }) => {
+        if (row.voided) return total;
         const rules = change.action === 'adjust' ? change.adjustment.gross : change.action === 'drop' ? -row.gross : 0;
         return total + rules + change.manual.gross - row.manual.gross;
       }, 0),

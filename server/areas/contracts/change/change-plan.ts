@@ -149,7 +149,7 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
 /** Whether a row that falls away is simply voided: nothing was received, invoiced or offset on it. */
 const isVoided = (row: PlanRow): boolean => row.received_fen === 0 && row.invoiced_fen === 0 && row.offset_fen === 0;
 
-/** The plan in the words of the preview. */
+/** The plan in the words of the preview; a row voided before is owed neither before nor after. */
 export async function previewOf(
   { tx, today }: Call,
   { lessor_id }: Contract,
@@ -158,7 +158,7 @@ export async function previewOf(
 ): Promise<ChangePreview> {
   const posted_on = await postingDay(tx, lessor_id, today);
   const rows = plan.lines.flatMap(({ line, rows: own, new_rows }) => [
-    ...own.map(({ row, change }) => previewRow(row, change, plan.dropped)),
+    ...own.filter(({ row }) => !row.voided).map(({ row, change }) => previewRow(row, change, plan.dropped)),
     ...new_rows.map((row): ChangeRow => {
       const { start, end, due, gross, manual } = row;
       const common = { line, charge_item_name: names.get(line) ?? '', action: 'add' as const, start, end, due };
