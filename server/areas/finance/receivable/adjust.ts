@@ -88,7 +88,7 @@ export async function adjustBoth(
 
 /**
  * Takes a receivable with its adjustments out: void where nothing was received, invoiced or offset, else reversed. Answers
- * the cash set free.
+ * the cash set free. Of a row waived in full both are reversed, so that the waiver counts for the row in its place only.
  */
 export async function voidWithAdjustments(call: Posting, receivable_id: number, of: Correction): Promise<number> {
   const group = await lockGroup(call, receivable_id);
@@ -100,7 +100,6 @@ export async function voidWithAdjustments(call: Posting, receivable_id: number, 
     return 0;
   }
   const owed = sumOf(group);
-  if (owed.gross === 0) return 0;
   const manual = await one<TaxedAmount>(
     call.tx,
     sql`select j.manual_gross as gross, j.manual_net as net, j.manual_tax as tax from ${adjustmentSums(sql`${receivable_id}`)} j`,
