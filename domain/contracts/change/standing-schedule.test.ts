@@ -87,3 +87,23 @@ it('cuts a row that a change kept by the terms of that change', () => {
     [1, '2026-08-01', '2026-08-31', 1_333_333],
   ]);
 });
+
+it('keeps the order of periods where a change replaces only the first of them', () => {
+  const stepped = (version_no: number, effective_on: string, price: string) =>
+    ({
+      ...first,
+      version_no,
+      effective_on,
+      clauses: [clause(1, price, { escalations: [{ on: '2026-07-01', kind: 'price', value: '12000' }] })],
+    }) as TermsVersion;
+  const rows = rowsOf(
+    [stepped(1, '2026-01-01', '10000'), stepped(2, '2026-05-01', '11000'), stepped(3, '2026-06-01', '11500')],
+    null,
+  );
+  expect(rows.slice(3, 7)).toEqual([
+    [1, '2026-04-01', '2026-04-30', 1_000_000],
+    [1, '2026-05-01', '2026-05-31', 1_100_000],
+    [1, '2026-06-01', '2026-06-30', 1_150_000],
+    [1, '2026-07-01', '2026-07-31', 1_200_000],
+  ]);
+});

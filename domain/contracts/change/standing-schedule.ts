@@ -68,6 +68,8 @@ function changedRows(
       if (change.action === 'keep') return [next && row.start >= effective ? rowOf(line, row, next) : row];
       return [{ ...row, ...change.revised, terms: [...row.terms, { from: effective, terms: next }] }];
     });
-    return [...stand, ...(next ? new_rows.map((row) => rowOf(line, row, next)) : [])];
+    const added = next ? new_rows.map((row) => rowOf(line, row, next)) : [];
+    // A new row may begin before kept ones.
+    return [...stand, ...added].sort((a, b) => (a.start < b.start ? -1 : 1));
   });
 }
