@@ -76,8 +76,8 @@ function linesOf({ start, end, total_net, changes }: RentTerm, by: SpreadBy): Li
   const lines: Line[] = [{ from: toDayNumber(start), end: toDayNumber(end), before: 0, total: total_net }];
   for (const change of changes) {
     const last = toDayNumber(change.end);
-    // Nothing left of the term: the rest is recognised on its last day.
-    const from = Math.min(toDayNumber(change.effective_date), last);
+    // Nothing left of the term: the rest is recognised on its last day. Nothing is recognised before the lease begins.
+    const from = Math.max(toDayNumber(start), Math.min(toDayNumber(change.effective_date), last));
     lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1, by), total: change.total_net });
   }
   return lines;
