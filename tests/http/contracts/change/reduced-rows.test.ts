@@ -124,6 +124,26 @@ describe('a tenant who leaves within a reduced row', () => {
 describe('a change', () => {
   const YEAR = ['2026-01-01', '2026-12-31'] as const;
 
+  it('counts a waiver of a whole row once where another row takes its place', async () => {
+    const contract = await rented(...YEAR);
+    const id = await reduce(contract, '2026-07-01', -3_000_000, '全免');
+    await approvedChange(owner, approver, repriced(contract, '12000', '2026-07-01'));
+    expect(await owed(contract)).toMatchObject({ '2026-07-01': 600_000 });
+    const { adjustments } = await owner.call(getReceivable, { id });
+    expect(adjustments.map((row) => row.gross_fen).sort((a, b) => a - b)).toEqual([-3_000_000, -3_000_000, 3_000_000]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('leaves a row that a person voided out of its preview', async () => {
+    const contract = await rented(...YEAR);
+    await owner.call(voidReceivable, { id: (await rowFrom(contract, '2026-04-01')).id, reason: '多收' });
+    const input = changeOf(contract, { effective_on: '2026-05-01', tenant_name: `${contract.tenant_name}（新）` });
+    const preview = await owner.call(previewChange, input);
+    expect([preview.before_fen, preview.after_fen]).toEqual([9_000_000, 9_000_000]);
+    expect(preview.rows.map(({ start }) => start)).not.toContain('2026-04-01');
+    expect(preview.rows).toHaveLength(3);
+  });
+
   it('of the name moves no money on a reduced row, be it before, around or after the day', async () => {
     const contract = await rented('2026-10-01', '2027-09-30');
     await reduce(contract, '2026-10-01', -300_000);

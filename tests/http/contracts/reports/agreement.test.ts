@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideWflow } from '#api/approval/task/task';
 import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import { forecastReport } from '#api/contracts/forecast/forecast';
-import { propertyTaxReport } from '#api/contracts/property-tax/property-tax';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
 import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
@@ -19,7 +18,7 @@ import { addMonths, formatYearMonth, toDayNumber } from '#domain/kernel/dates/ca
 import { monthOf } from '#domain/kernel/dates/day-number';
 import { approvedContract } from '#tests/support/builders';
 import { changeOf, submittedChange } from '#tests/support/contracts/contract-change';
-import { rentByDay } from '#tests/support/history/rent-by-day';
+import { expectRentOfDays } from '#tests/support/history/rent-reports';
 import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
 import { newStory, type Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
@@ -123,27 +122,9 @@ describe.each(SEEDS)('history %s', (seed) => {
   });
 
   it('property tax and forecast count each day of a row for the spaces of that day', async () => {
-    const { buildings, spaces } = await rentByDay(story);
-    const divided = new Set<string>();
-    for (const year of [2024, 2025, 2026]) {
-      const tax = await wholeReport(story.owner, propertyTaxReport, { year, by: 'month', as_of: TODAY });
-      for (const { building_id, period, rent_net_fen } of tax.rows) {
-        const expected = buildings.get(`${building_id} ${period}`) ?? 0;
-        expect(Math.abs(rent_net_fen - expected), `${building_id} ${period} ${expected}`).toBeLessThan(0.501);
-        if (rent_net_fen !== 0) divided.add(String(building_id));
-      }
-    }
-    expect(divided.size).toBe(3);
-    const forecast = await wholeReport(story.owner, forecastReport, { as_of: TODAY, horizon: 24, by: 'space' });
-    let count = 0;
-    for (const { space_id, contracted_fen } of forecast.rows)
-      for (const [month, fen] of Object.entries(contracted_fen)) {
-        const { fen: expected, rows } = spaces.get(`${space_id} ${month}`) ?? { fen: 0, rows: 0 };
-        // Each row is rounded by months, and shared by largest remainder.
-        expect(Math.abs(fen - expected), `${space_id} ${month} ${expected}`).toBeLessThanOrEqual(2 * rows);
-        count += fen === 0 ? 0 : 1;
-      }
-    expect(count).toBeGreaterThan(10);
+    const { buildings, months } = await expectRentOfDays(story, [2024, 2025, 2026], TODAY);
+    expect(buildings).toBe(3);
+    expect(months).toBeGreaterThan(10);
   });
 
   it.each(DAYS)('the occupancy tells the rent roll of %s', async (day) => {

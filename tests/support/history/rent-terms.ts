@@ -1,0 +1,132 @@
+// The rent of each lease as a term with its changes, from the rows of the books: what the straight line is recomputed from.
+import sql from 'sql-template-tag';
+import { expect } from 'vitest';
+import { taxDifferenceReport } from '#api/finance/report/tax-difference';
+import { type RentTerm, straightLine } from '#domain/finance/accounting/straight-line';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { present } from '../present';
+import { wholeReport } from './report';
+import type { Story } from './story';
+
+export interface BookedRent {
+  contract_id: number;
+  version_no: number | null;
+  net_fen: number;
+  corrected_by: string | null;
+  posted_on: string | null;
+  accounting_date: string;
+  due_date: string;
+  voided_on: string | null;
+  voided_by: string | null;
+}
+interface Lease {
+  id: number;
+  start_date: string;
+  leave_date: string | null;
+  leave_approved_on: string | null;
+  versions: { version_no: number; effective_on: string; end_date: string; approved_on: string | null }[];
+}
+
+export const bookedRent = ({ world, enterprise: { company_id } }: Story) =>
+  world.db.asOwner((tx) =>
+    tx.query<BookedRent>(
+      sql`select o.contract_id, r.version_no, r.net_fen, r.corrected_by, r.posted_on, r.accounting_date, o.due_date, r.voided_on, r.voided_by
+          from receivable r join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
+          join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id
+          join charge_item i on i.company_id = o.company_id and i.id = o.charge_item_id and i.kind = 'rent'
+          where r.company_id = ${company_id} order by r.id`,
+    ),
+  );
+
+const leasesOf = ({ world, enterprise: { company_id } }: Story) =>
+  world.db.asOwner((tx) =>
+    tx.query<Lease>(
+      sql`select c.id, c.start_date, c.leave_date, c.leave_approved_on,
+          (select json_agg(json_build_object('version_no', v.version_no, 'effective_on', v.effective_on, 'end_date', v.end_date, 'approved_on', v.approved_on) order by v.version_no)
+            from contract_version v where v.company_id = c.company_id and v.contract_id = c.id) as versions
+          from contract c where c.company_id = ${company_id}`,
+    ),
+  );
+
+interface Step {
+  known: string;
+  place: number;
+  effective_date: string;
+  end: string | null;
+  fen: number;
+}
+
+/** What of a lease changes its total, one step after the other as they became known. */
+function stepsOf(lease: Lease, rows: readonly BookedRent[]): Step[] {
+  const steps = new Map<string, Step>();
+  const put = (key: string, fen: number, step: Omit<Step, 'fen'>) => {
+    const before = steps.get(key);
+    steps.set(key, { ...step, fen: (before?.fen ?? 0) + fen });
+  };
+  const byVersion = (no: number, fen: number) => {
+    const version = present(lease.versions.find(({ version_no }) => version_no === no));
+    const first = no === 1;
+    put(`version ${no}`, fen, {
+      known: first ? '' : (version.approved_on ?? version.effective_on),
+      place: no,
+      effective_date: first ? lease.start_date : version.effective_on,
+      end: version.end_date,
+    });
+  };
+  const byTermination = (fen: number) =>
+    put('termination', fen, {
+      known: present(lease.leave_approved_on ?? lease.leave_date),
+      place: 1_000_000,
+      effective_date: addDays(present(lease.leave_date), 1),
+      end: lease.leave_date,
+    });
+  const onDay = (day: string, fen: number) =>
+    put(day, fen, { known: day, place: 999_999, effective_date: day, end: null });
+  // Also what posts nothing brings another end.
+  for (const { version_no } of lease.versions) byVersion(version_no, 0);
+  if (lease.leave_date !== null) byTermination(0);
+  for (const row of rows) {
+    if (row.corrected_by === null || row.corrected_by === 'change') byVersion(present(row.version_no), row.net_fen);
+    else if (row.corrected_by === 'termination') byTermination(row.net_fen);
+    else onDay(present(row.posted_on), row.net_fen);
+    const { voided_on, voided_by } = row;
+    if (voided_on === null) continue;
+    const last = lease.versions
+      .filter(({ version_no, approved_on }) => version_no > 1 && approved_on !== null && approved_on <= voided_on)
+      .at(-1);
+    if (voided_by === 'change' && last) byVersion(last.version_no, -row.net_fen);
+    else if (voided_by === 'termination') byTermination(-row.net_fen);
+    else onDay(voided_on, -row.net_fen);
+  }
+  return [...steps.values()].sort((a, b) => (a.known === b.known ? a.place - b.place : a.known < b.known ? -1 : 1));
+}
+
+function termOf(lease: Lease, rows: readonly BookedRent[]): RentTerm {
+  const [first, ...later] = stepsOf(lease, rows);
+  let { fen: total, end } = present(first);
+  const changes = later.map((step) => {
+    total += step.fen;
+    end = step.end ?? end;
+    return { effective_date: step.effective_date, total_net: total, end: present(end) };
+  });
+  return { start: lease.start_date, end: present(first?.end), total_net: present(first).fen, changes };
+}
+
+/** Every month of 税会差异 is the straight line over the rows of the books, lease by lease. Returns how many leases there are. */
+export async function expectStraightLines(
+  story: Story,
+  asked: { as_of: string; months: { from: string; to: string } },
+): Promise<number> {
+  const rows = await bookedRent(story);
+  const leases = new Map((await leasesOf(story)).map((lease) => [lease.id, lease]));
+  const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
+  for (const { contract_id, accounting_fen } of reply.rows) {
+    const own = rows.filter((row) => row.contract_id === contract_id);
+    const months = straightLine(termOf(present(leases.get(contract_id)), own)).filter(({ accounting }) => accounting);
+    expect([contract_id, accounting_fen]).toEqual([
+      contract_id,
+      Object.fromEntries(months.map(({ month, accounting }) => [month, accounting])),
+    ]);
+  }
+  return reply.rows.length;
+}
