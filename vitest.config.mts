@@ -58,6 +58,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'api/**/*.test.ts',
             'config/**/*.test.ts',
+            'mock/**/*.test.ts',
             'bench/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/golden/**/*.test.ts',

@@ -1,7 +1,5 @@
-// The data folders of the mock server. A demo is seeded once per version of the schema and of the demo itself, and kept as an image;
-// every start of the mock server works on a copy.
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+// What fills the data folders of the mock server: the image of a demo and its copies.
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openServices } from '#server/boot';
@@ -9,35 +7,12 @@ import { hasDemo, seedDemo } from '#server/db/seed/demo/index';
 import { type Env, readEnv } from '#server/platform/start/env';
 import { closeServices } from '#server/runtime/services';
 import { addMockAccounts } from './accounts';
+import { CACHE, hasImage, imageOf, workingFolder } from './folders';
 import type { DemoSize } from './sizes';
-
-const CACHE = path.resolve('.cache/mock');
-const SOURCES = ['server/db/migrations', 'server/db/seed', 'config/routes'];
-
-/** The data folder that the running mock server works on. */
-export const workingFolder = (size: DemoSize) => path.join(process.env.MOCK_DIR ?? path.join(CACHE, 'run'), size.name);
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-}
-
-/** The folder of the image. Dates of the demo lie around the day of its making, so an image serves for the month only. */
-function imageOf({ name, scale }: DemoSize): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
-  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
-  return path.join(CACHE, `${name}-${scale}-${hash.digest('hex').slice(0, 16)}`);
-}
 
 /** The environment of the mock server, with its data in `folder`. */
 export const mockEnv = (folder: string): Env =>
   readEnv({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: folder, DATABASE_URL: undefined, JOBS: 'server' });
-
-/** Whether `copyImage` needs no seeding. */
-export const hasImage = (size: DemoSize): boolean =>
-  (size.name === 'demo' && process.env.MOCK_IMAGE !== undefined) || existsSync(imageOf(size));
 
 /** Seeds the image unless it exists; `progress` gets the share that is done, 0 to 1. */
 export async function makeImage(size: DemoSize, progress: (share: number) => void): Promise<void> {
@@ -77,10 +52,10 @@ export function copyImage(size: DemoSize): void {
   renameSync(copy, folder);
 }
 
-/** Copies the image for the next start, which then need not wait for it. */
+/** Copies the image for the next start, which then need not wait for it; an image that is not made yet is left to that start. */
 export async function makeSpare(size: DemoSize): Promise<void> {
   const spare = spareOf(size);
-  if (!usesSpare() || existsSync(spare)) return;
+  if (!usesSpare() || existsSync(spare) || !hasImage(size)) return;
   const unfinished = `${spare}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(imageOf(size), unfinished, { recursive: true, filter: isWanted });

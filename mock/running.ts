@@ -8,7 +8,8 @@ import { openServices } from '#server/boot';
 import { startJobs } from '#server/jobs/index';
 import { closeServices } from '#server/runtime/services';
 import { addMockAccounts } from './accounts';
-import { copyImage, hasImage, makeSpare, mockEnv, workingFolder } from './data';
+import { copyImage, makeSpare, mockEnv } from './data';
+import { needsImage, workingFolder } from './folders';
 import type { DemoSize } from './sizes';
 
 export interface Running {
@@ -21,14 +22,17 @@ function prepare(size: DemoSize, progress: (share: number) => void): Promise<voi
   const program = fileURLToPath(new URL('./prepare.mjs', import.meta.url));
   const child = spawn(process.execPath, [program, size.name], { stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface(child.stdout).on('line', (line) => progress(Number(line) || 0));
-  return new Promise((resolve, reject) => {
+  // A restart makes its image itself, and would remove the folder of this one.
+  const stop = () => child.kill();
+  process.once('SIGTERM', stop);
+  return new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`mock/prepare.ts ended with ${code}`))));
-  });
+  }).finally(() => process.off('SIGTERM', stop));
 }
 
 /** `progress` gets the share of the image that is made, 0 to 1. */
 export async function open(size: DemoSize, progress: (share: number) => void): Promise<Running> {
-  if (!hasImage(size)) await prepare(size, progress);
+  if (needsImage(size)) await prepare(size, progress);
   copyImage(size);
   const services = await openServices(mockEnv(workingFolder(size)));
   await addMockAccounts(services.db);

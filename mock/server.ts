@@ -13,6 +13,7 @@ import { DEMO, type DemoSize, LARGE } from './sizes';
 
 const PANEL = 'mock/panel.ts';
 const STARTED = Date.now();
+let isStopping = false;
 const running = new Map<DemoSize, Promise<Running>>();
 /** Share of the image that is made, 0 to 1. */
 const progress = new Map<DemoSize, number>();
@@ -24,7 +25,7 @@ function runningOf(size: DemoSize): Promise<Running> {
   const opening = import('./running').then(({ open }) => open(size, (share) => progress.set(size, share)));
   opening.catch((error: unknown) => {
     running.delete(size);
-    console.error(error);
+    if (!isStopping) console.error(error);
   });
   running.set(size, opening);
   return opening;
@@ -136,7 +137,6 @@ const server = createServer((incoming, outgoing) => {
 server.listen(Number(process.env.MOCK_PORT), '127.0.0.1');
 void runningOf(DEMO);
 
-let isStopping = false;
 async function end(): Promise<void> {
   server.close();
   server.closeAllConnections();

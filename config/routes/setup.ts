@@ -57,6 +57,8 @@ export const setupRoutes: readonly AppRoute[] = [
             name: '编辑角色',
             access: 'p_98130_edit',
             hideInMenu: true,
+            object: '角色',
+            newId: '',
             component: 'setup/role-edit',
           },
           {
@@ -185,6 +187,8 @@ export const setupRoutes: readonly AppRoute[] = [
             name: '编辑合同模板',
             access: 'p_98395_edit',
             hideInMenu: true,
+            object: '合同模板',
+            newId: '',
             component: 'contracts/template-form',
           },
           {

@@ -57,7 +57,7 @@ export interface AppRoute {
   object?: string;
   /** `id` unless stated: of the path or the query. */
   idParams?: readonly string[];
-  /** The word in place of an id with which the page makes a new object. */
+  /** The word in place of an id with which the page makes a new object; empty where it is the address without one. */
   newId?: string;
   routes?: readonly AppRoute[];
 }

@@ -10,8 +10,9 @@ interface Props {
 }
 
 export function FailedState({ error, onRetry, title = '没有加载成功' }: Props) {
-  const isMissing = error instanceof ApiError && error.code === 404;
-  if (usePage()?.object && isMissing) return <MissingObject reason={messageOf(error)} />;
+  const object = usePage()?.object;
+  if (object && error instanceof ApiError && error.code === 404)
+    return <MissingObject reason={`${object}不存在或已被删除，请从列表中选择`} />;
   return (
     <Result
       status="warning"

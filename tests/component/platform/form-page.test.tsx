@@ -118,6 +118,7 @@ it('asks before unsaved input is left, and keeps it as a draft', async () => {
   history.push('/home');
   expect(await screen.findByRole('dialog', { name: '离开此页？' })).toBeInTheDocument();
   expect(history.location.pathname).toBe(ADD);
+  expect(screen.getByRole('button', { name: '继续填写' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: '离开' }));
   await waitFor(() => expect(history.location.pathname).toBe('/home'));
 

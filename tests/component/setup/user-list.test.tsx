@@ -79,6 +79,20 @@ it('goes on to the next user in the same drawer', async () => {
   expect(drawer).toBeInTheDocument();
 });
 
+it('stays at what is typed by Enter when its drawer is closed by mistake', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  await user.type(drawer.getByLabelText('姓名'), '钱二');
+  await user.click(drawer.getByRole('button', { name: '取消' }));
+  const stay = (await screen.findByText('继续填写')).closest('button');
+  await waitFor(() => expect(stay).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('继续填写')).toBeNull());
+  expect(drawer.getByLabelText('姓名')).toHaveValue('钱二');
+});
+
 it('says at the field which role he may not give who has less himself', async () => {
   const user = userEvent.setup();
   const keys = ['p_98140_edit'];

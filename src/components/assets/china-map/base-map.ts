@@ -109,8 +109,11 @@ export function openBaseMap(frame: HTMLElement, tiles: MapTiles | null): BaseMap
     return { longitude: rounded(longitude), latitude: rounded(latitude) };
   };
   const show = (positions: readonly Position[]) => {
-    if (positions.length) map.fitBounds(L.latLngBounds(positions.map(toMap)), { padding: [60, 60], maxZoom: CLOSEST });
-    else map.fitBounds(COUNTRY);
+    // Until an animated zoom ends, markers are where they belong after it, and the land is where it was before.
+    const animate = false;
+    const bounds = L.latLngBounds(positions.map(toMap));
+    if (positions.length) map.fitBounds(bounds, { padding: [60, 60], maxZoom: CLOSEST, animate });
+    else map.fitBounds(COUNTRY, { animate });
   };
   const close = () => {
     // Leaflet ends a running zoom by a timer, which throws on a removed map.

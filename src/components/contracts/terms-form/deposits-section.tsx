@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { DecimalInput, MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import { namedOr } from '@/components/forms/inputs/select/unnamed';
 import { itemChoices } from '../terms/use-charge-items';
 import type { DepositValue } from './contract-values';
 import { useLive } from './live';
@@ -93,5 +94,14 @@ interface ItemProps extends Pick<Props, 'choices'> {
 }
 
 function ItemSelect({ id, choices, value, onChange }: ItemProps) {
-  return <Select id={id} placeholder="请选择费项" options={choices} value={value ?? undefined} onChange={onChange} />;
+  return (
+    <Select
+      id={id}
+      placeholder="请选择费项"
+      options={choices}
+      labelRender={namedOr(choices.length === 0)}
+      value={value ?? undefined}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 // 滞纳金条款: what a day of delay costs.
 import { Card, Form, Select, Switch } from 'antd';
 import { IntegerInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { namedOr } from '@/components/forms/inputs/select/unnamed';
 import { itemChoices } from '../terms/use-charge-items';
 import { useLive } from './live';
 import { TermItem } from './term-item';
@@ -45,6 +46,7 @@ export function LateFeeSection() {
               optionFilterProp="label"
               placeholder="全部费项"
               options={itemChoices(items, (kind) => kind !== 'late_fee')}
+              labelRender={namedOr(items.size === 0)}
             />
           </TermItem>
         </div>

@@ -53,6 +53,7 @@ export function useFieldsForm<Save, Output>(
       ...leaving,
       okText: '放弃',
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       cancelText: '继续填写',
       onOk: close,
     });

@@ -19,6 +19,7 @@ export function useLeaveGuard(dirty: boolean, content = KEPT): () => void {
         content,
         okText: '离开',
         cancelText: '继续填写',
+        autoFocusButton: 'cancel',
         onOk: () => {
           unblock();
           retry();

@@ -37,6 +37,7 @@ export function CalendarTab() {
       content: '现有地址立即失效，已订阅的日历不再更新。',
       okText,
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       // A refusal has been shown by then.
       onOk: () => onOk().catch(() => undefined),
     });

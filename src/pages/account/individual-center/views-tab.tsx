@@ -77,6 +77,7 @@ function Views() {
       content: '只删除保存的查询条件，数据不受影响。',
       okText: '删除',
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       onOk: () => call(deleteView, { id }).then(read, read),
     });
   if (views.isError) return <FailedState error={views.error} onRetry={views.refetch} />;

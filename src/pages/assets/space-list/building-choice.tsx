@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { buildingOptions, parkOptions } from '#api/account/me/me';
 import { call } from '@/api/client';
+import { namedOr } from '@/components/forms/inputs/select/unnamed';
 
 interface Props {
   id?: string;
@@ -27,6 +28,7 @@ export function BuildingChoice({ id, value, onChange }: Props) {
       placeholder="请选择"
       loading={parks.isPending || buildings.isPending}
       options={options?.filter((park) => park.options.length > 0)}
+      labelRender={namedOr(parks.isPending || buildings.isPending)}
       value={value ?? undefined}
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />

@@ -3,6 +3,7 @@ import { Card, Segmented, Select, Slider } from 'antd';
 import { useEffect, useState } from 'react';
 import { addDays, addMonths, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { namedOr } from '@/components/forms/inputs/select/unnamed';
 import { MODES, type Mode } from './drawing/colouring';
 import styles from './stacking-plan.module.css';
 import type { PlanState, usePlanUrl } from './use-plan-url';
@@ -12,7 +13,8 @@ interface Props {
   today: string;
   change: ReturnType<typeof usePlanUrl>['change'];
   park_id: number | undefined;
-  parks: readonly { value: number; label: string }[];
+  /** Undefined until they are there. */
+  parks: readonly { value: number; label: string }[] | undefined;
 }
 
 const BACK_MONTHS = -12;
@@ -34,7 +36,8 @@ export function Controls({ state, today, change, park_id, parks }: Props) {
             showSearch
             optionFilterProp="label"
             style={{ width: 220 }}
-            options={[...parks]}
+            options={[...(parks ?? [])]}
+            labelRender={namedOr(parks === undefined)}
             value={park_id}
             onChange={(id) => change({ park_id: id })}
           />

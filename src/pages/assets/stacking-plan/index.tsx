@@ -45,7 +45,7 @@ export default function StackingPlanPage() {
   return (
     <>
       <Header plan={plan} state={state} />
-      {!noParks && <Controls state={state} today={today} change={change} park_id={park_id} parks={parks.data ?? []} />}
+      {!noParks && <Controls state={state} today={today} change={change} park_id={park_id} parks={parks.data} />}
       {noParks && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有园区，请先新增园区、楼宇和空间">
           <Link to={parkPaths.list}>园区管理</Link>

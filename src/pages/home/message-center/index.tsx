@@ -188,7 +188,7 @@ function MessageTable({ status, reply, stale, asked, onChange }: TableProps) {
         columns={columnsOf(status, asked.sort, (row) => ending([row.id], false))}
         dataSource={rows}
         loading={stale ? { delay: 200 } : false}
-        scroll={{ x: 1000 }}
+        scroll={{ x: 980 }}
         rowSelection={
           open
             ? {

@@ -5,6 +5,7 @@ import { contractListCall } from '#api/contracts/contract/contract.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import { call } from '@/api/client';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { namedOr } from '@/components/forms/inputs/select/unnamed';
 import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
 
@@ -44,6 +45,7 @@ export function StatementFilters({ tenant_id, from, to, contract_id, onFrom, onT
             placeholder="全部合同"
             loading={contracts.isPending}
             options={options}
+            labelRender={namedOr(contracts.isPending)}
             value={contract_id}
             onChange={(id: number | undefined) => onContract(id ?? null)}
           />

@@ -8,6 +8,7 @@ import { TagLabel } from '@/components/details/tag-label';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import { namedOr } from '@/components/forms/inputs/select/unnamed';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { useLive } from '../live';
 import { TermItem } from '../term-item';
@@ -138,6 +139,7 @@ function ItemSelect({ id, value, onChange, fixed, onPicked }: ItemProps) {
       optionFilterProp="label"
       placeholder="请选择费项"
       options={itemChoices(items, (kind) => kind !== 'deposit' && kind !== 'late_fee')}
+      labelRender={namedOr(items.size === 0)}
       value={value ?? undefined}
       onChange={(chosen: number) => {
         onChange?.(chosen);

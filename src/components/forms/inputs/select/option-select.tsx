@@ -13,6 +13,7 @@ import {
 } from '#api/setup/option/option';
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
+import { namedOr } from './unnamed';
 
 export { type LookUpOption, type LookUpParams, useLookUp, useSingleOption } from './look-up';
 
@@ -58,7 +59,7 @@ export function useWithChosen(
   const missing = single && data !== undefined && !data.some((option) => option.value === value);
   const chosen = useLookUp(path, { ...params, value: String(value) }, missing);
   const off = missing ? (chosen.data ?? []).map((each) => ({ ...each, label: `${each.label}（已停用）` })) : [];
-  return { options: data && [...data, ...off], isLoading, hidden: missing && !chosen.data };
+  return { options: data && [...data, ...off], isLoading: isLoading || (missing && chosen.isLoading) };
 }
 
 export function OptionSelect(props: Props) {
@@ -71,7 +72,7 @@ const isEmpty = (value: Props['value']) => value == null || (Array.isArray(value
 
 function WholeSelect({ path, params, multiple, value, onChange, placeholder = '请选择', whenWanted, ...rest }: Props) {
   const [reached, setReached] = useState(!whenWanted);
-  const { options, isLoading, hidden } = useWithChosen(path, params, value, reached || !isEmpty(value));
+  const { options, isLoading } = useWithChosen(path, params, value, reached || !isEmpty(value));
   return (
     <Select
       {...rest}
@@ -86,7 +87,8 @@ function WholeSelect({ path, params, multiple, value, onChange, placeholder = '�
       placeholder={placeholder}
       notFoundContent={isLoading ? '加载中…' : '没有可选项'}
       options={options}
-      value={hidden ? undefined : (value ?? undefined)}
+      labelRender={namedOr(isLoading)}
+      value={value ?? undefined}
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />
   );

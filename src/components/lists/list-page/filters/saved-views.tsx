@@ -28,6 +28,7 @@ export function SavedViews({ list, kept, onApply }: Props) {
       content: '只删除保存的查询条件，数据不受影响。',
       okText: '删除',
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       onOk: () => call(deleteView, { id }).then(read, () => undefined),
     });
 

@@ -1,0 +1,32 @@
+// The data folders of the mock server. A demo is seeded once per version of the schema and of the demo itself, and kept as an image;
+// every start of the mock server works on a copy.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DemoSize } from './sizes';
+
+export const CACHE = path.resolve('.cache/mock');
+const SOURCES = ['server/db/migrations', 'server/db/seed', 'config/routes'];
+
+/** The data folder that the running mock server works on. */
+export const workingFolder = (size: DemoSize) => path.join(process.env.MOCK_DIR ?? path.join(CACHE, 'run'), size.name);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** The folder of the image. Dates of the demo lie around the day of its making, so an image serves for the month only. */
+export function imageOf({ name, scale }: DemoSize): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
+  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  return path.join(CACHE, `${name}-${scale}-${hash.digest('hex').slice(0, 16)}`);
+}
+
+export const hasImage = (size: DemoSize): boolean =>
+  (size.name === 'demo' && process.env.MOCK_IMAGE !== undefined) || existsSync(imageOf(size));
+
+/** Whether `copyImage` lacks an image. A restart keeps its working folder, also where an edit asks for another image. */
+export const needsImage = (size: DemoSize): boolean => !existsSync(workingFolder(size)) && !hasImage(size);
