@@ -31,7 +31,12 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
       cards={[
         { label: '在租面积', value: <Area value={data.area_sqm} />, unit: `㎡ · ${data.contract_count} 份合同` },
         { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: TENANT_LINKS.billed_fen.to(asked), ...money },
-        { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
+        {
+          label: '累计已收',
+          value: <Wan fen={data.received_fen} />,
+          to: TENANT_LINKS.received_fen.to(asked),
+          ...money,
+        },
         {
           label: '到期未收',
           value: <Wan fen={data.due_fen} />,
