@@ -124,12 +124,16 @@ export const tenantPaths = {
 export const contractPaths = {
   list: '/contractManage/contractList',
   ofTenant: (tenant_id: Id) => `/contractManage/contractList?f_tenant_id=${tenant_id}`,
+  runningOfTenant: (tenant_id: Id) => `/contractManage/contractList?f_tenant_id=${tenant_id}&f_phase=running`,
   ofChannel: (channel_id: Id) => `/contractManage/contractList?f_channel_id=${channel_id}`,
   /** Approved and not void. */
   signedByChannel: (channel_id: Id) =>
     `/contractManage/contractList?f_channel_id=${channel_id}&f_phase=pending,running,expired,holdover,retired`,
   /** Running ones by their last day; days as the list's filter takes them: `2026-01-01~2026-03-31`. */
   endingIn: (days: string) => `/contractManage/contractList?f_phase=running&f_end_date=${days}`,
+  /** Running ones of a park, by their last day where days are named. */
+  runningInPark: (park_id: Id, days?: string) =>
+    `/contractManage/contractList?f_park_id=${park_id}&f_phase=running${days ? `&f_end_date=${days}` : ''}`,
   add: '/contractManage/contract-add',
   /** A new one for spaces of a park, begun on a day, with a customer where one is named. */
   addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string, customer_id?: Id) =>
@@ -260,6 +264,8 @@ export const receivablePaths = {
   overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=overdue`,
   notDueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=not_due`,
   /** What was to be paid by a day and is not. */
+  unpaidOfPark: (park_id: Id, day: string) =>
+    `/financeManage/costList?f_park_id=${park_id}&f_status=unpaid,partial&f_due_date=~${day}`,
   unpaidOfTenant: (tenant_id: Id, day: string) =>
     `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial&f_due_date=~${day}`,
   dueOfTenant: (tenant_id: Id, day: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_due_date=${day}~${day}`,

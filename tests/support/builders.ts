@@ -146,11 +146,11 @@ export async function receivablesOf(person: Person, { number }: Contract) {
   return rows;
 }
 
-export async function newCash(person: Person, amount_fen: number, payer: string) {
+export async function newCash(person: Person, amount_fen: number, payer: string, received_on = '2026-03-10') {
   const account = firstOf(await person.call(flowAccountOptions, {}), 'account');
   return person.call(saveCashRecord, {
     flow_account_id: account.value,
-    received_on: '2026-03-10',
+    received_on,
     amount_fen,
     payer,
   });

@@ -2,8 +2,9 @@
 // that of the contracts, money with that of the receivables.
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { FigureLinks } from '#api/kernel/figure';
-import { receivablePaths, spacePaths } from '#api/kernel/paths';
+import { COUNT, type FigureLinks } from '#api/kernel/figure';
+import { contractPaths, receivablePaths, spacePaths } from '#api/kernel/paths';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures, SpaceLease, SpaceToday } from './figures.schema';
 
 const reads = { reads: true };
@@ -48,7 +49,21 @@ export const AREA_LINKS = {
   signed_area_sqm: spacesIn('signed'),
   vacant_area_sqm: spacesIn('vacant'),
 } as const satisfies FigureLinks<AreaFigures, Place>;
-/** Of a park: the receivables of a contract are not divided by building. */
+
+const EXPIRING_DAYS = 90;
+interface ParkOn {
+  id: number;
+  today: string;
+}
+/** Of a park: contracts and receivables are not divided by building. */
+export const RENT_LINKS = {
+  contract_count: { to: ({ id }) => contractPaths.runningInPark(id), of: COUNT },
+  expiring_count: {
+    to: ({ id, today }) => contractPaths.runningInPark(id, `~${addDays(today, EXPIRING_DAYS)}`),
+    of: COUNT,
+  },
+} as const satisfies FigureLinks<RentFigures, ParkOn>;
 export const MONEY_LINKS = {
-  overdue_fen: { to: receivablePaths.overdueOfPark, of: 'due_fen' },
-} as const satisfies FigureLinks<MoneyFigures, number>;
+  due_fen: { to: ({ id, today }) => receivablePaths.unpaidOfPark(id, today), of: 'due_fen' },
+  overdue_fen: { to: ({ id }) => receivablePaths.overdueOfPark(id), of: 'due_fen' },
+} as const satisfies FigureLinks<MoneyFigures, ParkOn>;

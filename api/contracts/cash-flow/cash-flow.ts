@@ -34,10 +34,10 @@ const definitions = {
 } as const;
 
 const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', width: 160 } as const;
-const received = { name: 'received_fen', title: '实收', kind: 'money', per: 'month', width: 160 } as const;
+const received = { name: 'received_fen', title: '实收及抵扣', kind: 'money', per: 'month', width: 160 } as const;
 const sums = [
   { name: 'charged_sum_fen', title: '应收合计', kind: 'money', total: true, width: 140 },
-  { name: 'received_sum_fen', title: '实收合计', kind: 'money', total: true, width: 140 },
+  { name: 'received_sum_fen', title: '实收及抵扣合计', kind: 'money', total: true, width: 170 },
 ] as const;
 
 const behind = { to: cashFlowPaths.entries, access: 'p_4303' };
@@ -46,7 +46,7 @@ export const cashFlowReport = {
   area: 'contracts',
   object: 'cash-flow',
   title: '租费现金流',
-  description: '各月的应收与实收；点击金额查看其明细',
+  description: '各月的应收与实收及抵扣；点击金额查看其明细',
   keys,
   exportKeys,
   parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, OF_ITEMS],
@@ -91,7 +91,7 @@ export const cashFlowReport = {
     groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
     columns: [...sums, charged, received],
   },
-  chart: { title: '各月应收与实收', kind: 'bar', values: ['charged_fen', 'received_fen'] },
+  chart: { title: '各月应收与实收及抵扣', kind: 'bar', values: ['charged_fen', 'received_fen'] },
 } as const satisfies ReportDeclaration;
 
 /** The entries behind a figure: each receivable with its part in the months asked for. */
@@ -99,7 +99,7 @@ export const cashFlowEntriesReport = {
   area: 'contracts',
   object: 'cash-flow-entries',
   title: '租费现金流明细',
-  description: '每笔应收在所选月份的应收与实收；金额相加即汇总中的数',
+  description: '每笔应收在所选月份的应收与实收及抵扣；金额相加即汇总中的数',
   keys,
   exportKeys,
   parameters: [
@@ -116,7 +116,7 @@ export const cashFlowEntriesReport = {
     { name: 'charge_item', title: '费项', kind: 'text', width: 120 },
     { name: 'month', title: '月份', kind: 'text', width: 90 },
     { name: 'charged_fen', title: '计入应收', kind: 'money', total: true, width: 140 },
-    { name: 'received_fen', title: '计入实收', kind: 'money', total: true, width: 140 },
+    { name: 'received_fen', title: '计入实收及抵扣', kind: 'money', total: true, width: 160 },
     { name: 'start_date', title: '账期起', kind: 'date', width: 110 },
     { name: 'end_date', title: '账期止', kind: 'date', width: 110 },
     { name: 'due_date', title: '应收日', kind: 'date', width: 110 },
@@ -144,7 +144,7 @@ export const cashFlowEntriesReport = {
     groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
     columns: [
       { name: 'charged_fen', title: '计入应收', kind: 'money' },
-      { name: 'received_fen', title: '计入实收', kind: 'money' },
+      { name: 'received_fen', title: '计入实收及抵扣', kind: 'money' },
     ],
   },
 } as const satisfies ReportDeclaration;

@@ -41,6 +41,8 @@ export const contractFigures = endpoint<{ id: number }, ContractFigures>(
   { reads: true },
 );
 export const CONTRACT_LINKS = {
+  billed_fen: { to: receivablePaths.ofContract, of: 'gross_fen' },
+  received_fen: { to: receivablePaths.ofContract, of: 'received_fen' },
   due_fen: { to: receivablePaths.ofContract, of: 'due_fen' },
   overdue_fen: { to: receivablePaths.overdueOfContract, of: 'due_fen' },
   not_due_fen: { to: receivablePaths.notDueOfContract, of: 'not_due_fen' },

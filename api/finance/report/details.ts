@@ -73,6 +73,7 @@ export const receivableDetailsReport = {
   fixedColumns: 2,
   unit: '笔应收',
   pageSize: 100,
+  uncounted: { field: 'status', void: ['void'] },
   totals: {
     title: '按园区汇总',
     groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
@@ -120,7 +121,7 @@ export const cashDetailsReport = {
     { name: 'entity_name', title: '签约主体', kind: 'text', width: 200 },
   ],
   definitions: {
-    amount_fen: '付款以负数计，作废的不计入合计',
+    amount_fen: '付款以负数计',
     allocated_fen: '至今用于核销应收或退还的金额；付款以负数计',
     left_fen: '收款中尚未核销的余额，已识别租客的即其预收',
   },
@@ -134,6 +135,7 @@ export const cashDetailsReport = {
   fixedColumns: 2,
   unit: '笔流水',
   pageSize: 100,
+  uncounted: { field: 'status', void: ['void'] },
   totals: {
     title: '按流水账户汇总',
     groups: [{ title: '流水账户', id: 'flow_account_id', label: 'flow_account' }],

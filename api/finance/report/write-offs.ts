@@ -12,7 +12,13 @@ export const PAID_FROM = {
 } as const satisfies Labels;
 
 const { posted, undone, reversal } = WRITE_OFF_STATE;
-const STATE = { posted, undone, reversal } as const satisfies Labels;
+/** An entry and its reversal within the period cancel out; the reversal of an earlier entry lowers what was received in the period. */
+const STATE = {
+  posted,
+  undone,
+  reversal,
+  reversal_of_earlier: { label: '反核销前期', tone: 'warning' },
+} as const satisfies Labels;
 
 const accounted = { name: 'accounted', title: '入账日期', kind: 'period' } as const satisfies ReportParameter;
 const ofTenant = {
@@ -68,12 +74,14 @@ const shared = {
   fixedColumns: 2,
   unit: '笔核销',
   pageSize: 100,
+  uncounted: { field: 'entry_state', void: ['undone', 'reversal'] },
 } as const;
 
 const definitions = {
-  amount_fen: '核销为正、反核销为负，各计入自己的入账日期；合计等于期间内应收上的实收变动',
+  amount_fen: '核销为正、反核销为负，各计入自己的入账日期；合计等于期间内应收上的核销变动',
   value_date: '滞纳金以该日为收款日计算',
-  entry_state: '期间结束时的状态：之后反核销的仍为核销',
+  entry_state:
+    '期间结束时的状态：之后反核销的仍为核销；期间内核销又反核销的两笔相抵，不计入合计与笔数；反核销前期指冲回期间开始前的核销',
   gross_fen: '整笔应收的金额，含税',
   cash_fen: '整笔收款的金额',
 } as const;

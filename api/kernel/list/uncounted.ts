@@ -1,8 +1,14 @@
-// Which rows of a list its totals leave out: docs/domain §7.
+// Which rows of a list or a report its totals leave out: docs/domain §7.
 import type { ListDeclaration, TotalsQuery } from './list';
 
+/** What a list and a report declare in common. */
+type Declared = Pick<ListDeclaration, 'uncounted' | 'columns'>;
+
 /** The values whose rows a total leaves out, of rows with the values `among`; without it, of any. */
-export function uncountedAmong({ uncounted }: ListDeclaration, among?: readonly string[]): readonly string[] {
+export function uncountedAmong(
+  { uncounted }: Pick<Declared, 'uncounted'>,
+  among?: readonly string[],
+): readonly string[] {
   if (!uncounted) return [];
   const { void: dead = [], pending = [] } = uncounted;
   const alive = among?.filter((value) => !dead.includes(value)) ?? [];
@@ -10,18 +16,21 @@ export function uncountedAmong({ uncounted }: ListDeclaration, among?: readonly 
 }
 
 /** The same of the rows that a filter asks for. */
-export function uncountedOf(list: ListDeclaration, filter: TotalsQuery['filter']): readonly string[] {
+export function uncountedOf(list: Pick<Declared, 'uncounted'>, filter: TotalsQuery['filter']): readonly string[] {
   const asked = list.uncounted && filter?.[list.uncounted.field];
   return uncountedAmong(list, Array.isArray(asked) && asked.length > 0 ? asked.map(String) : undefined);
 }
 
 const stateOf = (field: string, row: object): string => String(row[field as keyof typeof row]);
 
-export const isVoid = ({ uncounted }: ListDeclaration, row: object): boolean =>
+export const isVoid = ({ uncounted }: Pick<Declared, 'uncounted'>, row: object): boolean =>
   uncounted?.void?.includes(stateOf(uncounted.field, row)) ?? false;
 
 /** Of the rows those that their sum counts. */
-export function countedRows<Row extends object>(list: ListDeclaration, rows: readonly Row[]): readonly Row[] {
+export function countedRows<Row extends object>(
+  list: Pick<Declared, 'uncounted'>,
+  rows: readonly Row[],
+): readonly Row[] {
   const { uncounted } = list;
   if (!uncounted) return rows;
   const left = uncountedAmong(
@@ -32,7 +41,7 @@ export function countedRows<Row extends object>(list: ListDeclaration, rows: rea
 }
 
 /** What a total leaves out, in words: 不含已作废、待审核. */
-export function uncountedText(list: ListDeclaration, left: readonly string[]): string | undefined {
+export function uncountedText(list: Declared, left: readonly string[]): string | undefined {
   const labels = list.columns.find(({ name }) => name === list.uncounted?.field)?.labels;
   return left.length > 0 ? `不含${left.map((value) => labels?.[value]?.label ?? value).join('、')}` : undefined;
 }

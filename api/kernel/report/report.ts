@@ -4,6 +4,7 @@ import type { CalendarDate, YearMonth } from '#domain/kernel/dates/calendar-date
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
 import type { ListColumn } from '../list/column';
+import type { Uncounted } from '../list/list';
 import type { Beside, CellsOf, RowOf } from '../list/row';
 
 /**
@@ -120,6 +121,8 @@ export interface ReportDeclaration {
     alternatives?: true;
     columns: readonly ReportColumn[];
   };
+  /** Rows that stay visible outside every total. */
+  uncounted?: Uncounted;
   /** What counts towards the sums but has no row: a line of its own below `within`, the name of the rows' sum. */
   outside?: { title: string; hint: string; within: string; columns: readonly string[] };
   chart?: ReportChart;

@@ -1,5 +1,7 @@
 // What a tenant rents now, what is held of him, and how he pays: calls.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FigureLinks } from '#api/kernel/figure';
+import { receivablePaths } from '#api/kernel/paths';
 import type { DepositHeld, LetSpace, TenantCredit } from './account.schema';
 
 const reading = { reads: true } as const;
@@ -22,3 +24,6 @@ export const tenantCredit = endpoint<{ id: number }, TenantCredit>(
   '租客的付款信用',
   reading,
 );
+export const CREDIT_LINKS = {
+  overdue_fen: { to: receivablePaths.overdueOfTenant, of: 'due_fen' },
+} as const satisfies FigureLinks<TenantCredit, number>;

@@ -2,10 +2,10 @@
 import { tagField } from '#api/assets/floor/parts';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { FigureLinks } from '#api/kernel/figure';
+import { COUNT, type FigureLinks } from '#api/kernel/figure';
 import { CONTACTS_SECTION, contactFields } from '#api/kernel/form/contacts';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
-import { cashPaths, receivablePaths } from '#api/kernel/paths';
+import { cashPaths, contractPaths, receivablePaths } from '#api/kernel/paths';
 import { ALIAS_KIND, TENANT_KIND } from '../labels';
 import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantRevealed, TenantSave } from './tenant.schema';
 
@@ -20,6 +20,8 @@ export const tenantFigures = endpoint<{ id: number }, TenantFigures>(`${BASE}/fi
 });
 export const TENANT_LINKS = {
   billed_fen: { to: ({ id }) => receivablePaths.ofTenant(id), of: 'gross_fen' },
+  received_fen: { to: ({ id }) => receivablePaths.ofTenant(id), of: 'received_fen' },
+  contract_count: { to: ({ id }) => contractPaths.runningOfTenant(id), of: COUNT },
   due_fen: { to: ({ id, today }) => receivablePaths.unpaidOfTenant(id, today), of: 'due_fen' },
   overdue_fen: { to: ({ id }) => receivablePaths.overdueOfTenant(id), of: 'due_fen' },
   not_due_fen: { to: ({ id }) => receivablePaths.notDueOfTenant(id), of: 'not_due_fen' },

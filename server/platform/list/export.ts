@@ -142,5 +142,7 @@ export const exportRoute = (declaration: ListDeclaration, list: ListSql): Route 
     const exported: Export = { declaration, list: whole, query, run: (work) => call.transaction(true, work) };
     const rows = exportRows(exported, call.services.db.kind === 'pglite');
     const date = call.services.clock.today();
-    return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
+    return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows, {
+      uncounted: declaration.uncounted,
+    });
   });

@@ -24,7 +24,7 @@ import { workbookOf } from '../xlsx/xlsx';
 export interface PivotSource {
   source(query: PivotQuery, call: Call): Promise<Sql>;
   expression(name: string, call: Pick<Call, 'actor' | 'today'>): Sql;
-  /** The condition that a sum counts a row; undefined where it counts every one. */
+  /** The condition that counts and sums take in a row; undefined where they take in every one. */
   counted(query: PivotQuery, call: Pick<Call, 'actor' | 'today'>): Sql | undefined;
   /** Runs the statement as the list's own is run. */
   within<T>(call: Call, work: (planned: Tx) => Promise<T>): Promise<T>;
@@ -72,11 +72,11 @@ async function statementOf(list: ListDeclaration, from: PivotSource, call: Call,
     : empty;
   const marked = counted ? sql`, ${counted} as counted` : empty;
   return sql`with line as materialized (select ${names(keys, 'k')}${figures}${marked} ${source}
-    ), cell as (select ${groups}, count(*)::int as count, ${sumsOf(value)} as sums from line group by ${groups}
+    ), cell as (select ${groups}, count(*)${only}::int as count, ${sumsOf(value)} as sums from line group by ${groups}
     ), shown as (select * from cell order by count desc, ${groups} limit ${MOST_GROUPS})
     select json_build_object('groups', (select count(*) from cell)::int,
       'rows', (select coalesce(json_agg(json_build_object('keys', json_build_array(${groups}), 'count', count, 'sums', sums) order by ${groups}), '[]') from shown),
-      'whole', (select json_build_object('count', count(*)::int, 'sums', ${sumsOf(value)}) from line)) as reply`;
+      'whole', (select json_build_object('count', count(*)${only}::int, 'sums', ${sumsOf(value)}) from line)) as reply`;
 }
 
 const answer = (list: ListDeclaration, from: PivotSource, call: Call, query: PivotQuery): Promise<PivotReply> =>

@@ -1,6 +1,7 @@
 // Turns a report's declaration and the SQL of its names into one statement that answers rows and totals as JSON text, and
 // into a spreadsheet with what it was asked for, what its figures are and totals as formulas.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { uncountedAmong } from '#api/kernel/list/uncounted';
 import {
   initialOf,
   type KeyedQuery,
@@ -50,14 +51,23 @@ function parametersOf<Declaration extends ReportDeclaration>(
   return Object.fromEntries(all);
 }
 
+/** SQL of a column over `lines`. */
+function columnOf<Declaration extends ReportDeclaration>(
+  { columns }: ReportSql<Declaration>,
+  name: string,
+  parameters: ParametersOf<Declaration>,
+): Sql {
+  const column = columns[name] ?? as(name);
+  return typeof column === 'function' ? column(parameters) : column;
+}
+
 function rowColumns<Declaration extends ReportDeclaration>(
   { columns, beside = {} }: Declaration,
   list: ReportSql<Declaration>,
   parameters: ParametersOf<Declaration>,
 ): Sql {
   const declared = columns.map(({ name, kind, per }) => {
-    const column = list.columns[name] ?? as(name);
-    const value = typeof column === 'function' ? column(parameters) : column;
+    const value = columnOf(list, name, parameters);
     return sql`${per ? value : inJson(kind, value)} as ${as(name)}`;
   });
   return join([...declared, ...Object.keys(beside).map(as)]);
@@ -83,7 +93,10 @@ function totalsOf<Declaration extends ReportDeclaration>(
   });
   const labels = groups.map(({ label, order }) => sql`${order ? sql`min(${as(order)})` : as(label)} nulls last`);
   const order = labels.length ? sql` order by ${join(labels)}` : empty;
-  return sql`select ${join([...keys, ...figures])} from lines group by grouping sets (${join(sets)})${order}`;
+  const counted = report.uncounted
+    ? sql` where (${columnOf(list, report.uncounted.field, parameters)} = any(${[...uncountedAmong(report)]}::text[])) is not true`
+    : empty;
+  return sql`select ${join([...keys, ...figures])} from lines${counted} group by grouping sets (${join(sets)})${order}`;
 }
 
 /** The parks and buildings that are chosen in the header, in words. */
@@ -254,6 +267,7 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
       return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks, {
         preamble: [report.title, words],
         totals: !report.totals.alternatives,
+        uncounted: report.uncounted,
         notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },
       });
     }),

@@ -5,6 +5,8 @@ import { PassThrough, type Writable } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { formatInstant } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list/column';
+import type { Uncounted } from '#api/kernel/list/list';
+import { isVoid, uncountedAmong } from '#api/kernel/list/uncounted';
 
 export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'labels' | 'total'>;
 
@@ -14,6 +16,8 @@ export interface SheetFrame {
   preamble?: readonly string[];
   /** Sums below the columns with a total, as formulas. */
   totals?: boolean;
+  /** Rows outside the sums, void ones struck through. */
+  uncounted?: Uncounted;
   /** A second sheet of plain words. */
   notes?: { title: string; headers: readonly string[]; lines: readonly (readonly string[])[] };
 }
@@ -75,18 +79,29 @@ async function* rowsFrom(port: MessagePort): AsyncGenerator<Record<string, unkno
 }
 
 /** Sums as formulas with the values they have: some readers show those without working them out. */
-function totalCells(columns: readonly SheetColumn[], sums: readonly number[], first: number, last: number) {
+function totalCells({ columns, frame }: RowsInput, sums: readonly number[], first: number, last: number) {
+  const range = (index: number) => `${columnLetters(index)}${first}:${columnLetters(index)}${last}`;
+  const state = columns.findIndex(({ name }) => name === frame.uncounted?.field);
+  const left = uncountedAmong(frame).map((value) => `,${range(state)},"<>${columns[state]?.labels?.[value]?.label}"`);
   return columns.map((column, index) => {
     if (!column.total) return index === 0 ? '合计' : null;
-    const letter = columnLetters(index);
-    return { formula: `SUM(${letter}${first}:${letter}${last})`, result: cellValue(column, sums[index]) ?? 0 };
+    const formula = left.length > 0 ? `SUMIFS(${range(index)}${left.join('')})` : `SUM(${range(index)})`;
+    return { formula, result: cellValue(column, sums[index]) ?? 0 };
   });
 }
 
 /** Fen and counts: whole numbers, added exactly. */
-function addUp(sums: number[], columns: readonly SheetColumn[], rows: readonly Record<string, unknown>[]): void {
+function addUp(sums: number[], { columns, frame }: RowsInput, rows: readonly Record<string, unknown>[]): void {
+  const left = uncountedAmong(frame);
+  const counted = rows.filter((row) => !left.includes(String(row[frame.uncounted?.field ?? ''])));
   for (const [index, { name, total }] of columns.entries())
-    if (total) for (const row of rows) sums[index] = (sums[index] ?? 0) + Number(row[name] ?? 0);
+    if (total) for (const row of counted) sums[index] = (sums[index] ?? 0) + Number(row[name] ?? 0);
+}
+
+function writeRow(sheet: ExcelJS.Worksheet, { columns, frame }: RowsInput, row: Record<string, unknown>): void {
+  const line = sheet.addRow(columns.map((column) => cellValue(column, row[column.name])));
+  if (isVoid(frame, row)) line.font = { strike: true };
+  line.commit();
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */
@@ -149,13 +164,13 @@ async function write(input: RowsInput, out: PassThrough): Promise<void> {
   const sums = columns.map(() => 0);
   let last = top;
   for await (const rows of rowsFrom(port)) {
-    for (const row of rows) sheet.addRow(columns.map((column) => cellValue(column, row[column.name]))).commit();
+    for (const row of rows) writeRow(sheet, input, row);
     last += rows.length;
     await packed(sheet);
-    if (totals) addUp(sums, columns, rows);
+    if (totals) addUp(sums, input, rows);
   }
   if (totals && last > top) {
-    const line = sheet.addRow(totalCells(columns, sums, top + 1, last));
+    const line = sheet.addRow(totalCells(input, sums, top + 1, last));
     line.font = { bold: true };
     line.commit();
   }

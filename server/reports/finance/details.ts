@@ -53,9 +53,8 @@ const receivableSql: ReportSql<typeof receivableDetailsReport> = {
 
 const IS_VOID: Sql = sql`(m.voided_on is not null)`;
 
-/** Money that went out counts below 0, of void money nothing. */
-const signed = (fen: Sql): Sql =>
-  sql`case when ${IS_VOID} then 0 when m.direction = 'out' then -${fen} else ${fen} end`;
+/** Money that went out counts below 0. */
+const signed = (fen: Sql): Sql => sql`case when m.direction = 'out' then -${fen} else ${fen} end`;
 
 const cashSql: ReportSql<typeof cashDetailsReport> = {
   source: ({ actor }, asked) => sql`with lines as (

@@ -23,6 +23,7 @@ import { SavedViews } from '../lists/list-page/filters/saved-views';
 import { ListSkeleton } from '../lists/list-page/list-states';
 import { tableColumns } from '../lists/list-page/table/columns';
 import { summaryRow } from '../lists/list-page/table/summary-row';
+import { rowClass } from '../lists/list-page/table/void-rows';
 import { headerCell, openingCell, reportCell } from './cells';
 import { chartOf } from './chart-of';
 import { Explained } from './explained';
@@ -120,6 +121,7 @@ export function ReportPage<Row extends object>({
           words={words}
           columns={report.columns}
           rows={shown.rows}
+          rowClassName={rowClass(report)}
           keyOf={(row) => rowKeyOf(report, row)}
           totals={grandTotal(report, shown.totals)}
           onDone={() => setOpen(null)}
@@ -213,7 +215,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     <Card styles={{ body: { padding: 0 } }}>
       <Table<Row>
         rowKey={(row) => rowKeyOf(report, row)}
-        rowClassName={rowClassName}
+        rowClassName={rowClassName ?? rowClass(report)}
         size="small"
         columns={built}
         dataSource={rows}
@@ -225,7 +227,13 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选条件下没有数据" /> }}
         summary={() =>
           totals && rows.length > 0 && report.columns.some(({ total }) => total)
-            ? summaryRow({ columns: report.columns, summary: totals, before: 0, after: false })
+            ? summaryRow({
+                columns: report.columns,
+                summary: totals,
+                list: { declaration: { columns: report.columns, uncounted: report.uncounted } },
+                before: 0,
+                after: false,
+              })
             : null
         }
       />

@@ -14,13 +14,14 @@ interface Props {
   columns: readonly ReportColumn[];
   rows: readonly object[];
   keyOf: (row: object) => string;
+  rowClassName?: (row: object) => string;
   totals: Readonly<Record<string, CellValue>> | undefined;
   onDone: () => void;
 }
 
 const alignOf = ({ kind }: ReportColumn) => (FIGURE_KINDS.includes(kind) ? styles.figure : undefined);
 
-export function ReportPrint({ title, words, columns, rows, keyOf, totals, onDone }: Props) {
+export function ReportPrint({ title, words, columns, rows, keyOf, rowClassName, totals, onDone }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     window.print();
@@ -45,7 +46,7 @@ export function ReportPrint({ title, words, columns, rows, keyOf, totals, onDone
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} className={rowClassName?.(row)}>
               {columns.map((column) => (
                 <td key={column.name} className={alignOf(column)}>
                   {textIn(row, column)}

@@ -1,6 +1,7 @@
 // Totals of a report as a tree: the widest group first, unfolded to the narrower ones, the sum of all below.
 import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { uncountedAmong, uncountedText } from '#api/kernel/list/uncounted';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { FIGURE_KINDS } from '../figures';
@@ -49,9 +50,11 @@ interface Line {
 }
 
 /** The rows in sum, what has no row, and both together: the sum of the ledger. */
-function linesOf({ outside: declared }: ReportDeclaration, all: Total, outside: Total | undefined): Line[] {
+function linesOf(report: ReportDeclaration, all: Total, outside: Total | undefined): Line[] {
+  const { outside: declared } = report;
   const empty = !declared?.columns.some((name) => outside?.[name]);
-  if (!declared || !outside || empty) return [{ title: '合计', total: all }];
+  if (!declared || !outside || empty)
+    return [{ title: '合计', hint: uncountedText(report, uncountedAmong(report)), total: all }];
   const both = declared.columns.map((name) => [name, Number(all[name]) + Number(outside[name])]);
   return [
     { title: declared.within, total: all },

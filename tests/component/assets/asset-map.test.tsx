@@ -67,7 +67,7 @@ beforeEach(() => actAs(world, admin));
 const open = (search = '') =>
   renderApp(<AssetMapPage />, {
     path: `/assetsManage/asset-map${search}`,
-    access: { p_1200_edit: true, p_1500: true },
+    access: { p_1200_edit: true, p_1400: true, p_1500: true },
   });
 const marker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}，出租率`) });
 
@@ -116,6 +116,30 @@ describe('the filter', () => {
   });
 });
 
+describe('the popup of a park', () => {
+  const openPopup = async () => {
+    (await marker('云澜中心')).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('link', { name: '楼宇剖面图' });
+  };
+
+  it('leads from its areas to the spaces that add up to them', async () => {
+    open();
+    await openPopup();
+    expect(screen.getByRole('link', { name: '空置面积(㎡)' })).toHaveAttribute(
+      'href',
+      `/assetsManage/space-list?f_park_id=${shanghai}&f_status=vacant`,
+    );
+  });
+
+  it('does not where a filter by asset type leaves buildings out', async () => {
+    open(`?type=${factory}`);
+    await openPopup();
+    expect(screen.getByText('空置面积(㎡)')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '空置面积(㎡)' })).toBeNull();
+  });
+});
+
 describe('the page', () => {
   it('opens the popup of a park by the keyboard, marks it in the list, and leads on', async () => {
     const user = userEvent.setup();
@@ -124,7 +148,7 @@ describe('the page', () => {
     await user.keyboard('{Enter}');
     const plan = await screen.findByRole('link', { name: '楼宇剖面图' });
     expect(plan).toHaveAttribute('href', `/assetsManage/stacking-plan/${shanghai}`);
-    expect(plan).toHaveFocus();
+    expect(screen.getByRole('link', { name: '可租面积(㎡)' })).toHaveFocus();
     expect(screen.getByText('平均租金(元/㎡/月)')).toBeInTheDocument();
     expect(screen.getByText('2 / 2')).toBeInTheDocument();
     const list = screen.getByRole('complementary', { name: '园区列表' });

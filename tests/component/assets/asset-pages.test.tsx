@@ -69,6 +69,14 @@ describe('the page of a park', () => {
     expect(cardOf(figures, '出租率')).toHaveTextContent('50.00%');
     const money = screen.getByRole('region', { name: /合同与款项$/ });
     expect(cardOf(money, '90 天内到期')).toHaveTextContent('1 份');
+    expect(within(money).getByRole('link', { name: '90 天内到期' })).toHaveAttribute(
+      'href',
+      `/contractManage/contractList?f_park_id=${place.park_id}&f_phase=running&f_end_date=~${dayjs(TODAY).add(90, 'day').format('YYYY-MM-DD')}`,
+    );
+    expect(within(money).getByRole('link', { name: '到期未收' })).toHaveAttribute(
+      'href',
+      `/financeManage/costList?f_park_id=${place.park_id}&f_status=unpaid,partial&f_due_date=~${TODAY}`,
+    );
     expect(cardOf(money, '逾期')).toBeInTheDocument();
     expect(within(figures).getByRole('link', { name: '空置面积' })).toHaveAttribute(
       'href',

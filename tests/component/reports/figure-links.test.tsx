@@ -2,7 +2,16 @@
 // declared with a link is followed by itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingList } from '#api/assets/building/building.list';
-import { AREA_LINKS, assetMoney, buildingAreas, MONEY_LINKS, parkAreas } from '#api/assets/figures/figures';
+import {
+  AREA_LINKS,
+  assetMoney,
+  assetRent,
+  buildingAreas,
+  MONEY_LINKS,
+  parkAreas,
+  RENT_LINKS,
+} from '#api/assets/figures/figures';
+import { assetMap } from '#api/assets/map/map';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
 import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
@@ -38,11 +47,12 @@ import {
 import { readParameters } from '#api/kernel/report/address';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { legalEntityOptions } from '#api/setup/option/option';
+import { CREDIT_LINKS, tenantCredit, tenantDeposits, tenantSpaces } from '#api/tenants/account/account';
 import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { seedDemo } from '#server/db/seed/demo/index';
-import { figureText, grandTotal } from '#tests/support/history/report';
+import { figureText, grandTotal, sumText } from '#tests/support/history/report';
 import { present } from '#tests/support/present';
 import { openWorld, type Person, signIn, type World } from '#tests/support/world';
 import { readListState } from '@/components/lists/list-page/list-url';
@@ -198,12 +208,29 @@ describe('a figure equals what its rows add up to', () => {
     const followed: string[] = [];
     for (const { id } of await allOf(parkList)) {
       followed.push(...(await follow(await admin.call(parkAreas, { id }), AREA_LINKS, { kind: 'park', id })));
+      const asked = { id, today: TODAY };
+      const rent = await admin.call(assetRent, { kind: 'park', id });
+      followed.push(...(await follow(rent, RENT_LINKS, asked)));
       const money = await admin.call(assetMoney, { kind: 'park', id });
-      followed.push(...(await follow(money, MONEY_LINKS, id)));
+      followed.push(...(await follow(money, MONEY_LINKS, asked)));
     }
     for (const { id } of await allOf(buildingList))
       await follow(await admin.call(buildingAreas, { id }), AREA_LINKS, { kind: 'building', id });
-    expectAll(followed, { ...AREA_LINKS, ...MONEY_LINKS });
+    expectAll(followed, { ...AREA_LINKS, ...RENT_LINKS, ...MONEY_LINKS });
+  });
+
+  it('of a park on the map', async () => {
+    const followed: string[] = [];
+    const { parks } = await admin.call(assetMap, {});
+    for (const park of parks) followed.push(...(await follow(park, AREA_LINKS, { kind: 'park', id: park.id })));
+    expectAll(followed, AREA_LINKS);
+  });
+
+  it('of how a tenant pays', async () => {
+    const followed: string[] = [];
+    for (const { id } of await allOf(tenantList))
+      followed.push(...(await follow(await admin.call(tenantCredit, { id }), CREDIT_LINKS, id)));
+    expectAll(followed, CREDIT_LINKS);
   });
 
   it('of a channel, whose commissions add up', async () => {
@@ -228,6 +255,47 @@ describe('a figure equals what its rows add up to', () => {
 });
 
 describe('one name is one number', () => {
+  it('for what a tenant owes and has on account', async () => {
+    const { rows } = await admin.call(reportEndpoint(agingReport), { as_of: TODAY, by: 'tenant' });
+    for (const { tenant_id, overdue_fen, credit_fen, open_fen } of rows) {
+      const { due_fen, not_due_fen, ...figures } = await admin.call(tenantFigures, { id: Number(tenant_id) });
+      expect([tenant_id, overdue_fen, credit_fen, open_fen]).toEqual([
+        tenant_id,
+        figures.overdue_fen,
+        figures.prepayment_fen,
+        due_fen + not_due_fen,
+      ]);
+    }
+    expect(rows.some(({ credit_fen }) => credit_fen > 0)).toBe(true);
+  });
+
+  it('for the deposit of a tenant and of a contract', async () => {
+    let held = 0;
+    for (const { id } of (await allOf(tenantList)).slice(0, 40)) {
+      const deposits = await admin.call(tenantDeposits, { id });
+      const { deposit_fen } = await admin.call(tenantFigures, { id });
+      expect([id, deposits.reduce((sum, { balance_fen }) => sum + balance_fen, 0)]).toEqual([id, deposit_fen]);
+      const contracts = [...new Set(deposits.map(({ contract_id }) => contract_id))];
+      const figures = await Promise.all(
+        contracts.map((contract_id) => admin.call(contractFigures, { id: contract_id })),
+      );
+      expect([id, figures.reduce((sum, each) => sum + each.deposit_fen, 0)]).toEqual([id, deposit_fen]);
+      held += deposit_fen;
+    }
+    expect(held).toBeGreaterThan(0);
+  });
+
+  it('for what a tenant rents', async () => {
+    let rented = 0;
+    for (const { id } of (await allOf(tenantList)).slice(0, 40)) {
+      const spaces = await admin.call(tenantSpaces, { id });
+      const { area_sqm } = await admin.call(tenantFigures, { id });
+      expect([id, sumText(spaces, 'area_sqm')]).toEqual([id, figureText(area_sqm)]);
+      rented += spaces.length;
+    }
+    expect(rented).toBeGreaterThan(0);
+  });
+
   it('for what is overdue', async () => {
     const { overdue_fen } = await admin.call(homeSummary, {});
     const { overdue_fen: of_tenants } = await ofList(tenantList, new URLSearchParams());

@@ -1,11 +1,13 @@
 // A report whose rows are entries by key: rows stand there before what they add up to, pages follow the key, and a sum that fails leaves
 // the rows alone.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { receivableDetailsReport } from '#api/finance/report/details';
 import { reportEndpoint } from '#api/kernel/report/report';
+import { present } from '#tests/support/present';
+import styles from '@/components/lists/list-page/table/table.module.css';
 import { ReportPage } from '@/components/report-page';
 import { renderApp } from '../support/app';
 import { answer, ok, refused } from '../support/server';
@@ -117,4 +119,23 @@ it('keeps its rows where the sums fail, which can be asked for again', async () 
   broken = false;
   await user.click(again);
   expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
+});
+
+it('strikes void rows through, also on paper, and says that its sums leave them out', async () => {
+  const user = userEvent.setup();
+  const dead = { ...rowOf(8, '作废租客'), status: 'void' };
+  answer(path, (body) => (isTotals(body) ? totals() : page([rowOf(7, '远景贸易'), dead], null, null)));
+  open();
+  expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
+  for (const [name, struck] of [
+    ['作废租客', true],
+    ['远景贸易', false],
+  ] as const)
+    expect(screen.getByText(name).closest('tr')?.classList.contains(present(styles.void))).toBe(struck);
+  expect(screen.getByText('合计', { selector: 'strong' }).parentElement).toHaveAccessibleDescription('不含已作废');
+  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: /打\s*印/ }));
+  const paper = within(await screen.findByRole('document', { name: /打印/, hidden: true }));
+  const struck = paper.getByText('作废租客').closest('tr');
+  expect(struck?.classList.contains(present(styles.void))).toBe(true);
 });

@@ -79,6 +79,7 @@ it('shows spaces, deposits and credit', async () => {
   // The deposit came 68 days late.
   const credit = within(await screen.findByRole('region', { name: '付款信用' }));
   expect(credit.getByText('68.0')).toBeInTheDocument();
+  expect(credit.getByText('逾期')).toBeInTheDocument();
 });
 
 it('says the next step where there is nothing', async () => {

@@ -44,7 +44,8 @@ const NO_SPREADSHEETS = [
 const NO_NAMES = ['/api/contracts/report/rent-roll-change-xlsx', '/api/investment/report/week-trend-xlsx'];
 
 /** The sums that the product itself writes below the rows of a report. */
-const OWN_SUM = /^<f>SUM\([A-Z]+\d+:[A-Z]+\d+\)<\/f>$/;
+const OWN_SUM =
+  /^<f>(SUM\([A-Z]+\d+:[A-Z]+\d+\)|SUMIFS\([A-Z]+\d+:[A-Z]+\d+(,[A-Z]+\d+:[A-Z]+\d+,&quot;&lt;&gt;\p{Script=Han}+&quot;)+\))<\/f>$/u;
 /** What a workbook of ours is made of; others ask outside, or run. */
 const OWN_PARTS =
   /^(\[Content_Types\]|_rels|docProps|xl\/(_rels|theme|workbook|styles|sharedStrings|worksheets\/sheet))/;

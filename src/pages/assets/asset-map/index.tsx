@@ -90,7 +90,13 @@ function ParksOnMap({ map: { parks, asset_types, tiles }, filter, onFilter }: On
       </ParkSideList>
       <div className={styles.frame}>
         <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: '100%' }} />}>
-          <MapView tiles={tiles} parks={placed} selected={selected} onSelect={setSelected} />
+          <MapView
+            tiles={tiles}
+            parks={placed}
+            whole={filter.asset_type_ids.length === 0}
+            selected={selected}
+            onSelect={setSelected}
+          />
         </Suspense>
         <Legend />
         {parks.length > 0 && !parks.some(isPlaced) && (

@@ -13,6 +13,8 @@ interface Props {
   tiles: MapTiles | null;
   /** Those the search found. */
   parks: readonly PlacedPark[];
+  /** See the popup. */
+  whole: boolean;
   selected: number | null;
   onSelect: (park_id: number | null) => void;
 }
@@ -124,7 +126,7 @@ export default function MapView(props: Props) {
   return (
     <>
       <section ref={frame} className={styles.map} aria-label="园区地图" />
-      {popup && chosen && createPortal(<ParkPopup park={chosen} />, popup)}
+      {popup && chosen && createPortal(<ParkPopup park={chosen} whole={props.whole} />, popup)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // What the map says of a park: its figures of today, and the ways on.
 import { Link } from '@umijs/max';
+import { AREA_LINKS } from '#api/assets/figures/figures';
 import { PARK_TYPE } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { parkPaths, spacePaths } from '#api/kernel/paths';
@@ -9,13 +10,21 @@ import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
 import type { PlacedPark } from './placed';
 
-export function ParkPopup({ park }: { park: PlacedPark }) {
+interface Props {
+  park: PlacedPark;
+  /** The areas are of all buildings, as in the list of spaces; a filter by asset type leaves some out. */
+  whole: boolean;
+}
+
+export function ParkPopup({ park, whole }: Props) {
   const { can } = useSession();
+  const areas = [
+    ['可租面积(㎡)', 'rentable_area_sqm'],
+    ['已租面积(㎡)', 'leased_area_sqm'],
+    ['已签未起租(㎡)', 'signed_area_sqm'],
+    ['空置面积(㎡)', 'vacant_area_sqm'],
+  ] as const;
   const figures = [
-    ['可租面积(㎡)', <Area key="rentable" value={park.rentable_area_sqm} />],
-    ['已租面积(㎡)', <Area key="leased" value={park.leased_area_sqm} />],
-    ['已签未起租(㎡)', <Area key="signed" value={park.signed_area_sqm} />],
-    ['空置面积(㎡)', <Area key="vacant" value={park.vacant_area_sqm} />],
     ['出租率', <Percent key="occupancy" value={park.occupancy} />],
     ['平均租金(元/㎡/月)', <Price key="rent" value={park.average_rent} />],
     ['楼宇 / 空间', `${park.building_count} / ${park.space_count}`],
@@ -28,6 +37,20 @@ export function ParkPopup({ park }: { park: PlacedPark }) {
         {(PARK_TYPE as Labels)[park.type]?.label} · {park.city} {park.address}
       </p>
       <dl>
+        {areas.map(([title, name]) => (
+          <div key={title}>
+            <dt>
+              {whole && can('p_1400') ? (
+                <Link to={AREA_LINKS[name].to({ kind: 'park', id: park.id })}>{title}</Link>
+              ) : (
+                title
+              )}
+            </dt>
+            <dd>
+              <Area value={park[name]} />
+            </dd>
+          </div>
+        ))}
         {figures.map(([title, figure]) => (
           <div key={title}>
             <dt>{title}</dt>

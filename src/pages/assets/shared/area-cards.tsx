@@ -1,6 +1,7 @@
 // The line of figures of a park or a building: what is for rent and how it stands, then leases and money for who may see them.
 import { Card, Skeleton } from 'antd';
-import { AREA_LINKS, MONEY_LINKS } from '#api/assets/figures/figures';
+import dayjs from 'dayjs';
+import { AREA_LINKS, MONEY_LINKS, RENT_LINKS } from '#api/assets/figures/figures';
 import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
 import type { ById } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -48,23 +49,51 @@ function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
   ];
 }
 
-function rentCards(rent: RentFigures | undefined): FigureCard[] {
+/** The way to the rows behind a figure of a park. */
+const ofPark = ({ kind, id }: Props['asked'], { to }: { to: (asked: { id: number; today: string }) => string }) =>
+  kind === 'park' ? to({ id, today: dayjs().format('YYYY-MM-DD') }) : undefined;
+
+function rentCards(rent: RentFigures | undefined, asked: Props['asked']): FigureCard[] {
   if (!rent) return [];
   const { monthly_rent_fen, contract_count, expiring_count } = rent;
   return [
-    { label: '月租金', value: <Wan fen={monthly_rent_fen} />, unit: `万元 · ${contract_count} 份在租合同` },
-    { label: '90 天内到期', value: expiring_count, unit: '份' },
+    {
+      label: '月租金',
+      value: <Wan fen={monthly_rent_fen} />,
+      unit: `万元 · ${contract_count} 份在租合同`,
+      to: ofPark(asked, RENT_LINKS.contract_count),
+      access: 'p_4100',
+    },
+    {
+      label: '90 天内到期',
+      value: expiring_count,
+      unit: '份',
+      to: ofPark(asked, RENT_LINKS.expiring_count),
+      access: 'p_4100',
+    },
   ];
 }
 
-function moneyCards(money: MoneyFigures | undefined, { kind, id }: Props['asked']): FigureCard[] {
+function moneyCards(money: MoneyFigures | undefined, asked: Props['asked']): FigureCard[] {
   if (!money) return [];
   // The receivables of a contract are not divided by building.
-  const unit = kind === 'building' ? '万元 · 按整份合同' : '万元';
-  const to = kind === 'park' ? MONEY_LINKS.overdue_fen.to(id) : undefined;
+  const unit = asked.kind === 'building' ? '万元 · 按整份合同' : '万元';
   return [
-    { label: '到期未收', value: <Wan fen={money.due_fen} />, unit },
-    { label: '逾期', value: <Wan fen={money.overdue_fen} />, unit, alarm: money.overdue_fen > 0, to, access: 'p_5200' },
+    {
+      label: '到期未收',
+      value: <Wan fen={money.due_fen} />,
+      unit,
+      to: ofPark(asked, MONEY_LINKS.due_fen),
+      access: 'p_5200',
+    },
+    {
+      label: '逾期',
+      value: <Wan fen={money.overdue_fen} />,
+      unit,
+      alarm: money.overdue_fen > 0,
+      to: ofPark(asked, MONEY_LINKS.overdue_fen),
+      access: 'p_5200',
+    },
   ];
 }
 
@@ -81,7 +110,7 @@ export function AreaCards({ asked, areas, name, pictures }: Props) {
       </Card>
     );
   }
-  const cards = [...rentCards(rent.data), ...moneyCards(money.data, asked)];
+  const cards = [...rentCards(rent.data, asked), ...moneyCards(money.data, asked)];
   return (
     <div className={styles.top}>
       <Pictures name={name} ids={pictures} />

@@ -53,14 +53,15 @@ export function SpaceToday({ space }: { space: Space }) {
   if (lease.data) cards.push(endCard(lease.data));
   if (money.data) {
     const { due_fen, overdue_fen } = money.data;
+    const note = '按租过本空间的整份合同';
     cards.push(
-      { label: '到期未收', value: <Money fen={due_fen} />, unit: '元' },
+      { label: '到期未收', value: <Money fen={due_fen} />, unit: '元', note },
       {
         label: '逾期',
         value: <Money fen={overdue_fen} />,
         unit: '元',
         alarm: overdue_fen > 0,
-        note: '按租过本空间的整份合同',
+        note,
       },
     );
   }

@@ -1,5 +1,6 @@
 // What a contract lets, brings and owes, in a line: its page begins with it, and who approves reads it before deciding.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
 import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -7,6 +8,7 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Money, Percent, Wan } from '@/components/figures';
 import { FigureCards } from '@/components/layout/figure-cards';
+import { useSession } from '@/hooks/session';
 
 interface Props {
   id: number;
@@ -15,6 +17,7 @@ interface Props {
 }
 
 export function ContractFigures({ id, version }: Props) {
+  const { can } = useSession();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [contractFigures.path, id, version],
     queryFn: () => call(contractFigures, { id }),
@@ -29,6 +32,11 @@ export function ContractFigures({ id, version }: Props) {
     );
   }
   const { next_due, discount, due_deposit_fen } = data;
+  const paid = (
+    <>
+      已收 <Wan fen={data.received_fen} /> / <Wan fen={data.billed_fen} /> 万元
+    </>
+  );
   const ofContract = ({ to }: { to: (id: number) => string }) => ({ unit: '万元', to: to(id), access: 'p_5200' });
   return (
     <FigureCards
@@ -71,11 +79,7 @@ export function ContractFigures({ id, version }: Props) {
         {
           label: '未到期',
           value: <Wan fen={data.not_due_fen} />,
-          note: (
-            <>
-              已收 <Wan fen={data.received_fen} /> / <Wan fen={data.billed_fen} /> 万元
-            </>
-          ),
+          note: can('p_5200') ? <Link to={CONTRACT_LINKS.billed_fen.to(id)}>{paid}</Link> : paid,
           ...ofContract(CONTRACT_LINKS.not_due_fen),
         },
         { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元' },

@@ -40,7 +40,7 @@ function cardsOf(summary: HomeSummary): FigureCard[] {
       to: at('received_this_month_fen'),
     },
     overdue_fen !== null && {
-      label: '逾期未收',
+      label: '逾期',
       value: <Wan fen={overdue_fen} />,
       unit: '万元',
       alarm: overdue_fen > 0,

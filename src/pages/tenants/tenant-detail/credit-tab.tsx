@@ -1,7 +1,6 @@
 // 信用: how the tenant pays, over all years and year by year.
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { receivablePaths } from '#api/kernel/paths';
-import { tenantCredit } from '#api/tenants/account/account';
+import { CREDIT_LINKS, tenantCredit } from '#api/tenants/account/account';
 import type { TenantCredit } from '#api/tenants/account/account.schema';
 import { Chart } from '@/components/charts';
 import { Figure, Money, Percent, Wan } from '@/components/figures';
@@ -30,11 +29,11 @@ function Cards({ credit, tenant_id }: { credit: TenantCredit; tenant_id: number 
         { label: '最长逾期', value: credit.longest_days, unit: '天' },
         { label: '逾期付款', value: credit.late_count, unit: '笔' },
         {
-          label: '当前逾期未付',
+          label: '逾期',
           value: <Wan fen={credit.overdue_fen} />,
           unit: '万元',
           alarm: credit.overdue_fen > 0,
-          to: receivablePaths.overdueOfTenant(tenant_id),
+          to: CREDIT_LINKS.overdue_fen.to(tenant_id),
           access: 'p_5200',
         },
         { label: '当前最长逾期', value: credit.overdue_days, unit: '天', alarm: credit.overdue_days > 0 },

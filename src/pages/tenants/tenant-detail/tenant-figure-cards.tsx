@@ -29,9 +29,20 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
     <FigureCards
       title="租客概况"
       cards={[
-        { label: '在租面积', value: <Area value={data.area_sqm} />, unit: `㎡ · ${data.contract_count} 份合同` },
+        {
+          label: '在租面积',
+          value: <Area value={data.area_sqm} />,
+          unit: `㎡ · ${data.contract_count} 份合同`,
+          to: TENANT_LINKS.contract_count.to(asked),
+          access: 'p_4100',
+        },
         { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: TENANT_LINKS.billed_fen.to(asked), ...money },
-        { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
+        {
+          label: '累计已收',
+          value: <Wan fen={data.received_fen} />,
+          to: TENANT_LINKS.received_fen.to(asked),
+          ...money,
+        },
         {
           label: '到期未收',
           value: <Wan fen={data.due_fen} />,

@@ -2,14 +2,18 @@
 // recomputed row by row say, whatever they are summed by, and their entries add up to them.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { AGING_BUCKET } from '#api/finance/labels';
 import { agingChangeReport, agingReport } from '#api/finance/report/aging';
 import { collectionReport } from '#api/finance/report/collection';
 import { costSummaryReport } from '#api/finance/report/cost-summary';
 import { cashDetailsReport, receivableDetailsReport } from '#api/finance/report/details';
 import { receivablesOfReceivedReport, receivedOfReceivablesReport } from '#api/finance/report/write-offs';
+import { countedRows } from '#api/kernel/list/uncounted';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { reports } from '#api/registry/declared';
 import { agingBucket } from '#domain/finance/arrears/aging';
+import { newCash } from '#tests/support/builders';
 import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
 import type { Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
@@ -20,6 +24,13 @@ const SEEDS = ['one', 'two', 'three'];
 const DAYS = ['2024-12-31', '2025-06-30', TODAY];
 const MONTHS = { from: '2023-06', to: '2033-05' };
 const EVER = { from: '2020-01-01', to: '2040-12-31' };
+const HALF_YEARS = ['2023', '2024', '2025', '2026'].flatMap((year) => [
+  { from: `${year}-01-01`, to: `${year}-06-30` },
+  { from: `${year}-07-01`, to: `${year}-12-31` },
+]);
+const uncounting: readonly ReportDeclaration[] = (reports as readonly ReportDeclaration[]).filter(
+  ({ uncounted }) => uncounted,
+);
 
 let world: World;
 beforeAll(async () => {
@@ -76,6 +87,8 @@ describe.each(SEEDS)('history %s', (seed) => {
   let rows: Booked[];
   beforeAll(async () => {
     story = await twoYears(world, seed);
+    const wrong = await newCash(story.owner, 12_300, '误录公司', TODAY);
+    await story.owner.call(voidCashRecord, { id: wrong.id, reason: '录入错误' });
     rows = await booked(story);
   }, 120_000);
 
@@ -189,6 +202,26 @@ describe.each(SEEDS)('history %s', (seed) => {
     const incoming = money.rows.filter(({ direction }) => direction === 'in');
     expect(sumText(incoming, 'allocated_fen')).toBe(figureText(ledger?.allocated));
   });
+
+  it.each(uncounting.map((report) => [report.object, report] as const))(
+    '%s shows void rows outside its totals',
+    async (_name, report) => {
+      const period = present(report.parameters.find(({ kind }) => kind === 'period')).name;
+      const state = report.parameters.some(({ name }) => name === 'state') && { state: 'all' };
+      const states = new Set<unknown>();
+      for (const within of [EVER, ...HALF_YEARS]) {
+        const { rows, totals, row_count } = await wholeReport(story.owner, report, { [period]: within, ...state });
+        const counted = countedRows(report, rows);
+        const total = grandTotal(totals as Record<string, unknown>[], report.totals.groups);
+        expect([row_count, total.row_count]).toEqual([rows.length, counted.length]);
+        for (const { name } of report.totals.columns.filter(({ kind }) => kind === 'money'))
+          expect([name, figureText(total[name])]).toEqual([name, sumText(counted, name)]);
+        for (const row of rows) states.add((row as Record<string, unknown>)[report.uncounted?.field ?? '']);
+        if (!state) expect(figureText(total.amount_fen)).toBe(sumText(rows, 'amount_fen'));
+      }
+      for (const value of report.uncounted?.void ?? []) expect(states).toContain(value);
+    },
+  );
 
   it.each(
     [receivableDetailsReport, cashDetailsReport, receivedOfReceivablesReport, receivablesOfReceivedReport].map(

@@ -30,6 +30,7 @@ import { SavedViews } from '../filters/saved-views';
 import { ListSkeleton } from '../list-states';
 import { type ListState, rowsOf } from '../list-url';
 import { cellOf, headerOf } from '../table/columns';
+import { TotalLabel } from '../table/total-label';
 import styles from './pivot.module.css';
 import { COUNT, crossed, type Figure, figureOf } from './pivot-table';
 
@@ -110,9 +111,9 @@ export function PivotPanel({ declaration, state, by, onChange, onApply, onClose 
           )}
           <PivotChart list={declaration} by={by} reply={reply} measure={measure} />
           {by.length === 2 ? (
-            <CrossTable list={declaration} by={by} reply={reply} measure={measure} />
+            <CrossTable list={declaration} filter={query.filter} by={by} reply={reply} measure={measure} />
           ) : (
-            <PlainTable list={declaration} by={by} reply={reply} measures={measures} />
+            <PlainTable list={declaration} filter={query.filter} by={by} reply={reply} measures={measures} />
           )}
         </>
       )}
@@ -226,9 +227,13 @@ const figureColumn = <Row,>(column: ListColumn, title: string, key: string, read
   render: (_value: unknown, row: Row) => cellOf(column, read(row)),
 });
 
+interface TableProps extends ViewProps {
+  filter: PivotQuery['filter'];
+}
+
 const PAGED = { pageSize: 50, showSizeChanger: false, hideOnSinglePage: true };
 
-function PlainTable({ list, by, reply, measures }: ViewProps & { measures: readonly ListColumn[] }) {
+function PlainTable({ list, filter, by, reply, measures }: TableProps & { measures: readonly ListColumn[] }) {
   const [group] = by;
   if (!group) return null;
   const figures = measures.map((column) =>
@@ -253,7 +258,11 @@ function PlainTable({ list, by, reply, measures }: ViewProps & { measures: reado
       scroll={{ x: 'max-content' }}
       summary={() => (
         <Table.Summary.Row className={styles.all}>
-          <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+          <Table.Summary.Cell index={0}>
+            <TotalLabel of={list} filter={filter}>
+              合计
+            </TotalLabel>
+          </Table.Summary.Cell>
           {measures.map((column, place) => (
             <Table.Summary.Cell key={column.name} index={place + 1} align="right">
               {cellOf(column, figureOf(reply.whole, column.name))}
@@ -265,7 +274,7 @@ function PlainTable({ list, by, reply, measures }: ViewProps & { measures: reado
   );
 }
 
-function CrossTable({ list, by, reply, measure }: ViewProps & { measure: ListColumn }) {
+function CrossTable({ list, filter, by, reply, measure }: TableProps & { measure: ListColumn }) {
   const [first, second] = by;
   if (!first || !second) return null;
   const { across, rows } = crossed(reply);
@@ -292,7 +301,10 @@ function CrossTable({ list, by, reply, measure }: ViewProps & { measure: ListCol
       scroll={{ x: 'max-content' }}
       footer={() => (
         <span className={styles.all}>
-          {measure.title}合计 {cellOf(measure, figureOf(reply.whole, measure.name))}
+          <TotalLabel of={list} filter={filter}>
+            {measure.title}合计
+          </TotalLabel>{' '}
+          {cellOf(measure, figureOf(reply.whole, measure.name))}
         </span>
       )}
     />

@@ -4,6 +4,6 @@ import { isVoid } from '#api/kernel/list/uncounted';
 import styles from './table.module.css';
 
 export const rowClass =
-  (declaration: ListDeclaration) =>
+  (declaration: Pick<ListDeclaration, 'uncounted'>) =>
   (row: object): string =>
     isVoid(declaration, row) ? (styles.void ?? '') : '';
