@@ -8,7 +8,11 @@ import { type AgreedClause, AgreedPlan, type AgreedVersion, dayAfter, monthsLate
 
 export const TODAY = '2026-03-16';
 const AREAS = ['100.00', '33.33', '66.67', '250.50', '80.25'];
-const PRICES = { fixed_month: [8_000, 40_000], per_sqm_month: [40, 160], per_sqm_day: [1, 6] } as const;
+const PRICES = {
+  fixed_month: { least: 8_000, most: 40_000 },
+  per_sqm_month: { least: 40, most: 160 },
+  per_sqm_day: { least: 1, most: 6 },
+};
 
 /** A clause with the spaces it covers; null for all. */
 export interface Clause extends AgreedClause {
@@ -45,7 +49,8 @@ const covered = (rooms: readonly Room[], spaces: number[] | null): Room[] =>
 export const agreed = (clauses: readonly Clause[], rooms: readonly Room[]): AgreedClause[] =>
   clauses.map((clause) => ({ ...clause, area: sumOfAreas(covered(rooms, clause.spaces)) }));
 
-export const priceOf = ({ chance }: Story, basis: Clause['basis']): string => chance.decimal(...PRICES[basis], 2);
+export const priceOf = ({ chance }: Story, basis: Clause['basis']): string =>
+  chance.decimal(PRICES[basis].least, PRICES[basis].most, 2);
 
 /** As it is typed. */
 export function typed({
@@ -153,6 +158,7 @@ export async function begin(story: Story, renewed?: Sequence): Promise<Sequence 
     plan,
     last_line: count,
     state: 'running',
+    renewed_by: null,
     acts: [`let ${start} to ${end}`],
   };
 }
