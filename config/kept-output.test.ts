@@ -31,6 +31,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-kept-'));
 const program = path.join(folder, 'umi.mjs');
 const compiledFile = path.join(folder, 'compiled');
 const kept = path.join(folder, 'kept');
+/** Twice the interval at which the program in the place of Umi looks for a compilation. */
+const QUIET_MS = 100;
 const stamp = path.join(kept, 'stamp.json');
 let api: Server;
 let apiPort: number;
@@ -40,7 +42,7 @@ let origin: string;
 
 async function start(base = ''): Promise<void> {
   const port = await freePort();
-  const given = JSON.stringify({ port, api: apiPort, folder: kept, program });
+  const given = JSON.stringify({ port, api: apiPort, folder: kept, program, quiet: QUIET_MS });
   const script = `import { endTogether, startWeb } from './scripts/development/web.mjs'; endTogether()(await startWeb(${given}));`;
   web = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, COMPILED_FILE: compiledFile, API_BASE: base },

@@ -19,10 +19,11 @@ const SOURCES = [
 const SETTINGS = ['MOCK', 'API_BASE'];
 
 /** How long nothing may be compiled before the output counts as that of the sources on disk, ms: twice, before and after they are read. */
-const QUIET_MS = 1_000;
+export const QUIET_MS = 1_000;
 
 export class Kept {
-  constructor(folder, env) {
+  constructor(folder, env, quiet) {
+    this.quiet = quiet;
     this.assets = path.resolve(folder, 'assets');
     this.stamp = path.resolve(folder, 'stamp.json');
     this.page = path.resolve(folder, 'index.html');
@@ -51,8 +52,8 @@ export class Kept {
     this.timer = setTimeout(() => {
       const sources = this.#sources();
       // Where Umi has ended in the meantime nothing is kept.
-      this.timer = setTimeout(() => this.#keep({ sources, hash }, readPage).catch(() => undefined), QUIET_MS);
-    }, QUIET_MS);
+      this.timer = setTimeout(() => this.#keep({ sources, hash }, readPage).catch(() => undefined), this.quiet);
+    }, this.quiet);
   }
 
   compiling() {

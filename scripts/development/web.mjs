@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, request as requestOf } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { Kept } from './kept.mjs';
+import { Kept, QUIET_MS } from './kept.mjs';
 
 const UMI = 'node_modules/@umijs/max/bin/max.js';
 const HOST = '127.0.0.1';
@@ -112,8 +112,8 @@ async function answeredOnce(port) {
  * Serves the web app at `port` or the next free one, and starts Umi. Returns the process of Umi. Where the last compilation is served, Umi
  * starts after the API has answered: its compilation would slow down what the developer waits for.
  */
-export async function startWeb({ port: wanted, api, folder, env = {}, program = UMI }) {
-  const kept = new Kept(folder, { ...process.env, ...env });
+export async function startWeb({ port: wanted, api, folder, env = {}, program = UMI, quiet = QUIET_MS }) {
+  const kept = new Kept(folder, { ...process.env, ...env }, quiet);
   const port = await freePort(wanted);
   const inner = await freePort();
   let keptHash = kept.hash();
