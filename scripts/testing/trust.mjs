@@ -7,9 +7,11 @@ begin();
 await serverSuites({ both: true });
 await buildAll();
 suite('trust', ['trust'], { env: { TRUST: 'long' }, exclude: [EVERY_CALL] });
-await onPostgres((env) =>
-  suite('fuzz on PostgreSQL', ['trust'], { env: { TRUST: 'long', ...env }, files: ['tests/trust/fuzz.test.ts'] }),
-);
+await onPostgres((env) => {
+  const long = { TRUST: 'long', ...env };
+  suite('fuzz on PostgreSQL', ['trust'], { env: long, files: ['tests/trust/fuzz.test.ts'] });
+  suite('sequences of acts', ['server'], { env: long, files: ['tests/http/contracts/sequences.test.ts'] });
+});
 suite('markup and first starts', ['browser'], {
   env: { TRUST: 'long' },
   files: ['tests/e2e/accessible/markup.test.ts', 'tests/e2e/start/first-start.test.ts'],
