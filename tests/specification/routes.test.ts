@@ -64,7 +64,7 @@ describe('the route table', () => {
     expect(Boolean(found?.component) || Boolean(found?.routes?.length)).toBe(true);
     expect(found?.layout === false).toBe(bare);
     if (key) expect(found?.access).toBe(key);
-    // Without a key in the specification: that of its entry or area, or one below it.
+    // A route without a key in the specification has that of its entry or area, or one below it.
     else if (area) expect(found?.access).toMatch(new RegExp(`^${stem(entry?.key ?? keyOf(area))}`));
     else expect(found?.access).toBeUndefined();
   });

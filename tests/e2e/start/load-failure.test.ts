@@ -1,4 +1,4 @@
-// Scripts and stylesheets of a page that do not arrive: the user reads so and can reload, in a real browser for each kind of file.
+// Scripts and stylesheets of a page that do not arrive: the user sees a message and can reload, in a real browser for each kind of file.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -18,7 +18,7 @@ const OWN = [
 ];
 const WAYS = ['abort', '404', '500'] as const;
 
-/** A window in which files of a pattern fail in one way. */
+/** Opens a window in which files of a pattern fail in one way. */
 async function windowWithout(files: RegExp, way: (typeof WAYS)[number]): Promise<Page> {
   const page = await newWindow(opened.browser);
   await page.route(files, (route) =>
