@@ -67,7 +67,7 @@ it('takes a picture as avatar, and nothing else', async () => {
   expect((await person.call(saveAvatar, { file_id: null })).head_image).toBe('');
 });
 
-it('tells a super-administrator that he can have no avatar, and that he uploads no files', async () => {
+it('refuses an avatar and uploads of a super-administrator, with the reason', async () => {
   const chief = await superAdministrator(world);
   expect(await upload(chief, '头像.png', PNG)).toMatchObject({ error_code: 403 });
   expect(await chief.ask(saveAvatar, { file_id: 1 })).toMatchObject({
@@ -100,7 +100,7 @@ it('lists the own sign-ins with device and time, and ends one or all others', as
   expect((await second.ask(me, {})).error_code).toBe(0);
 });
 
-it('ends sign-ins for their owner alone: some time after his own he gives his password', async () => {
+it('ends sign-ins only for their owner: some time after signing in they must enter their password', async () => {
   const user = await enterprise.person('viewer');
   const { name } = await user.call(me, {});
   await signIn(world, name);
@@ -151,7 +151,7 @@ it('ends a sign-in after thirty days, however much it is used', async () => {
   world.time.now = new Date(began);
 });
 
-it('keeps favourites in their order, of pages the user may open alone', async () => {
+it('keeps favourites in their order, only of pages the user may open', async () => {
   const paths = ['/tenantManage/tenant', '/home', '/assetsManage/park-list'];
   expect(await person.call(saveFavorite, { paths })).toEqual({ paths });
   expect(await person.call(getFavorite, {})).toEqual({ paths });

@@ -1,4 +1,4 @@
-// Tags, pictures and positions of parks, buildings and spaces: kept, found again, refused where they make no sense.
+// Tags, pictures and positions of parks, buildings and spaces: stored, found again, refused where they are invalid.
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';

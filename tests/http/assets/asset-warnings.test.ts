@@ -57,7 +57,7 @@ describe('the end of a land use', () => {
         title: expect.stringMatching(/浦国用 1 号 的土地使用权将于 2027-03-17 到期$/),
       },
     ]);
-    // Who may not edit certificates has no task.
+    // Users who may not edit certificates have no task.
     expect(await openTasks(viewer, 'land_use_ending')).toEqual([]);
     await on('2027-03-18');
     await warn();

@@ -1,4 +1,4 @@
-// Property certificates: saved with buildings and scans, listed by how near their end is, refused where they make no sense.
+// Property certificates: saved with buildings and scans, sorted by their nearest end, refused where they are invalid.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';

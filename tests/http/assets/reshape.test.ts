@@ -107,7 +107,7 @@ describe('a split', () => {
     expect(await spaceCount()).toBe(before);
   });
 
-  it('into a number that stands on the floor is refused at that part; its own number may go on', async () => {
+  it('into a number that exists on the floor is refused at that part; its own number may go on', async () => {
     const [space, neighbour] = [await newSpace(admin, place), await newSpace(admin, place)];
     const parts = (second: string) => [part(space.number, '60.00'), part(second, '40.00')];
     expect(await admin.ask(splitSpace, splitOf(space, { parts: parts(neighbour.number) }))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a merge', () => {
     );
   });
 
-  it('under a number that stands on the floor is refused at the number', async () => {
+  it('under a number that exists on the floor is refused at the number', async () => {
     const [a, b, other] = [await newSpace(admin, place), await newSpace(admin, place), await newSpace(admin, place)];
     const merged = await admin.ask(mergeSpaces, {
       spaces: [a, b].map(({ id, version }) => ({ id, version })),

@@ -41,7 +41,7 @@ describe('the plan', () => {
         escalations: [{ every_months: 6, kind: 'amount' as const, value: '0.5' }],
       })),
     });
-    // Nobody had signed it then.
+    // No contract was signed by then.
     expect(await spaceOn(space.id, '2025-12-31')).toMatchObject({
       status: 'vacant',
       price_per_day: '4.5',
@@ -88,7 +88,7 @@ describe('a reservation', () => {
     expect(await admin.call(reservationsOfSpace, { space_id: space.id })).toMatchObject([{ end_date: '2026-03-15' }]);
   });
 
-  it('stands behind the ones before it, each with its place, also at once', async () => {
+  it('waits behind the ones before it, each with its place, also when simultaneous', async () => {
     const space = await newSpace(admin, place);
     const reserve = (holder: string) =>
       admin.call(reserveSpace, { space_id: space.id, holder, start_date: '2026-03-16', end_date: '2026-03-31' });

@@ -1,4 +1,4 @@
-// Attachments of a contract: added, listed, downloaded, taken off, each act in its trail; what is refused.
+// Attachments of a contract: added, listed, downloaded, removed, each act in its trail; refusals.
 
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
@@ -45,7 +45,7 @@ it('are kept in the order they were added, also on an approved contract, each on
   expect(acts.slice(0, 3)).toEqual(['detach', 'attach', 'attach']);
 });
 
-it('are refused where they make no sense, and nothing is kept', async () => {
+it('are refused where they are invalid, and nothing is stored', async () => {
   const contract = await newContract(leasing);
   const file = await uploaded(leasing, '甲.pdf', PDF);
   const contract_id = contract.id;
@@ -87,7 +87,7 @@ it('have a category and a note, which are edited and kept in the trail', async (
   });
   const edited = rows.find((row) => row.object_id === contract_id && row.action === 'edit-attachment');
   expect(JSON.stringify(edited)).toContain('合同正本 补充协议一.pdf（双方已盖章）');
-  // What is not said is 其他.
+  // The default category is 其他.
   const plain = await uploaded(leasing, '现场.png', png(2));
   expect(await leasing.call(attachToContract, { contract_id, file_ids: [plain] })).toMatchObject([
     { category: 'original' },

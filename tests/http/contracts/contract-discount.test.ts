@@ -1,4 +1,4 @@
-// 低于招商价 of a contract is weighted by area, as in a quote (docs/domain §3.4); it decides approvals.
+// 低于招商价 of a contract is weighted by area, as in a quote (docs/domain §3.4); it decides which approvals are needed.
 import { beforeAll, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractFigures } from '#api/contracts/contract/contract';

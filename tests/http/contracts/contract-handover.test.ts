@@ -93,7 +93,7 @@ describe('a signing', () => {
 });
 
 describe('a delivery', () => {
-  it('keeps meters, keys and conditions; a correction reads the meters anew', async () => {
+  it('keeps meters, keys and conditions; a correction replaces the meter readings', async () => {
     const contract = await approvedContract(owner, approver);
     const done = await owner.call(deliverContract, delivery(contract));
     expect(done.delivery).toMatchObject({
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     expect(listed.rows.map((row) => row.id)).toEqual([contract.id]);
   });
 
-  it('is refused at the field where it makes no sense', async () => {
+  it('is refused at the field where it is invalid', async () => {
     const contract = await approvedContract(owner, approver);
     const other = await approvedContract(owner, approver);
     const space_id = firstOf(contract.spaces).id;

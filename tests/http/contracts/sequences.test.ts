@@ -1,4 +1,4 @@
-// What users do to a contract in sequence: after each of two to six acts the books and the previews are those of the plan recomputed from what was
+// Sequences of acts of users on a contract: after each of two to six acts the books and the previews are those of the plan recomputed from what was
 // agreed (docs/domain §5.10, §5.12, §5.13), the self-check finds no fault, and in the end the reports are those of the rows, day by day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
@@ -12,7 +12,7 @@ import { openWorld, type World } from '#tests/support/world';
 
 const ENTERPRISES = process.env.TRUST === 'long' ? 100 : 10;
 const SEQUENCES = 20;
-/** Of an act that is refused another one is tried. */
+/** Number of acts that are tried when acts are refused. */
 const TRIES = 14;
 
 let world: World;

@@ -1,4 +1,4 @@
-// Changes of an approved contract through the real calls: preview, approval, what is posted, held, refused (docs/domain §5.10).
+// Changes of an approved contract through the real calls: preview, approval, postings, reservations, refusals (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow, resetWflow } from '#api/approval/task/task';
@@ -20,7 +20,7 @@ const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 
 const receivables = (contract: Contract) => receivablesOf(owner, contract);
 
-/** Pays the receivable that begins on a day in full. */
+/** Pays in full the receivable that begins on the day. */
 async function pay(contract: Contract, start: string): Promise<number> {
   const row = present(
     (await receivables(contract)).find((each) => each.start_date === start && each.status !== 'void'),
@@ -33,7 +33,7 @@ async function pay(contract: Contract, start: string): Promise<number> {
   return cash.id;
 }
 
-/** Σ gross of what is owed: rows and adjustments that are not void. */
+/** Returns Σ gross of the rows and adjustments that are not void. */
 const owed = async (contract: Contract): Promise<number> =>
   (await receivables(contract)).filter((row) => row.status !== 'void').reduce((sum, row) => sum + row.gross_fen, 0);
 

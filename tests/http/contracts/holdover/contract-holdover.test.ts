@@ -1,5 +1,5 @@
-// Tenants who stay past the end, through the real calls, with amounts worked out by hand (docs/domain §5.13): 100 m² at 2 yuan a day
-// from 1 Jan 2025 to 31 Jan 2026; today is 16 Mar 2026, so February (28 days) and March (31) have begun.
+// Tenants who stay past the end, through the real calls, with amounts calculated by hand (docs/domain §5.13): 100 m² at 2 yuan a day from 1 Jan 2025
+// to 31 Jan 2026; today is 16 Mar 2026, so February (28 days) and March (31) have begun.
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
@@ -56,7 +56,7 @@ describe('confirming', () => {
     expect((await spaceOn(contract, '2026-01-31'))?.status).toBe('leased');
     const listed = await owner.call(contractListCall, { page: 1, page_size: 50, filter: { phase: ['holdover'] } });
     expect(listed.rows.map((row) => row.id)).toContain(contract.id);
-    // Shown with its tenant, counted apart from what is leased.
+    // Shown with its tenant, not counted as leased.
     const roll = await owner.call(reportEndpoint(rentRollReport), {
       as_of: '2026-03-16',
       park_ids: [contract.park_id],
@@ -198,7 +198,7 @@ describe('a termination', () => {
     expect((await hands.held(contract)).map((row) => row.kind)).toEqual(['lease']);
   });
 
-  it('lies within the contract unless a holdover was confirmed, and not years ahead', async () => {
+  it('is within the contract unless a holdover was confirmed, and not years ahead', async () => {
     const contract = await hands.expired();
     const order: TerminationSave = { contract_id: contract.id, kind: 'agreement', leave_date: '2026-02-10' };
     const reply = await owner.ask(terminationCalls.save, order);

@@ -33,7 +33,7 @@ const { world, books, inside, renew } = openBooks();
 const report = reportEndpoint(cashFlowReport);
 const entries = reportEndpoint(cashFlowEntriesReport);
 
-/** The books of a case; the contracts' ids by what the case calls them. */
+/** Stores the books of a case; returns the contracts' ids by their names in the case. */
 async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<string, number>> {
   const names = [...new Set([...rows, ...receipts].map(({ contract }) => String(contract)))].sort();
   const contracts = new Map<string, number>();
@@ -67,7 +67,7 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
       const undone = stands.findIndex((each) => each.contract === contract && each.amount === -amount);
       await undo(tx, books, (stands.splice(undone, 1)[0] as { id: number }).id, accounted);
     } else if (amount > 0) {
-      // What it is put on lies long before.
+      // The row under the write-off is due long before.
       const borne = { due: '1990-01-01', gross: amount };
       const row = await addReceivable(tx, books, { ...(await of(receipt)), ...borne });
       stands.push({ id: await putOn(tx, books, row, { cash_record_id: money }, amount, accounted), contract, amount });
@@ -88,7 +88,7 @@ const cell = (record: Readonly<Record<string, number>>, month: string) => record
 const somethingIn = ({ months }: CashFlow['contracts'][number]) =>
   months.some(({ charged, received }) => charged !== 0 || received !== 0);
 
-/** The page's answer as the rule gives it. */
+/** Returns the page's response in the shape of the rule. */
 async function answered(input: CashFlowInput, contracts: ReadonlyMap<string, number>) {
   const { rows, totals } = await books.person.call(report, { ...(await askedOf(input)), by: 'contract' });
   const names = new Map([...contracts].map(([name, id]) => [id, name]));
@@ -140,7 +140,7 @@ const random: fc.Arbitrary<CashFlowInput> = fc
     as_of: day(400),
     basis: fc.constantFrom('due' as const, 'period' as const),
     amount: fc.constantFrom('gross' as const, 'net' as const),
-    // Adjusted rows are told apart by their due day.
+    // Adjusted rows are distinguished by their due day.
     rows: fc.uniqueArray(row, { minLength: 3, maxLength: 12, selector: ({ due }) => due }),
     adjusted: fc.array(fc.record({ after: fc.nat(200), part: fc.integer({ min: -3, max: 3 }) }), { maxLength: 12 }),
     receipts: fc.array(
@@ -246,7 +246,7 @@ describe('what is behind a figure', () => {
     receipts,
   };
 
-  /** A contract of the case gets spaces of two buildings. */
+  /** Gives a contract of the case spaces of two buildings. */
   const overTwoBuildings = (tx: Tx, contract_id: number) =>
     tx.query(sql`with other as (
         insert into building (company_id, park_id, name, code) values (app_company(), ${books.park_id}, '副楼', 'B9') returning id

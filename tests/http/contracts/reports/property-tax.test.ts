@@ -1,4 +1,4 @@
-// Property tax as a report: what it says by month, quarter and year, and that what stands behind each figure adds up to it.
+// Property tax as a report: its figures by month, quarter and year, and the rows behind each figure, which add up to it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
@@ -62,7 +62,7 @@ const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number | 
   rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
 
 describe('the tax of a building', () => {
-  it('is told by month with the parameters in force, and none without a known value', async () => {
+  it('is shown by month with the parameters in force, and is absent without a known value', async () => {
     const { rows, totals } = await asked('month', { park_ids: [place.park_id] });
     expect(rows).toHaveLength(24);
     const own = rows.filter(({ building_id }) => building_id === place.building_id);
@@ -126,7 +126,7 @@ describe('the tax of a building', () => {
   });
 });
 
-it.each(['month', 'quarter'] as const)('what stands behind each figure of a %s adds up to it', async (by) => {
+it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add up to it', async (by) => {
   const { rows } = await asked(by);
   expect(rows.length).toBeGreaterThan(10);
   let behind = 0;

@@ -14,7 +14,7 @@ const [BEFORE, AFTER] = ['2025-06-30', '2026-03-31'];
 let world: World;
 let books: Books;
 
-/** A lease of one space, which it holds. */
+/** Creates a lease of one space, which it holds. */
 async function letSpace(tx: Tx, place: number, lease: LeaseOf): Promise<number> {
   const space_id = books.spaces[place] as number;
   const contract_id = await addContract(tx, { ...books, spaces: [space_id] }, lease);
@@ -83,7 +83,7 @@ it('nothing changes from a day to itself', async () => {
   expect((await books.person.call(reportEndpoint(rentRollChangeReport), asked)).rows).toEqual([]);
 });
 
-it('sums by floor and tenant come to the whole, and the remaining term is that of the measure', async () => {
+it('sums by floor and tenant add up to the whole, and the remaining term is that of the measure', async () => {
   const whole = wholeOf((await roll(AFTER)).totals);
   for (const by of ['floor', 'tenant'] as const) {
     const { totals } = await roll(AFTER, by);

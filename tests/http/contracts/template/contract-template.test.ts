@@ -1,4 +1,4 @@
-// Contract templates and the contracts printed by them, through the real calls; what stands on paper is read out of the PDF.
+// Contract templates and the contracts printed by them, through the real calls; printed texts are read out of the PDF.
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const { world, enterprise, owner, approver } = openEnterprise();
 
 const save = (template: TemplateSave) => owner.call(templateCalls.save, template);
 
-/** The pages of a call that answers a PDF: the texts of each, joined. */
+/** Returns the pages of a call that responds with a PDF: the texts of each, joined. */
 async function pagesOf<I>(person: Person, endpoint: Endpoint<I, unknown>, input: I): Promise<string[]> {
   const response = await person.fetch(endpoint.path, {
     method: 'POST',
@@ -99,7 +99,7 @@ describe('a template', () => {
     await owner.call(templateCalls.remove, { ids: all.map(({ id }) => id) });
   });
 
-  it('is previewed with an example, or with a contract by who may read contracts', async () => {
+  it('is previewed with an example, or with a contract by those who may read contracts', async () => {
     expect(await preview('{{承租方名称}}的月租金 {{月租金}} 元')).toContain('示例科技有限公司的月租金 27,375.00 元');
     const contract = await newContract(owner);
     expect(await preview('乙方 {{承租方名称}}', contract.id)).toContain(`乙方 ${contract.tenant_name}`);
@@ -212,7 +212,7 @@ describe('a contract', () => {
     await owner.call(templateCalls.remove, { ids: [template.id] });
   });
 
-  it("shows a person's number to whom it is shown elsewhere alone", async () => {
+  it("shows a person's number only to those who see it elsewhere", async () => {
     const person = await newTenant(owner, '赵敏');
     await owner.call(tenantCalls.save, {
       id: person.id,
@@ -231,7 +231,7 @@ describe('a contract', () => {
     await owner.call(templateCalls.remove, { ids: [template.id] });
   });
 
-  it("prints a new template's beginning as it stands", async () => {
+  it('prints the beginning of a new template unchanged', async () => {
     const contract = await newContract(owner);
     expect(await preview(DEFAULT_TEMPLATE, contract.id)).not.toMatch(/\{\{|\}\}/);
   });

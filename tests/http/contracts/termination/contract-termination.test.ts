@@ -1,4 +1,4 @@
-// Termination orders through the real calls: the settlement, what approval posts and pays, what is refused (docs/domain §5.12).
+// Termination orders through the real calls: the settlement, postings and payments on approval, refusals (docs/domain §5.12).
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await chargeItem(owner, 'other');
 });
 
-/** 100 m² at 2 yuan a day for 2026, paid monthly, with a deposit of 10,000 yuan. */
+/** Creates a contract of 100 m² at 2 yuan a day for 2026, paid monthly, with a deposit of 10,000 yuan. */
 const lease = (patch: object = {}): Promise<Contract> =>
   approvedContract(owner, approver, {
     deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen: 1000000, due: '2026-01-01' }],
@@ -38,7 +38,7 @@ const lease = (patch: object = {}): Promise<Contract> =>
 
 const rowsOf = (contract: Contract) => receivablesOf(owner, contract);
 
-/** Pays receivables by their first day and item in full, in one record; answers its id. */
+/** Pays receivables by their first day and item in full, in one record; returns its id. */
 async function pay(
   contract: Contract,
   wanted: (row: { start_date: string; charge_item_id?: number; gross_fen: number }) => boolean,
@@ -195,7 +195,7 @@ describe('late fees', () => {
 });
 
 describe('is refused', () => {
-  it('where it makes no sense, at the field', async () => {
+  it('where it is invalid, at the field', async () => {
     const contract = await lease();
     const cases: [Partial<TerminationSave>, number, (string | number)[]][] = [
       [{ leave_date: '2025-12-31' }, 422, ['leave_date']],
@@ -218,7 +218,7 @@ describe('is refused', () => {
     }
   });
 
-  it('with an undecided change, and a second time, also at once', async () => {
+  it('with an undecided change, and a second time, also simultaneously', async () => {
     const contract = await lease();
     const change = await owner.call(changeCalls.save, {
       contract_id: contract.id,
@@ -252,7 +252,7 @@ describe('is refused', () => {
 });
 
 describe('the deposit', () => {
-  it('cannot be taken back from what was used of it', async () => {
+  it('cannot be reclaimed from what was used of it', async () => {
     const contract = await lease();
     await pay(contract, (row) => row.gross_fen === 1000000);
     await executed(orderFor(contract));
@@ -260,7 +260,7 @@ describe('the deposit', () => {
     const { write_offs } = await owner.call(getReceivable, { id: row.id });
     const reply = await owner.ask(undoWriteOff, { id: firstOf(write_offs).id, reason: '误收' });
     expect(reply).toMatchObject({ error_code: 409, message: '保证金余额不足，请刷新后重试' });
-    // What the deposit paid was posted by the termination, and goes only with it.
+    // The write-off by the deposit was posted by the termination, and goes only with it.
     const paid = present(
       (await rowsOf(contract)).find((each) => each.start_date === '2026-01-01' && each.gross_fen === 620000),
     );
