@@ -1,5 +1,5 @@
-// Bills through the real calls: the monthly run, supplements, voids that make a bill anew, PDF, mail and reminders (docs/domain §6).
-// A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
+// Bills through the real calls: the monthly run, supplements, voids that replace a bill, PDF, mail and reminders (docs/domain §6). A contract of 100
+// m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
 
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('takes what fell due before only when that is asked for', async () => {
+  it('includes earlier due rows only when that is requested', async () => {
     await lease();
     expect(await owner.call(runBills, { ...march, earlier: true })).toMatchObject({
       count: 1,
@@ -137,7 +137,7 @@ describe('a bill', () => {
     expect(await billOf(contract)).toMatchObject({ paid: 'paid', open_fen: 0, days_overdue: 0 });
   });
 
-  it('is made anew when one of its rows is voided, without that row', async () => {
+  it('is replaced when one of its rows is voided, without that row', async () => {
     const contract = await lease();
     await owner.call(runBills, { ...march, earlier: true });
     const before = await billOf(contract);
@@ -165,7 +165,7 @@ describe('a bill', () => {
     expect(await billOf(contract)).toMatchObject({ supplement: 1, amount_fen: 620_000 });
   });
 
-  it('is printed alone or in an archive', async () => {
+  it('is printed individually or in an archive', async () => {
     const contract = await lease();
     await lease();
     await owner.call(runBills, march);
@@ -255,7 +255,7 @@ describe('details of a bill', () => {
   });
 });
 
-describe('telling the tenant', () => {
+describe('notifying the tenant', () => {
   async function reachable(email: string) {
     const tenant = await owner.call(tenantCalls.save, {
       name: `租客 ${email}`,
@@ -265,7 +265,7 @@ describe('telling the tenant', () => {
     return lease({ tenant_id: tenant.id });
   }
 
-  it('mails the bill with its PDF to who receives bills, once, and names who can not be reached', async () => {
+  it('mails the bill with its PDF to the bill recipients, once, and names tenants who cannot be reached', async () => {
     const contract = await reachable('bill@tenant.example');
     const silent = await lease();
     await owner.call(runBills, march);

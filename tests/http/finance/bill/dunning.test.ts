@@ -1,5 +1,5 @@
-// Reminders by themselves, by mail and by text message, over a real SMTP server and a real HTTP gateway.
-// March of a contract of 100 m² at 2 yuan a day is 6,200 yuan, due 2026-03-01.
+// Automatic reminders, by mail and by text message, over a real SMTP server and a real HTTP gateway. March of a contract of 100 m² at 2 yuan a day is
+// 6,200 yuan, due 2026-03-01.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -76,7 +76,7 @@ const march = async () =>
   present((await receivablesOf(owner, contract)).find((row) => row.start_date === '2026-03-01')).id;
 
 describe('a text message', () => {
-  it('goes to mobile phones of who receives bills, with the text of the parameter', async () => {
+  it('goes to the mobile phones of the bill recipients, with the text of the parameter', async () => {
     await owner.call(saveParam, {
       values: { 'bill.notice_channel': 'both', 'bill.sms_notice': '{租客}：{月份}应缴{应缴金额}元"请查收"' },
       version: 0,
@@ -156,7 +156,7 @@ describe('a plan of reminders', () => {
     ]);
   });
 
-  it('two runs at once make one reminder', async () => {
+  it('two simultaneous runs make one reminder', async () => {
     await owner.call(saveDunning, plan);
     await onDay(world, '2026-03-05');
     await Promise.all([1, 2, 3].map(() => runJob(world.services, 'reminders')));
@@ -221,7 +221,7 @@ describe('a plan of reminders', () => {
     expect(reply).toMatchObject({ error_code: 422, errors: [{ path: [field] }] });
   });
 
-  it('is not overwritten by whoever saw an older one', async () => {
+  it('is not overwritten from a stale version', async () => {
     const first = await owner.call(saveDunning, plan);
     const second = await owner.call(saveDunning, { ...plan, version: first.version, days_3: 40 });
     expect(second.days_3).toBe(40);

@@ -127,7 +127,7 @@ describe('the ledger', () => {
     expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['to_contract_id'] }] });
   });
 
-  it('never falls below 0, whoever takes from it at once', async () => {
+  it('never falls below 0 with simultaneous uses', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
         owner.ask(calls.forfeitDeposit, { ...account, amount_fen: 300_000, reason: '违约' }),
@@ -166,14 +166,14 @@ describe('a refund', () => {
     expect((await owner.call(calls.undoDeposit, { id: deposit_entry_id, reason: '撤销' })).balance_fen).toBe(1_000_000);
   });
 
-  it('is not asked for beyond what is held, nor twice at a time', async () => {
+  it('is not requested beyond what is held, nor twice at a time', async () => {
     const save = (amount_fen: number) => owner.ask(calls.refundCalls.save, { ...account, amount_fen, reason: '退' });
     expect(await save(1_000_001)).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
     expect((await save(1)).error_code).toBe(0);
     expect((await save(1)).error_code).toBe(409);
   });
 
-  it('that is rejected is edited and submitted again', async () => {
+  it('is edited and submitted again after a rejection', async () => {
     const refund = await owner.call(calls.refundCalls.save, { ...account, amount_fen: 5, reason: '退' });
     const approvers = [{ kind: 'user' as const, id: approver.user_id }];
     const subject = { kind: 'deposit_refund' as const, object_id: refund.id };

@@ -1,5 +1,5 @@
-// The auto-match board through the real calls: whose money it is and what it pays, confirmed in bulk, learnt and forgotten.
-// Two contracts of 100 m² at 2 yuan a day from 2026-01-01, due on the first: January 6,200.00, February 5,600.00, March 6,200.00.
+// The auto-match board through the real calls: the tenant of the money and what it pays, confirmed in bulk, learnt and forgotten. Two contracts of
+// 100 m² at 2 yuan a day from 2026-01-01, due on the first: January 6,200.00, February 5,600.00, March 6,200.00.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -121,7 +121,7 @@ describe('proposals', () => {
     expect(await proposals()).toEqual([]);
   });
 
-  it('know a payer by another name, or by his account, and nobody who may be two', async () => {
+  it('recognise a payer by another name, or by their account, and none who may be two', async () => {
     const id = first.tenant_id;
     await alsoKnownAs(id, '（上海）财务代付公司', '6222 0001');
     for (const contract of [first, second]) await alsoKnownAs(contract.tenant_id, '联合代付');

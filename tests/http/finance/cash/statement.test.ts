@@ -1,5 +1,5 @@
-// Bank statements through the real calls: whatever a bank's file looks like, the money is in the books once, and a file that
-// is read wrongly is noticed. Today is 2026-03-16.
+// Bank statements through the real calls: for every file format the money is in the books once, and a file that is read wrongly is noticed. Today is
+// 2026-03-16.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -126,7 +126,7 @@ describe('a statement', () => {
     expect(rows.map(({ amount_fen }) => amount_fen)).toEqual([620_000]);
   });
 
-  it('gives its wrong lines back under its own headers, to be mended and read', async () => {
+  it('returns its wrong lines under its own headers, for correction', async () => {
     const wrong = ['2099-03-05', '5.00', '', '', '王五', '6222020100003', 'S4', ''];
     const reply = await uploadAs(owner, statementWrongRows.path, csvFile([HEADS, ...LINES, wrong]), fields());
     const texts = await textsOf(reply);
@@ -152,7 +152,7 @@ describe('a statement', () => {
     expect(await books()).toHaveLength(3);
   });
 
-  it('adds nothing twice where the bank gives no serial, and keeps equal movements of a day apart', async () => {
+  it('adds nothing twice where the bank gives no serial, and keeps equal movements of a day separate', async () => {
     const { bank_serial: _serial, balance: _balance, ...columns } = COLUMNS;
     const layout = JSON.stringify({ columns, date_order: 'ymd' });
     const [line = []] = LINES;
@@ -282,7 +282,7 @@ describe('a wrong statement', () => {
     expect((await check(sheet)).data?.warnings).toEqual(['这些行在文件中是隐藏的，同样会读取：第 2 行']);
   });
 
-  it('of another account, or with a serial that stands for another amount, is refused', async () => {
+  it('of another account, or with a serial that is used for another amount, is refused', async () => {
     await run(csvFile([HEADS, ...LINES]));
     const [, , line = []] = LINES;
     const other = line.with(1, '0.02');

@@ -1,5 +1,5 @@
-// Yearly reconciliation through the real calls (docs/domain §6.1): a pool saved, shown, posted, printed, offset and undone, and what is
-// refused. The lease holds half of a building, pays 300.00 yuan a month in advance, and January and February are reconciled.
+// Yearly reconciliation through the real calls (docs/domain §6.1): a pool saved, shown, posted, printed, offset and undone, and refusals. The lease
+// holds half of a building, pays 300.00 yuan a month in advance, and January and February are reconciled.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeOff } from '#api/finance/cash-record/cash-record';
@@ -44,7 +44,7 @@ const post = async (change: object = {}) => {
   return owner.call(postCostPool, await postOf(owner, saved, lease.charge_item_id));
 };
 const shareOf = async (id: number) => firstOf((await owner.call(costShares, { id })).shares);
-/** What the lease gets back when the pool is this small. */
+/** Terms with costs below the advances, so that the lease gets money back. */
 const CHEAP = (charge_item_id: number) => ({
   items: [{ name: '清洁', amount_fen: 20_000, charge_item_ids: [charge_item_id] }],
 });
@@ -84,7 +84,7 @@ describe('a pool', () => {
     expect(await owner.ask(getCostPool, { id })).toMatchObject({ error_code: 404 });
   });
 
-  it('takes its costs from a spreadsheet, or tells the row that is wrong', async () => {
+  it('takes its costs from a spreadsheet, or reports the row that is wrong', async () => {
     const read = async (...rows: (string | number)[][]) => {
       const sheet = await sheetOf([['费用名称', '实际发生'], ...rows]);
       return present((await askUpload<ReadCostLines>(owner, readCosts.path, sheet)).data);
@@ -116,7 +116,7 @@ describe('a pool', () => {
     expect(await shareOf(id)).toMatchObject({ before_cap: '100000/1', cap: '50000/1', charge_fen: 50_000 });
   });
 
-  it('goes by what its contract says on its last day, until that is taken back', async () => {
+  it('goes by the terms of its contract on its last day, until they are withdrawn', async () => {
     const contract_id = lease.contract.id;
     const { id } = await savedPool(owner, lease);
     const cap = (cap_fen: number) => ({ kind: 'fixed', cap_fen }) as const;
@@ -239,7 +239,7 @@ describe('posting', () => {
 });
 
 describe('undoing', () => {
-  it('voids what was posted, and the pool may be changed and posted anew', async () => {
+  it('voids the posted rows, and the pool may be changed and posted again', async () => {
     const pool = await post();
     const first = present((await shareOf(pool.id)).receivable_id);
     const undone = await owner.call(undoCostPool, { id: pool.id, reason: '费用填错' });
@@ -252,7 +252,7 @@ describe('undoing', () => {
     expect(await owner.ask(deleteCostPools, { ids: [id] })).toMatchObject({ error_code: 423 });
   });
 
-  it('is refused with the contracts that stand in the way', async () => {
+  it('is refused with the contracts that block it', async () => {
     const pool = await post();
     const receivable_id = present((await shareOf(pool.id)).receivable_id);
     const cash = await newCash(owner, 1_000, lease.contract.tenant_name);

@@ -1,4 +1,4 @@
-// Invoices out to the tax bureau and their numbers back: the three sheets as the bureau reads them, the same file twice.
+// Invoices exported to the tax bureau and their numbers imported: the three sheets as the bureau reads them, the same file twice.
 import ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await withHeader(owner, contract.tenant_id);
 });
 
-/** An application for one receivable, approved. */
+/** Returns an approved application for one receivable. */
 async function approved(place = 0, kind: Invoice['kind'] = 'e_special') {
   const row = present((await receivablesOf(owner, contract))[place]);
   const items = [{ receivable_id: row.id, amount_fen: row.gross_fen }];

@@ -39,7 +39,7 @@ beforeAll(async () => {
   other = await chargeItem(owner, 'other');
 });
 
-/** A contract that charges late fees on entries by hand only, with such an entry. */
+/** Creates a contract that charges late fees only on manual entries, with such an entry. */
 async function owing(gross_fen = 2_000_000, name?: string) {
   const late_fee = { rate_daily: '0.0005', grace_days: 0, charge_item_ids: [other] };
   const tenant =
@@ -79,7 +79,7 @@ const entryOf = (contract: Contract, due_date: string, gross_fen: number) =>
     due_date,
   });
 
-/** A receipt of the tenant that is on no receivable. */
+/** Creates a receipt of the tenant that is not written off. */
 async function received({ tenant_id, tenant_name }: Contract, amount_fen: number, received_on: string) {
   const account = firstOf(await owner.call(flowAccountOptions, {}));
   const money = { flow_account_id: account.value, received_on, amount_fen, payer: tenant_name };
@@ -92,7 +92,7 @@ const feeOf = async (receivable_id: number, as_of = AS_OF) =>
   (await owner.call(previewLateFees, { as_of })).rows.find((row) => row.receivable_id === receivable_id);
 const post = async (receivable_id: number, as_of = AS_OF) =>
   (await owner.call(postLateFees, { as_of, receivable_ids: [receivable_id] })).posted_fen;
-/** Gross and open amount of a contract's late fees and their adjustments. */
+/** Returns gross and open amount of a contract's late fees and their adjustments. */
 async function fees(contract: Contract) {
   const rows = (await receivablesOf(owner, contract)).filter((row) => row.charge_kind === 'late_fee');
   return rows.map(({ gross_fen, open_fen }) => ({ gross_fen, open_fen }));

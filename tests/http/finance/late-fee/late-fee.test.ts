@@ -26,7 +26,7 @@ interface Terms {
   cap?: string | null;
 }
 
-/** A contract whose late fees run on entries by hand alone, with one of 10,000 yuan due on 2025-01-10. */
+/** Creates a contract whose late fees run only on manual entries, with one of 10,000 yuan due on 2025-01-10. */
 async function owed(terms: Terms, { principal = 1_000_000, due = '2025-01-10' } = {}) {
   const late_fee = { ...terms, charge_item_ids: [other] };
   const contract = await approvedContract(owner, approver, { late_fee });
@@ -101,7 +101,7 @@ describe('posting', () => {
     expect((await post('2025-01-15', receivable.id)).posted_fen).toBe(2_500);
   });
 
-  it('at ten times at once charges once', async () => {
+  it('by ten simultaneous calls charges once', async () => {
     const { receivable } = await owed(plain);
     const input = { as_of: '2025-01-20', receivable_ids: [receivable.id] };
     const replies = await Promise.all(Array.from({ length: 10 }, () => owner.ask(postLateFees, input)));
@@ -162,7 +162,7 @@ describe('a waiver', () => {
     expect(more).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
   });
 
-  it('changes nothing when it is rejected, and may be asked for again', async () => {
+  it('changes nothing when it is rejected, and may be requested again', async () => {
     const { fee } = await postedFee();
     const waiver = await asked(fee, 5_000);
     await decided(waiver.id, 'reject');
@@ -174,7 +174,7 @@ describe('a waiver', () => {
     expect(await owner.call(getReceivable, { id: fee })).toMatchObject({ received_fen: 1_000 });
   });
 
-  it('is one at a time, of a late fee alone, and goes while it is a draft', async () => {
+  it('is one at a time, only of a late fee, and is deleted while it is a draft', async () => {
     const { receivable, fee } = await postedFee();
     const waiver = await asked(fee, 1_000);
     const twice = await owner.ask(waiverCalls.save, { receivable_id: fee, amount_fen: 1, reason: '再来' });

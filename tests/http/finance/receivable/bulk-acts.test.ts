@@ -1,5 +1,5 @@
-// What is done to the ticked rows at once: voided, undone, waived. All of them or none; what stands in the way is named. A contract of
-// 100 m² at 2 yuan a day from 2026-01-01: January 6,200.00, February 5,600.00, March 6,200.00. Today is 2026-03-16.
+// Acts on the ticked rows in one call: voided, undone, waived. Either all of them or none; blocking rows are named. A contract of 100 m² at 2 yuan a
+// day from 2026-01-01: January 6,200.00, February 5,600.00, March 6,200.00. Today is 2026-03-16.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveChain } from '#api/approval/chain/chain';
 import { approvalTrail, decideMany } from '#api/approval/task/task';
@@ -38,7 +38,7 @@ const states = () => Promise.all(ids.map(stateOf));
 const audited = async (action: string) =>
   (await owner.call(listEndpoint(auditList), { page: 1, page_size: 50, filter: { action: [action] } })).rows.length;
 
-/** Money that pays January and part of February. */
+/** Pays January and part of February. */
 async function paid() {
   const cash = await newCash(owner, 700_000, contract.tenant_name);
   const items = [
@@ -62,7 +62,7 @@ describe('voiding receivables', () => {
     expect(await audited('void')).toBe(3);
   });
 
-  it('voids none when one has money on it, and names it where it stands', async () => {
+  it('voids none when one has money on it, and names it at its place', async () => {
     await paid();
     const reply = await owner.ask(voidReceivables, { ids, reason: '重复生成' });
     const name = (month: string) => `${contract.tenant_name} 租金 ${month}：该应收已有核销，请先反核销再作废`;
@@ -87,7 +87,7 @@ describe('voiding receivables', () => {
     expect((await states()).map(([status]) => status)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
-  it('needs the key of the single act', async () => {
+  it('needs the key of the individual act', async () => {
     const viewer = await enterprise.person('viewer');
     expect((await viewer.ask(voidReceivables, { ids, reason: '重复生成' })).error_code).toBe(403);
   });
@@ -107,7 +107,7 @@ describe('undoing write-offs', () => {
     expect(await audited('undo-write-off')).toBe(2);
   });
 
-  it.each(['cash_record', 'receivable'] as const)('undoes all that stands on a ticked %s', async (of) => {
+  it.each(['cash_record', 'receivable'] as const)('undoes all write-offs of a ticked %s', async (of) => {
     const { id } = await paid();
     const ticked = of === 'cash_record' ? [id] : ids.slice(0, 2);
     expect(await owner.call(undoWriteOffs, { of, ids: ticked, reason: '核销错误' })).toEqual({ done: ticked.length });

@@ -71,7 +71,7 @@ describe('a receivable entered by hand', () => {
     expect([added.net_fen, added.tax_fen]).toEqual([10_000, 900]);
   });
 
-  it('may belong to a tenant alone, in a park; a single entity needs no choice', async () => {
+  it('may belong only to a tenant, in a park; a single entity needs no choice', async () => {
     const { tenant_id, park_id } = contract;
     const added = await owner.call(addReceivable, entry({ contract_id: null, tenant_id, park_id }));
     expect(added).toMatchObject({ contract_id: null, tenant_id });
@@ -149,7 +149,7 @@ describe('an adjustment by hand', () => {
     });
   });
 
-  it('downwards is offset at once against what is open', async () => {
+  it('downwards is offset immediately against what is open', async () => {
     const after = await adjusted(await january(), -20_000);
     expect(after).toMatchObject({ gross_fen: 620_000, received_fen: 20_000, status: 'partial' });
     expect(after.adjustments).toMatchObject([{ gross_fen: -20_000, received_fen: -20_000 }]);
@@ -175,7 +175,7 @@ describe('an adjustment by hand', () => {
     expect(parts.reduce((sum, part) => sum + part.tax_fen, after.tax_fen)).toBe(0);
   });
 
-  it('at fifty times at once takes off no more than there is', async () => {
+  it('by fifty simultaneous calls takes off no more than there is', async () => {
     const id = await january();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => owner.ask(adjustReceivable, { id, amount_fen: -100_000, reason: '并发' })),
@@ -204,7 +204,7 @@ describe('voiding by hand', () => {
     expect(after).toMatchObject({ status: 'void', adjustments: [{ voided: true }] });
   });
 
-  it('is refused while money stands on an adjustment', async () => {
+  it('is refused while an adjustment has money on it', async () => {
     const id = await january();
     const child = firstOf((await adjusted(id, 10_000)).adjustments).id;
     const cash = await newCash(owner, 10_000, contract.tenant_name);

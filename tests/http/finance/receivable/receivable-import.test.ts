@@ -84,12 +84,12 @@ describe('an import of receivables', () => {
     expect(await entered()).toEqual([]);
   });
 
-  it('refuses a row that stands twice in the file', async () => {
+  it('refuses a row that is twice in the file', async () => {
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2 });
     expect((await check([right(), { ...right(), remark: '第二次抄表' }])).data).toMatchObject({ right: 2, wrong: 0 });
   });
 
-  it('tells of a row that stands in the books already, and enters it only where that is wanted', async () => {
+  it('reports a row that is in the books already, and enters it only where that is requested', async () => {
     const other = { ...right(), remark: '第二次抄表' };
     await run([right()]);
     const { data } = await check([right(), other]);
@@ -113,7 +113,7 @@ describe('an import of receivables', () => {
     expect(await entered()).toHaveLength(4);
   });
 
-  it('tells of a row that is wrong, and in the books already, as wrong alone', async () => {
+  it('reports a row that is wrong, and in the books already, only as wrong', async () => {
     await run([right()]);
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2, alike: 0, alike_amount_fen: 0 });
   });

@@ -1,5 +1,5 @@
-// The finance reports agree (docs/domain §6): over random histories with back-dated, undone and voided money they tell what the books
-// recomputed row by row say, whatever they are summed by, and their entries add up to them.
+// The finance reports agree (docs/domain §6): over random histories with back-dated, undone and voided money they show the figures of the books
+// recomputed row by row, whatever they are summed by, and their entries add up to them.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voidCashRecord } from '#api/finance/cash-record/cash-record';
@@ -51,7 +51,7 @@ interface Booked {
   entries: { day: string; fen: number; from: 'cash' | 'deposit' | 'offset' }[];
 }
 
-/** Every receivable with what was put on it, row by row. */
+/** Reads every receivable with its write-offs, row by row. */
 const booked = ({ enterprise: { company_id } }: Story): Promise<Booked[]> =>
   world.db.asOwner((tx) =>
     tx.query<Booked>(
@@ -69,7 +69,10 @@ const booked = ({ enterprise: { company_id } }: Story): Promise<Booked[]> =>
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, fen) => total + fen, 0);
 
-/** Whether it stands on a day: posted by then, an opening entry by its accounting date or when it is due later, and not void yet. */
+/**
+ * Returns true when the row counts on a day: posted by then (an opening entry by its accounting date, or by its due date when that is later), and not
+ * void yet.
+ */
 const standsOn =
   (day: string) =>
   ({ accounting_date, due_date, posted_on, voided_on }: Booked): boolean =>
