@@ -1,4 +1,4 @@
-// The web app's files and its page, as a browser asks for them: at `/` first of all.
+// The web app's files and its page, as a browser requests them: at `/` first of all.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

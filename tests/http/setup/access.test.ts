@@ -1,5 +1,5 @@
-// Every key of the route table can be granted and takes effect: held alone it opens exactly the calls that name it or a
-// parent of it, and `/me` tells the web app the same.
+// Every key of the route table can be granted and takes effect: held without others it opens exactly the calls that name it or a parent of it, and
+// `/me` returns the same to the web app.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -32,7 +32,7 @@ async function grant(keys: readonly string[]): Promise<void> {
   });
 }
 
-/** Whether the key lets a call pass: what is allowed goes on to its input, which here is wrong; only 403 is the key's answer. */
+/** Returns true when the key opens a call: its input is wrong here, so only 403 comes from the key. */
 async function passes(endpoint: Endpoint<object, unknown>): Promise<boolean> {
   const post = { body: '{"nothing_of_the_kind":1}', headers: { 'content-type': 'application/json' } };
   const reply = await person.fetch(endpoint.path, {
@@ -55,7 +55,7 @@ describe('every access key', () => {
     }
   });
 
-  it('opens, held alone, every call that names it', async () => {
+  it('opens, held without others, every call that names it', async () => {
     for (const key of new Set(keyed.flatMap(({ access }) => access as readonly string[]))) {
       await grant([key]);
       for (const endpoint of keyed.filter(({ access }) => access.includes(key))) {

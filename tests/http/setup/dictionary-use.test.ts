@@ -1,4 +1,4 @@
-// Items of dictionaries: codes, what uses them and the lists that show it, import and export.
+// Items of dictionaries: codes, their uses and the lists that show them, import and export.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { tagField } from '#api/assets/floor/parts';
@@ -201,7 +201,7 @@ describe('import and export', () => {
     expect((await download({})).length).toBe((await person.call(dictionaryCalls(kind).list, {})).length + 1);
   });
 
-  it('take their own keys', async () => {
+  it('require keys of their own', async () => {
     const viewer = await enterprise.person('viewer');
     const kind = kindOf('payment-type');
     expect((await viewer.ask(exportDictionary(kind), {})).error_code).toBe(403);

@@ -1,4 +1,4 @@
-// Leasing targets: what is refused and at which field, two who save at once, a spreadsheet.
+// Leasing targets: refusals with their fields, simultaneous saves, a spreadsheet.
 import { describe, expect, it } from 'vitest';
 import { targetCalls } from '#api/investment/target/target';
 import { targetList } from '#api/investment/target/target.list';
@@ -48,7 +48,7 @@ it('names what is wrong at its field', async () => {
   expect(await listed()).toEqual([]);
 });
 
-describe('two at once', () => {
+describe('two simultaneous users', () => {
   it('who make the same one: there is one', async () => {
     const { id: park_id } = await newPark(owner);
     const aim = { park_id, year: 2026, quarter: '3' as const, area_sqm: '500' };
@@ -72,7 +72,7 @@ describe('a spreadsheet', () => {
   const heads = ['园区', '招商经理', '年度', '季度', '签约面积', '签约月租金', '签约合同'];
   const sheet = (...rows: (string | number | null)[][]) => sheetOf([heads, ...rows]);
 
-  it('tells what is wrong at its cell and writes nothing', async () => {
+  it('reports errors at their cells and writes nothing', async () => {
     const { name, id: park_id } = await newPark(owner);
     await newTarget(owner, park_id);
     const file = await sheet(

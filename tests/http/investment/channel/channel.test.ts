@@ -1,4 +1,4 @@
-// Channels: what is refused and at which field, and the contracts that came of them.
+// Channels: refusals with their fields, and the contracts they brought.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -59,7 +59,7 @@ it('names what is wrong at its field', async () => {
   }
 });
 
-it('has contacts, whose telephones are masked until somebody who may asks for them, which is kept', async () => {
+it('has contacts, whose telephones are masked until an authorised user requests them, which is logged', async () => {
   const { kind_id } = await newChannel(owner, '丁中介');
   const contacts = [
     { name: '沈一凡', position: '经理', phone: '13817760102', main: true },
@@ -85,7 +85,7 @@ it('has contacts, whose telephones are masked until somebody who may asks for th
   expect((await owner.call(listEndpoint(channelList), listed)).rows).toMatchObject([
     { contact_name: '沈一凡', contact_phone: '138****0102' },
   ]);
-  // What comes back masked stays as it is stored.
+  // A masked value that is sent back leaves the stored one unchanged.
   const { id, version } = made;
   await owner.call(channelCalls.save, { id, version, name: '丁中介两人', kind_id, contacts: made.contacts });
   expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['13817760102', ''], payee_account: '' });
@@ -197,7 +197,7 @@ describe('its payee account', () => {
   const MASKED = '622202*********3334';
   const payee = { payee_name: '沈一凡', payee_bank: '工商银行静安支行', payee_account: ACCOUNT };
 
-  it('is shown masked in page, list and trail, and whole to who asks with the key', async () => {
+  it('is shown masked in page, list and trail, and whole to authorised users on request', async () => {
     const { kind_id } = await newChannel(owner, '收款甲');
     const made = await owner.call(channelCalls.save, { name: '收款乙', kind_id, ...payee });
     expect(made).toMatchObject({ payee_name: '沈一凡', payee_bank: '工商银行静安支行', payee_account: MASKED });

@@ -47,7 +47,7 @@ function typed(clause: object): object {
 const inside = (statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query(statement));
 
-/** The first rent comes in on a day, in full. */
+/** Receives the first rent on a day, in full. */
 const receive = (contract_id: number, day: string) =>
   inside(
     sql`with money as (

@@ -1,4 +1,5 @@
-// The board of open customers: its columns add up to the pipeline of the funnel, its cards are those one may see, and a card follows its customer.
+// The board of open customers: its columns add up to the pipeline of the funnel, its cards are those that the user may see, and a card follows its
+// customer.
 import { expect, it } from 'vitest';
 import { funnelReport } from '#api/investment/analysis/funnel';
 import { customerBoard } from '#api/investment/board/board';

@@ -1,4 +1,4 @@
-// More requests at once than the server has room for: the first are answered, the others are refused at once with Retry-After, and a later
+// More simultaneous requests than the server has room for: the first are answered, the others are refused immediately with Retry-After, and a later
 // one finds room again.
 import { expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
