@@ -125,7 +125,7 @@ describe('the route table', () => {
     }
   });
 
-  it('is what docs/routes-todo.md says', () => {
+  it('equals docs/routes-todo.md', () => {
     expect(readFileSync('docs/routes-todo.md', 'utf8')).toBe(routesTodo());
   });
 });

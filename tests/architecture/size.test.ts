@@ -1,4 +1,4 @@
-// Files and functions stay small, and every file says why it exists.
+// Files and functions stay small, and every file states its purpose.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -55,7 +55,7 @@ describe('size', () => {
     expect(files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(longFunctions)).toEqual([]);
   });
 
-  it('of a literal is what it needs: none is spread into another to save lines', () => {
+  it('of a literal is its own: none is spread into another to save lines', () => {
     expect(files.filter((file) => /\.\.\.\{ ?\w/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 

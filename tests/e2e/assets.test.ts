@@ -116,7 +116,7 @@ it('walks map, plan, split, space and export', async () => {
   expect(faults).toEqual([]);
 });
 
-it('imports the right rows of a file, and says what is wrong with the others at their cells', async () => {
+it('imports the right rows of a file, and reports the errors of the others at their cells', async () => {
   await page.goto(`${opened.product.origin}/assetsManage/park-list`);
   await hands(page).press('导入');
   const drawer = page.getByRole('dialog').filter({ has: page.getByText('导入园区') });

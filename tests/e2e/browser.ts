@@ -68,7 +68,7 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
   return page;
 }
 
-/** Closes what a test file opened; the browser stays open. */
+/** Closes the windows of a test file; the browser stays open. */
 export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
   openedPages.length = 0;

@@ -46,7 +46,7 @@ const TEMPLATES: readonly (readonly [address: string, ...buttons: string[]])[] =
   // A choice from a list or a plan, and a reason.
   ['/investmentManage/customerManage/quote-edit?id=1', '选择空间'],
   ['/investmentManage/customerManage/quote-detail?id=1', '谢绝'],
-  // A file to import, a run with its preview, and money with the rows it goes to.
+  // A file for an import, a run with its preview, and money with its rows.
   ['/financeManage/costList', '导入'],
   ['/financeManage/bill', '出账'],
   ['/financeManage/cashRecord', '登记收款'],

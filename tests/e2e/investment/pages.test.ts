@@ -35,7 +35,7 @@ it('has none on analyses', async () => {
   expect(await walk(analyses)).toEqual([]);
 });
 
-it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows what its reports say', async (panel) => {
+it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows the figures of its reports', async (panel) => {
   const { origin } = opened.product;
   await page.goto(`${origin}${PANEL}/${panel}`);
   await shown(page);

@@ -70,7 +70,7 @@ async function createUser(page: Page): Promise<void> {
   await page.locator('.ant-modal-confirm-title', { hasText: '用户顾念已新增' }).waitFor();
 }
 
-it('walks from a new enterprise to what each of its users sees and is refused', async () => {
+it('walks from a new enterprise to the pages and refusals of each of its users', async () => {
   const platform = await openAs('sadmin', DEMO_ACCOUNTS.password);
   await setUpSecondFactor(platform);
   await platform.goto(`${opened.product.origin}/sadminCenter/sadminManage/organizational-structure`);

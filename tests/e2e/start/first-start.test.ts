@@ -72,7 +72,7 @@ const MOMENTS: readonly (readonly [string, (told: Health | undefined) => boolean
   ),
 ];
 
-it('comes up after it was killed at ten moments, and says meanwhile that it is starting', async () => {
+it('comes up after it was killed at ten moments, and reports meanwhile that it is starting', async () => {
   for (const [, moment] of MOMENTS) {
     start();
     await until(moment);

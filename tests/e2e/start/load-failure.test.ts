@@ -28,7 +28,7 @@ async function windowWithout(files: RegExp, way: (typeof WAYS)[number]): Promise
 }
 
 describe.each(WAYS)('answered with %s', (way) => {
-  it.each(OWN)('a failed $name says $title', async ({ files, title }) => {
+  it.each(OWN)('a failed $name shows $title', async ({ files, title }) => {
     const page = await windowWithout(files, way);
     await page.goto(`${opened.product.origin}/login`);
     const notice = page.getByRole('alert').filter({ hasText: title });
@@ -41,7 +41,7 @@ describe.each(WAYS)('answered with %s', (way) => {
     await page.context().close();
   });
 
-  it('a failed chunk of a page says 加载失败 in the place of the page, once', async () => {
+  it('a failed chunk of a page shows 加载失败 in the place of the page, once', async () => {
     const page = await windowWithout(/^$/, way);
     const { origin } = opened.product;
     const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };

@@ -140,7 +140,7 @@ describe('the scenario', () => {
     await page.locator('tr.ant-table-row').nth(5).waitFor();
   });
 
-  it('no-access shows no page and says so', async () => {
+  it('no-access shows no page but the reason', async () => {
     await under('no-access');
     await page.getByText('没有权限', { exact: true }).waitFor();
     await shown(page);
@@ -175,7 +175,7 @@ describe('the scenario', () => {
     await page.waitForURL('**/login');
   });
 
-  describe('that answers the calls of a page', () => {
+  describe('that changes the replies of a page', () => {
     // Each scenario takes the place of the one before; the session stays.
     beforeAll(() => under('normal'));
 

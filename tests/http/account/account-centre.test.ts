@@ -49,7 +49,7 @@ it('saves the name a user is shown by, with its version and a trail', async () =
   expect(entry?.changes).toEqual({ display_name: { from: before.display_name, to: '李雨桐' } });
 });
 
-it('takes a picture as avatar, and nothing else', async () => {
+it('accepts only a picture as avatar', async () => {
   const picture = present((await upload(person, '头像.png', PNG)).data).id;
   const { head_image } = await person.call(saveAvatar, { file_id: picture });
   expect(head_image).toBe(`/api/common/file/report?id=${picture}`);
@@ -117,7 +117,7 @@ it('ends sign-ins only for their owner: some time after signing in they must ent
   expect(await user.call(endOtherSessions, { password: PASSWORD })).toEqual({ ended: 0 });
 });
 
-it('moves the time a sign-in was seen with its use', async () => {
+it('updates the time of last use of a sign-in', async () => {
   const user = await enterprise.person('viewer');
   const now = world.time.now;
   world.time.now = new Date(now.getTime() + 3600_001);
@@ -176,7 +176,7 @@ it('keeps favourites in their order, only of pages the user may open', async () 
   expect((await person.call(getFavorite, {})).paths).toEqual(['/home', '/assetsManage/park-list']);
 });
 
-it('answers the permitted menu, groups with their pages', async () => {
+it('returns the permitted menu, groups with their pages', async () => {
   const names = (entries: MenuEntry[]): unknown[] =>
     entries.map((entry) => (entry.children.length ? [entry.name, names(entry.children)] : entry.path));
   const viewer = await (await newEnterprise(world)).person('viewer');
@@ -188,7 +188,7 @@ it('answers the permitted menu, groups with their pages', async () => {
   expect(shown).not.toContain('sadminCenter');
 });
 
-it('keeps which messages come by mail; all do until the user says otherwise', async () => {
+it('stores which messages are mailed; by default all are', async () => {
   const { by_mail } = await person.call(getNotification, {});
   expect(Object.values(by_mail).every(Boolean)).toBe(true);
   await person.call(saveNotification, { by_mail: { ...by_mail, approval: false } });

@@ -138,7 +138,7 @@ describe('binding an address', () => {
     expect((await ask({ purpose: 'bind', target: newEmail() })).error_code).toBe(401);
   });
 
-  it('leaves an address with the one who has proven it', async () => {
+  it('leaves an address with the user who has proven it', async () => {
     const { email } = await withEmail();
     await ask({ purpose: 'bind', target: email }, person);
     const refused = await person.ask(bindTarget, { target: email, code: await codeTo(email) });
@@ -170,7 +170,7 @@ describe('signing in by code', () => {
     });
   });
 
-  it('of two who use one code at once lets one in', async () => {
+  it('lets in one of two who use one code simultaneously', async () => {
     const { email } = await withEmail();
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
@@ -304,7 +304,7 @@ describe('how often codes are sent', () => {
     expect((await nobody.ask(sendCode, { purpose: 'login', target: newEmail() }, elsewhere)).error_code).toBe(0);
   });
 
-  it('lets one of many at once through', async () => {
+  it('lets one of many simultaneous requests through', async () => {
     const target = newEmail();
     const replies = await Promise.all(Array.from({ length: 6 }, () => ask({ purpose: 'login', target })));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 429, 429, 429, 429, 429]);

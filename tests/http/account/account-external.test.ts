@@ -76,7 +76,7 @@ describe('a token of the property system', () => {
     expect((await person.call(listSession, {}))[0]).toMatchObject({ current: true, external: true });
   });
 
-  it('remembers the person, so that a changed sign-in name is no obstacle', async () => {
+  it('remembers the user, so that a changed sign-in name is no obstacle', async () => {
     await comeIn('t');
     await owner(sql`update app_user set name = 'renamed-user' where id = ${user.user_id}`);
     const { person } = await comeIn('t');
@@ -113,7 +113,7 @@ describe('a token of the property system', () => {
     expect(await give({ code })).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }], cookie: '' });
   });
 
-  it('asked to, does not replace the session of another signed-in user; it does replace that of the same one', async () => {
+  it('does not replace the session of another signed-in user; it does replace that of the same one', async () => {
     const other = await enterprise.person('viewer');
     const { display_name } = await other.call(me, {});
     const give = (cookie: string, ask_first?: boolean) => comeIn('t', TENANT, world, { cookie, input: { ask_first } });
@@ -194,7 +194,7 @@ describe('a token of the property system', () => {
     }
   });
 
-  it('is asked about two hundred times from one address, then no more', async () => {
+  it('is checked with the gateway two hundred times from one address, then no more', async () => {
     const from = { 'x-forwarded-for': '10.3.0.1', 'x-forwarded-host': 'test.local' };
     const nobody = personOf(world, '', 0);
     const codes = new Set<number>();
@@ -205,7 +205,7 @@ describe('a token of the property system', () => {
   });
 });
 
-describe('a user who is not there yet', () => {
+describe('a user who does not exist yet', () => {
   const allow = (value: string, role: string) =>
     owner(sql`insert into company_parameter (company_id, key, value) values
       (${enterprise.company_id}, 'sso.provision', ${value}), (${enterprise.company_id}, 'sso.role_id', ${role})
@@ -241,7 +241,7 @@ describe('a user who is not there yet', () => {
 });
 
 describe('the way back', () => {
-  it('leads to the portal with token and tenant while the token is active, and says why not otherwise', async () => {
+  it('leads to the portal with token and tenant while the token is active, and shows the reason otherwise', async () => {
     const portal = await open({ SSO_PORTAL_URL: 'https://wuye.example.com/' });
     const there = await newEnterprise(portal);
     await portal.db.asOwner((db) =>

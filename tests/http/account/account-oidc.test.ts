@@ -143,7 +143,7 @@ beforeAll(async () => {
   );
 });
 
-describe('a person of the provider', () => {
+describe('a user of the provider', () => {
   it('is requested with PKCE, state and nonce', async () => {
     const browser = new Browser(world);
     const start = await browser.visit(`${ORIGIN}/api/user/oidc/start`);
@@ -176,7 +176,7 @@ describe('a person of the provider', () => {
     expect(await later.person().call(me, {})).toMatchObject({ id: user.user_id });
   });
 
-  it('who signed in there longer ago than a session lasts here is not let in', async () => {
+  it('whose sign-in there is older than a session lasts here is not let in', async () => {
     next = { sub: 'sub-wang' };
     const usual = world.time.now;
     const days = async (count: number) => {
@@ -199,7 +199,7 @@ describe('a person of the provider', () => {
     ],
     ['has no e-mail', { sub: 's3' }, 'user_unknown'],
     ['cancels there', null, 'oidc_denied'],
-  ])('who %s is led to the sign-in page, which says why', async (_what, person, reason) => {
+  ])('who %s is led to the sign-in page with the reason', async (_what, person, reason) => {
     next = person;
     const browser = new Browser(world);
     expect(pathOf(await browser.signIn())).toBe(`/login?reason=${reason}`);
@@ -343,7 +343,7 @@ describe('the way back from the provider', () => {
     expect(await comeIn()).toBe('/login?reason=user_unknown');
   });
 
-  it('says when nothing is configured, or the provider cannot be reached', async () => {
+  it('reports that nothing is configured, or that the provider cannot be reached', async () => {
     const plain = await openWorld({}, { own: true });
     expect(pathOf(await new Browser(plain).signIn())).toBe('/login?reason=oidc_unset');
     await plain.close();

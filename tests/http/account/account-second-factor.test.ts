@@ -69,14 +69,14 @@ it('is set up with a code of the shown secret, and required only then', async ()
   expect((await person.ask(totpStart, {})).error_code).toBe(409);
 });
 
-it('is judged after the password, so that it says nothing without it', async () => {
+it('is checked after the password, so that it reveals nothing without it', async () => {
   const { name } = await enrolled();
   expect(await nobody.ask(login, { name, password: 'wrong-123456', code: '123456' }, headers)).toMatchObject({
     errors: [{ path: ['password'] }],
   });
 });
 
-it('lets a code count once, also the one it was set up with, and of two at once one', async () => {
+it('accepts a code once, also the one it was set up with, and one of two simultaneous ones', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
   const { secret } = await person.call(totpStart, {});
@@ -101,7 +101,7 @@ it('allows a clock one step off, not two', async () => {
   expect((await enter(name, code)).error_code).toBe(422);
 });
 
-it('is not guessed: ten tries per account, wherever they come from', async () => {
+it('cannot be guessed: ten tries per account, from any address', async () => {
   const { name, secret } = await enrolled();
   const codes: number[] = [];
   for (let each = 0; each < 12; each += 1) {

@@ -13,7 +13,7 @@ import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf } from '#tests/support/present';
 import { PASSWORD, type Reply } from '#tests/support/world';
 
-/** Passwords that no other test uses. */
+/** Leaked passwords that pass the check for guessable ones. */
 const LEAKED = ['violet-Harbor-92', 'correct horse battery staple', '739146285017'];
 const FREE = 'amber-Meadow-58';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-breached-'));

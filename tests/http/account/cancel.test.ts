@@ -1,4 +1,4 @@
-// A run that its user cancels while it is in progress: nothing of it is written, and its reply says so.
+// A run that its user cancels while it is in progress: nothing of it is written, and its reply reports it.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
@@ -55,7 +55,7 @@ it('is undone as a whole, reported as not done, and can be begun again under the
 it.each([
   ['between two statements', async (tx: Tx) => void (await tx.query(sql`select 1`))],
   ['after the last one', async () => undefined],
-])('leaves nothing of what it had written, %s', async (_when, rest) => {
+])('leaves no rows that it had written, %s', async (_when, rest) => {
   const { company_id } = enterprise;
   const call = {
     request: new Request('http://test.local/', { headers: { [CANCEL_KEY]: KEY } }),

@@ -34,13 +34,13 @@ async function codesOf(times: number, ask: (each: number) => Promise<{ error_cod
   return Object.fromEntries(codes);
 }
 
-it('counts by the address that the proxy wrote, whatever the client wrote before it', async () => {
+it("counts by the address that the proxy wrote, ignoring the client's own entries", async () => {
   const name = await someone();
   const guesses = (each: number) => enter(name, 'wrong-pass-1', `203.0.113.${each}, 192.0.2.1`);
   expect(await codesOf(60, guesses)).toEqual({ 422: 8, 429: 52 });
 });
 
-it('counts the entry of the outermost of several proxies, and the connection when it did not come through all', async () => {
+it('counts the entry of the outermost of several proxies, and the connection when it did not pass all of them', async () => {
   const two = await openWorld({ TRUST_PROXY: '2' });
   const guess = (forwarded: string) => enter('nobody', 'wrong-pass-1', forwarded, two);
   expect(await codesOf(10, (each) => guess(`203.0.113.${each}, 192.0.2.9:${4000 + each}, 10.0.0.1`))).toEqual({
@@ -85,7 +85,7 @@ it('does not count successful sign-ins: an office of many at one address', async
   expect(await codesOf(210, () => enter(name, PASSWORD, office))).toEqual({ 0: 210 });
 });
 
-it('ends after a quarter of an hour, and for one address after two hundred failures of whatever kind', async () => {
+it('ends after a quarter of an hour, and for one address after two hundred failures of any kind', async () => {
   const address = elsewhere();
   const tries = [
     (each: number) => enter(`nobody-${each}`, 'wrong-pass-1', address),

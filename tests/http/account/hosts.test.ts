@@ -22,7 +22,7 @@ const enter = (origin: string, headers: Record<string, string> = {}, at = origin
   });
 
 describe('a request', () => {
-  it('to another name is refused, whatever it requests, and says what to set', async () => {
+  it('to another name is refused for any path, with the setting to change', async () => {
     for (const origin of ['http://rebound.example.net:8000', 'http://192.168.1.5:8000']) {
       const reply = await enter(origin);
       expect(reply.status).toBe(421);
@@ -42,7 +42,7 @@ describe('a request', () => {
     }
   });
 
-  it('is known by what the own proxy wrote, not by what the client wrote before it', async () => {
+  it('is recognised by the entry of the own proxy, not by those of the client', async () => {
     const forged = { 'x-forwarded-host': 'lease.example.com, rebound.example.net' };
     expect((await enter('http://lease.example.com', forged, 'http://127.0.0.1')).status).toBe(421);
     const honest = { 'x-forwarded-host': 'rebound.example.net, lease.example.com', 'x-forwarded-proto': 'http, https' };
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect((await enter('http://lease.example.com', honest, 'http://127.0.0.1')).status).toBe(403);
   });
 
-  it('for the health is answered under any name', async () => {
+  it('for the health check is answered under any name', async () => {
     expect((await world.app.request('http://10.42.0.7:8000/api/health')).status).toBe(200);
   });
 });
@@ -60,7 +60,7 @@ describe('https', () => {
   const strictIn = (reply: Response) => reply.headers.get('strict-transport-security');
   const HTTPS = { 'x-forwarded-host': 'lease.example.com', 'x-forwarded-proto': 'https' };
 
-  it('is demanded for a year on every reply that came by it, and on none over http', async () => {
+  it('is demanded for a year on every response over https, and on none over http', async () => {
     for (const path of ['/api/health', '/api/nothing', '/api/openapi.json', '/nothing', login.path])
       expect([path, strictIn(await world.app.request(path, { headers: HTTPS }))]).toEqual([path, STRICT]);
     expect(strictIn(await enter('https://lease.example.com', HTTPS))).toBe(STRICT);

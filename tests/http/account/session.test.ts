@@ -1,4 +1,4 @@
-// Sessions, the envelope, idempotency, files: what every call relies on.
+// Sessions, the envelope, idempotency, files: the basis of every call.
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { newEnterprise, ORIGIN, PASSWORD, personOf, signIn } from '#tests/suppor
 const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'admin' } });
 
 describe('a session', () => {
-  it('sets an HttpOnly, SameSite cookie and answers who is signed in', async () => {
+  it('sets an HttpOnly, SameSite cookie and returns the signed-in user', async () => {
     const mine = await person.call(me, {});
     expect(mine).toMatchObject({ password: '', role_name: '系统管理员', is_sadmin: false });
     expect(mine.permissions).toMatchObject({ p_1: true, p_1200: true, p_1200_edit: true, is_sadmin: false });
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(permissions).toMatchObject({ p_1: true, p_1200: true, p_1200_edit: false, p_98: false });
   });
 
-  it('ends at once on sign-out, on disabling the user, and after the hours without use', async () => {
+  it('ends immediately on sign-out, on disabling the user, and after the hours without use', async () => {
     const leaving = await enterprise.person('viewer');
     // Sign-out reads the user from the session only, as specified.
     await leaving.call(logout, { name: 'somebody', password: '' });

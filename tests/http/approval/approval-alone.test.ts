@@ -80,7 +80,7 @@ const statusOf = async (person: Person, id: number) => (await person.call(contra
 const approve = (person: Person, instance_id: number) => person.call(decideWflow, { instance_id, decision: 'approve' });
 
 describe('a new enterprise with one user', () => {
-  it('learns at submission that no user can decide, and what to do', async () => {
+  it('is refused at submission since no user can decide, with the way out', async () => {
     const admin = await foundedAlone();
     const { id } = await newContract(admin);
     const refused = await refusedByRule(admin, id);
@@ -128,7 +128,7 @@ describe('a new enterprise with one user', () => {
     expect(rows.filter(({ action }) => action === 'decide-own')).toEqual([]);
   });
 
-  it('does so whatever the parameter for a single user says', async () => {
+  it('does so with any value of the parameter for a single user', async () => {
     const admin = await foundedAlone();
     await switchOn(admin, 'approval.sole_user');
     await colleague(admin, '招商专员');

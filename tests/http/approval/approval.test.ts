@@ -79,8 +79,8 @@ describe('hand-over', () => {
   });
 });
 
-describe('who may decide', () => {
-  it('lets one of two win who decide the same step at once, and refuses the other', async () => {
+describe('the deciding user', () => {
+  it('lets one of two simultaneous decisions on the same step win, and refuses the other', async () => {
     const id = await draft();
     const role_id = await roleId('财务专员');
     const { id: instance_id } = await leasing.call(chooseToAudit, {

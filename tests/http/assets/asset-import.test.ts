@@ -139,7 +139,7 @@ describe('right rows', () => {
     expect(stored.map(({ object }) => object)).toEqual(['park', 'building', 'space', 'space', 'space']);
   });
 
-  it('are what the exports of the lists hold: all of another enterprise comes over', async () => {
+  it('are the exports of the lists: all data of another enterprise is imported', async () => {
     await place();
     const price = { 招商价: 4.5, 底价: 4, 空间类型: '办公', 标签: '采光好', 朝向: '南', 用途: '不可招商' };
     const spaces = [
@@ -325,7 +325,7 @@ describe('a wrong file', () => {
   });
 });
 
-describe('who may import', () => {
+describe('permission to import', () => {
   it('needs the key of the list', async () => {
     const viewer = await enterprise.person('viewer');
     for (const declaration of [parkImport, buildingImport, spaceImport])

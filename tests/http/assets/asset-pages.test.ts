@@ -107,7 +107,7 @@ describe('the plan', () => {
 });
 
 describe('figures of leases and money', () => {
-  it('are the contract’s: rent in force, what ends within 90 days, what is due and overdue', async () => {
+  it('are those of the contract: rent in force, leases ending within 90 days, amounts due and overdue', async () => {
     // 2 yuan per m² and day: 100 · 2 · 365 / 12.
     const rent = { contract_count: 1, monthly_rent_fen: 608_333, expiring_count: 1 };
     const due = (await receivablesOf(admin, running)).filter(({ due_date }) => due_date <= TODAY);
@@ -126,7 +126,7 @@ describe('figures of leases and money', () => {
     expect(await admin.call(assetMoney, nothing)).toEqual({ due_fen: 0, overdue_fen: 0 });
   });
 
-  it('show who holds a space, else who is to come', async () => {
+  it('show the holder of a space, else its next tenant', async () => {
     expect(await admin.call(spaceLease, { id: let_out.id })).toMatchObject({ contract_id: running.id, ahead: false });
     expect(await admin.call(spaceLease, { id: signed.id })).toMatchObject({ contract_id: coming.id, ahead: true });
     expect(await admin.call(spaceLease, { id: vacant.id })).toBeNull();
@@ -179,7 +179,7 @@ describe('several spaces reserved in one call', () => {
   });
 });
 
-describe('who may see them', () => {
+describe('permission to see them', () => {
   const reader = (park_id: number, keys: string[]) => personOfPark(world, admin, park_id, keys);
   const ASSET_KEYS = ['p_1', 'p_1200', 'p_1300', 'p_1400'];
 
@@ -194,7 +194,7 @@ describe('who may see them', () => {
     expect(await person.ask(listEndpoint(leaseList), page)).toMatchObject({ error_code: 403 });
   });
 
-  it('finds nothing of another park, whatever their keys', async () => {
+  it('finds nothing of another park, with any keys', async () => {
     const other = await newPlace(admin);
     const person = await reader(other.park_id, [...ASSET_KEYS, 'p_4', 'p_4100', 'p_5', 'p_5200']);
     expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 404 });

@@ -61,7 +61,7 @@ describe('a property certificate', () => {
     expect(summary).toEqual({ building_sqm: '1600.00', land_sqm: '5000.00' });
   });
 
-  it('is found by expiry, holder, area and building, with the total of what is found', async () => {
+  it('is found by expiry, holder, area and building, with the total of the found ones', async () => {
     const found = async (filter: NonNullable<ListQuery['filter']>) => {
       const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20, filter });
       return [rows.map(({ number }) => number).sort(), summary?.building_sqm];

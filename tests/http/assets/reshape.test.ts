@@ -48,7 +48,7 @@ const numbersOn = async (date: string) => {
 };
 
 describe('a split', () => {
-  it('ends the space, begins the parts the next day and keeps the plan as it was', async () => {
+  it('ends the space, begins the parts the next day and leaves earlier plans unchanged', async () => {
     const space = await newSpace(admin, place);
     const done = await admin.call(splitSpace, splitOf(space, { parts: [part('S-1', '60.00'), part('S-2', '40.00')] }));
     expect(done).toMatchObject({ old_area: '100.00', new_area: '100.00', difference: '0.00' });
@@ -69,7 +69,7 @@ describe('a split', () => {
     expect((await admin.call(spaceLineage, { id: child.id })).from).toMatchObject([{ id: space.id, kind: 'split' }]);
   });
 
-  it('asks for the reason where areas are not conserved', async () => {
+  it('requires a reason where areas are not conserved', async () => {
     const space = await newSpace(admin, place);
     const parts = [part('D1', '60.00'), part('D2', '39.99')];
     const refused = await admin.ask(splitSpace, splitOf(space, { parts }));
@@ -118,7 +118,7 @@ describe('a split', () => {
     expect(done.spaces.map(({ number }) => number)).toEqual([space.number, `${space.number}-2`]);
   });
 
-  it('and a letting of the same space at once: one of them is refused by the database', async () => {
+  it('and a simultaneous letting of the same space: one of them is refused by the database', async () => {
     const space = await newSpace(admin, place);
     const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
     const contract = await newContract(admin, input);

@@ -45,7 +45,7 @@ const shown = async (on: string) => {
 };
 
 describe('a change', () => {
-  it('holds from today when no day is stated, and keeps what was before', async () => {
+  it('holds from today when no day is stated, and keeps earlier values', async () => {
     await change({ rentable_area_sqm: '90.00' });
     expect(history()).toEqual(['2020-01-01…2026-03-15 100.00', `${TODAY}… 90.00`]);
   });
@@ -120,7 +120,7 @@ describe('a day', () => {
   });
 });
 
-describe('two users at once', () => {
+describe('two simultaneous users', () => {
   it('cannot both change: the second is refused', async () => {
     const replies = await Promise.all(
       ['90.00', '80.00'].map((rentable_area_sqm) => admin.ask(spaceCalls.save, saveOf({ rentable_area_sqm }))),

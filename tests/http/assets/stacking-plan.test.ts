@@ -31,7 +31,7 @@ const spaceOn = async (id: number, on: string) =>
     .find((space) => space.id === id);
 
 describe('the plan', () => {
-  it('shows a space as it is on the asked day: price, tenant, days', async () => {
+  it('shows a space on the requested day: price, tenant, days', async () => {
     const space = await newSpace(admin, place);
     const base = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
     const contract = await approvedContract(admin, approver, {

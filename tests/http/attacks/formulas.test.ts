@@ -1,5 +1,4 @@
-// Formulas in spreadsheets: typed values are text in every exported file, whatever their prefix. No calculated cell and no link comes from user
-// input.
+// Formulas in spreadsheets: typed values are text in every exported file, with any prefix. No calculated cell and no link comes from user input.
 import { unzipSync } from 'fflate';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -196,6 +195,6 @@ describe('a text that begins as a formula is exported as text', () => {
   });
 });
 
-it('each beginning is kept as it was typed', () => {
+it('each beginning is stored as typed', () => {
   expect([...come]).toEqual(expect.arrayContaining(BEGINNINGS));
 });

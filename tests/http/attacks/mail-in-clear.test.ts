@@ -22,7 +22,7 @@ const send = (SMTP_URL: string, settings = {}) =>
     text: '到期',
   });
 
-it('goes without encryption to a server that offers none', async () => {
+it('is sent without encryption to a server that offers none', async () => {
   await send(asOther());
   expect(caught.mails).toHaveLength(1);
 });

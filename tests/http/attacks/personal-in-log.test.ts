@@ -108,7 +108,7 @@ const exported = async (list: ListDeclaration) => {
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 };
 
-it('does not name who is saved, searched, shown, exported and refused', async () => {
+it('does not name the person who is saved, searched, shown, exported and refused', async () => {
   tenant = await owner.call(tenantCalls.save, PERSON);
   const customer = await newCustomer(owner, { name: `李选址 ${PHONE}`, remark: EMAIL, contacts: [CONTACT] });
   const page = { page: 1, page_size: 20 };
@@ -143,7 +143,7 @@ it('does not name the person whose row the database refuses', async () => {
   expect(told()).toContain('request failed');
 });
 
-it('does not name who is mailed and reminded, nor their code, when a server refuses it', async () => {
+it('does not name the person who is mailed and reminded, nor their code, when a server refuses it', async () => {
   await approvedContract(owner, approver, { tenant_id: tenant.id });
   await owner.call(saveParam, { values: { 'bill.notice_channel': 'both' }, version: 0 });
   await owner.call(runBills, { month: '2026-03' });

@@ -1,4 +1,4 @@
-// Nothing reveals if a name has an account: a sign-in with a wrong password costs the same for every name, one password check, and gives the same
+// Nothing reveals that a name has an account: a sign-in with a wrong password costs the same for every name, one password check, and gives the same
 // message. Checks are counted, which is more reliable than a clock.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it, vi } from 'vitest';

@@ -17,7 +17,7 @@ export const DECLARED = (outside: string): Readonly<Record<string, { doctype: st
   'a billion laughs': { doctype: `<!DOCTYPE a [<!ENTITY e0 "lol">${LAUGHS}]>`, text: '&e9;' },
 });
 
-/** Both at once. */
+/** Combines both ways. */
 export const BILLION_FILES = {
   doctype: `<!DOCTYPE a [<!ENTITY e0 SYSTEM "file:///etc/passwd">${LAUGHS}]>`,
   text: '&e9;',

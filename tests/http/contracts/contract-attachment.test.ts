@@ -23,7 +23,7 @@ const { leasing, admin, viewer } = openEnterprise({ people: { leasing: 'leasing'
 const namesOf = async (contract_id: number) =>
   (await leasing.call(contractAttachments, { contract_id })).map((file) => file.name);
 
-it('are kept in the order they were added, also on an approved contract, each once', async () => {
+it('are listed in the order they were added, also on an approved contract, each once', async () => {
   const contract = await approvedContract(leasing, admin);
   const [signed, photo] = [await uploaded(leasing, '签署版.pdf', PDF), await uploaded(leasing, '现场.png', png(1))];
   await leasing.call(attachToContract, { contract_id: contract.id, file_ids: [signed] });
@@ -58,7 +58,7 @@ it('are refused where they are invalid, and nothing is stored', async () => {
   expect(await namesOf(contract_id)).toEqual([]);
 });
 
-it('are at most a hundred, also when two add at once', async () => {
+it('are at most a hundred, also with two simultaneous additions', async () => {
   const contract = await newContract(leasing);
   const files: number[] = [];
   for (let seed = 0; seed < 101; seed += 1)
@@ -71,7 +71,7 @@ it('are at most a hundred, also when two add at once', async () => {
   expect((await namesOf(contract.id)).length).toBeLessThanOrEqual(100);
 });
 
-it('have a category and a note, which are edited and kept in the trail', async () => {
+it('have a category and a note, which are edited and recorded in the trail', async () => {
   const { id: contract_id } = await newContract(leasing);
   const file = await uploaded(leasing, '补充协议一.pdf', PDF);
   const [added] = await leasing.call(attachToContract, { contract_id, file_ids: [file], category: 'supplement' });
@@ -95,7 +95,7 @@ it('have a category and a note, which are edited and kept in the trail', async (
   ]);
 });
 
-it('get new versions, whose older ones stay visible and readable, and go all together', async () => {
+it('get new versions, whose older ones stay visible and readable, and are removed together', async () => {
   const { id: contract_id } = await newContract(leasing);
   const files = [
     await uploaded(leasing, '合同v1.pdf', PDF),
@@ -129,7 +129,7 @@ it('get new versions, whose older ones stay visible and readable, and go all tog
   expect(await namesOf(contract_id)).toEqual([]);
 });
 
-it('get the next number each when two add a version at once', async () => {
+it('get consecutive numbers when two versions are added simultaneously', async () => {
   const { id: contract_id } = await newContract(leasing);
   const [first, second, third] = [
     await uploaded(leasing, '甲.pdf', PDF),

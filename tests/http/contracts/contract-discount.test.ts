@@ -52,7 +52,7 @@ async function discountOf(clauses: { price: string; basis?: string; spaces?: num
   return (await owner.call(contractFigures, { id: contract.id })).discount;
 }
 
-it('is 0 where each clause asks the list price of its own space', async () => {
+it('is 0 where each clause has the list price of its own space', async () => {
   expect(
     await discountOf([
       { price: '4', spaces: [0] },

@@ -88,7 +88,7 @@ const whole = (): Sheets => ({
   ],
 });
 
-it('previews the plan and what was received on it', async () => {
+it('previews the plan and the money received on it', async () => {
   const { right, wrong, faults, contracts } = await check(whole());
   expect({ right, wrong, faults }).toEqual({ right: 1, wrong: 0, faults: [] });
   const [contract] = contracts;
@@ -109,7 +109,7 @@ it('previews the plan and what was received on it', async () => {
   expect((await owner.call(contractListCall, { page: 1, page_size: 20 })).total).toBe(0);
 });
 
-it('writes what was previewed: approved, let, with receivables and cash of their days', async () => {
+it('writes the preview: approved, let, with receivables and cash of their days', async () => {
   expect((await run(whole())).data).toEqual({ imported: 1, left_out: 0, ids: [expect.any(Number)] });
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20 });
   const contract = await owner.call(contractCalls.get, { id: firstOf(rows).id });
@@ -214,7 +214,7 @@ it('imports only the right contracts where that is requested, and nothing by def
   expect(rows.map(({ number }) => number)).toEqual(['OLD-1']);
 });
 
-it('reports the faults of all sheets in one call, names and cells alike', async () => {
+it('reports the faults of all sheets in one call, for names and cells', async () => {
   const { faults } = await check({
     contracts: [head({ tenant: '没有的租客' })],
     spaces: [space({ space: '没有' })],

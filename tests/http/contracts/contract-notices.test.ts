@@ -89,7 +89,7 @@ it('reports nothing that the enterprise has switched off', async () => {
   expect(await owner.call(contractNotices, input)).toEqual([]);
 });
 
-it('a parameter makes it need the special role, whatever chain is chosen', async () => {
+it('a parameter makes it need the special role, with any chain', async () => {
   const role = await specialRole();
   expect((await setParameters({ 'contract.floor_price': 'approval' })).errors).toEqual([
     { path: ['values', 'contract.floor_price'], message: '请先指定特批角色' },

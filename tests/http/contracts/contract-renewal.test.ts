@@ -100,7 +100,7 @@ it('is refused for another tenant, a draft, an earlier start, another kind and o
   await expect(approvedContract(owner, approver, await renewalOf(old))).rejects.toThrow('不能重复出租');
 });
 
-it('prepares drafts for several at once, and names those that can not be renewed', async () => {
+it('prepares drafts for several in one call, and names those that cannot be renewed', async () => {
   const first = await approvedContract(owner, approver, withDeposit(500000));
   const second = await approvedContract(owner, approver);
   const draft = await newContract(owner);

@@ -1,4 +1,4 @@
-// Tags of contracts: assigned whatever the status, shown and filtered by in the list, recorded in the audit trail.
+// Tags of contracts: assigned in any status, shown and filtered by in the list, recorded in the audit trail.
 import { expect, it } from 'vitest';
 import { contractTags, setContractTags } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';

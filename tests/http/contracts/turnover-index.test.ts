@@ -1,5 +1,5 @@
-// Turnover rent and index escalation through the whole stack (docs/domain §5.6): the worked cases as contracts, declarations and
-// published values, and what a correction does.
+// Turnover rent and index escalation through the whole stack (docs/domain §5.6): the worked cases as contracts, declarations and published values,
+// and the effect of a correction.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
@@ -160,7 +160,7 @@ describe('turnover', () => {
     expect(rows.every((row) => row.due_date === '2026-04-15')).toBe(true);
   });
 
-  it('splits tax as the clause says, and leaves the plan to the minimum', async () => {
+  it('splits tax as in the clause, and leaves the plan to the minimum', async () => {
     const contract = await quarter();
     for (const month of ['2026-01', '2026-02', '2026-03']) await declare(contract, month, 150_000_00);
     const [row] = (await receivablesOf(owner, contract)).filter((each) => each.clause_id === null);
@@ -225,7 +225,7 @@ describe('turnover', () => {
     expect(rows[0]).toMatchObject({ monthly_rent_fen: 1_000_000, basis: 'fixed_month' });
   });
 
-  it('refuses what can not be declared, and saves nothing of it', async () => {
+  it('refuses an invalid declaration, and saves nothing of it', async () => {
     const contract = await quarter();
     const entry = { contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 1 };
     const refused = async (patch: object, path: (string | number)[], message: string, declared_on = '2026-04-05') => {
@@ -246,7 +246,7 @@ describe('turnover', () => {
     await refused({ contract_id: draft.id }, ['entries', 1, 'contract_id'], '只有已审批的合同可以申报流水');
   });
 
-  it('two who declare the last months at once settle the period once', async () => {
+  it('two simultaneous declarations of the last months settle the period once', async () => {
     const contract = await quarter();
     await declare(contract, '2026-01', 150_000_00);
     const both = await Promise.all([

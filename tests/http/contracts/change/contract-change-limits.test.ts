@@ -40,7 +40,7 @@ describe('is refused', () => {
     expect(await owner.call(changesOfContract, { contract_id: contract.id })).toEqual([]);
   });
 
-  it('while another change of the contract is open, also of two at once', async () => {
+  it('while another change of the contract is open, also of two simultaneous ones', async () => {
     const contract = await approvedContract(owner, approver);
     const replies = await Promise.all([
       owner.ask(changeCalls.save, changeOf(contract)),
@@ -49,7 +49,7 @@ describe('is refused', () => {
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
 
-  it('for a space another contract holds, and for the last of two who want it at once', async () => {
+  it('for a space another contract holds, and for the second of two simultaneous ones', async () => {
     const first = await approvedContract(owner, approver);
     const second = await approvedContract(owner, approver, {
       park_id: first.park_id,

@@ -1,5 +1,5 @@
-// A change that gives the tenant a new name: the record takes it on its day, versions keep the name they were agreed under, and
-// no money moves (docs/domain §5.10).
+// A change that gives the tenant a new name: the record gets it on its day, versions keep the name under which they were agreed, and no money moves
+// (docs/domain §5.10).
 import { expect, it } from 'vitest';
 import { changeCalls, contractVersions } from '#api/contracts/change/change';
 import { contractCalls } from '#api/contracts/contract/contract';

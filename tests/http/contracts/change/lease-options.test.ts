@@ -36,7 +36,7 @@ it('are terms of the contract, shown by the tenancy schedule in the words of the
   expect(await toldOn('2026-03-16', contract.id)).toBe(leaseOptionsText([RENEWAL, BREAK]));
 });
 
-it('go on with a change that keeps them, and each version has its own', async () => {
+it('continue through a change that keeps them, and each version has its own', async () => {
   const contract = await approvedContract(owner, approver, { ...TERM, lease_options: [RENEWAL] });
   const kept = changeOf(contract, { effective_on: '2026-06-01' });
   expect(kept.lease_options).toEqual([RENEWAL]);

@@ -80,7 +80,7 @@ describe('a tenant who leaves within a reduced row', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('keeps the reduction in proportion, and gets back what was paid above it', async () => {
+  it('keeps the reduction in proportion, and is refunded the excess payment', async () => {
     const contract = await rented(...YEAR);
     const id = await reduce(contract, '2026-11-01', -300_000);
     const cash = await newCash(owner, 2_700_000, contract.tenant_name);
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('of the price leaves reductions whole, within the row and on rows to come', async () => {
+  it('of the price leaves reductions whole, within the row and on future rows', async () => {
     const contract = await rented(...YEAR, 1);
     await reduce(contract, '2026-05-01', -300_000);
     await reduce(contract, '2026-08-01', -300_000);
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('and then a termination cut what the change left, and a surcharge follows like a reduction', async () => {
+  it('followed by a termination cuts the row as changed, and a surcharge follows like a reduction', async () => {
     const contract = await rented(...YEAR, 1);
     await reduce(contract, '2026-08-01', -300_000);
     await reduce(contract, '2026-09-01', 150_000, '加班空调');

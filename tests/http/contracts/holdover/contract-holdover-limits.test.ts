@@ -60,7 +60,7 @@ describe('the next lease of a space', () => {
     expect(await hands.fees(contract)).toHaveLength(mine ? 2 : 0);
   });
 
-  it('that has taken the space already leaves nothing to hold', async () => {
+  it('that has taken the space already leaves no day to hold', async () => {
     const contract = await hands.expired();
     await approvedContract(owner, approver, hands.leaseAfter(contract, { start: '2026-02-01', end: '2026-12-31' }));
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };

@@ -1,5 +1,5 @@
 // Reports agree (docs/domain §7): over random histories the rent roll, the tenancy schedule, the expiry profile and the occupancy show the same rent
-// and areas, and the cash flow the same money as the receivables, whatever it is summed by.
+// and areas, and the cash flow the same money as the receivables, for every grouping.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideWflow } from '#api/approval/task/task';
@@ -101,7 +101,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     }
   });
 
-  it.each(DAYS)('what the forecast of %s has contracted is its cash flow', async (day) => {
+  it.each(DAYS)('the contracted rent in the forecast of %s is its cash flow', async (day) => {
     const { owner, items } = story;
     const horizon = 24;
     const forecast = await wholeReport(owner, forecastReport, { as_of: day, horizon });
@@ -146,7 +146,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     }
   });
 
-  it('what changed between two days is the difference of their rent rolls', async () => {
+  it('the changes between two days are the difference of their rent rolls', async () => {
     for (const [place, from] of DAYS.slice(0, -1).entries()) {
       const to = DAYS[place + 1] as string;
       const { rows } = await wholeReport(story.owner, rentRollChangeReport, { within: { from, to } });
@@ -183,7 +183,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     });
   });
 
-  it('the plans of contracts are charged as they say', async () => {
+  it('the plans of contracts are charged as agreed', async () => {
     const plans = await plansOf(story);
     expect(plans.size).toBeGreaterThan(1);
     for (const [basis, amount] of [
@@ -214,7 +214,7 @@ describe.each(SEEDS)('history %s', (seed) => {
   });
 });
 
-it('a space that a change under approval asks for is let when it is approved', async () => {
+it('a space requested by a change under approval is let when the change is approved', async () => {
   const story = await newStory(world, 'held', '2025-03-01');
   const { owner, approver, rooms } = story;
   const [first, second] = [present(rooms[0]), present(rooms[1])];

@@ -1,5 +1,5 @@
-// Rent and fee cash flow (docs/domain §7.1) by the calls of its page, against the rule of domain/: worked cases and random books,
-// whatever it is summed by; what is behind a figure adds up to it.
+// Rent and fee cash flow (docs/domain §7.1) by the calls of its page, against the rule of domain/: worked cases and random books, for every grouping;
+// the rows behind a figure add up to it.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -172,14 +172,14 @@ it('random books, as the rule has them', () =>
   fc.assert(
     fc.asyncProperty(random, async (input) => {
       await renew();
-      // An accounting date is never before the due date: what falls due later is known already.
+      // An accounting date is never before the due date: rows that fall due later are known already.
       const contracts = await inside((tx) => load(tx, input));
       expect(await answered(input, contracts)).toEqual(expectedOf(cashFlow(input)));
     }),
     { numRuns: 12 },
   ));
 
-it.each(['due', 'period'] as const)('of a past day it stays, whatever is posted later: by %s', async (basis) => {
+it.each(['due', 'period'] as const)('of a past day it stays the same after later postings: by %s', async (basis) => {
   const asked = { as_of: '2025-06-30', basis, months: { from: '2025-01', to: '2025-12' } };
   const photograph = async (as_of = asked.as_of) => books.person.call(report, { ...asked, as_of });
   const known = await inside(async (tx) => {
@@ -220,7 +220,7 @@ it.each(['due', 'period'] as const)('of a past day it stays, whatever is posted 
   expect(await photograph('2025-12-31')).not.toEqual(before);
 });
 
-describe('what is behind a figure', () => {
+describe('the rows behind a figure', () => {
   const rows: FlowRow[] = ['X', 'Y'].flatMap((contract) =>
     ['rent', 'property_fee'].flatMap((kind, place) => [
       {

@@ -194,7 +194,7 @@ async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Ce
 const nowOf = (figure: unknown) =>
   figure !== null && typeof figure === 'object' && 'now' in figure ? figure.now : figure;
 
-/** A change opens what happened in both weeks: those of this one count for it, the others against it. */
+/** A change opens the events of both weeks: those of this week count positively, those of the other negatively. */
 function followChange({ column, figure, address }: Cell, rows: readonly Row[], day: string): void {
   const monday = mondayOf(day);
   const sides = [
@@ -251,7 +251,7 @@ async function follow(report: ReportDeclaration, asked: Parameters, cell: Cell):
 const opening = reports.filter(({ opens }) => Object.keys(opens ?? {}).length > 0);
 
 it.each(opening.map((report) => [report.object, report] as const))(
-  '%s: what a figure opens adds up to it',
+  '%s: the rows behind a figure add up to it',
   async (_name, report) => {
     const followed = new Set<string>();
     for (const asked of askedOf(report))

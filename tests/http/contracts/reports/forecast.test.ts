@@ -98,7 +98,7 @@ it('compares the scenarios: each row is the forecast made by it', async () => {
   expect(totals.map((each) => each.scenario_id)).toEqual([scenario_id]);
 });
 
-it('says of a speculative month what it is made of', async () => {
+it('shows the parts of a speculative month', async () => {
   const { scenario_id } = await inside((tx) => loadForecast(tx, books, blended.input));
   const { as_of, horizon } = blended.input;
   const { rows } = await books.person.call(report, { as_of, horizon, scenario_id, by: 'space' });

@@ -1,5 +1,5 @@
-// Known-as-of reports (docs/domain §7.2): a random history is recorded at the end of some of its days, goes on with acts that reach back before them,
-// and every report as known on that day equals the recording.
+// Known-as-of reports (docs/domain §7.2): a random history is recorded at the end of some of its days, continues with acts that reach back before
+// them, and every report as known on that day equals the recording.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unvoucheredReport } from '#api/finance/report/voucher';
 import { commissionOf } from '#api/investment/commission/commission';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each(HISTORIES)(
-  'a report as known on a day is what it said at the end of that day, history %s',
+  'a report as known on a day equals the report at the end of that day, history %s',
   async (seed) => {
     const since = '2024-03-01';
     const story = await newStory(world, seed, '2024-11-20');

@@ -115,7 +115,7 @@ describe('the tax of a building', () => {
     ]);
   });
 
-  it('is not owed by who manages it for others, and not declared', async () => {
+  it('is not owed for entrusted buildings, and not declared', async () => {
     const entrusted = await newPlace(owner);
     await newSpace(owner, entrusted);
     await valued(entrusted.building_id, YUAN_12M, 'entrusted');
@@ -152,7 +152,7 @@ it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add 
   expect(behind).toBeGreaterThan(15);
 });
 
-it('asks for a year at most behind a figure, and says so at the field', async () => {
+it('covers at most a year behind a figure, and is refused at the field beyond it', async () => {
   const months = { from: '2026-01', to: '2027-01' };
   const { error_code, errors } = await owner.ask(reportEndpoint(propertyTaxRentReport), { months });
   expect([error_code, errors]).toEqual([422, [{ path: ['months', 'to'], message: '最多 12 个月' }]]);

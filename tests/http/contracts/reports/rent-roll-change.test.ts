@@ -1,4 +1,4 @@
-// The rent roll of two days and what changed between them; its sums by floor and tenant, and its average remaining term.
+// The rent roll of two days and the changes between them; its sums by floor and tenant, and its average remaining term.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
@@ -56,7 +56,7 @@ const roll = (as_of: string, by: 'building' | 'floor' | 'tenant' = 'building') =
 const wholeOf = <Total extends { park_id: number | null }>(totals: readonly Total[]) =>
   totals.find(({ park_id }) => park_id === null) as Total;
 
-it('names what came, left and changed, each with its contracts, and adds up to the difference of the two rolls', async () => {
+it('names new, ended and changed leases, each with its contracts, and adds up to the difference of the two rolls', async () => {
   const asked = { within: { from: BEFORE, to: AFTER } };
   const { rows, totals } = await books.person.call(reportEndpoint(rentRollChangeReport), asked);
   const told = rows.map((row) => [

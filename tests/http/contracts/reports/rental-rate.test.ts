@@ -151,7 +151,7 @@ it.each([
   expect(changed).toBeGreaterThan(2);
 });
 
-it('says of each space what changed', async () => {
+it('lists the changes of each space', async () => {
   const told = async (from: string, to: string) => {
     const { rows } = await owner.call(reportEndpoint(rentalRateChangesReport), {
       months: { from, to },

@@ -36,7 +36,7 @@ const preview = async (body: string, contract_id?: number) =>
   (await pagesOf(owner, previewTemplate, { body, contract_id })).join('\n');
 
 describe('a template', () => {
-  it('is kept, listed, edited and deleted, each time in the audit trail', async () => {
+  it('is saved, listed, edited and deleted, each time in the audit trail', async () => {
     const made = await save({ name: '办公楼', body: '# 合同\n{{合同编号}}' });
     expect(made).toMatchObject({ is_default: false, enabled: true, version: 0 });
     const edited = await save({ ...made, name: '办公楼 2026', enabled: false });
@@ -81,7 +81,7 @@ describe('a template', () => {
     });
   });
 
-  it('takes the default from the one before, and only one keeps it however many try at once', async () => {
+  it('becomes the default instead of the previous one, and only one stays so with simultaneous calls', async () => {
     const body = '文';
     const first = await save({ name: '默认一', body, is_default: true });
     await save({ name: '默认二', body, is_default: true });
@@ -161,7 +161,7 @@ describe('a contract', () => {
     expect(pages[annex]?.match(/2026-\d\d-\d\d ~ /g)).toHaveLength(12);
   });
 
-  it('that is not approved says so on every page', async () => {
+  it('that is not approved is marked so on every page', async () => {
     const contract = await newContract(owner);
     const draft = await pagesOf(owner, contractPdf, { id: contract.id });
     for (const page of draft) expect(page).toContain('草稿，未经审批');

@@ -60,7 +60,7 @@ describe('the settlement counts', () => {
     expect(await settled(contract, '2026-03-15')).toEqual({ result_fen: CHARGED + open, others: [[id, open]] });
   });
 
-  it('what is left of an original that was paid and then raised, and nothing of one that was reduced to nothing', async () => {
+  it('the rest of an original that was paid and then raised, and nothing of one that was reduced to 0', async () => {
     const contract = await approvedContract(owner, approver);
     const { id } = await entered(contract, 100_000);
     const cash = await newCash(owner, 100_000, contract.tenant_name);

@@ -111,7 +111,7 @@ describe('a termination', () => {
 });
 
 describe('the plan of a terminated contract', () => {
-  it('shows what is void, paid or not, with nothing due and what is cut with its new amount, clause by clause', async () => {
+  it('shows void rows, paid or not, with nothing due, and cut rows with their new amount, clause by clause', async () => {
     const contract = await lease();
     const july = present(
       (await receivablesOf(owner, contract)).find(
