@@ -41,7 +41,7 @@ function partsOf(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }
 
-/** One name with what its parentheses say: key, `hidden` or a description. */
+/** Parses one name with its parentheses: key, `hidden` or a description. */
 function itemOf(text: string, given: Pick<SpecifiedRoute, 'area' | 'entry' | 'hidden'>): SpecifiedRoute {
   const [, name, inner = ''] = ITEM.exec(text) ?? [];
   if (!name) throw new Error(`route not understood: ${text}`);

@@ -19,7 +19,7 @@ afterAll(() => db.close());
 
 const ask = <Row>(statement: Sql) => db.asOwner((owner) => owner.query<Row>(statement));
 
-it('docs/scaling.sql is what the database says (npm run data-model writes it)', async () => {
+it('docs/scaling.sql equals the catalogue of the database (npm run data-model writes it)', async () => {
   expect(readFileSync('docs/scaling.sql', 'utf8')).toBe(await citusScript(db));
 });
 

@@ -83,7 +83,7 @@ describe('a plan of reminders', () => {
     inside(sql`insert into dunning_plan (company_id, enabled, days_1, channel_1, days_2, channel_2, days_3, channel_3)
       values (app_company(), true, ${days[0]}, 'email', ${days[1]}, 'email', ${days[2]}, 'sms')`);
 
-  it('goes up, and is the only one of the enterprise', async () => {
+  it('has rising levels, and is the only one of the enterprise', async () => {
     await expect(add([5, 5, 9])).rejects.toMatchObject({ constraint: 'dunning_plan_order' });
     await expect(add([5, null, 4])).rejects.toMatchObject({ constraint: 'dunning_plan_order' });
     await expect(add([0, null, 4])).rejects.toMatchObject({ constraint: 'dunning_plan_days' });

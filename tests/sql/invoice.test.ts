@@ -209,8 +209,8 @@ async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[])
   expect([act, reply.error_code < 500]).toEqual([act, true]);
 }
 
-describe('whatever is done', () => {
-  it('Σ lines of a receivable is its invoiced amount, from nothing to its gross amount', async () => {
+describe('after any acts', () => {
+  it('Σ lines of a receivable is its invoiced amount, from 0 to its gross amount', async () => {
     await fc.assert(
       fc.asyncProperty(tries, async (walk) => {
         for (const step of walk) {

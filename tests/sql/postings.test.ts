@@ -208,7 +208,7 @@ describe('a posted row', () => {
 });
 
 describe('an approval', () => {
-  it('is decided by one of two approvers who decide at once, and posts once', async () => {
+  it('is decided by one of two simultaneous approvers, and posts once', async () => {
     const contract = await newContract(person);
     const instance = await submit(person, contract.id, approver);
     const replies = await Promise.all([

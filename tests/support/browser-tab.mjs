@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   fetch: fetchBeside,
 });
 
-// The embedded database detects its environment by this name.
+// The embedded database detects Node by this global.
 delete globalThis.process;
 
 const { openInBrowser, createEnterprise, createUser } = await import(bundle);

@@ -115,7 +115,7 @@ function requestOf<I>(
   });
 }
 
-/** Stores the cookies of replies as a browser does; the session cookie stays as it was given, whatever a reply sets. */
+/** Stores the cookies of replies as a browser does; the session cookie stays as given, with any later reply. */
 function openJar(cookie: string) {
   const beside = new Map<string, string>();
   return {
@@ -154,7 +154,7 @@ export function personOf(world: World, cookie: string, user_id: number): Person 
   return person;
 }
 
-/** Signs in through the real call and keeps the cookie. */
+/** Signs in through the real call and stores the cookie. */
 export async function signIn(world: World, name: string, password = PASSWORD): Promise<Person> {
   const response = await world.app.fetch(requestOf(login, { name, password }, '', {}));
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';

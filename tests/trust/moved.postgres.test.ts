@@ -105,7 +105,7 @@ describe('acknowledged data', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is in PostgreSQL after npm run db:move, and in what its owner dumped and restored', async () => {
+  it('is in PostgreSQL after npm run db:move, and in a restored dump of its owner', async () => {
     const place = await newPlace('moved', ground.data);
     expect((await command(place, 'db:move')).stdout).toMatch(/^moved \d+ rows of \d+ tables/);
     await assertWhole(place);

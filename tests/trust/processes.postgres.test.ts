@@ -88,7 +88,7 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
         const asked = JSON.stringify({ key: KEY });
         const { port, reply } = await askBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, asked);
         const pid = holderOf(running, port);
-        // A starting process responds with its state.
+        // A starting process responds without data.
         if (pid !== undefined && !found.has(pid) && 'data' in reply) found.set(pid, agent);
         else agent.destroy();
       }),
@@ -126,7 +126,7 @@ it('cancels a call that another process runs', async () => {
   while ((await cancel()).running) await setTimeout(5);
 });
 
-it('reports the progress of an import, whichever process is asked', async () => {
+it('reports the progress of an import from every process', async () => {
   const { origin, names } = running;
   const clerk = await clerkOf(origin, firstOf(names), journeyOf());
   const { columns } = receivableImport;

@@ -31,7 +31,7 @@ import { peopleInputs } from './setup/people';
 import { setupDataInputs } from './setup/setup-data';
 import { tenantInputs } from './tenants';
 
-/** Returns inputs by path, each of which must be answered as if its id did not exist. */
+/** Returns inputs by path, each of which must get the same response as an unknown id. */
 export async function foreignInputs(people: ForeignPeople): Promise<Record<string, object[]>> {
   const foreign: Record<string, object[]> = {
     ...(await firstObjectInputs(people)),

@@ -8,7 +8,7 @@ import { firstOf, present } from '#tests/support/present';
 
 const { enterprise, owner, approver } = openEnterprise();
 
-it('says of each month what fell due and what came in', async () => {
+it('shows the due and the received amounts of each month', async () => {
   const contract = await approvedContract(owner, approver);
   const rows = await receivablesOf(owner, contract);
   const january = firstOf(rows);

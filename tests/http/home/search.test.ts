@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(await found('tenant', '新颖')).toEqual([]);
   });
 
-  it('is spelled by the job, where many were written at once', async () => {
+  it('gets its spelling by the job, where many were written in bulk', async () => {
     await newTenant(owner, '批量导入');
     await runJob(world.services, 'spelling');
     expect(await found('tenant', 'pldr')).toEqual(['批量导入']);
@@ -131,13 +131,13 @@ describe('arbitrary text', () => {
     },
   );
 
-  it('finds what bears such characters', async () => {
+  it('finds names with such characters', async () => {
     await newTenant(owner, "50%_折\\扣'店😀");
     for (const q of ['%_', '\\', "'店", '😀', '0%']) expect(await found('tenant', q)).toEqual(["50%_折\\扣'店😀"]);
     expect(await found('tenant', '5%')).toEqual([]);
   });
 
-  it('is refused beyond a hundred characters', async () => {
+  it('is refused above a hundred characters', async () => {
     expect((await owner.ask(search, { q: '长'.repeat(101) })).error_code).toBe(422);
   });
 });

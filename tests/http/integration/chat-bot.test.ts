@@ -132,7 +132,7 @@ describe('the signature', () => {
 });
 
 describe('a bot', () => {
-  it('keeps its address to itself, also when it is edited without it', async () => {
+  it('never reveals its address, also when it is edited without it', async () => {
     const bot = await add({ secret: 'SEC1' });
     const read = await owner.call(chatBotCalls.get, { id: bot.id });
     expect(JSON.stringify(read)).not.toMatch(/hidden-key|SEC1/);
@@ -146,7 +146,7 @@ describe('a bot', () => {
     expect(await owner.call(testChatBot, { id: bot.id })).toEqual({ failure: '' });
   });
 
-  it('says what went wrong when it is tried', async () => {
+  it('reports the error of a test message', async () => {
     const { id } = await add();
     outside.answer(asJson({ errcode: 310000, errmsg: 'sign not match' }));
     expect(await owner.call(testChatBot, { id })).toEqual({ failure: '机器人拒绝：sign not match' });

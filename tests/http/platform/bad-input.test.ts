@@ -216,7 +216,7 @@ describe('bad input', () => {
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['number'] }] });
   });
 
-  it('answers transport faults with their HTTP status', async () => {
+  it('returns transport errors with their HTTP status', async () => {
     const post = (body: BodyInit, type: string, headers: object = {}) =>
       person.fetch('/api/assets/park/save', { method: 'POST', body, headers: { 'content-type': type, ...headers } });
     expect((await post('{"name":', 'application/json')).status).toBe(400);

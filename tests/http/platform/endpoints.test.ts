@@ -177,7 +177,7 @@ function tellsNothing({ path, access }: Called, { error_code, message, data }: E
 const called = (path: string) => endpoints.find((each) => each.path === path) as Endpoint<object, unknown>;
 
 describe('every endpoint', () => {
-  it('declares who may call it, with keys of the route table', () => {
+  it('declares its access, with keys of the route table', () => {
     for (const { path, access } of endpoints) {
       if (typeof access === 'string') expect(['public', 'signed-in', 'is_sadmin'], path).toContain(access);
       else {
@@ -194,7 +194,7 @@ describe('every endpoint', () => {
     expect(Object.keys(schemas).filter((path) => !paths.includes(path as never))).toEqual([]);
   });
 
-  it('answers 401 without a session, except public ones', async () => {
+  it('returns 401 without a session, except public ones', async () => {
     const nobody = personOf(world, '', 0);
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
       const reply = await nobody.ask(endpoint as Endpoint<object, unknown>, {});
@@ -202,7 +202,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('answers 403 to a user without one of its keys', async () => {
+  it('returns 403 to a user without one of its keys', async () => {
     const plain = await (await newEnterprise(world)).person('viewer');
     await world.db.asOwner((owner) => owner.query(sql`delete from user_role where user_id = ${plain.user_id}`));
     for (const endpoint of endpoints.filter(({ access }) => typeof access !== 'string' || access === 'is_sadmin')) {
@@ -238,7 +238,7 @@ describe('every endpoint', () => {
     expect(left.sort()).toEqual(Object.keys(ANSWERED_OTHERWISE).sort());
   });
 
-  it('answers 404 to ids of another enterprise, as if they did not exist', async () => {
+  it('returns 404 for ids of another enterprise, as if they did not exist', async () => {
     for (const [path, inputs] of Object.entries(foreign)) {
       for (const input of inputs) {
         const reply = await answerTo(stranger, called(path), input);
@@ -252,7 +252,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('answers 404 to an item of another dictionary, though it is the caller’s own', async () => {
+  it('returns 404 for an item of another dictionary, though it is the caller’s own', async () => {
     const tag = await firstItem(stranger, 'contract-tag');
     const industry = await firstItem(stranger, 'industry');
     const otherOf = (field: string) => (field === 'tag_ids' ? [industry] : field.endsWith('_ids') ? [tag] : tag);
@@ -271,7 +271,7 @@ describe('every endpoint', () => {
     expect(cases.length).toBeGreaterThan(30);
   });
 
-  it('answers 404 to messages of a colleague, who has them', async () => {
+  it('returns 404 for messages of a colleague, who has them', async () => {
     const { rows } = await approver.call(messageList, {});
     expect(rows.length).toBeGreaterThan(1);
     const theirs = new Set(rows.map(({ id }) => id));
@@ -326,7 +326,7 @@ describe('every endpoint', () => {
     expect(gone.size).toBeGreaterThan(10);
   });
 
-  it('answers 404 to their owner for deleted ids in every call', async () => {
+  it('returns 404 to their owner for deleted ids in every call', async () => {
     const about = Object.entries(foreign).flatMap(([path, inputs]) =>
       inputs.filter((input) => namesGone(path, input)).map((input) => ({ path, input })),
     );

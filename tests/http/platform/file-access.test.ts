@@ -151,7 +151,7 @@ describe('a file on', () => {
     expect(await reads(stranger, id)).toEqual(HIDDEN);
   });
 
-  it('nothing yet belongs only to its uploader, who attaches it', async () => {
+  it('nothing yet belongs only to its uploader, who may attach it', async () => {
     const [mine, colleague] = [await reader(place.park_id, ALL), await reader(place.park_id, ALL)];
     const id = await uploaded(mine, '草稿.pdf', PDF);
     expect([await reads(mine, id), await reads(colleague, id)]).toEqual([SEEN, HIDDEN]);

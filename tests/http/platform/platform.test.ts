@@ -57,7 +57,7 @@ const countAll = () =>
 const versionOf = async (id: number) => ({ id, version: (await root.call(getEnterprise, { id })).version });
 
 describe('a new enterprise', () => {
-  it('starts with its basic data and an administrator who can work at once', async () => {
+  it('starts with its basic data and an administrator who can work immediately', async () => {
     const given = input({ code: 'Acme-Big', external_tenant: 'T-100' });
     const made = await root.call(createEnterprise, given);
     expect(made).toMatchObject({
@@ -89,7 +89,7 @@ describe('a new enterprise', () => {
     ['a code that stands', { code: 'Taken-Code' }, 409, ['code']],
     ['a sign-in name that stands', { admin_name: 'Taken-Name' }, 409, ['admin_name']],
     ['an external tenant that stands', { external_tenant: 'taken' }, 409, ['external_tenant']],
-  ])('is refused with %s, and nothing is half made', async (_what, change, code, path) => {
+  ])('is refused with %s, and nothing is partly created', async (_what, change, code, path) => {
     const before = await countAll();
     const reply = await root.ask(createEnterprise, input(change));
     expect([reply.error_code, reply.errors?.map((error) => error.path)]).toEqual([code, [path]]);

@@ -46,7 +46,7 @@ async function passes(endpoint: Endpoint<object, unknown>): Promise<boolean> {
 const below = (key: string) => [...accessTree.keys()].filter((each) => withParents([each]).has(key));
 
 describe('every access key', () => {
-  it('turns on itself and its parents, and nothing else', async () => {
+  it('turns on itself and its parents, and no other', async () => {
     for (const key of accessTree.keys()) {
       await grant([key]);
       const { permissions } = await person.call(me, {});
@@ -64,7 +64,7 @@ describe('every access key', () => {
     }
   });
 
-  it('is missed by the calls that name it, whatever else is held', async () => {
+  it('is required by the calls that name it, even with all other keys', async () => {
     for (const endpoint of keyed) {
       const named = new Set((endpoint.access as readonly string[]).flatMap(below));
       await grant([...accessTree.keys()].filter((key) => !named.has(key)));

@@ -53,7 +53,7 @@ it('gives a new page to its intended roles, in every enterprise, under any name'
   expect(await mayOpen(leasing, NEW_PAGE)).toBe(false);
 });
 
-it('gives nothing again that was removed, and nothing to a role of the enterprise’s own', async () => {
+it('restores no removed key, and adds none to a role of the enterprise’s own', async () => {
   const own = await admin.call(roleCalls.save, {
     name: '出纳',
     remark: '',

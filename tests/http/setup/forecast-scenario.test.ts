@@ -35,7 +35,7 @@ const scenario = (...profiles: object[]) => {
   return { name: `情景 ${counter}`, profiles: profiles as never };
 };
 
-it('keeps a scenario with its profiles, and offers those enabled in their order', async () => {
+it('stores a scenario with its profiles, and offers those enabled in their order', async () => {
   const first = await admin.call(forecastScenarioCalls.save, scenario(profile()));
   expect(first).toMatchObject({ version: 0, profile_count: 1, profiles: [profile()] });
   const second = await admin.call(forecastScenarioCalls.save, scenario());

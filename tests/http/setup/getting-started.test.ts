@@ -24,7 +24,7 @@ async function sample(file: SampleFile): Promise<File> {
   return fileOf(new Uint8Array(await response.arrayBuffer()));
 }
 
-it('takes its sample files in, one after the other, to contracts whose money fits', async () => {
+it('imports its sample files, one after the other, to contracts with matching money', async () => {
   expect(await done()).toEqual([]);
   const files = { park: parkImport, building: buildingImport, space: spaceImport, tenant: tenantImport } as const;
   for (const [file, declaration] of Object.entries(files)) {

@@ -148,7 +148,7 @@ describe('the holiday calendar', () => {
     expect((await admin.call(listHolidays, { year: 2026 })).days).toHaveLength(5);
   });
 
-  it('is imported: right files set their days, wrong ones nothing', async () => {
+  it('is imported: right files set their days, wrong ones change nothing', async () => {
     await admin.call(saveHolidaysOfYear, { year: 2026, days: [off('2026-01-01', '元旦'), off('2026-05-01', '旧')] });
     const HEAD = ['日期', '类型', '名称'];
     const right = await sheetOf([HEAD, ['2026-05-01', '休', '劳动节'], [new Date('2026-05-09T00:00:00Z'), '班', '']]);
@@ -169,7 +169,7 @@ describe('index tables', () => {
   const save = (input: object) => admin.ask(indexTableCalls.save, { name: '居民消费价格指数', ...input } as never);
   const at = (month: string, value: string) => ({ month, value });
 
-  it('keep their values by month and replace them as a whole', async () => {
+  it('store their values by month and replace them as a whole', async () => {
     const values = [at('2026-02', '101.2'), at('2026-01', '100')];
     const saved = await admin.call(indexTableCalls.save, { name: '居民消费价格指数', remark: '统计局', values });
     expect(saved.values).toEqual([at('2026-01', '100'), at('2026-02', '101.2')]);

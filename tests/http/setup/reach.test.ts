@@ -262,7 +262,7 @@ describe('a department', () => {
   });
 });
 
-describe('people from outside', () => {
+describe('users from outside', () => {
   it('are let in with a role within the rights of the user who sets it', async () => {
     const { version } = await admin.call(getParam, {});
     const provision = { 'sso.provision': true, 'sso.role_id': present(roles.系统管理员) };

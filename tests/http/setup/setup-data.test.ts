@@ -91,7 +91,7 @@ describe('dictionaries', () => {
     expect((await namesOf('loss-cause')).at(-1)).toBe(added.name);
   });
 
-  it('keep what is used: counted, refused to delete with the place named, switched off instead', async () => {
+  it('keep used items: counted, refused to delete with the place named, switched off instead', async () => {
     const calls = callsOf('spatial-type');
     const item = firstOf(await person.call(calls.list, {}));
     const id = item.id;
@@ -251,7 +251,7 @@ describe('finance settings', () => {
     });
   });
 
-  it('answer look-ups of taxable items without those that are off', async () => {
+  it('return look-ups of taxable items without disabled ones', async () => {
     const added = await person.call(taxableItemCalls.save, { name: '会议服务', code: '3'.repeat(19), rates: ['0.06'] });
     const has = async () => (await person.call(taxableItemOptions, {})).some((option) => option.value === added.id);
     expect(await has()).toBe(true);
@@ -276,7 +276,7 @@ describe('enterprise info', () => {
     ),
   );
 
-  it('keeps the profile with its logo, and leaves name and code to the platform', async () => {
+  it('stores the profile with its logo, and leaves name and code to the platform', async () => {
     const empty = await person.call(companyProfile, {});
     expect(empty).toMatchObject({
       version: 0,

@@ -161,7 +161,7 @@ describe('warnings', () => {
 });
 
 describe('the mail digest', () => {
-  it('sends one mail per user, once, and again only what a full mailbox refused', async () => {
+  it('sends one mail per user, once, and again only to a mailbox that was full', async () => {
     await world.db.asOwner((owner) =>
       owner.query(sql`update app_user set email = 'admin@example.com' where id = ${admin.user_id}`),
     );

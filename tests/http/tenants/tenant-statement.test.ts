@@ -96,7 +96,7 @@ describe('entries', () => {
     expect(one).toMatchObject({ charge_fen: 2800000, credit_fen: 300000, open_fen: 2500000, prepaid_fen: 0 });
     expect(one.lines.find((line) => line.kind === 'write_off')).toMatchObject({
       receivable_id: row.id,
-      // Booked today, though the money came on the 10th.
+      // Booked today, though the money arrived on the 10th.
       day: '2026-03-16',
     });
     const rest = await statement({ id: contract.tenant_id, ...inQuarter, contract_id: other.id });

@@ -137,7 +137,7 @@ describe('money under another name', () => {
   });
 });
 
-describe('the number of a person', () => {
+describe('the number of a private person', () => {
   it('is masked in page, list and trail for every user, in the export for users who may not read it', async () => {
     const person = await admin.call(tenantCalls.save, {
       ...company({ kind: 'person', name: '张三' }),

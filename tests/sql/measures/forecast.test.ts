@@ -147,7 +147,7 @@ it('equals the rule on random spaces and leases', async () => {
           as_of: AS_OF,
           horizon: 40,
           profiles: profiles.map((each, place) => ({ ...each, id: String(place) })),
-          // A let space exists already, and as long as it is let.
+          // A let space must exist for the whole term of its leases.
           spaces: spaces.map((each, place) => ({
             ...each,
             id: String(place),

@@ -10,9 +10,9 @@ import { PASSWORD, type Person } from '#tests/support/world';
 
 /** Counts of failures on the way to the answers. */
 export interface Journey {
-  /** Writes that were answered in the end. */
+  /** Writes that succeeded in the end. */
   writes: number;
-  /** Requests that got no answer at first. */
+  /** Requests without an answer at first. */
   cut: number;
   /** Requests that were refused with 503. */
   unavailable: number;

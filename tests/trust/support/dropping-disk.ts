@@ -150,7 +150,7 @@ export class DroppingDisk {
       for (const change of changes) if (chance.chance(0.5)) this.write(file, change);
   }
 
-  /** Applies all of them: what the operating system shows while the power is on. */
+  /** Applies all of them: the state that the operating system shows while the power is on. */
   takeAll(): void {
     for (const [file, changes] of this.changes) for (const change of changes) this.write(file, change);
     for (const naming of this.namings) this.onDisk.rename(naming);

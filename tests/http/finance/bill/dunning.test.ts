@@ -121,7 +121,7 @@ describe('a text message', () => {
     expect(reply.errors).toEqual([{ path: ['contacts', 0, 'email'], message: '接收账单的联系人须填写邮箱或手机号' }]);
   });
 
-  it('is no longer than two, and names nothing unknown', async () => {
+  it('is no longer than two, and has no unknown placeholders', async () => {
     const long = await owner.ask(saveParam, { values: { 'bill.sms_reminder': '字'.repeat(141) }, version: 0 });
     expect(long.errors).toEqual([{ path: ['values', 'bill.sms_reminder'], message: '最多 140 个字' }]);
     const unknown = await owner.ask(saveParam, { values: { 'bill.sms_notice': '{欠费}' }, version: 0 });
@@ -184,7 +184,7 @@ describe('a plan of reminders', () => {
     expect(await levels()).toEqual(['1 email']);
   });
 
-  it('sends nothing for what is paid, or agreed in instalments, also when that comes in between', async () => {
+  it('sends nothing for paid rows, or those in instalments, also when that happens in between', async () => {
     await owner.call(saveDunning, plan);
     await morning('2026-03-05');
     const id = await march();

@@ -53,7 +53,7 @@ async function pay(receivable_id: number, amount_fen: number) {
 const plans = () => owner.call(plansOfTenant, { tenant_id: contract.tenant_id });
 
 describe('a plan', () => {
-  it('says what is expected when, follows the money, and leaves the receivables as they are', async () => {
+  it('shows expected amounts and days, follows the money, and leaves the receivables as they are', async () => {
     const january = firstOf(ids);
     const plan = await owner.call(savePlan, planOf());
     expect(plan).toMatchObject({ status: 'running', total_fen: 1_180_000, settled_fen: 0, started_on: '2026-03-16' });
@@ -75,7 +75,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is kept when all is paid or voided, and frees its receivables', async () => {
+  it('is fulfilled when all is paid or voided, and frees its receivables', async () => {
     await owner.call(savePlan, planOf());
     await pay(firstOf(ids), 620_000);
     await owner.call(voidReceivable, { id: present(ids[1]), reason: '减免' });
@@ -107,7 +107,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     ['a wrong sum', { instalments: [{ due_date: '2026-04-01', amount_fen: 1_179_999 }] }, 'instalments'],
     ['a day that is past', { instalments: [{ due_date: '2026-03-15', amount_fen: 1_180_000 }] }, 'instalments'],
@@ -150,7 +150,7 @@ describe('what is refused', () => {
 describe('reminders', () => {
   const billId = async () => firstOf((await owner.call(listEndpoint(billList), { page: 1, page_size: 1 })).rows).id;
 
-  it('leave out what is in a running plan, and go on when it is broken', async () => {
+  it('leave out receivables in a running plan, and continue when it is broken', async () => {
     await owner.call(runBills, { month: '2026-02' });
     const bill = { ids: [await billId()], level: 1 };
     await owner.call(savePlan, planOf());

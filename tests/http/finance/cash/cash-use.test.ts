@@ -46,7 +46,7 @@ describe('prepayments', () => {
     expect(await left(cash.id)).toBe(700_000);
   });
 
-  it('pay what has fallen due, oldest with oldest, and neither deposits nor what comes later', async () => {
+  it('pay due receivables, oldest with oldest, and neither deposits nor later ones', async () => {
     await switchOn();
     const first = await pay(700_000);
     const second = await pay(1_200_000);
@@ -92,7 +92,7 @@ describe('a receipt', () => {
       .join('');
   };
 
-  it('says what the money paid for, without what was undone, and what is kept as prepayment', async () => {
+  it('lists what the money paid for, without undone write-offs, and the rest as prepayment', async () => {
     const cash = await pay(800_000);
     const [january, february] = await rents();
     const of = (row: { id: number } | undefined, amount_fen: number) => ({

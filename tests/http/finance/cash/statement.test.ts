@@ -82,7 +82,7 @@ const faults = async (file: File, change?: Fields) =>
   );
 
 describe('a statement', () => {
-  it('becomes money received: what came in, with the tenant where the payer is one', async () => {
+  it('becomes receipts, with the tenant where the payer is one', async () => {
     await newTenant(owner, '上海甲贸易有限公司');
     const file = csvFile([HEADS, ...LINES]);
     expect((await check(file)).data).toMatchObject({
@@ -172,7 +172,7 @@ describe('a statement', () => {
     expect((await run(file, read(fewer))).data).toMatchObject({ imported: 0, left_out: 2 });
   });
 
-  it('is in the books once, however many read it at once', async () => {
+  it('is in the books once, with any number of simultaneous readers', async () => {
     const file = csvFile([HEADS, ...LINES]);
     const done = await Promise.all(Array.from({ length: 10 }, () => run(file)));
     expect(done.reduce((sum, { data }) => sum + (data?.imported ?? 0), 0)).toBe(2);
@@ -218,7 +218,7 @@ describe('a statement', () => {
     expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, left_out: 0 });
   });
 
-  it('does not come back once its money was voided', async () => {
+  it('does not return once its money was voided', async () => {
     await run(csvFile([HEADS, ...LINES]));
     const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
     await owner.call(voidCashRecord, { id: firstOf(rows).id, reason: '退汇' });
@@ -251,7 +251,7 @@ describe('a wrong statement', () => {
     expect((await run(csvFile(rows), { mode: 'right' })).data).toMatchObject({ imported: 1, left_out: 1 });
   });
 
-  it('with merged cells, broken formulas, future days, amounts of 0 or beyond all bounds names each cell', async () => {
+  it('with merged cells, broken formulas, future days, amounts of 0 or out of range names each cell', async () => {
     const sheet = await sheetOf(
       [
         HEADS,

@@ -50,7 +50,7 @@ const CHEAP = (charge_item_id: number) => ({
 });
 
 describe('a pool', () => {
-  it('shows the share, what was billed in advance, the result and the owner’s part', async () => {
+  it('shows the share, the billed advances, the result and the owner’s part', async () => {
     const { id, number, status } = await savedPool(owner, lease);
     expect([number, status]).toEqual(['QS2026-001', 'draft']);
     const shown = await owner.call(costShares, { id });
@@ -100,7 +100,7 @@ describe('a pool', () => {
     expect((await read(['清洁', '一千'])).wrong).toEqual(['第 2 行：「清洁」的金额应为元，最多两位小数']);
   });
 
-  it('leaves out what the contract takes no part in and holds its cap', async () => {
+  it('leaves out items excluded by the contract and applies its cap', async () => {
     const { id } = await savedPool(owner, lease, {
       items: [
         { name: '清洁', amount_fen: 200_000, charge_item_ids: [lease.charge_item_id] },
@@ -169,7 +169,7 @@ describe('posting', () => {
     expect(rows).toMatchObject([{ status: 'posted', result_fen: 40_000, owner_fen: 100_000, contracts: 1 }]);
   });
 
-  it('is shown as it was posted, whatever is billed later, and what it posted is no advance of another', async () => {
+  it('is shown as posted after later bills, and its postings are no advance of another', async () => {
     const pool = await post();
     const other = await newBuilding(owner, lease.place.park_id);
     const next = await savedPool(owner, lease, { building_ids: [other.id] });
@@ -182,7 +182,7 @@ describe('posting', () => {
     expect(await shareOf(pool.id)).toMatchObject({ billed_fen: 60_000 });
   });
 
-  it('gives back below 0 as a credit, which is set against what is open', async () => {
+  it('posts a negative result as a credit, which is offset against open receivables', async () => {
     const pool = await post(CHEAP(lease.charge_item_id));
     const share = await shareOf(pool.id);
     expect(share).toMatchObject({ result_fen: -50_000, open_fen: -50_000 });
@@ -196,7 +196,7 @@ describe('posting', () => {
     expect(await owner.ask(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({ error_code: 423 });
   });
 
-  it('goes into an open month', async () => {
+  it('uses an open month', async () => {
     const saved = await savedPool(owner, lease);
     const input = await postOf(owner, saved, lease.charge_item_id);
     await owner.call(setPeriodLock, { month: '2026-03', reason: '' });
@@ -266,7 +266,7 @@ describe('undoing', () => {
   });
 });
 
-describe('what is refused of a pool', () => {
+describe('refusals of a pool', () => {
   const at = async (change: object, path: (string | number)[], code = 422) =>
     expect(await owner.ask(saveCostPool, { ...(await poolOf(owner, lease)), ...change })).toMatchObject({
       error_code: code,
@@ -306,7 +306,7 @@ describe('what is refused of a pool', () => {
     });
   });
 
-  it('what another pool reconciles already', async () => {
+  it('an item that another pool reconciles already', async () => {
     const { number } = await savedPool(owner, lease);
     await at({ name: '重复', start_date: '2026-02-28' }, ['building_ids'], 409);
     expect(await owner.ask(saveCostPool, await poolOf(owner, lease))).toMatchObject({
@@ -318,7 +318,7 @@ describe('what is refused of a pool', () => {
 });
 
 describe('the statement', () => {
-  it('says everything behind the result, one page a contract', async () => {
+  it('shows everything behind the result, one page per contract', async () => {
     await leaseWithFees(owner, approver, lease.place);
     const pool = await post();
     const file = async (input: object) => {
@@ -335,7 +335,7 @@ describe('the statement', () => {
   });
 });
 
-it('is hidden from who does not see all of its buildings', async () => {
+it('is hidden from users who do not see all of its buildings', async () => {
   const pool = await post();
   const other = await newPlace(owner);
   const outsider = await personOfPark(world, owner, other.park_id, ['p_5', 'p_5800']);

@@ -104,7 +104,7 @@ describe('the file for the tax bureau', () => {
     ]);
   });
 
-  it('refuses what cannot be issued there, and says which', async () => {
+  it('refuses invoices that cannot be issued there, by name', async () => {
     expect(await refusal([])).toMatchObject({ error_code: 422, message: '没有待开具的数电发票' });
     const waiting = await appliedInvoice(owner, contract);
     expect((await refusal([waiting.id])).message).toContain(waiting.serial);
@@ -131,7 +131,7 @@ const check = async (rows: readonly Row[]) => askUpload<ImportPreview>(owner, CA
 const run = async (rows: readonly Row[], mode = 'all') =>
   askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
 
-describe('the numbers that come back', () => {
+describe('the imported numbers', () => {
   it('go to their invoices once, red ones included', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '退租' });
@@ -156,7 +156,7 @@ describe('the numbers that come back', () => {
     expect((await run([...rows, fresh], 'right')).error_code).toBe(422);
   });
 
-  it('name what is wrong at its cell and change nothing', async () => {
+  it('report errors at their cells and change nothing', async () => {
     const waiting = await appliedInvoice(owner, contract);
     const done = await issuedInvoice(owner, reviewer, contract, {
       items: [{ receivable_id: present((await receivablesOf(owner, contract))[1]).id, amount_fen: 1 }],

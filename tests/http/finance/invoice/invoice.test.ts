@@ -97,7 +97,7 @@ describe('an application', () => {
     await holds();
   });
 
-  it('takes an amount of ten digits to the fen', async () => {
+  it('accepts an amount of ten digits to the fen', async () => {
     const charge_item_id = await chargeItem(owner, 'rent');
     const big = await owner.call(addReceivable, {
       contract_id: contract.id,
@@ -128,7 +128,7 @@ describe('an application', () => {
     await holds();
   });
 
-  it('says what the tenant’s header lacks for the kind', async () => {
+  it('reports what the tenant’s header lacks for the kind', async () => {
     const january = await row(0);
     await withHeader(owner, contract.tenant_id, { invoice_title: '甲' });
     const special = await owner.ask(applyInvoice, input([item(january.id, 1)]));
@@ -283,7 +283,7 @@ describe('a closed month', () => {
   });
 });
 
-describe('what was issued', () => {
+describe('an issued invoice', () => {
   it('is voided on paper only in its month', async () => {
     const january = await row(0);
     const electronic = await issuedInvoice(owner, reviewer, contract);
@@ -353,7 +353,7 @@ describe('what was issued', () => {
     await holds();
   });
 
-  it('is a task when its receivable is lowered below it, and keeps it from being voided', async () => {
+  it('is a task when its receivable is lowered below it, and blocks its voiding', async () => {
     const january = await row(0);
     const blue = await issuedInvoice(owner, reviewer, contract);
     expect((await owner.ask(voidReceivable, { id: january.id, reason: '错' })).error_code).toBe(423);

@@ -107,7 +107,7 @@ describe('a red note in part', () => {
     await holds();
   });
 
-  it('is followed by others until nothing is left; the last one is all of the rest', async () => {
+  it('is followed by others until nothing is left; the last one is the whole rest', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     await reddened(blue, [part(blue, 100_000)]);
     await reddened(blue, [part(blue, 1)]);
@@ -123,7 +123,7 @@ describe('a red note in part', () => {
     await holds();
   });
 
-  it('is refused at its line beyond what is left, twice, and for a line of another invoice', async () => {
+  it('is refused at its line beyond the rest, twice, and for a line of another invoice', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     await reddened(blue, [part(blue, 100_000)]);
     const other = await appliedInvoice(owner, contract, {

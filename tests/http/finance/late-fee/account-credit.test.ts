@@ -99,7 +99,7 @@ async function fees(contract: Contract) {
 }
 
 describe('a late fee', () => {
-  it('is not charged on what money on account would have paid in time', async () => {
+  it('is not charged on amounts that money on account would have paid in time', async () => {
     const { contract, receivable } = await owing();
     expect(await feeOf(receivable.id)).toMatchObject({ to_post_fen: 13_000, credit_fen: 0 });
     const before = await owner.call(previewLateFees, { as_of: AS_OF });
@@ -111,7 +111,7 @@ describe('a late fee', () => {
     expect(await post(receivable.id)).toBe(0);
   });
 
-  it('runs on the rest from the date of the money, which pays what is due first', async () => {
+  it('runs on the rest from the date of the money, which pays the earliest due rows first', async () => {
     const { contract, receivable } = await owing();
     const second = await entryOf(contract, '2026-03-05', 1_000_000);
     await received(contract, 1_500_000, '2026-03-04');
@@ -129,7 +129,7 @@ describe('a late fee', () => {
     expect(await feeOf(second.id)).toMatchObject({ credit_fen: 500_000, to_post_fen: 2_000 + 1_250 });
   });
 
-  it('does not count money of other tenants, money that came later, or money on deposits', async () => {
+  it('does not count money of other tenants, later money, or money on deposits', async () => {
     const { receivable } = await owing();
     const { contract: neighbour } = await owing(100);
     await received(neighbour, 5_000_000, '2026-02-01');
@@ -155,7 +155,7 @@ describe('a late fee', () => {
     expect(await sum()).toBe(13_000);
   });
 
-  it('keeps what the tenant has paid of it', async () => {
+  it('keeps the paid part of it', async () => {
     const { contract, receivable } = await owing();
     await post(receivable.id);
     const fee = present((await receivablesOf(owner, contract)).find((row) => row.charge_kind === 'late_fee'));

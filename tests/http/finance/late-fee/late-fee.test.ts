@@ -58,7 +58,7 @@ describe('golden cases', () => {
 });
 
 describe('posting', () => {
-  it('makes a receivable of the principal, and a later one charges what came on top', async () => {
+  it('makes a receivable of the principal, and a later one charges the additional days', async () => {
     const { contract, receivable } = await owed(plain);
     // 10,000.00 at 0.05 % a day: 5.00 a day.
     expect(await post('2025-01-20', receivable.id)).toEqual({ posted: 1, posted_fen: 5_000 });
@@ -93,7 +93,7 @@ describe('posting', () => {
     expect((await post('2025-01-20', receivable.id)).posted_fen).toBe(4_000);
   });
 
-  it('charges again what was voided', async () => {
+  it('charges voided fees again', async () => {
     const { receivable } = await owed(plain);
     await post('2025-01-20', receivable.id);
     const { late_fees } = await owner.call(getReceivable, { id: receivable.id });
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect((await owner.call(getReceivable, { id: receivable.id })).late_fees).toHaveLength(1);
   });
 
-  it('of all posts what the preview shows, and leaves nothing', async () => {
+  it('of all posts the fees of the preview, and leaves none', async () => {
     await owed(plain);
     const { to_post_fen, count } = await owner.call(previewLateFees, { as_of: '2025-02-01' });
     expect(count).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('posting', () => {
     expect(await owner.call(previewLateFees, { as_of: '2025-02-01' })).toMatchObject({ count: 0, rows: [] });
   });
 
-  it('is refused for a day to come, and for what is not there', async () => {
+  it('is refused for a future day, and for unknown receivables', async () => {
     const { receivable } = await owed(plain);
     const early = await owner.ask(postLateFees, { as_of: '2028-01-02', receivable_ids: [receivable.id] });
     expect(early).toMatchObject({ error_code: 422, errors: [{ path: ['as_of'] }] });

@@ -1,4 +1,4 @@
-// Accounting dates (docs/domain §5.7): amounts owed and held as of an earlier day stay as they were, whatever is posted later; and nothing is posted
+// Accounting dates (docs/domain §5.7): amounts owed and held as of an earlier day stay as they were after any later posting; and nothing is posted
 // into a closed month. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ const close = (month: string) => owner.call(setPeriodLock, { month, reason: '' }
 const rowAt = async (contract: Contract, start: string) =>
   present((await receivablesOf(owner, contract)).find((row) => row.start_date === start)).id;
 
-describe('what was owed as of an earlier day stays', () => {
+describe('arrears as of an earlier day stay the same', () => {
   it('when a change takes effect in the past', async () => {
     const contract = await lease();
     const before = await owedOn('2026-02-28', contract.tenant_id);

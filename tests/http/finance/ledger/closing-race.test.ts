@@ -1,4 +1,4 @@
-// Closing a month while others post into it: what was posted before stays, nothing comes in after. Today is 2026-03-16.
+// Closing a month during simultaneous postings: earlier ones stay, later ones are refused. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { decideWflow } from '#api/approval/task/task';
@@ -44,7 +44,7 @@ const posted = () =>
     tx.query<{ id: number }>(sql`select id from write_off where accounting_date <= '2026-02-28' order by id`),
   );
 
-it('lets in what is posted before it is closed, and refuses the rest', async () => {
+it('accepts postings before the closing, and refuses the rest', async () => {
   const replies = shares.map(({ cash_record_id, receivable_id }) =>
     owner.ask(writeOff, {
       cash_record_id,

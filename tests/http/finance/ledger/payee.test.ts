@@ -91,7 +91,7 @@ it('owes each clause in the books of its payee, and accepts only the money of th
   expect((await put((await paid(accounts.manager, row.gross_fen)).id, row)).error_code).toBe(0);
 });
 
-it('refuses a payee that is none, and another one for a clause that goes on', async () => {
+it('refuses an invalid payee, and another one for a clause that continues', async () => {
   const input = await contractInput(owner, { lessor_id: lessor.id });
   const clause = firstOf(input.clauses);
   const unknown = { ...input, clauses: [{ ...clause, payee_id: 9_999_999 }] };
@@ -108,7 +108,7 @@ it('refuses a payee that is none, and another one for a clause that goes on', as
   expect((await owner.ask(changeCalls.save, change)).error_code).toBe(0);
 });
 
-it('puts a deposit on what is owed to the lessor, never on what is owed to another', async () => {
+it('puts a deposit on receivables of the lessor, never on those of another entity', async () => {
   const contract = await leased();
   await secured(contract);
   const account = { contract_id: contract.id, charge_item_id: deposit };

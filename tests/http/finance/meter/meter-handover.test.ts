@@ -1,5 +1,5 @@
-// A meter whose space changed hands between two readings (docs/domain §5.7): each contract pays what it used, by the reading of the
-// handover or by days, and the vacant days are the owner's. Today is 2026-03-16.
+// A meter whose space changed hands between two readings (docs/domain §5.7): each contract pays its usage, by the reading of the handover or by days,
+// and the owner bears the vacant days. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -152,7 +152,7 @@ describe('without a reading of the handover', () => {
     expect([await charges(first), await charges(next)]).toMatchObject([before, [{ gross_fen: 10_000 }]]);
   });
 
-  it('a tenant who stays past the end pays on', async () => {
+  it('a tenant who stays past the end continues to pay', async () => {
     const { confirm, on } = holdoverHands(world, owner, approver);
     await on('2026-03-16');
     await confirm(first);
@@ -162,7 +162,7 @@ describe('without a reading of the handover', () => {
 });
 
 describe('a reading taken at the handover', () => {
-  it('splits the usage exactly, and is kept', async () => {
+  it('splits the usage exactly, and is stored', async () => {
     const next = await second();
     const handovers = [
       { read_on: '2026-02-20', reading: '130' },
@@ -230,7 +230,7 @@ describe('a reading taken at the handover', () => {
   });
 });
 
-describe('what was charged together', () => {
+describe('charges posted together', () => {
   it('falls with the last of its receivables; a handover reading stays, until it is voided itself', async () => {
     const next = await second();
     await post('150', {}, [{ read_on: '2026-02-20', reading: '130' }]);

@@ -87,7 +87,7 @@ describe('an import of readings', () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  it('names what is wrong at its row and column and writes nothing', async () => {
+  it('reports errors at their row and column and writes nothing', async () => {
     const old = await owner.call(meterCalls.save, {
       building_id: place.building_id,
       kind: 'electricity',

@@ -115,7 +115,7 @@ describe('a reading', () => {
     ]);
   });
 
-  it('counts from the last one, whatever took it', async () => {
+  it('counts from the last one, however it was recorded', async () => {
     const meter = await newMeter({ multiplier: '20' });
     await read(meter, '1101', { unit_price: '1', loss_share: '0' });
     // (1101.5 − 1101) × 20 = 10.
@@ -321,7 +321,7 @@ const saved = async ({ id }: Meter): Promise<MeterSave> => {
 };
 
 describe('a meter', () => {
-  it('keeps what it counted by, and may change its number and its space', async () => {
+  it('keeps its kind, multiplier and first reading, and may change its number and its space', async () => {
     const meter = await newMeter();
     const values = await saved(meter);
     const ask = (change: Partial<MeterSave>) => owner.ask(meterCalls.save, { ...values, ...change });

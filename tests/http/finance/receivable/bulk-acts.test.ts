@@ -119,7 +119,7 @@ describe('undoing write-offs', () => {
     });
   });
 
-  it('undoes none when one was undone before, and names it by what the database says', async () => {
+  it("undoes none when one was undone before, and names it by the database's refusal", async () => {
     const { id, write_offs } = await paid();
     const entries = write_offs.map((entry) => entry.id);
     await owner.call(undoWriteOff, { id: present(entries[1]), reason: '核销错误' });
@@ -141,7 +141,7 @@ describe('undoing write-offs', () => {
 });
 
 describe('voiding money', () => {
-  it('voids what is ticked, and none when one of it is used', async () => {
+  it('voids the ticked receipts, and none when one of them is used', async () => {
     const used = await paid();
     const free = await newCash(owner, 100, '误录');
     const reply = await owner.ask(voidCashRecords, { ids: [free.id, used.id], reason: '误录' });
@@ -161,7 +161,7 @@ describe('waiving late fees', () => {
   const halved = (receivables: number[], approvers = [{ kind: 'user' as const, id: approver.user_id }]) =>
     owner.ask(waiveLateFees, { ids: receivables, percent: 50, reason: '首次逾期', approvers });
 
-  it('asks for the same share of each, which goes by approval, and approving all at once takes it off', async () => {
+  it('requests the same share of each, subject to approval, and approving all in one call takes it off', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });
     const before = await fees();
     expect(before.length).toBeGreaterThan(1);
@@ -176,7 +176,7 @@ describe('waiving late fees', () => {
     );
   });
 
-  it('asks for none when one is no late fee, and names it', async () => {
+  it('requests none when one is no late fee, and names it', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });
     const fee = firstOf(await fees());
     const reply = await halved([fee.id, present(ids[0])]);
@@ -198,7 +198,7 @@ describe('waiving late fees', () => {
     });
   });
 
-  it('goes by the chain of the enterprise, and without one needs approvers', async () => {
+  it('uses the chain of the enterprise, and without one needs approvers', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });
     const fee = firstOf(await fees());
     expect(await halved([fee.id], [])).toMatchObject({

@@ -61,7 +61,7 @@ describe('an import of receivables', () => {
     );
   });
 
-  it('names what is wrong at its column and writes nothing', async () => {
+  it('reports errors at their column and writes nothing', async () => {
     const draft = await newContract(owner);
     const wrong: [Row, string][] = [
       [{ contract_number: 'NO-SUCH' }, 'contract_number'],
@@ -118,7 +118,7 @@ describe('an import of receivables', () => {
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2, alike: 0, alike_amount_fen: 0 });
   });
 
-  it('takes a row whose same was voided, or that the schedule of its contract has for another day, as new', async () => {
+  it('imports a row as new when its equal was voided, or is scheduled for another day', async () => {
     await run([right()]);
     const [row] = await entered();
     await owner.call(voidReceivable, { id: present(row).id, reason: '录错' });

@@ -30,7 +30,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
 
   const asked = { as_of: TODAY, months: MONTHS };
 
-  it('what is recognised and what falls due add up to the receivables, lease by lease', async () => {
+  it('recognised and due amounts add up to the receivables, lease by lease', async () => {
     const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
     expect(reply.rows.length).toBeGreaterThan(1);
     for (const row of reply.rows) {
@@ -82,7 +82,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
     expect(lines.rows.some(({ cause }) => cause === 'change')).toBe(true);
   });
 
-  it('VAT of money that came before its month belongs to the month in which it came, where the enterprise says so', async () => {
+  it('VAT of money received before its month belongs to the month of the receipt, where the enterprise has chosen so', async () => {
     const { company_id } = story.enterprise;
     const taxed = await world.db.asOwner(async (tx) => {
       await tx.query(
@@ -125,6 +125,6 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
   });
 });
 
-it('some money came before its month', () => {
+it('some money was received before its month', () => {
   expect(early).toBeGreaterThan(0);
 });

@@ -135,7 +135,7 @@ describe('the codes of auxiliaries', () => {
             where company_id = ${story.enterprise.company_id} and (code like '1122.%' or code = '2203')`,
       ),
     );
-  it('are asked only for auxiliaries that the subjects have', async () => {
+  it('are required only for auxiliaries of the subjects', async () => {
     await ask([]);
     expect(await story.owner.call(checkVoucherExport, { legal_entity_id, month })).toEqual({ count: 0, objects: [] });
   });
@@ -212,7 +212,7 @@ describe('templates', () => {
     expect(templates.filter(({ lines }) => !balances(lines))).toEqual([]);
   });
 
-  it('one that cannot balance is refused, a stale one too, and the usual lines come back', async () => {
+  it('one that cannot balance is refused, a stale one too, and the usual lines can be restored', async () => {
     const [receipt] = (await story.owner.call(listVoucherTemplates, {})).filter(({ event }) => event === 'receipt');
     const { lines } = present(receipt);
     const [debit, credit] = [present(lines[0]), present(lines[1])];
@@ -262,7 +262,7 @@ describe('the difference of a month', () => {
     const signs = new Set(lines.map(({ posted_fen }) => Math.sign(posted_fen)));
     expect(signs).toEqual(new Set([1, -1]));
     expect(lines.filter(({ amount_fen, posted_fen }) => amount_fen !== Math.abs(posted_fen))).toEqual([]);
-    // Debits come first, whichever side the receivable is on.
+    // Debits are first, on either side of the receivable.
     expect(lines.map(({ side }) => side)).toEqual(lines.map((_line, place) => (place % 2 === 0 ? 'debit' : 'credit')));
     const receivable = lines.filter(({ subject }) => subject === '1122.99');
     expect(receivable).toHaveLength(lines.length / 2);

@@ -322,7 +322,7 @@ describe('attainment of targets', () => {
   });
   const asked = async (by: string) => owner.call(reportEndpoint(attainmentReport), { year: 2026, by });
 
-  it('of parks: the whole, or else what managers have together', async () => {
+  it('of parks: of the whole park, or else the sum of its managers', async () => {
     const { rows, totals } = await asked('park');
     const rowOf = ({ park_id }: Place) => rows.find((row) => row.park_id === park_id);
     // 300 of 600 m², 24,333.33 of 50,000.00 yuan, 2 of 4 contracts.

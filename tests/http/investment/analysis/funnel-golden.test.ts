@@ -69,7 +69,7 @@ it.each(funnelCases)('worked case $name', async ({ input, expected }) => {
   );
   const whole = totals.find(({ stage_id }) => stage_id === null);
   expect([whole?.customer_count, whole?.weighted_sqm]).toEqual([expected.cohort, expected.weighted_pipeline.area]);
-  // The customers behind a figure are as many as it says, whatever they are grouped by.
+  // The customers behind a figure are as many as it shows, for every grouping.
   for (const { stage_id, reached, open_count } of rows) {
     const behind = (of: 'cohort' | 'open') =>
       owner.call(reportEndpoint(funnelCustomersReport), { ...asked, of, stage_id });

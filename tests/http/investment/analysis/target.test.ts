@@ -27,7 +27,7 @@ it('one a park, quarter and manager; without a manager it is of the park as a wh
   expect((await listed()).map(({ quarter, manager }) => [quarter, manager === '园区整体'])).toHaveLength(3);
 });
 
-it('names what is wrong at its field', async () => {
+it('reports errors at their fields', async () => {
   const { id: park_id } = await newPark(owner);
   const aim = { park_id, year: 2026, quarter: '1', area_sqm: '1' } as const;
   const wrong: [object, number, string][] = [
@@ -49,7 +49,7 @@ it('names what is wrong at its field', async () => {
 });
 
 describe('two simultaneous users', () => {
-  it('who make the same one: there is one', async () => {
+  it('creating the same one: only one exists', async () => {
     const { id: park_id } = await newPark(owner);
     const aim = { park_id, year: 2026, quarter: '3' as const, area_sqm: '500' };
     const replies = await Promise.all(
@@ -59,7 +59,7 @@ describe('two simultaneous users', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('who edit it: the second is refused', async () => {
+  it('editing it: the second is refused', async () => {
     const { id: park_id } = await newPark(owner);
     const { park: _park, manager: _manager, ...target } = await newTarget(owner, park_id);
     await owner.call(targetCalls.save, { ...target, area_sqm: '2000' });

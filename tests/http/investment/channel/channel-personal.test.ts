@@ -93,7 +93,7 @@ it('is refused without a reason, for the channel itself, for an unknown contact,
   expect(await namesOf(id)).toEqual(['沈一凡', '王行政']);
 });
 
-it('waits until the channel is paid what is owed to it', async () => {
+it("waits until the channel's open amounts are paid", async () => {
   channel = await save({ commission: HALVES });
   await approvedContract(owner, approver, { channel_id: channel.id });
   const { id, version } = channel;

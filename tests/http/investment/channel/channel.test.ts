@@ -23,7 +23,7 @@ import type { Person } from '#tests/support/world';
 const { world, enterprise, owner, approver } = openEnterprise();
 const page = { page: 1, page_size: 20 };
 
-it('counts the approved contracts it brought, which are found by it and keep it', async () => {
+it('counts the approved contracts it brought, which are filtered by it and keep it', async () => {
   const { id, version, kind_id } = await newChannel(owner, '甲代理行');
   const contract = await approvedContract(owner, approver, { channel_id: id });
   await newContract(owner, { channel_id: id });
@@ -40,7 +40,7 @@ it('counts the approved contracts it brought, which are found by it and keep it'
   expect((await owner.call(contractCalls.get, { id: contract.id })).channel_name).toBe('甲代理行');
 });
 
-it('names what is wrong at its field', async () => {
+it('reports errors at their fields', async () => {
   const { kind_id } = await newChannel(owner, '乙中介');
   const save = (change: object) => owner.ask(channelCalls.save, { name: '丙', kind_id, ...change });
   const wrong: [object, number, string][] = [
@@ -97,7 +97,7 @@ it('has contacts, whose telephones are masked until an authorised user requests 
   expect([await found(reader, '7760'), await found(reader, '0102')]).toEqual([0, 1]);
 });
 
-it('shows what it brought and what is owed for it, to the fen as the leasing fee has it', async () => {
+it('shows its contracts and the amount owed for them, to the fen as in the leasing fee', async () => {
   const channel_id = await channelWith(owner, HALVES);
   const other = await channelWith(owner, HALVES);
   await newCustomer(owner, { name: '渠道客户甲', channel_id });
@@ -132,7 +132,7 @@ it('shows what it brought and what is owed for it, to the fen as the leasing fee
   }
 });
 
-it('refuses a rule without its base or whose shares are no whole, at the field', async () => {
+it('refuses a rule without its base or with shares unequal to 1, at the field', async () => {
   const { kind_id } = await newChannel(owner, '丁代理行');
   const whole = [{ trigger: 'signed' as const, share: '1' }];
   const wrong: [object, (string | number)[]][] = [

@@ -1,5 +1,5 @@
-// Worked cases of commission through the product: the channel's rule, a contract typed in, submitted and approved on its day, its
-// first rent received and its tenant gone as the case says; then the drill-down and the report as of its day.
+// Worked cases of commission through the product: the channel's rule, a contract typed in, submitted and approved on its day, its first rent received
+// and its tenant gone as in the case; then the drill-down and the report as of its day.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';

@@ -229,7 +229,7 @@ describe('a tenant who leaves early', () => {
     const id = await idAt(1);
     await approve([id]);
     await pay([id]);
-    // 290 of 365 days: 4,833.33 back; 3,041.66 fall away, 1,791.67 come back.
+    // 290 of 365 days: 4,833.33 to give back; 3,041.66 are cancelled, 1,791.67 are paid back.
     await leave('2026-03-16');
     const lines = await linesOf();
     expect(
@@ -327,7 +327,7 @@ describe('the report', () => {
     }
   });
 
-  it('knows the days of what was done: paid by then, undone later', async () => {
+  it('knows the days of acts: paid by then, undone later', async () => {
     const id = await idAt(1);
     await approve([id]);
     await pay([id]);

@@ -61,7 +61,7 @@ describe('the customer of a contract', () => {
     expect(await wonOf(id)).toBe(0);
   });
 
-  it('is won once, also by several contracts approved at once, and stays unchanged where they were given up', async () => {
+  it('is won once, also by several simultaneous approvals, and stays unchanged where they were given up', async () => {
     const { id } = await newCustomer(owner);
     const { id: tenant_id } = await newTenant(owner);
     const instances = [];
@@ -82,7 +82,7 @@ describe('the customer of a contract', () => {
     expect(await customerOf(other.id)).toMatchObject({ status: 'given_up', tenant_id: draft.tenant_id });
   });
 
-  it('becomes only one tenant: of two submitted at once with different tenants one is refused', async () => {
+  it('becomes only one tenant: of two simultaneous submissions with different tenants one is refused', async () => {
     const { id } = await newCustomer(owner);
     const drafts = [await draftWith(id), await draftWith(id)];
     const replies = await Promise.all(

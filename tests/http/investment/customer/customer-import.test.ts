@@ -92,7 +92,7 @@ it('takes every column, with stage, manager and contact as if it had been typed'
   });
 });
 
-it('names what is wrong at its cell', async () => {
+it('reports errors at their cells', async () => {
   const rows: [Cells, string, string][] = [
     [{ name: '', remark: '没有名称' }, 'name', '必填'],
     [{ name: '甲', stage: '没有' }, 'stage', '没有此招商进度：没有'],

@@ -177,7 +177,7 @@ describe('is refused', () => {
     });
   });
 
-  it('to one of two who merge at once', async () => {
+  it('to one of two simultaneous merges', async () => {
     const [one, two, three] = [
       await newCustomer(owner),
       await newCustomer(owner, { name: '乙' }),

@@ -77,7 +77,7 @@ describe('stages', () => {
 });
 
 describe('the manager of a customer', () => {
-  it('hands them on, puts them into the pool, and of fifty who claim them one gets them', async () => {
+  it('hands them on, puts them into the pool, and of fifty simultaneous claims one succeeds', async () => {
     const { id } = await newCustomer(owner);
     expect(await owner.call(assignCustomers, { ids: [id], owner_id: approver.user_id })).toEqual({ customer_count: 1 });
     expect((await owner.call(customerCalls.get, { id })).owner_id).toBe(approver.user_id);
@@ -112,7 +112,7 @@ describe('the record', () => {
     ]);
   });
 
-  it('names what is wrong at its field', async () => {
+  it('reports errors at their fields', async () => {
     const { id, version } = await newCustomer(owner);
     const child = await newCustomer(owner, { name: '下级', parent_id: id });
     const stage_id = await firstItem(owner, 'investment-progress');
@@ -185,7 +185,7 @@ describe('follow-ups', () => {
     expect(await owner.call(followUpCalls.save, { ...edited, next_on: '2026-03-16' })).toMatchObject({ version: 1 });
   });
 
-  it('names what is wrong at its field', async () => {
+  it('reports errors at their fields', async () => {
     const { id } = await newCustomer(owner);
     const other = await newCustomer(owner, { name: '另一位' });
     const { id: made, version } = await newFollowUp(owner, id);

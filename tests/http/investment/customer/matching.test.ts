@@ -9,7 +9,7 @@ import { firstOf } from '#tests/support/present';
 
 const { world, owner, approver } = openEnterprise({ each: 'test' });
 
-it('the best first, with what it lacks', async () => {
+it('lists the best first, with its shortcomings', async () => {
   const place = await newPlace(owner);
   const fits = await newSpace(owner, place, '150.00');
   const small = await newSpace(owner, place, '75.00');

@@ -171,7 +171,7 @@ describe('the queue of a space', () => {
     expect(outcomes).toEqual([1, 1, 1, 1]);
   });
 
-  it('is seen where spaces are matched', async () => {
+  it('is shown where spaces are matched', async () => {
     const { space_id, second } = await threeOf();
     const him = await owner.call(matchingSpaces, { id: present(second.customer_id) });
     expect(him).toMatchObject([
@@ -201,7 +201,7 @@ describe('earnest money', () => {
   });
 });
 
-describe('who may reserve', () => {
+describe('permission to reserve', () => {
   it('for which customers and spaces', async () => {
     const { id: space_id } = await newSpace(owner, await newPlace(owner));
     const lost = await newCustomer(owner, { name: '流失' });

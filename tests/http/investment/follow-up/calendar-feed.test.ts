@@ -84,7 +84,7 @@ it('holds what the user may see at the moment it is read: their own, by key and 
   expect(await summaries(search)).toEqual([]);
 });
 
-it('is renewed and revoked: the address of before answers 404, as does a disabled user’s', async () => {
+it('is renewed and revoked: the former address returns 404, as does a disabled user’s', async () => {
   expect(await owner.call(getCalendarLink, {})).toEqual({ created_at: null, read_at: null });
   const first = await linkOf(owner);
   const second = await linkOf(owner);

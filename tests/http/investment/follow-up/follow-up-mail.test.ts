@@ -109,7 +109,7 @@ it('takes no file of other objects, and only the user’s own follow-up', async 
   expect(await narrow.ask(sendFollowUpMail, mail({ id: hidden.id }))).toMatchObject({ error_code: 404 });
 });
 
-it('says so where the server sends no mail', async () => {
+it('is refused where the server sends no mail, with the reason', async () => {
   const silent = await openWorld({}, { own: true });
   const person = await (await newEnterprise(silent)).person('admin');
   const { id } = await newFollowUp(person, (await newCustomer(person)).id);

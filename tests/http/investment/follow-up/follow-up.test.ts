@@ -45,7 +45,7 @@ it.each([
   expect(await owner.call(followUpsOf, { id })).toEqual([]);
 });
 
-it('counts what is overdue, of today and of the week by the last follow-up of each customer', async () => {
+it('counts the overdue ones, and those of today and of the week by the last follow-up of each customer', async () => {
   const next = async (name: string, next_on: string | null, followed_on = '2026-03-10') => {
     const { id } = await newCustomer(owner, { name });
     await newFollowUp(owner, id, { next_on, followed_on });

@@ -31,7 +31,7 @@ it.each([
   expect(await owner.ask(visitCalls.save, await terms(id, change))).toMatchObject({ error_code, errors: [{ path }] });
 });
 
-it('refuses a second plan for a customer and day, and two visits of one manager at once, also of many at once', async () => {
+it('refuses a second plan for a customer and day, and two simultaneous visits of one manager, also in parallel calls', async () => {
   const [first, second] = [await newCustomer(owner, { name: '甲' }), await newCustomer(owner, { name: '乙' })];
   const input = await terms(first.id);
   const replies = await Promise.all(Array.from({ length: 20 }, () => owner.ask(visitCalls.save, input)));

@@ -116,7 +116,7 @@ describe('an offer under approval', () => {
 });
 
 describe('a space let meanwhile', () => {
-  it('keeps the offer from being submitted and accepted, by name of the contract', async () => {
+  it('blocks submission and acceptance of the offer, naming the contract', async () => {
     const draft = await newQuote(owner);
     const contract = await letAway(draft);
     const label = present(draft.spaces[0]).label;
@@ -170,7 +170,7 @@ describe('an accepted offer', () => {
     expect((await of(quote.id)).taken).toEqual([]);
   });
 
-  it('makes one draft, however many accept it at once and again', async () => {
+  it('makes one draft, with any number of simultaneous or repeated acceptances', async () => {
     const { id: customer_id } = await tenantCustomer();
     const quote = await offeredQuote(owner, { customer_id });
     const replies = await Promise.all(Array.from({ length: 8 }, () => owner.ask(acceptQuote, { id: quote.id })));

@@ -203,7 +203,7 @@ describe('the demo enterprise', () => {
     expect(money.paid_percent).toBeLessThan(100);
   });
 
-  it('answers the lists to demo-finance and the approvals to demo-admin', async () => {
+  it('shows the lists to demo-finance and the approvals to demo-admin', async () => {
     const rows = [
       (await finance.call(contractListCall, page)).rows,
       (await finance.call(listEndpoint(receivableList), page)).rows,

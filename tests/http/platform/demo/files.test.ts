@@ -57,7 +57,7 @@ describe('a contract of the demo', () => {
 });
 
 describe('a bank statement for the import', () => {
-  it('is made of what is due today, is read without a question, and auto-match finds what it pays', async () => {
+  it("consists of today's due amounts, is read without a question, and auto-match finds what it pays", async () => {
     const account = await readOne<{ id: number }>(
       sql`select a.id from flow_account a where a.legal_entity_id = (select legal_entity_id from receivable
         where voided_on is null and gross_fen > received_fen and due_date <= ${TODAY}::date group by legal_entity_id order by count(*) desc limit 1)

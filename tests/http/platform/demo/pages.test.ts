@@ -98,7 +98,7 @@ describe('the demo', () => {
     expect(turnover.some(({ amount_fen }) => amount_fen !== null)).toBe(true);
   });
 
-  it('has a closed month whose postings all have vouchers that were exported, and last month’s end to be done', async () => {
+  it('has a closed month with exported vouchers for all postings, and last month’s end still to do', async () => {
     const { entities } = await admin.call(getPeriodLock, {});
     expect(entities.map(({ closed_through }) => closed_through)).toEqual(['2026-01-31', '2026-01-31']);
     for (const { id: legal_entity_id } of entities) {
@@ -119,7 +119,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has an index, and every building owes property tax by what is let and by what is not', async () => {
+  it('has an index, and every building owes property tax on its let and its vacant part', async () => {
     expect((await admin.call(listIndexTables, {})).map(({ value_count }) => value_count)).toEqual([38]);
     const building_id = await idOf(sql`select min(id) as id from building`);
     expect(await admin.call(buildingTaxesOf, { building_id })).toHaveLength(1);

@@ -151,7 +151,7 @@ describe('a large file', () => {
   });
 });
 
-it('is not written for a user who has gone', async () => {
+it('is not written for a deleted user', async () => {
   const contract = await approvedContract(owner, await enterprise.person('admin'));
   const item = (await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility')?.label ?? '';
   const days = { start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-03-20' };

@@ -157,7 +157,7 @@ describe('a wrong cell', () => {
     expect(wrongCells(preview).map(([, column]) => column)).toEqual(['display_name', 'email', 'department', 'roles']);
   });
 
-  it('keeps the whole file out, unless only the right rows are requested', async () => {
+  it('blocks the whole file, unless only the right rows are requested', async () => {
     const file = await sheetOf([HEAD, right(), right({ 1: null })]);
     const all = await refusal(file, IMPORT);
     expect(all).toMatchObject({ error_code: 422, message: expect.stringContaining('1 行不正确') });

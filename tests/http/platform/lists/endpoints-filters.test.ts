@@ -1,5 +1,5 @@
-// Every declared list with its export and every report with its file: a filter by ids of another enterprise answers as if these ids existed nowhere,
-// rows and totals are only those of the caller's enterprise, and both are refused like any other call.
+// Every declared list with its export and every report with its file: a filter by ids of another enterprise returns the same as unknown ids, rows and
+// totals are only those of the caller's enterprise, and both are refused like any other call.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spaceList } from '#api/assets/space/space.list';
@@ -193,7 +193,7 @@ describe('every list', () => {
   );
 
   it.each(ofEnterprises.flatMap((list) => (list.tabs ? [[nameOf(list), list, list.tabs] as const] : [])))(
-    '%s: the count of a tab is that of its rows, whatever tab is chosen',
+    '%s: the count of a tab is that of its rows, with any chosen tab',
     async (_name, list, { field, tabs }) => {
       const first = tabs[0];
       const counts = await owner.call(tabsEndpoint(list), { filter: first && { [field]: [...first.values] } });
@@ -224,7 +224,7 @@ describe('every list', () => {
     ofEnterprises.flatMap((list) =>
       filtersOf(list).map((column) => [`${nameOf(list)} ${column.name}`, list, column] as const),
     ),
-  )('%s: answers ids of another enterprise as if they existed nowhere', async (name, list, column) => {
+  )('%s: treats ids of another enterprise as if they existed nowhere', async (name, list, column) => {
     const [foreign, own] = [await idsOf(owner, list, column), await idsOf(stranger, list, column)];
     // They would be found without the separation of enterprises.
     expect((await listOf(owner, list, { [column.name]: foreign })).total).toBeGreaterThan(0);
@@ -323,7 +323,7 @@ describe('every report', () => {
       optionsOf(report).map((each) => [`${nameOf(report)} ${each.name}`, report, each] as const),
     ),
   )(
-    '%s: answers ids of another enterprise as if they existed nowhere',
+    '%s: treats ids of another enterprise as if they existed nowhere',
     async (_name, report, { name, options = '' }) => {
       const [foreign, own] = [await choicesOf(owner, options), await choicesOf(stranger, options)];
       expect((await reportOf(owner, report, { [name]: foreign })).rows).not.toEqual([]);
@@ -372,7 +372,7 @@ const calls: [Endpoint<unknown, unknown>, (ids: number[]) => object][] = [
 ];
 
 describe('every call of a list or a report', () => {
-  it('answers 401 without a session and 403 without one of its keys, whatever the filter', async () => {
+  it('returns 401 without a session and 403 without one of its keys, with any filter', async () => {
     const nobody = personOf(world, '', 0);
     for (const [endpoint, inputOf] of calls) {
       const codes = [
@@ -383,7 +383,7 @@ describe('every call of a list or a report', () => {
     }
   });
 
-  it('answers 403 to an administrator of an enterprise who filters the platform by another enterprise', async () => {
+  it('returns 403 to an administrator of an enterprise who filters the platform by another enterprise', async () => {
     const platform = calls.filter(([{ access }]) => access === 'is_sadmin');
     expect(platform).not.toEqual([]);
     for (const [endpoint, inputOf] of platform) {

@@ -1,6 +1,6 @@
 // Query plans of every list and every report at scale, as the application's role: no large table is read from its first row to its last, except where
-// whole-reads.ts says why. A list is requested in each of its orders, one of many rows also with each of its choices as a filter, a report with its
-// defaults. Measured by the plan of each statement, and by the scans of the transaction, which include those of functions.
+// whole-reads.ts gives a reason. A list is requested in each of its orders, one of many rows also with each of its choices as a filter, a report with
+// its defaults. Measured by the plan of each statement, and by the scans of the transaction, which include those of functions.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilterValue, type ListDeclaration, listEndpoint, rowsEndpoint } from '#api/kernel/list/list';

@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('brings back every row and file, and the product goes on from there', async () => {
+it('restores every row and file, and the product continues from there', async () => {
   const before = await rowsOf(world.db);
   const report = await wholeReport(story.owner, agingReport, { as_of: TODAY });
   const files = memoryFileStore();
@@ -185,7 +185,7 @@ const flip = (bytes: Buffer) => {
 };
 const cut = (bytes: Buffer) => bytes.subarray(0, -1_000);
 
-describe('nothing is written of a backup that', () => {
+describe('nothing is written from a backup that', () => {
   const refusals: [string, () => string | Promise<string>, string | undefined, RegExp][] = [
     ['has another passphrase', () => sealed, 'guess', /another one/],
     ['is encrypted, without passphrase', () => sealed, undefined, /set BACKUP_PASSPHRASE/],
@@ -221,7 +221,7 @@ describe('nothing is written of a backup that', () => {
   });
 });
 
-it('opens with its passphrase, and shows nothing without', async () => {
+it('opens with its passphrase, and reveals nothing without', async () => {
   expect(readFileSync(sealed).includes('manifest')).toBe(false);
   const db = await openEmptyDb();
   const { rows } = await restoreBackup(db, sealed, { files: memoryFileStore(), passphrase: PASSPHRASE });
@@ -245,7 +245,7 @@ it('ends where the file cannot be written, and blocks no other work', async () =
   expect((await world.db.asOwner((owner) => owner.query(sql`select 1 as alive`))).length).toBe(1);
 });
 
-it('refuses rows that are not what they were, and leaves none', async () => {
+it('refuses changed rows, and leaves none', async () => {
   const file = await changed('proof', 'tables/tenant/1.json', (rows: string[]) => {
     // The century of a timestamp, which no rule of the table checks.
     rows[0] = (rows[0] ?? '').replace(/20(\d\d-\d\d-\d\d )/, '19$1');
@@ -311,7 +311,7 @@ describe('the copy of every night', () => {
     await db.close();
   });
 
-  it('is left to PostgreSQL where no folder is named, and says what it lacks', async () => {
+  it('is left to PostgreSQL where no folder is named, and reports missing settings', async () => {
     const postgres = { DATABASE_URL: 'postgresql://lease@127.0.0.1/lease' };
     expect(await dailyCopy({ ...services(postgres), env: readEnv(postgres) })).toBe('没有设置 BACKUP_DIR，未备份');
     await expect(dailyCopy(services(postgres))).rejects.toThrow(/MIGRATE_DATABASE_URL/);

@@ -62,7 +62,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-it('answers that it is well', async () => {
+it('responds that it is healthy', async () => {
   const reply = await health();
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ status: 'ok', database: world.db.kind });
@@ -98,7 +98,7 @@ if (testDatabaseUrl) {
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('leaves nothing half written', async () => {
+    it('leaves nothing partly written', async () => {
       const park = firstOf((await parks()).data?.rows ?? []);
       const before = await admin.call(parkCalls.get, { id: park.id });
       const { id, version, name, code, type, province, city, address } = before;
@@ -141,7 +141,7 @@ if (testDatabaseUrl) {
     });
   });
 
-  describe('a database that does not answer', () => {
+  describe('a database that does not respond', () => {
     it('holds no request: running and new ones get 503 while it is still frozen', async () => {
       proxy.freeze();
       const replies = await Promise.all([parks(), parks(), ...Array.from({ length: 30 }, () => parks())]);

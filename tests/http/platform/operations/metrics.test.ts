@@ -111,7 +111,7 @@ describe('requests', () => {
   });
 });
 
-it('what could not be served says why in the log', async () => {
+it('a request that failed has its cause in the log', async () => {
   lines.length = 0;
   const gone = { ...world.services.db, transaction: () => Promise.reject(new DatabaseUnavailable('connection lost')) };
   const app = createApp({ ...world.services, db: gone });

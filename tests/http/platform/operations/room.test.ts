@@ -17,7 +17,7 @@ const parks = () =>
     body: JSON.stringify({ page: 1, page_size: 10 }),
   });
 
-it('turns away what is too much, and nothing else', async () => {
+it('turns away only the excess', async () => {
   const replies = await Promise.all(Array.from({ length: MOST_UNDER_WAY + OVER }, parks));
   const turnedAway = replies.filter(({ status }) => status === 503);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(MOST_UNDER_WAY);
