@@ -5,7 +5,7 @@ import type { Person } from '../world';
 
 type Cell = ExcelJS.CellValue;
 
-/** Returns a workbook with one sheet of these rows; `mend` changes it before it is written. */
+/** Returns a workbook with one sheet of these rows; the callback changes it before it is written. */
 export async function sheetOf(
   rows: readonly (readonly Cell[])[],
   mend: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void = () => undefined,

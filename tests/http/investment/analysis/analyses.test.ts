@@ -5,7 +5,7 @@
 //   2026-03-04  c2 by O (from 1,000 m²); O calls c1
 //   2026-03-08  c3 by A; K1 of O approved: S1, 100 m² at 2 yuan a day from 10 March
 //   2026-03-09  c4 by O; O visits c1, who moves to 现场看房         week of 9 to 15 March
-//   2026-03-11  c5 by A; A shows c2 a space and offers him S3; A calls c3
+//   2026-03-11  c5 by A; A shows c2 a space and offers them S3; A calls c3
 //   2026-03-12  K2 of A approved: S2, 200 m² at 3 yuan a day from 1 April
 //   2026-03-15  c6 by O; c1 won, c3 lost; K3 of 王外援, who is no user, approved: S4, 50 m² at 4 yuan a day from 1 April
 //   2026-03-16  c7 and c8 by O                                      week of 16 to 22 March
