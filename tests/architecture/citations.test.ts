@@ -1,4 +1,4 @@
-// What comments and pages cite can be looked up: sections of the rules of the business, pages, decisions, files.
+// Everything that comments and pages cite exists: sections of the business rules, pages, decisions, files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ const BESIDE = [
   '.env.example',
   'vitest.config.mts',
 ];
-/** A migration that was applied never changes, nor do the names by which it cites; 0041 says what became of them. */
+/** Applied migrations never change, nor do the names they cite; 0041 lists the renamed ones. */
 const FROZEN = /^server\/db\/migrations\/00([0-3]\d|4[01])-/;
-/** It speaks of the numbers in general. */
+/** This file is excluded: it contains the patterns themselves. */
 const SELF = 'tests/architecture/citations.test.ts';
 
 const filesBelow = (folder: string): string[] =>
@@ -29,14 +29,14 @@ const texts = [...ROOMS.flatMap(filesBelow), ...BESIDE]
   .filter((file) => file !== SELF)
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Every place that the expression matches, as `file: what is cited`, for which `holds` is false. */
+/** Returns every match for which `holds` is false, as `file: cited text`. */
 function broken(cited: RegExp, holds: (match: RegExpMatchArray, file: string) => boolean): string[] {
   const places = texts.flatMap(({ file, text }) => [...text.matchAll(cited)].map((match) => ({ file, match })));
   expect(places.length).toBeGreaterThan(10);
   return places.filter(({ file, match }) => !holds(match, file)).map(({ file, match }) => `${file}: ${match[0]}`);
 }
 
-/** Numbers of chapters (5), sections (5.4) and the points of a section's list (5.4.3). */
+/** Returns the numbers of chapters (5), sections (5.4) and list points of a section (5.4.3). */
 function sectionNumbers(): Set<string> {
   const found = new Set<string>();
   for (const file of readdirSync('docs/domain')) {
@@ -83,7 +83,7 @@ it('a decision that is named is there', () => {
   );
 });
 
-it('a file that is named by its room is there', () => {
+it('a file that is named by its root folder is there', () => {
   const named = /(?<![\w./@#-])(?:domain|api|config|server|src|scripts|mock|tests)\/[\w./-]*[\w-]\.(?:tsx?|mjs|sql)\b/g;
   expect(broken(named, ([name], file) => existsSync(name) || FROZEN.test(file))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Nothing lies about unused: files, exports, dependencies (knip.json names the ways in; those with ! are the product's own).
+// No file, export or dependency is unused (knip.json lists the entry points; those with ! belong to the product itself).
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 

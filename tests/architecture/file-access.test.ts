@@ -1,4 +1,4 @@
-// Stored files have one way in and one way out, so that the rule of who may read them cannot be passed by.
+// Stored files have one way in and one way out, so that the rule for reading them cannot be bypassed.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ it('attaches files in one place', () => {
   expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/files/attachments.ts']);
 });
 
-it('reads their contents in three places: for who may read them, for a mail that takes what is attached to it along, and for a backup of everything', () => {
+it('reads their contents in three places: for those who may read them, for mail attachments, and for a full backup', () => {
   expect(filesWith(/storage_key/)).toEqual([
     'server/areas/account/file/file.ts',
     'server/platform/db/backup/write-backup.ts',
@@ -21,7 +21,7 @@ it('reads their contents in three places: for who may read them, for a mail that
   ]);
 });
 
-it('takes no id of a file from a request without asking the rule', () => {
+it('takes no file id from a request without checking the rule', () => {
   expect(filesWith(/\bfrom file\b/)).toEqual([
     'server/areas/account/file/file.ts',
     'server/platform/db/backup/write-backup.ts',

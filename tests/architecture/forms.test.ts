@@ -1,4 +1,4 @@
-// What a form asks for is what saving takes: names, choices, lengths and what may be left out agree for every declared field.
+// Forms and the schemas that save them agree on names, choices, lengths and optional values for every declared field.
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { buildingForm } from '#api/assets/building/building';
@@ -43,7 +43,7 @@ const cases = Object.entries(FORMS).flatMap(([path, form]) =>
   form.flatMap(({ fields }) => fields.map((field) => ({ path, field, name: field.name }))),
 );
 
-/** What saving says of one value, whatever else is missing: its issues at the field, or that it knows no such field. */
+/** Returns the issues that saving reports for one value, or the issue that the field is unknown; other missing values do not matter. */
 function issuesOf(path: string, name: string, value: unknown): z.core.$ZodIssue[] {
   const input = schemas[path]?.input;
   if (!input) throw new Error(`no call ${path}`);
@@ -54,9 +54,9 @@ function issuesOf(path: string, name: string, value: unknown): z.core.$ZodIssue[
 }
 const refused = (path: string, name: string, value: unknown) => issuesOf(path, name, value).length > 0;
 
-it.each(cases)('$path takes $name as the form asks for it', ({ path, field }) => {
+it.each(cases)('$path accepts $name as the form declares it', ({ path, field }) => {
   const { name, required = false, initial, labels, maxLength, maxItems } = field;
-  // What saving cannot do without, the form asks for; what the form insists on, saving does not take as empty.
+  // A value required by the schema is in the form; a field required by the form is refused when it is empty.
   if (refused(path, name, undefined)) expect(required || initial !== undefined, 'required').toBe(true);
   if (required)
     expect(

@@ -1,4 +1,4 @@
-// The guide keeps up with the product: what it explains, shows and links to is there, and everything in the menu is explained.
+// The guide keeps up with the product: everything it explains, shows and links to exists, and everything in the menu is explained.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,10 +15,10 @@ const withGroups = (some: readonly AppRoute[]): string[] =>
   some.flatMap((route) => [route.path, ...withGroups(route.routes ?? [])]);
 const known = new Set(withGroups(routeTable));
 
-/** Whether an address is of a page: as it is written in the table, or with its query. */
+/** Returns true when the address belongs to a page: as written in the route table, or with a query. */
 const isPage = (address: string) => routes.some(({ path: route }) => route === address.split(/[?#]/)[0]);
 
-/** Outside the frame of the product, or the guide itself. */
+/** Pages outside the frame of the product, and the guide itself. */
 const UNEXPLAINED = ['/login', '/newhope-login', '/guide', '/guide/:page'];
 
 describe('the guide', () => {
@@ -42,7 +42,7 @@ describe('the guide', () => {
     expect(files).toEqual([...new Set(shown.map(({ file }) => `${file}.jpg`))].sort());
   });
 
-  it('links to pages of its own alone', () => {
+  it('links only to its own pages', () => {
     const links = pages.flatMap(({ name, body }) =>
       [...body.matchAll(/(?<!!)\[[^\]]+\]\(([^)\s]+)\)/g)].map(([, to = '']) => ({ name, to })),
     );
@@ -62,7 +62,7 @@ describe('the guide', () => {
     expect(rendered.filter(({ text }) => /[<>]|&\w+;/.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('has an order without ties, and groups that stand together', () => {
+  it('has an order without ties, and contiguous groups', () => {
     const orders = pages.map(({ order }) => order);
     expect(new Set(orders).size).toBe(orders.length);
     const groups = pages.map(({ group }) => group);

@@ -1,4 +1,4 @@
-// The direction of imports, checked by dependency-cruiser with the rules of .dependency-cruiser.cjs.
+// Checks the direction of imports by dependency-cruiser with the rules of .dependency-cruiser.cjs.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-it('goes one way between the rooms, without circles', { timeout: 120_000 }, () => {
+it('goes one way between the root folders, without circles', { timeout: 120_000 }, () => {
   const args = [
     'domain',
     'api',
@@ -27,7 +27,7 @@ it('goes one way between the rooms, without circles', { timeout: 120_000 }, () =
       maxBuffer: 256 * 1024 * 1024,
     });
   } catch (error) {
-    // It exits with the number of violations; the report is on its output all the same.
+    // dependency-cruiser exits with the number of violations and still prints its report.
     text = (error as { stdout: string }).stdout;
   }
   const { summary } = JSON.parse(text) as Cruise;
@@ -40,10 +40,10 @@ const sourcesBelow = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('.umi'))
     .map((file) => path.join(folder, file));
 
-it('names what is more than one folder up by its room', () => {
+it('names what is more than one folder up by its root folder', () => {
   const files = ['domain', 'api', 'server', 'src', 'tests', 'bench', 'mock'].flatMap(sourcesBelow);
   expect(files.length).toBeGreaterThan(1000);
-  // Scripts and worked cases are no modules of a room.
+  // Scripts and worked cases are not modules of a root folder.
   const steps = /(?:from |import\()'(?:\.\.\/){2,}(?!(?:\.\.\/)*(?:scripts|golden)\/)[^']*'/;
   expect(files.filter((file) => steps.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The command that asks what is known against the libraries, with npm itself and a registry of the test.
+// Runs the command that checks libraries for known vulnerabilities, with the real npm and a registry of the test.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks with a reviewed list; what it said and how it ended. */
+/** Runs the audit with a reviewed list; returns its output and its exit code. */
 function audit(reviewed: object[], address = registry.origin): Promise<{ code: number; said: string }> {
   write('reviewed.json', reviewed);
   const env = { ...process.env, npm_config_registry: address, npm_config_cache: at('cache') };
@@ -52,13 +52,13 @@ function registryKnows(advisories: object): void {
   });
 }
 
-it('passes with nothing known, and tells what is on the list in vain', async () => {
+it('passes with nothing known, and reports entries of the list that are not needed', async () => {
   registryKnows({});
   expect(await audit([])).toEqual({ code: 0, said: '0 advisories, each reviewed\n' });
   expect((await audit(allow('2999-01-01'))).said).toContain(`to be taken off the list: ${ADVISORY}`);
 });
 
-it('fails on what nobody has reviewed, or not lately', async () => {
+it('fails on advisories that were not reviewed, or not recently', async () => {
   const fault = { id: 1, url: ADVISORY, title: 'Lets in', severity: 'high', vulnerable_versions: '<1.0.1' };
   registryKnows({ 'some-library': [{ ...fault, cwe: [], cvss: { score: 7, vectorString: null } }] });
   const line = `high: some-library <1.0.1: Lets in (${ADVISORY})`;
@@ -69,7 +69,7 @@ it('fails on what nobody has reviewed, or not lately', async () => {
   expect(await audit(allow('2999-01-01'))).toEqual({ code: 0, said: '1 advisories, each reviewed\n' });
 });
 
-it('fails where the registry cannot be asked', async () => {
+it('fails where the registry cannot be reached', async () => {
   const reply = await audit([], 'http://127.0.0.1:1');
   expect([reply.code, reply.said]).toEqual([1, expect.stringContaining('the registry was not asked')]);
 });

@@ -1,4 +1,4 @@
-// No call takes a list without end: what may be sent at once is limited before anything is done with it.
+// No call accepts an unlimited list: the number of elements is limited before anything is processed.
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { schemas } from '#api/registry/schemas';
@@ -9,7 +9,7 @@ interface Node {
   prefixItems?: unknown;
 }
 
-/** Where an endless array stands in a JSON schema. Definitions are of any JSON, which is limited by its size. */
+/** Returns the places of arrays without a greatest length in a JSON schema. Definitions hold any JSON, which is limited by its size. */
 function endless(node: unknown, at: string): string[] {
   if (node === null || typeof node !== 'object') return [];
   const { type, maxItems, prefixItems } = node as Node;

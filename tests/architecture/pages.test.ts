@@ -1,4 +1,4 @@
-// What no page of the product may do, because it would be seen by some users alone.
+// Checks what no page of the product may do because it would fail only for some users.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -7,11 +7,11 @@ const pages = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
 );
 const holding = (forbidden: RegExp) => pages.filter((file) => forbidden.test(readFileSync(`src/${file}`, 'utf8')));
 
-it('no tag has a colour of antd, which are too pale to read on their ground: the palette has its own', () => {
+it('no tag has a colour of antd, which are too pale to read on their background: the palette has its own', () => {
   expect(pages.length).toBeGreaterThan(0);
   expect(holding(/<Tag\b[^>]*\scolor=/)).toEqual([]);
 });
 
-it('no page needs what browsers have on https alone', () => {
+it('no page needs browser features that exist only under https', () => {
   expect(holding(/crypto\.(randomUUID|subtle)|navigator\.clipboard/)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The route table holds every agreed route with its access key, and the list of what is not built is true.
+// The route table holds every agreed route with its access key, and the list of unbuilt routes is correct.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessTree } from '#api/kernel/access/access-keys';
@@ -6,7 +6,7 @@ import { pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { routesTodo } from '../../scripts/routes-todo/text';
 
-/** Addresses and keys that bookmarks, roles and other systems rely on: path below its group and access key of each route that has one. */
+/** Addresses and keys that bookmarks, roles and other systems rely on: path below its group, and access key of each route that has one. */
 const AGREED: Record<string, string> = {
   '/home': 'p_99',
   '/assetsManage': 'p_1',
@@ -125,7 +125,7 @@ describe('the route table', () => {
     }
   });
 
-  it('is what docs/routes-todo.md says', () => {
+  it('equals docs/routes-todo.md', () => {
     expect(readFileSync('docs/routes-todo.md', 'utf8')).toBe(routesTodo());
   });
 });

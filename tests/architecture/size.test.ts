@@ -1,11 +1,11 @@
-// Files and functions stay small, and every file says why it exists.
+// Files and functions stay small, and every file states its purpose.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const MAX_FILE = 400;
-/** Lines of one function. A component's markup takes more room than logic does. */
+/** Greatest number of lines of one function. Markup makes components longer than other functions. */
 const MAX_FUNCTION = 70;
 const MAX_COMPONENT = 120;
 const ROOMS = ['domain', 'api', 'config', 'server', 'src', 'scripts', 'mock', 'bench', 'tests'];
@@ -55,11 +55,11 @@ describe('size', () => {
     expect(files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(longFunctions)).toEqual([]);
   });
 
-  it('of a literal is what it needs: none is spread into another to save lines', () => {
+  it('of a literal is its own: none is spread into another to save lines', () => {
     expect(files.filter((file) => /\.\.\.\{ ?\w/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('every file begins with the reason it exists, unit tests beside their subject apart', () => {
+  it('every file begins with the reason it exists, except unit tests next to their subject', () => {
     const silent = files
       .filter((file) => !/^(domain|api|server)\/.*\.test\.ts$/.test(file))
       .filter((file) => !/^(#!.*\n)?(\/\/|\/\*)/.test(readFileSync(file, 'utf8')));

@@ -1,9 +1,9 @@
-// Who writes a table: one area, or the platform for all. What concerns two areas is composed by a workflow (ARCHITECTURE.md).
+// A table is written by one area, or by the platform for all. Work that concerns two areas is composed by a workflow (ARCHITECTURE.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** An account is kept by its owner, by those who manage users, and by the platform when it makes an enterprise. */
+/** Tables of accounts are written by their owners, by those who manage users, and by the platform when it creates an enterprise. */
 const ACCOUNTS = new Set(['app_user', 'user_role', 'session', 'platform_log']);
 
 const filesBelow = (folder: string, kind: RegExp) =>
@@ -17,7 +17,7 @@ const tables = new Set(
   ),
 );
 
-/** What a file writes by SQL of its own or through the functions that insert, update and delete records. */
+/** Returns the tables that a file writes by its own SQL or through the functions that insert, update and delete records. */
 function writtenIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const names = [
@@ -27,7 +27,7 @@ function writtenIn(file: string): string[] {
   return names.filter((name) => tables.has(name));
 }
 
-it('a table is written by one area alone', () => {
+it('a table is written by only one area', () => {
   const writers = new Map<string, Set<string>>();
   for (const file of filesBelow('server/areas', /\.ts$/)) {
     const area = file.split(path.sep)[2] as string;

@@ -1,5 +1,4 @@
-// One word for one thing: the texts of the product hold none of the words that the glossary says are not used, and no English where
-// a user reads.
+// One word for one thing: the texts of the product hold none of the words that the glossary rules out, and no English that users read.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -8,7 +7,7 @@ import { sourcePages } from '../../scripts/guide/source';
 
 const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
 const GLOSSARY = 'docs/glossary.md';
-/** Texts that are not ours: the columns of files of banks and accounting systems, and the sentences of the HTTP statuses. */
+/** Texts written by others: columns of files of banks and accounting systems, and the sentences of HTTP statuses. */
 const OTHERS = [
   'domain/finance/receipts/statement.ts',
   'api/setup/finance-setting/subject.import.ts',
@@ -16,7 +15,7 @@ const OTHERS = [
 ];
 
 const CHINESE = /[\u4e00-\u9fff]/;
-/** A comma or the like of another script beside a Chinese character. */
+/** Matches a comma or another mark of a foreign script next to a Chinese character. */
 const FOREIGN_MARK = /[\u4e00-\u9fff][,;:!?]|[,;!?][\u4e00-\u9fff]/;
 
 interface Text {
@@ -32,7 +31,7 @@ const filesBelow = (folder: string): string[] =>
     return /(?<!\.test)\.tsx?$/.test(entry.name) && !OTHERS.includes(full) ? [full] : [];
   });
 
-/** Strings, the parts of templates, what stands between tags, and names of properties. */
+/** Returns strings, parts of templates, text between tags, and names of properties. */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
@@ -56,7 +55,7 @@ const guide = sourcePages().flatMap(({ name, body }) =>
 
 const texts = [...ROOMS.flatMap(filesBelow).flatMap(textsOf), ...guide];
 
-/** The last table of the glossary: what is not used, and what is said instead. */
+/** Reads the last table of the glossary: words that are not used, and their replacements. */
 function unused(): { word: string; instead: string }[] {
   const section = readFileSync(GLOSSARY, 'utf8').split('## Words that are not used')[1] ?? '';
   const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].filter((row) => CHINESE.test(row[1] ?? ''));
@@ -77,7 +76,7 @@ describe('the texts of the product', () => {
   });
 
   it('hold no marks of another script between Chinese words', () => {
-    // Statements of the database hold commas of their own.
+    // SQL statements hold their own commas.
     const said = texts.filter(({ text }) => !/\b(select|from|union|case|coalesce)\b/.test(text));
     expect(said.filter(({ text }) => FOREIGN_MARK.test(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual(
       [],

@@ -1,5 +1,5 @@
-// The assets as their operator walks them in a real browser: from the map to the plan of a park, a space split there, the
-// new spaces looked at, and the list taken out as a spreadsheet.
+// The operator's walk through the assets in a real browser: from the map to the plan of a park, a space split there, the new spaces opened, and the
+// list exported as a spreadsheet.
 import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   page = await openPage(opened.browser, opened.product, who, faults);
 });
 
-/** From the map by the park's popup to its plan; answers the park's name. */
+/** Navigates from the map through the popup of a park to its plan; returns the name of the park. */
 async function fromMapToPlan(): Promise<string> {
   await page.goto(`${opened.product.origin}/assetsManage/asset-map`);
   const side = page.getByRole('complementary', { name: '园区列表' });
@@ -33,7 +33,7 @@ async function fromMapToPlan(): Promise<string> {
   return name;
 }
 
-/** Opens the first space of a status from the plan's list; answers its number. */
+/** Opens the first space of a status from the plan's list; returns its number. */
 async function openFirst(status: RegExp): Promise<string> {
   await page.getByRole('button', { name: status }).first().click();
   await page.locator('.ant-segmented-item', { hasText: '列表' }).click();
@@ -46,7 +46,7 @@ async function openFirst(status: RegExp): Promise<string> {
 
 const drawer = (title: string) => page.getByRole('dialog').filter({ has: page.getByText(title) });
 
-/** A space that is let past the day is not split; the reason stands at the day. */
+/** A space that is let past the day is not split; the reason is shown at the day. */
 async function refusedWhileLet(): Promise<void> {
   await openFirst(/已租/);
   await hands(page).press('拆分');
@@ -116,7 +116,7 @@ it('walks map, plan, split, space and export', async () => {
   expect(faults).toEqual([]);
 });
 
-it('imports the right rows of a file, and says what is wrong with the others at their cells', async () => {
+it('imports the right rows of a file, and reports the errors of the others at their cells', async () => {
   await page.goto(`${opened.product.origin}/assetsManage/park-list`);
   await hands(page).press('导入');
   const drawer = page.getByRole('dialog').filter({ has: page.getByText('导入园区') });

@@ -1,4 +1,4 @@
-// A real browser before the product, and what an operator does with it.
+// A real browser for the product, and the actions of an operator in it.
 import { existsSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { TOTP } from 'otpauth';
@@ -17,7 +17,7 @@ import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../support/world';
 import type { Product } from './product';
 
-/** Flags under which Chromium runs without a desktop, as root too, and asks nobody on the network. */
+/** Flags under which Chromium runs without a desktop, also as root, and sends no requests of its own. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,31 +36,31 @@ export function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this process, for the files of walks that come one after the other; it ends with the process. */
+/** Returns the browser of this process, shared by consecutive test files; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
 
-/** The pages a file of walks has opened so far. */
+/** Pages that the current test file has opened so far. */
 export const openedPages: Page[] = [];
 
-/** How many times slower than the machine the pages run: `BROWSER_SLOWDOWN=6` finds tests and pages that depend on speed. */
+/** Factor by which the pages run slower than the machine: `BROWSER_SLOWDOWN=6` finds tests and pages that depend on speed. */
 const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1);
 
-/** A window of its own, not signed in. */
+/** Opens a separate window, not signed in. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A dialog is laid out at its full size for a frame or two before it begins to grow: a press begun there would end elsewhere.
+    // A dialog is laid out at its full size for a frame or two before it begins to grow: a click begun there would end elsewhere.
     reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();
   openedPages.push(page);
-  // Others use the same two cores: a page may take many times its usual second.
+  // Other processes use the same two cores: a page may take many times its usual second.
   page.setDefaultTimeout(60_000);
   watchTraffic(page);
   if (SLOWDOWN > 1)
@@ -68,16 +68,16 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
   return page;
 }
 
-/** At the end of a file: what it opened is gone, the browser stays. */
+/** Closes the windows of a test file; the browser stays open. */
 export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
   openedPages.length = 0;
 }
 
-/** Frames without a movement until the page counts as at rest: a library prepares one for a frame or two before it begins. */
+/** Number of frames without a movement until the page counts as at rest: a library prepares one for a frame or two before it begins. */
 const QUIET_FRAMES = 6;
 
-/** Until nothing on the page moves any more: a drawer slides, a list opens, a colour fades. */
+/** Waits until nothing on the page moves: drawers slide, lists open, colours fade. */
 export const atRest = (page: Page) =>
   page.evaluate(async (frames) => {
     for (let quiet = 0; quiet < frames; quiet += 1) {
@@ -89,7 +89,7 @@ export const atRest = (page: Page) =>
     }
   }, QUIET_FRAMES);
 
-/** What a page is waiting for, and how many requests of it have begun or ended so far. */
+/** Running requests of a page, and the number of requests that have begun or ended so far. */
 interface Traffic {
   running: Set<Request>;
   events: number;
@@ -97,7 +97,7 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** What decides what a page shows: its calls, and the scripts and styles of its parts. */
+/** Resource types that decide what a page shows: its calls, and the scripts and styles of its parts. */
 const DECIDES = ['document', 'script', 'stylesheet', 'fetch', 'xhr'];
 
 function watchTraffic(page: Page): void {
@@ -105,7 +105,7 @@ function watchTraffic(page: Page): void {
   traffic.set(page, seen);
   page.on('request', (request) => {
     if (!DECIDES.includes(request.resourceType()) || !request.url().startsWith('http')) return;
-    // A new document drops what the one before it still waits for.
+    // A new document drops the running requests of the previous one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.running.clear();
     seen.running.add(request);
     seen.events += 1;
@@ -119,7 +119,7 @@ function watchTraffic(page: Page): void {
 
 const BUSY = '.ant-skeleton, .ant-spin-spinning';
 
-/** Until the page shows its data: no request is running or has ended since it came to rest, and no placeholder is visible. */
+/** Waits until the page shows its data: no request is running or has ended since it came to rest, and no placeholder is visible. */
 export async function shown(page: Page): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error('the page was not opened by newWindow');
@@ -132,15 +132,15 @@ export async function shown(page: Page): Promise<void> {
 }
 
 /**
- * What an operator's hands do on the page, or within a part of it: fields by their label, choices by their text. Each acts on exactly one
- * element; where the page has two, the caller names the part.
+ * Actions of an operator on the page, or within a part of it: fields by their label, choices by their text. Each acts on exactly one element; where
+ * the page has two, the caller names the part.
  */
 export function hands(page: Page, within: Page | Locator = page) {
   const field = (label: string) =>
     within.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).filter({ visible: true });
   /**
-   * The field on a page that shows its data: a value that arrives while the one before is selected leaves the text at its end, and a dialog
-   * that still opens takes the focus.
+   * Returns the field once the page shows its data: a value that arrives while the previous one is selected leaves the text at its end, and an
+   * opening dialog takes the focus.
    */
   async function settled(label: string): Promise<Locator> {
     await field(label).waitFor();
@@ -150,18 +150,18 @@ export function hands(page: Page, within: Page | Locator = page) {
   const fill = async (label: string, value: string) => (await settled(label)).fill(value);
   return {
     fill,
-    /** A date field takes the text and closes its calendar by Enter. */
+    /** Fills a date field and closes its calendar by Enter. */
     async date(label: string, value: string) {
       await fill(label, value);
       await field(label).press('Enter');
     },
-    /** Opens the select of the label and chooses the option that reads so. */
+    /** Opens the select of the label and chooses the option with this text. */
     async choose(label: string, option: string, search?: string) {
       const input = await settled(label);
-      // The box around it: what is chosen already lies over the input.
+      // Clicks the box around the input: a value chosen earlier covers the input.
       await input.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
       if (search) await input.fill(search);
-      // Of this select, not of the one before that still closes; and what is seen of it, not its list for screen readers.
+      // Options of this select, not of a previous one that is still closing; and the visible ones, not the list for screen readers.
       const open = page
         .locator('.ant-select-dropdown:visible:not(.ant-slide-up-leave)')
         .filter({ has: page.locator(`[id="${await input.getAttribute('id')}_list"]`) })
@@ -171,7 +171,7 @@ export function hands(page: Page, within: Page | Locator = page) {
       await atRest(page);
       await open.click();
     },
-    /** A button by its word; an icon before it is part of its name. */
+    /** Presses a button by its text; an icon before it is part of its name. */
     async press(name: string) {
       await within.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) }).click();
     },
@@ -186,7 +186,7 @@ export async function signIn(page: Page, origin: string, name: string, password:
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** A signed-in page in a window of its own; what its scripts throw goes to `faults`. */
+/** Opens a signed-in page in a separate window; errors that its scripts throw go to `faults`. */
 export async function openPage(
   browser: Browser,
   { origin }: Product,
@@ -201,14 +201,14 @@ export async function openPage(
   return page;
 }
 
-/** To another page as the app's own links lead there. */
+/** Navigates to another page as the app's own links do. */
 export const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** The first sign-in of a super-administrator leads to his second factor; only then the platform opens. */
+/** The first sign-in of a super-administrator leads to their second factor; the platform opens only afterwards. */
 export async function setUpSecondFactor(page: Page): Promise<void> {
   await page.waitForURL('**/individualCenter**');
   await hands(page).press('启用');
@@ -216,11 +216,11 @@ export async function setUpSecondFactor(page: Page): Promise<void> {
   const code = new TOTP({ secret: secret.replaceAll(/\s/g, '') }).generate();
   await page.getByRole('textbox', { name: '动态验证码' }).fill(code);
   await hands(page).press('启用');
-  // The product opens; what the page said is gone with it.
+  // The product navigates away, and the page's content with it.
   await page.waitForURL((url) => !url.pathname.includes('individualCenter'));
 }
 
-/** The user of a page calling the server himself, for what a walk stands on: his `call` and `user_id` alone. */
+/** The user of a page as an API caller, for preparing data of a walk: only `call` and `user_id`. */
 export async function callerOf(page: Page, { origin }: Product): Promise<Person> {
   async function call<I, O>({ method, path: at }: Endpoint<I, O>, input: I): Promise<O> {
     const response = await page.request.fetch(`${origin}${at}`, {
@@ -235,18 +235,18 @@ export async function callerOf(page: Page, { origin }: Product): Promise<Person>
   return { call, user_id: (await call(me, {})).id } as Person;
 }
 
-/** The day on which the server works. */
+/** Returns the current day of the server. */
 export const todayOf = async (person: Person) => (await person.call(homeSummary, {})).today;
 
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
 
 /**
- * What axe finds in a part of a page, with animations off so that no colour is read in between. `contrast` takes four fifths of the time of all
- * the rules; accessible/contrast.ts says where it is judged.
+ * Returns the violations that axe finds in a part of a page, with animations off so that no colour is read in between. `contrast` takes four fifths
+ * of the time of all the rules; accessible/contrast.ts says where it is checked.
  */
 export async function violationsIn(page: Page, part: string, name: string, contrast = false): Promise<string[]> {
   const style = await page.addStyleTag({ content: STILL });
-  // It stays as long as the document: to read it in took as long as to look.
+  // axe stays loaded as long as the document: loading it takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([selector, enabled]) => {
@@ -264,7 +264,7 @@ export async function violationsIn(page: Page, part: string, name: string, contr
   return violations.map((each) => `${name}: ${each}`);
 }
 
-/** What axe finds on a whole page once it shows its data. */
+/** Returns the violations that axe finds on a whole page once it shows its data. */
 export async function violationsOf(page: Page, name: string, contrast = false): Promise<string[]> {
   await shown(page);
   return violationsIn(page, 'html', name, contrast);

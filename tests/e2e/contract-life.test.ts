@@ -1,5 +1,5 @@
-// The life of a contract as its operators walk it in a real browser, every amount worked out by hand: 100 m² at 60 yuan a
-// month are 6,000.00 a month, so that no figure depends on the length of a month but those of a month that is cut.
+// The life of a contract in a real browser, every amount calculated by hand: 100 m² at 60 yuan a month are 6,000.00 a month, so that only the figures
+// of a partial month depend on its length.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -25,7 +25,7 @@ let colleague: Person;
 let today: string;
 const faults: string[] = [];
 
-/** What both walks stand on: a park of its own with a space for each, the tenant, who lets. */
+/** Data of both walks: a separate park with a space for each, the tenant, the letting manager. */
 let place: { park_id: number; park: string; spaces: { id: number; number: string }[] };
 let tenant_id: number;
 let lessor_id: number;
@@ -48,13 +48,13 @@ const openAs = (name: string): Promise<Page> =>
   openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, faults);
 const go = (page: Page, address: string) => page.goto(`${opened.product.origin}${address}`);
 const idOf = (page: Page, name: string) => Number(new URL(page.url()).searchParams.get(name));
-/** A part of the page by its name. */
+/** Returns a part of the page by its name. */
 const part = (page: Page, name: string): Locator => page.locator(`[aria-label="${name}"]`);
-/** The row of a table that says all of this. */
+/** Returns the row of a table that contains all of the texts. */
 const row = (within: Page | Locator, ...texts: string[]): Locator =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), within.locator('tr'));
 
-/** The dialog that asks who approves: the administrator. */
+/** Submits in the dialog for the approvers: the administrator. */
 async function submitted(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: '审批人' });
   await dialog.getByRole('combobox').first().click();
@@ -63,7 +63,7 @@ async function submitted(page: Page): Promise<void> {
   await page.getByText('审批中').first().waitFor();
 }
 
-/** The colleague approves what stands at the address. */
+/** The colleague approves the object at the address. */
 async function approved(address: string, then: string): Promise<void> {
   await admin.goto(address);
   await hands(admin).press('审批');
@@ -111,7 +111,7 @@ async function expectTrial(page: Page, totals: Record<string, string>): Promise<
       .waitFor();
 }
 
-/** From the 16th of June, a day inside a month of 30, the price is 66. */
+/** Changes the price to 66 from the 16th of June, a day inside a month of 30. */
 async function change(page: Page, contract_id: number, year: number): Promise<string> {
   const { fill, date, press } = hands(page);
   await go(page, `/contractManage/contract-change?id=${contract_id}`);
@@ -143,7 +143,7 @@ async function compare(page: Page, contract_id: number, year: number): Promise<v
   await row(compared, '递增', `${year}-06-16`, '66').waitFor();
 }
 
-/** The tenant pays what the row asks for. */
+/** The tenant pays the amount of the row. */
 async function pay(
   contract: Contract,
   is: (row: { start_date: string; charge_item: string }) => boolean,
@@ -205,7 +205,7 @@ it('walks draft, approval, change, comparison and renewal', async () => {
   await compare(leasing, id, year);
 
   const contract = await colleague.call(contractCalls.get, { id });
-  // Typed in the draft, kept by the change.
+  // Typed in the draft, unchanged by the change.
   const days = { start: `${year + 1}-04-01`, end: `${year + 1}-09-30` };
   expect(contract.lease_options).toEqual([{ kind: 'renewal', ...days, notice_days: 90, remark: '' }]);
   await go(leasing, `/contractManage/contract-detail?id=${id}&tab=terms`);
@@ -291,7 +291,7 @@ it('walks a tenant who stays past the end and then leaves', async () => {
   const contract = await endedLease(addDays(stays, -1));
   await holdOver(leasing, contract);
 
-  // He leaves on the 15th of the last month: 9,000 × 15 / days of that month; this month's fee is void.
+  // The tenant leaves on the 15th of the last month: 9,000 × 15 / days of that month; this month's fee is void.
   const leave = `${stays.slice(0, 8)}15`;
   const days = Number(addDays(firstOfMonth, -1).slice(8));
   const fee = Math.round((900_000 * 15) / days);

@@ -1,4 +1,4 @@
-// The product with the demo enterprise, of which each file of walks has a copy, and a browser before it.
+// The product with the demo enterprise, copied for each test file, and a browser for it.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { closeWindows, sharedBrowser } from './browser';
@@ -6,12 +6,12 @@ import { type Product, startProduct } from './product';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder with the demo, made once for all files. */
+    /** Data folder with the demo, created once for all files. */
     demoFolder: string;
   }
 }
 
-/** The product and a browser for the tests of a file, opened and closed by hooks; `settings` are the environment of the server. */
+/** Opens the product and a browser for the tests of a file, and closes them by hooks; `settings` are the environment of the server. */
 export function openDemo(settings = async (): Promise<Record<string, string>> => ({})) {
   const opened = {} as { product: Product; browser: Browser };
   beforeAll(async () => {

@@ -1,17 +1,17 @@
-// Whether every figure on a page can be read: none narrower than its text, none under the column that stays at the right.
+// Checks that every figure on a page can be read: none is wider than its cell, none is under the fixed column at the right.
 import type { Page } from 'playwright-core';
 import { atRest } from './browser';
 
 const WIDTHS = [1440, 1280];
 const HEIGHT = 900;
 
-/** Money, areas, rates and dates of tables that are cut, as texts with their column. Runs in the page. */
+/** Returns money, areas, rates and dates of tables that are cut, as texts with their column. Runs in the page. */
 function cutFigures(): string[] {
   const FIGURE = /^[−-]?[\d,]+(\.\d+)?%?$|^\d{4}-\d{2}-\d{2}$/;
   const found: string[] = [];
   for (const row of document.querySelectorAll<HTMLElement>('tr.ant-table-row, .ant-table-summary tr')) {
     const scrolled = row.closest<HTMLElement>('.ant-table-content, .ant-table-body, .ant-table-summary');
-    // Scrolled sideways, a figure comes out from under the column again.
+    // A figure under the fixed column becomes visible again by scrolling sideways.
     if (!row.checkVisibility() || (scrolled && scrolled.scrollLeft > 0)) continue;
     const fixed = row.querySelector<HTMLElement>('.ant-table-cell-fix-right')?.getBoundingClientRect();
     for (const cell of row.querySelectorAll<HTMLElement>('td')) {
@@ -33,14 +33,14 @@ function cutFigures(): string[] {
   return found;
 }
 
-/** The figures cut at each width on a page that shows its data, with the page's address. */
+/** Returns the figures cut at each width on a page that shows its data, with the page's address. */
 export async function figuresCut(page: Page, address: string): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const width of WIDTHS) {
     if (page.viewportSize()?.width !== width) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // Columns follow the width; what is still cut when they have is a defect.
+      // Columns adapt to the width; a figure still cut afterwards is a defect.
       await atRest(page);
     }
     const cut = await page.evaluate(cutFigures);

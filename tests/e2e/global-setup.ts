@@ -1,4 +1,4 @@
-// Makes the demo once: each file of walks begins with a copy of its folder.
+// Creates the demo once: each test file begins with a copy of its folder.
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { newDataFolder, startOn } from './product';

@@ -1,4 +1,4 @@
-// The main job in a real browser against the production build, and everything still there after a restart.
+// The main job in a real browser against the production build, with everything still there after a restart.
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openPage } from './browser';

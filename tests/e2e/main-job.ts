@@ -9,7 +9,7 @@ async function addPlace(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/assetsManage/park-add`);
   await fill('园区名称', '滨江创新园');
   await fill('园区编号', 'BJ');
-  // The city of a municipality is itself.
+  // A municipality is its own city.
   await choose('省/直辖市', '上海市');
   await fill('详细地址', '滨江大道 1 号');
   await press('保存');
@@ -94,7 +94,7 @@ async function receiveMoney(page: Page, origin: string): Promise<void> {
   await fill('收款金额', '11800');
   await fill('付款方', TENANT);
   await press('保存');
-  // January and February together are exactly what came: the proposal says so, and is confirmed.
+  // January and February together are exactly the money received: the proposal says so, and is confirmed.
   await page.getByText('最早的几笔应收之和与未核销金额相同').waitFor();
   await press('核销');
   await page.getByText('已核销').first().waitFor();
@@ -109,7 +109,7 @@ export async function readRentRoll(page: Page, origin: string): Promise<void> {
     .waitFor();
 }
 
-/** Walks all of it; `openAs` gives a page of that user. Returns the address of the contract and the last page. */
+/** Walks through all of it; `openAs` opens a page of that user. Returns the address of the contract and the last page. */
 export async function walkMainJob(
   origin: string,
   openAs: (name: string) => Promise<Page>,

@@ -1,8 +1,8 @@
-// A walk that failed leaves what its pages showed in .cache/walks, and says it: whoever reads a log alone has no pictures.
+// A failed walk stores screenshots of its pages in .cache/walks and prints their text, since a log has no pictures.
 import { afterEach } from 'vitest';
 import { openedPages } from './browser';
 
-/** Characters of a page's text that are printed: a dialog, or the part around what was waited for, fits. */
+/** Number of characters of a page's text that are printed: enough for a dialog, or for the part around the awaited text. */
 const MOST = 1500;
 
 afterEach(async ({ task }) => {

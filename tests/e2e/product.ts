@@ -1,4 +1,4 @@
-// The production server on a folder of its own, as `npm start` starts it; the build must stand.
+// The production server on a separate folder, as `npm start` starts it; requires the build.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ export interface Product {
 
 export const newDataFolder = () => mkdtempSync(path.join(os.tmpdir(), 'lease-e2e-'));
 
-/** The product on a free port with what stands in the folder. */
+/** Starts the product on a free port with the data of the folder. */
 export async function startOn(data: string, settings: Record<string, string>): Promise<Omit<Product, 'restart'>> {
   const port = settings.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export async function startOn(data: string, settings: Record<string, string>): P
   return { origin, stop };
 }
 
-/** The product in a folder of its own: a new one, or a copy. */
+/** Starts the product in a separate folder: a new one, or a copy. */
 export async function startProduct(settings: Record<string, string> = {}, copied?: string): Promise<Product> {
   const data = newDataFolder();
   if (copied) cpSync(copied, data, { recursive: true });

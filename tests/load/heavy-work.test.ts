@@ -1,11 +1,11 @@
-// While one user has something heavy made or read, the others are answered. How long they wait is measured by `npm run bench waits`.
+// While one user runs heavy work, the others are answered. Their waiting times are measured by `npm run bench waits`.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listEndpoint } from '#api/kernel/list/list';
 import { userList } from '#api/setup/user/user.list';
 import { HEAVY_WORK } from './heavy-work';
 import { type Client, type Product, signIn, startProduct, waitsDuring } from './product';
 
-/** A thread that does the work itself answers nobody before it is done. */
+/** Least number of responses during the work; a thread that does the work itself would return none before its end. */
 const ANSWERS = 3;
 
 let product: Product;

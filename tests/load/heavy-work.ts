@@ -1,5 +1,5 @@
-// What keeps a server busy: archives, large spreadsheets, exports, the largest contract. Each is done against a running product
-// and says so when its result is wrong; tests ask whether others are answered meanwhile, the bench how long they wait.
+// Heavy work for a server: archives, large spreadsheets, exports, the largest contract. Each runs against a running product and throws when its
+// result is wrong; tests check that other users are answered meanwhile, the bench measures their waiting times.
 
 import assert from 'node:assert/strict';
 import ExcelJS from 'exceljs';
@@ -23,7 +23,7 @@ import type { Client } from './product';
 
 export interface HeavyWork {
   title: string;
-  /** Everything that is no part of the work itself; what it gives does the work, once. */
+  /** Prepares everything that is not part of the work; the returned function does the work, once. */
   prepare(client: Client): Promise<() => Promise<unknown>>;
 }
 
@@ -43,7 +43,7 @@ async function billsOf(client: Client, count: number): Promise<number[]> {
 }
 
 async function archiveOfBills(client: Client, count: number) {
-  // How much falls due in one month of the demo depends on the day; half a year holds enough for any.
+  // The amount due in one month of the demo depends on the day; half a year holds enough for any.
   const month = yearMonthOf(systemClock.today());
   for (let ahead = 0; ahead < 6; ahead += 1)
     await client.call(runBills, { month: addMonths(`${month}-01`, ahead).slice(0, 7), earlier: true, park_ids: [] });
@@ -51,12 +51,12 @@ async function archiveOfBills(client: Client, count: number) {
   assert.equal(bills.length, count);
   const print = (ids: number[]) =>
     client.post(billPdf.path, JSON.stringify({ ids }), { 'content-type': 'application/json' });
-  // What is compiled at its first use is no part of the work.
+  // Code compiled at its first use is not part of the work.
   await print(bills.slice(0, 1));
   return async () => assert.ok((await (await print(bills)).arrayBuffer()).byteLength > bills.length * 10_000);
 }
 
-/** A small file that says it holds one cell and holds 13 million empty ones. */
+/** Returns a small file that claims to hold one cell and holds 13 million empty ones. */
 async function bomb(): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   workbook.addWorksheet('用户').addRow(['登录名']);
@@ -99,7 +99,7 @@ function userSheet(count: number, name_prefix: string): Promise<Uint8Array> {
 const totalOf = async (client: Client, list: ListDeclaration) =>
   (await client.call(listEndpoint(list), page)).data?.total ?? 0;
 
-/** A year of many leases: every row is right, new, and compared with what is stored. */
+/** Returns a year of many leases: every row is right, new, and compared with stored rows. */
 async function receivableSheet(client: Client, count: number): Promise<Uint8Array> {
   const stored = await totalOf(client, receivableList);
   const running = { page: 1, page_size: 200, filter: { phase: ['running'] } };
@@ -127,7 +127,7 @@ async function receivableSheet(client: Client, count: number): Promise<Uint8Arra
   return sheetOf(title, [columns.map((column) => column.title), ...rows]);
 }
 
-/** The same lease typed anew for ten years, with as many clauses, steps and free periods as a contract may have. */
+/** Returns the same lease for ten years, with the greatest number of clauses, steps and free periods. */
 function swollen({ park_id, tenant_id, lessor_id, spaces, clauses }: Contract): ContractSave {
   const [start, end] = ['2027-01-01', '2036-12-31'];
   const days = Array.from({ length: 200 }, (_, at) => addDays('2027-02-01', 7 * at));
@@ -225,7 +225,7 @@ export const HEAVY_WORK: readonly HeavyWork[] = [
   { title: 'thirty exports at once', prepare: thirtyExports },
 ];
 
-/** Imports until the books hold as many receivables, then one file of all of them. */
+/** Number of receivables that are imported before the export of all of them. */
 const LARGE = 50_000;
 const EXPORTED = 200_000;
 
@@ -247,7 +247,7 @@ async function importOf(client: Client, bytes: Uint8Array): Promise<void> {
   assert.deepEqual([message, (data as ImportResult | undefined)?.imported], ['', LARGE]);
 }
 
-/** What takes minutes to come to: for the bench. */
+/** Work that takes minutes to prepare: for the bench. */
 export const HEAVIEST_WORK: readonly HeavyWork[] = [
   { title: `an archive of ${MOST_BILLS} bills`, prepare: (client) => archiveOfBills(client, MOST_BILLS) },
   {

@@ -1,16 +1,16 @@
-// A thread that stands for the others at work, as they have machines of their own: asks the same calls over and over, from when it
-// says that it begins until it is told that the work is done, and answers with how long each waited, in order; ms.
+// A thread that simulates other users: sends the same calls over and over, from its start message until it receives the end of the work, and returns
+// the sorted waiting times in ms.
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Between two asks of the same kind, as people leave it, ms. */
+/** Pause between two calls of the same kind, in ms. */
 const PAUSE_MS = 5;
 
 const { origin, cookie, asks } = workerData;
 const agent = new http.Agent({ keepAlive: true });
 
-/** Asks once and reads the answer to its end; whatever is no answer fails. */
+/** Sends one call and reads the response to its end; throws when it is no success. */
 const ask = ({ path, input }) =>
   new Promise((resolve, reject) => {
     const method = input === undefined ? 'GET' : 'POST';

@@ -1,4 +1,4 @@
-// The server as a process of its own with the demo enterprise, on PGlite or PostgreSQL, and how long its answers take others.
+// The server as a separate process with the demo enterprise, on PGlite or PostgreSQL, and the response times of other users.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The address the server says it listens at; its end before that is a failure. */
+/** Returns the address at which the server listens; throws when it ends before that. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: server.stdout })) {
@@ -53,12 +53,12 @@ export async function startProduct(): Promise<Product> {
 export interface Client {
   readonly origin: string;
   cookie(): string;
-  /** The answer, read to its end. */
+  /** Reads the response to its end. */
   post(path: string, body: BodyInit, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
   call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>>;
   upload(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Envelope<unknown>>;
   get(path: string): Promise<Response>;
-  /** Bytes of the answer as they are sent: to unpack them would keep the asker waiting, not the server. */
+  /** Returns the bytes of the response as sent: unpacking them would delay the caller, not the server. */
   sizeOf(path: string): Promise<number>;
 }
 
@@ -120,7 +120,7 @@ export interface Ask {
   input?: object;
 }
 
-/** How long each of `asks`, asked over and over by others while `work` is done, waited for its answers, in order; ms. */
+/** Returns the waiting times in ms of repeated `asks` while `work` runs, sorted. */
 export async function waitsDuring(
   { origin, cookie }: Pick<Client, 'origin' | 'cookie'>,
   asks: readonly Ask[],
@@ -132,7 +132,7 @@ export async function waitsDuring(
   });
   await once(others, 'message');
   const waits = once(others, 'message');
-  // What fails is told once the work is done.
+  // A failure is reported once the work is done.
   waits.catch(() => undefined);
   try {
     await work();

@@ -44,7 +44,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('.umi'))
     .map((file) => `${folder}/${file}`);
 
-/** Texts between tags and whole strings. */
+/** Returns texts between tags and whole strings. */
 function labelsIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -116,7 +116,7 @@ describe('button labels', () => {
   const labels = new Set(filesBelow('src').flatMap(labelsIn));
   const [list = ''] = words(9, /Button labels used across the product: ([^.]+)\./);
 
-  it('have a word each', () => {
+  it('have one word each', () => {
     expect(list.split(', ')).toEqual(Object.keys(BUTTONS));
   });
 

@@ -7,7 +7,7 @@ import type { AppRoute } from '#config/routes/types';
 import { umiRoutes } from '#config/umi-routes';
 import { type SpecifiedRoute, specifiedRoutes } from './specification';
 
-/** Lists whose forms have addresses next to them; the specification leaves this open. Those of all others are below their list. */
+/** Lists whose forms have addresses next to them; the specification leaves this open. Forms of all other lists are below their list. */
 const FORMS_NEXT_TO = ['park-list', 'asset-list', 'space-list', 'followupManage', 'channelManage', 'contractList'];
 /** Forms that the specification names without `hidden`: opened from their list, as the others are. */
 const FORM = /-(add|edit)$/;
@@ -64,7 +64,7 @@ describe('the route table', () => {
     expect(Boolean(found?.component) || Boolean(found?.routes?.length)).toBe(true);
     expect(found?.layout === false).toBe(bare);
     if (key) expect(found?.access).toBe(key);
-    // Without a key in the specification: that of its entry or area, or one below it.
+    // A route without a key in the specification has that of its entry or area, or one below it.
     else if (area) expect(found?.access).toMatch(new RegExp(`^${stem(entry?.key ?? keyOf(area))}`));
     else expect(found?.access).toBeUndefined();
   });
@@ -85,7 +85,7 @@ describe('the route table', () => {
     expect(setup.filter(([path]) => inMenu.get(path)?.groups.length !== 2)).toEqual([]);
   });
 
-  it('is what the build gets: the layout at /, the sign-in pages outside of it', () => {
+  it('equals the routes of the build: the layout at /, the sign-in pages outside of it', () => {
     const root = umiRoutes.find(({ path }) => path === '/');
     expect(root).toMatchObject({ component: '@/layouts/main' });
     const below = (routes: typeof umiRoutes): string[] =>
@@ -97,7 +97,7 @@ describe('the route table', () => {
   });
 });
 
-/** A key as the prefix of its children: without trailing zeros, whose places number the pages below. */
+/** Returns a key as the prefix of its children: without trailing zeros, whose places number the pages below. */
 function stem(key: string): string {
   return key.replace(/0+$/, '');
 }

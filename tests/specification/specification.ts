@@ -1,5 +1,5 @@
-// The customer's specification as data: docs/specification.md, read section by section. What a reader does not understand throws, so
-// that a changed sentence cannot silently drop out of the checks.
+// The customer's specification as data: docs/specification.md, read section by section. A reader throws on text that it cannot parse, so that a
+// changed sentence cannot silently drop out of the checks.
 import { readFileSync } from 'node:fs';
 
 const TEXT = readFileSync('docs/specification.md', 'utf8');
@@ -20,9 +20,9 @@ export interface SpecifiedRoute {
   entry: SpecifiedRoute | null;
   key: string | null;
   hidden: boolean;
-  /** Outside the layout. */
+  /** Set when the route is outside the layout. */
   bare: boolean;
-  /** The same page with a parameter in its address. */
+  /** Set when it is the same page with a parameter in its address. */
   parameter: boolean;
 }
 
@@ -41,7 +41,7 @@ function partsOf(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }
 
-/** One name with what its parentheses say: key, `hidden` or a description. */
+/** Parses one name with its parentheses: key, `hidden` or a description. */
 function itemOf(text: string, given: Pick<SpecifiedRoute, 'area' | 'entry' | 'hidden'>): SpecifiedRoute {
   const [, name, inner = ''] = ITEM.exec(text) ?? [];
   if (!name) throw new Error(`route not understood: ${text}`);
@@ -102,9 +102,9 @@ export function specifiedRoutes(): SpecifiedRoute[] {
 
 export interface SpecifiedCall {
   method: 'GET' | 'POST';
-  /** Without the product's prefix. */
+  /** Path without the product's prefix. */
   path: string;
-  /** Made to the gateway of the external system. */
+  /** Set when the call goes to the gateway of the external system. */
   external: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The schema can be spread over machines by enterprise (docs/scaling.md): keys, uniqueness and references of what belongs to one lead with
-// it, and what Citus demands beyond that can be read from the catalogue. What is not spread is named with its reason where the script is made.
+// The schema can be distributed over machines by enterprise (docs/scaling.md): keys, uniqueness and references of its tables lead with the
+// enterprise, and further requirements of Citus are checked in the catalogue. Exceptions are listed with their reasons where the script is made.
 import { readFileSync } from 'node:fs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,11 +19,11 @@ afterAll(() => db.close());
 
 const ask = <Row>(statement: Sql) => db.asOwner((owner) => owner.query<Row>(statement));
 
-it('docs/scaling.sql is what the database says (npm run data-model writes it)', async () => {
+it('docs/scaling.sql equals the catalogue of the database (npm run data-model writes it)', async () => {
   expect(readFileSync('docs/scaling.sql', 'utf8')).toBe(await citusScript(db));
 });
 
-it('each table belongs to enterprises, stands everywhere, or with the platform', async () => {
+it('each table belongs to enterprises, is everywhere, or is with the platform', async () => {
   const all = await ask<{ name: string; by_enterprise: boolean }>(sql`
     select c.relname as name, exists (
       select from pg_attribute a
@@ -34,7 +34,7 @@ it('each table belongs to enterprises, stands everywhere, or with the platform',
   expect(Object.keys(EVERYWHERE).filter((name) => name in FIRST_ALONE)).toEqual([]);
 });
 
-it('what is unique within a spread table leads with its enterprise, and so does what excludes another row', async () => {
+it('unique keys and exclusions within a distributed table lead with its enterprise', async () => {
   const unique = await ask<{ name: string; index: string; first: string; by_equality: boolean }>(sql`
     select t.relname as name, i.relname as index, a.attname as first,
       k.conexclop is null or (select o.oprname from pg_operator o where o.oid = k.conexclop[1]) = '=' as by_equality
@@ -47,7 +47,7 @@ it('what is unique within a spread table leads with its enterprise, and so does 
   expect(spread.filter(({ first, by_equality }) => first !== 'company_id' || !by_equality)).toEqual([]);
 });
 
-it('a reference leads with the enterprise on both sides, and leaves it as it is when the other row goes', async () => {
+it('a reference leads with the enterprise on both sides, and does not change it when the other row is deleted', async () => {
   const references = await ask<{
     name: string;
     key: string;
@@ -68,7 +68,7 @@ it('a reference leads with the enterprise on both sides, and leaves it as it is 
   const leads = ({ own, other, of }: (typeof spread)[number]) =>
     own === 'company_id' && other === (of === 'company' ? 'id' : 'company_id');
   expect(spread.filter((each) => !leads(each) || !each.kept)).toEqual([]);
-  // Nothing that is spread hangs on what one machine has, and nothing that stands there or everywhere on what is spread.
+  // No distributed table references tables of one machine, and no table of one machine or of all machines references a distributed one.
   expect(spread.filter(({ of }) => of in FIRST_ALONE)).toEqual([]);
   const back = references.filter(({ name, of, key }) => !isSpread(name) && isSpread(of) && !(key in DROPPED));
   expect(back).toEqual([]);
@@ -76,7 +76,7 @@ it('a reference leads with the enterprise on both sides, and leaves it as it is 
   expect(outOfEverywhere).toEqual([]);
 });
 
-it('what stands everywhere has no triggers but those that the script drops', async () => {
+it('replicated tables have no triggers except those that the script drops', async () => {
   const triggers = await ask<{ name: string; of: string }>(sql`
     select t.tgname as name, c.relname as of from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`);
   expect(triggers.filter(({ name, of }) => of in EVERYWHERE && !(name in DROPPED))).toEqual([]);
@@ -86,7 +86,7 @@ it('what stands everywhere has no triggers but those that the script drops', asy
   );
 });
 
-it('each spread table stands behind a policy of one enterprise without a question to other tables', async () => {
+it('each distributed table has a policy of one enterprise without a query of other tables', async () => {
   const policies = await ask<{ name: string; guarded: boolean; asked: string | null }>(sql`
     select c.relname as name, c.relrowsecurity as guarded, (select string_agg(distinct e, ' ')
       from pg_policy p cross join unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) e

@@ -1,4 +1,4 @@
-// What the database refuses of instalment plans and reminders, whatever the program does.
+// Refusals by the database for instalment plans and reminders, independent of the program.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runBills } from '#api/finance/bill/bill';
@@ -24,7 +24,7 @@ const inside = <Row>(statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<Row>(statement));
 
 describe('an instalment plan', () => {
-  it('holds a receivable alone while it runs', async () => {
+  it('holds a receivable exclusively while it runs', async () => {
     const second = sql`with fresh as (
         insert into instalment_plan (company_id, tenant_id, legal_entity_id, reason, started_on, grace_days, created_by)
         select company_id, tenant_id, legal_entity_id, reason, started_on, grace_days, created_by from instalment_plan where id = ${plan_id}
@@ -60,12 +60,12 @@ describe('an instalment plan', () => {
   });
 });
 
-describe('a reminder by itself', () => {
+describe('an automatic reminder', () => {
   const add = (status: string) =>
     inside(sql`insert into bill_notice (company_id, bill_id, level, target, subject, content, status, automatic)
       select app_company(), id, 1, 'a@example.com', 'x', 'x', ${status}, true from bill limit 1`);
 
-  it('goes to an address once a level; one that was dropped does not count', async () => {
+  it('goes to an address once per level; a dropped one does not count', async () => {
     await add('dropped');
     await add('waiting');
     await expect(add('waiting')).rejects.toMatchObject({ constraint: 'bill_notice_automatic_once' });
@@ -83,7 +83,7 @@ describe('a plan of reminders', () => {
     inside(sql`insert into dunning_plan (company_id, enabled, days_1, channel_1, days_2, channel_2, days_3, channel_3)
       values (app_company(), true, ${days[0]}, 'email', ${days[1]}, 'email', ${days[2]}, 'sms')`);
 
-  it('goes up, and is the only one of the enterprise', async () => {
+  it('has rising levels, and is the only one of the enterprise', async () => {
     await expect(add([5, 5, 9])).rejects.toMatchObject({ constraint: 'dunning_plan_order' });
     await expect(add([5, null, 4])).rejects.toMatchObject({ constraint: 'dunning_plan_order' });
     await expect(add([0, null, 4])).rejects.toMatchObject({ constraint: 'dunning_plan_days' });

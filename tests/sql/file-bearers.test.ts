@@ -1,4 +1,4 @@
-// Every column that names a stored file has its rule of who may read it: a new one cannot be forgotten.
+// Every column that names a stored file has a rule for its readers: a new one cannot be forgotten.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database';
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Named like a file, but a text about one. */
+/** Columns named like a file that hold texts about one. */
 const TEXTS = ['bank_statement.file_name'];
-/** Its rules are by object, and the type of the object knows them all. */
+/** Column with rules by object; the type of the object ensures that all are covered. */
 const BY_OBJECT = 'attachment.file_id';
 
-it('knows every column that refers to a file or is called after one', async () => {
+it('knows every column that refers to a file or is named after one', async () => {
   const columns = await db.asOwner((owner) =>
     owner.query<{ name: string }>(
       sql`select c.table_name || '.' || c.column_name as name from information_schema.columns c

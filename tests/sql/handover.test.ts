@@ -1,4 +1,4 @@
-// What the database refuses of signing, delivery, meters and holdover, whatever the program does.
+// Refusals by the database for signing, delivery, meters and holdover, independent of the program.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -38,7 +38,7 @@ describe('readings of meters', () => {
     await expect(byOwner(sql`delete from meter_reading`)).rejects.toMatchObject({ constraint: 'meter_reading_posted' });
   });
 
-  it('belong to one meter a kind and number, with a multiplier above 0', async () => {
+  it('belong to one meter per kind and number, with a multiplier above 0', async () => {
     const meter = (number: string, multiplier: string) =>
       inside(sql`insert into meter (company_id, building_id, kind, number, multiplier, created_by)
         select company_id, building_id, kind, ${number}, ${multiplier}::numeric, created_by from meter limit 1`);

@@ -1,5 +1,5 @@
-// What the database itself holds of invoices: amounts never beyond a receivable, mirrors, one tenant and entity, nothing rewritten.
-// A random walk over all acts keeps Σ lines = invoiced amount, between nothing and the gross amount.
+// Invariants of invoices in the database: amounts never beyond a receivable, mirrors, one tenant and entity, nothing rewritten. A random walk over
+// all acts keeps Σ lines = invoiced amount, between 0 and the gross amount.
 
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -38,7 +38,7 @@ const inside = (statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<{ id: number }>(statement));
 const first = async (of = contract) => firstOf(await receivablesOf(owner, of)).id;
 
-/** One more line on an invoice, past the use-case. */
+/** Inserts one more line on an invoice, bypassing the use case. */
 const addLine = (invoice_id: number, receivable_id: number, gross: number, reverses_id: number | null = null) =>
   inside(sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate, item_name,
       tax_code, reverses_id, created_by)
@@ -46,7 +46,7 @@ const addLine = (invoice_id: number, receivable_id: number, gross: number, rever
     from receivable r where r.id = ${receivable_id} returning id`);
 
 describe('a line', () => {
-  it('never goes beyond its receivable, whatever comes at once', async () => {
+  it('never goes beyond its receivable, also with simultaneous inserts', async () => {
     const rows = await receivablesOf(owner, contract);
     const [second = 0, third = 0] = rows.slice(1).map((row) => row.id);
     const invoices = await Promise.all(
@@ -88,10 +88,10 @@ describe('a line', () => {
     await expect(addLine(applied.id, await first(), -1)).rejects.toMatchObject({ constraint: 'invoice_line_sign' });
   });
 
-  it('is taken back by red notes up to its amount and no further, whatever comes at once', async () => {
+  it('is reversed by red notes up to its amount and no further, also with simultaneous ones', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const { line_id, receivable_id } = firstOf(blue.lines);
-    // Past the use-case, which has one note wait at a time: ten of 1,000.00 for a line of 6,200.00.
+    // Inserts bypassing the use case, which allows one waiting note at a time: ten of 1,000.00 for a line of 6,200.00.
     const notes =
       await inside(sql`insert into invoice (company_id, serial, kind, legal_entity_id, tenant_id, title, gross_fen, net_fen, tax_fen,
         status, number, issued_on, accounting_date, reverses_id, red_reason, created_by)
@@ -112,7 +112,7 @@ describe('a line', () => {
     expect((await receivablesOf(owner, contract)).find(({ id }) => id === receivable_id)?.invoiced_fen).toBe(20_000);
   });
 
-  it('is taken back as its red note says, and by no other', async () => {
+  it('is reversed as its red note says, and by no other', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const other = await appliedInvoice(owner, contract, {
       items: [{ receivable_id: present((await receivablesOf(owner, contract))[1]).id, amount_fen: 1 }],
@@ -138,7 +138,7 @@ describe('a line', () => {
     ).rejects.toMatchObject({ constraint: 'red_note_line_posted' });
   });
 
-  it('and its invoice stand as they were posted, and the receivable is not voided under them', async () => {
+  it('and its invoice stay as posted, and the receivable is not voided under them', async () => {
     const issued = await issuedInvoice(owner, reviewer, contract);
     const change = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => tx.query(statement));
     await expect(change(sql`update invoice set gross_fen = 1 where id = ${issued.id}`)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('a line', () => {
   });
 });
 
-/** What may be tried: most of it is refused sooner or later, and nothing of it may break the sums. */
+/** Acts to try: most of them are refused sooner or later, and none of them may break the sums. */
 type Try = { act: 'apply' | 'review' | 'withdraw' | 'issue' | 'void' | 'red' | 'adjust'; pick: number; fen: number };
 const tries: fc.Arbitrary<Try[]> = fc.array(
   fc.record({
@@ -174,7 +174,7 @@ const tries: fc.Arbitrary<Try[]> = fc.array(
   { minLength: 30, maxLength: 30 },
 );
 
-/** 0 where there is none: nobody has it. */
+/** Returns 0 where there is none, an id that does not exist. */
 const firstLine = async (invoice_id: number) =>
   (
     await inside(
@@ -186,7 +186,7 @@ async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[])
   const rows = await receivablesOf(owner, contract);
   const receivable_id = present(rows[pick % 3]).id;
   const chosen = invoices[pick % Math.max(1, invoices.length)];
-  // Before the first invoice they ask for one that nobody has.
+  // Before the first invoice the acts use an id that does not exist.
   const id = chosen?.id ?? 0;
   const paper = chosen?.kind.startsWith('paper');
   const number = paper ? freshNumber().slice(-8) : freshNumber();
@@ -209,8 +209,8 @@ async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[])
   expect([act, reply.error_code < 500]).toEqual([act, true]);
 }
 
-describe('whatever is done', () => {
-  it('Σ lines of a receivable is its invoiced amount, from nothing to its gross amount', async () => {
+describe('after any acts', () => {
+  it('Σ lines of a receivable is its invoiced amount, from 0 to its gross amount', async () => {
     await fc.assert(
       fc.asyncProperty(tries, async (walk) => {
         for (const step of walk) {

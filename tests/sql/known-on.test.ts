@@ -1,4 +1,4 @@
-// What the tables were at the end of a day (docs/domain §7.2): the schema "known", and the rows it keeps for it.
+// Tables as of the end of a day (docs/domain §7.2): the schema "known", and the stored rows behind it.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
@@ -19,7 +19,7 @@ const asked = <Row>(statement: ReturnType<typeof sql>, known?: string, company_i
 const AREAS = sql`select rentable_area_sqm::text as sqm, start_date::text as since from space_value order by start_date`;
 const KEPT = sql`select table_name, entered_on::text as entered_on, superseded_on::text as superseded_on from row_history order by id`;
 
-it('shows rows as they stood at the end of each day, and keeps what they were from one day to another', async () => {
+it('shows rows as they were at the end of each day, and keeps former values from one day to another', async () => {
   await onDay(world, '2026-03-02');
   const owner = await enterprise.person('admin');
   const place = await newPlace(owner);
@@ -49,7 +49,7 @@ it('shows rows as they stood at the end of each day, and keeps what they were fr
   expect(firstOf(await asked<{ sqm: string }>(measured, '2026-03-09')).sqm).toBe('90.00');
 });
 
-it('asks the history once, not once a row', async () => {
+it('reads the history once, not once per row', async () => {
   const [row] = await asked<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     sql`explain (analyze, format json, timing off) select * from receivables_on('2026-03-09'::date) r join contract c on c.id = r.contract_id`,
     '2026-03-09',

@@ -1,4 +1,4 @@
-// Two administrators who disable each other at the same moment: one of them stays.
+// Two administrators who disable each other simultaneously: one of them stays.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
@@ -29,7 +29,7 @@ it('leaves one of two administrators who disable each other', async () => {
     };
     const [one, other] = [await at(first), await at(second)];
     const replies = await Promise.all([first.ask(disableUser, other), second.ask(disableUser, one)]);
-    // Who comes second is refused, by the rule or because his session is gone by then.
+    // The second call is refused, by the rule or because its session is gone by then.
     const refused = replies.filter((reply) => reply.error_code !== 0);
     expect(refused).toHaveLength(1);
     expect([401, 409]).toContain(refused[0]?.error_code);
@@ -47,7 +47,7 @@ it('leaves one when the role is emptied while its other holder is disabled', asy
       first.ask(disableUser, { id, version }),
       second.ask(setRoleMembers, { id: role.id, version: role.version, user_ids: [second.user_id] }),
     ]);
-    // Who comes second is refused, by the rule or because his session or key is gone by then.
+    // The second call is refused, by the rule or because its session or key is gone by then.
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
     expect(await administrators(company_id)).toHaveLength(1);
   }

@@ -14,7 +14,7 @@ const numbers = fc.array(fc.string({ unit: fc.constantFrom(...'0123456789+-() X'
 it.each([
   ['mask_phone', maskPhone],
   ['mask_identifier', maskIdentifier],
-] as const)('%s shows what the domain shows', async (name, mask) => {
+] as const)('%s shows the same as the domain', async (name, mask) => {
   const call = name === 'mask_phone' ? sql`mask_phone(n)` : sql`mask_identifier(n)`;
   await fc.assert(
     fc.asyncProperty(numbers, async (texts) => {

@@ -1,4 +1,4 @@
-// What the database refuses of meters, their readings and what they charged, whatever the program does.
+// Refusals by the database for meters, their readings and charges, independent of the program.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meterCalls, postReadings } from '#api/finance/meter/meter';
@@ -40,7 +40,7 @@ const byOwner = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => 
 const charged = sql`(select reading_id from meter_charge)`;
 
 describe('a charged reading', () => {
-  it('stands while its receivable stands, and goes with it', async () => {
+  it('exists while its receivable does, and is deleted with it', async () => {
     const alone = inside(sql`update meter_reading set voided_on = '2026-03-16' where id in ${charged}`);
     await expect(alone).rejects.toMatchObject({ constraint: 'meter_reading_charged' });
     await world.db
@@ -89,7 +89,7 @@ describe('a usage', () => {
 });
 
 describe('a meter', () => {
-  it('is replaced by one alone', async () => {
+  it('has only one replacement', async () => {
     const fresh = (number: string) =>
       inside(sql`insert into meter (company_id, building_id, kind, number, replaces_id, created_by)
         select company_id, building_id, kind, ${number}, id, created_by from meter where id = ${meter.id}`);

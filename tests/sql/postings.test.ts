@@ -1,5 +1,5 @@
-// What the database refuses itself, whatever the program does: double letting, money beyond an amount, changes after
-// posting. On PostgreSQL the races are real; on PGlite they queue and must end the same.
+// Refusals by the database itself, independent of the program: double letting, money beyond an amount, changes after posting. On PostgreSQL the races
+// are real; on PGlite they queue and must end the same.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
@@ -20,7 +20,7 @@ const inside = <Row>(statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<Row>(statement));
 const asOwner = <Row>(statement: ReturnType<typeof sql>) => world.db.asOwner((owner) => owner.query<Row>(statement));
 
-/** A receivable of 6,200.00 and the contract it belongs to. */
+/** Creates a receivable of 6,200.00 and its contract. */
 async function receivable() {
   const contract = await approvedContract(person, approver);
   const list = await person.call(listEndpoint(receivableList), {
@@ -47,7 +47,7 @@ const outcomes = async (work: Promise<unknown>[]) => {
 };
 
 describe('occupation of a space', () => {
-  it('is given to one of ten contracts that are submitted at once', async () => {
+  it('is given to one of ten contracts that are submitted simultaneously', async () => {
     const place = await newPlace(person);
     const space = await newSpace(person, place);
     const input = await contractInput(person, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
@@ -116,7 +116,7 @@ describe('write-offs', () => {
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, ...Array(19).fill(422)]);
   });
 
-  it('are undone once, by a mirror of themselves', async () => {
+  it('are undone once, by a mirror entry', async () => {
     const { contract, row } = await receivable();
     const cash = await newCash(person, 620_000, contract.tenant_name);
     const written = await person.call(writeOff, {
@@ -208,7 +208,7 @@ describe('a posted row', () => {
 });
 
 describe('an approval', () => {
-  it('is decided by one of two approvers who decide at once, and posts once', async () => {
+  it('is decided by one of two simultaneous approvers, and posts once', async () => {
     const contract = await newContract(person);
     const instance = await submit(person, contract.id, approver);
     const replies = await Promise.all([
@@ -220,7 +220,7 @@ describe('an approval', () => {
     expect(rows).toHaveLength(12);
   });
 
-  it('is refused to the submitter himself', async () => {
+  it('is refused to the submitter', async () => {
     const contract = await newContract(person);
     const own = await person.ask(chooseToAudit, {
       kind: 'contract',

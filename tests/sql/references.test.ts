@@ -1,4 +1,4 @@
-// The uses that the setup centre counts are all there are: each foreign key to one of its lists stands in references.ts.
+// The setup centre counts all uses: each foreign key to one of its lists is in references.ts.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Every list with the table it refers to. */
+/** Lists by the table that they refer to. */
 const REFERENCES: Readonly<Record<string, readonly references.Reference[]>> = {
   dictionary: Object.values(references.DICTIONARY_REFERENCES).flat(),
   charge_item: references.CHARGE_ITEM_REFERENCES,
@@ -22,7 +22,7 @@ const REFERENCES: Readonly<Record<string, readonly references.Reference[]>> = {
   legal_entity: references.LEGAL_ENTITY_REFERENCES,
 };
 
-/** Rows that come and go with another referrer that is counted: a cash record with its account. */
+/** Foreign keys of rows that exist only with another counted referrer: a cash record with its account. */
 const IMPLIED = ['legal_entity cash_record.legal_entity_id'];
 
 it('counts every column of the database that refers to a list of the setup centre', async () => {
@@ -46,7 +46,7 @@ it('knows no kind of dictionary that is not declared, and gives each its default
   expect(Object.keys(DICTIONARY_ITEMS).sort()).toEqual([...kinds].sort());
 });
 
-it('lets a column take items of its kinds alone; tags, which objects of many kinds bear, are looked at by the calls', async () => {
+it('lets a column accept only items of its kinds; tags, which objects of many kinds have, are checked by the calls', async () => {
   const kindsOf = new Map<string, string[]>();
   for (const [kind, uses] of Object.entries(references.DICTIONARY_REFERENCES))
     for (const { table, column } of uses.filter((each) => each.table !== 'object_tag'))

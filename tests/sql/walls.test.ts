@@ -1,4 +1,4 @@
-// The walls between enterprises, and the catalogue they rest on. Runs as the application's role, on both databases.
+// Row security between enterprises, and the catalogue behind it. Runs as the application's role, on both databases.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraints } from '#server/http/routes';
@@ -46,7 +46,7 @@ const PLATFORM = [
 ];
 
 describe('row level security', () => {
-  it('stands on every business table, with company_id leading its key and every reference', async () => {
+  it('is on every business table, with company_id leading its key and every reference', async () => {
     const tables = await catalogue<{
       name: string;
       rls: boolean;
@@ -69,7 +69,7 @@ describe('row level security', () => {
     ).toEqual([]);
   });
 
-  it('is asked for at the start: without a policy there is none', async () => {
+  it('is checked at the start: without a policy there is none', async () => {
     await expect(assertWalls(world.db)).resolves.toBeUndefined();
     const script = (text: string) => world.db.asOwner((owner) => owner.script(text));
     await script('drop policy company_rows on park; alter table tenant disable row level security');
@@ -86,7 +86,7 @@ describe('row level security', () => {
     expect(await inside(null, sql`select id from park`)).toEqual([]);
   });
 
-  it('holds for every view, which asks as whoever reads it', async () => {
+  it('holds for every view, which runs with the rights of its reader', async () => {
     const views = await catalogue<{ name: string; options: string[] | null }>(
       sql`select c.oid::regclass::text as name, c.reloptions as options from pg_class c
           where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'known'::regnamespace)`,
@@ -131,7 +131,7 @@ describe('row level security', () => {
   });
 });
 
-describe('every table, by the database alone', () => {
+describe('every table, only by the database', () => {
   const [OWN, OTHER] = [1, 2];
   let db: Database;
   let tables: WalledTable[];
@@ -145,7 +145,7 @@ describe('every table, by the database alone', () => {
   });
   afterAll(() => db.close());
 
-  /** What the application's role is answered for an enterprise: a number of rows, or the code of the refusal. */
+  /** Returns the response to the application's role for an enterprise: a number of rows, or the code of the refusal. */
   const answer = (company_id: number | null, statement: Sql): Promise<number | string> =>
     db
       .transaction({ company_id }, (tx) => tx.query<{ rows: number }>(statement))
@@ -156,7 +156,7 @@ describe('every table, by the database alone', () => {
   const counted = (statement: Sql) =>
     sql`with touched as (${statement} returning 1) select count(*)::int as rows from touched`;
 
-  /** The answers of the tables that are others than these. */
+  /** Returns the tables with a response other than the expected ones. */
   async function beside(expected: readonly (number | string)[], ask: (table: WalledTable) => Promise<unknown>) {
     const found: string[] = [];
     for (const table of tables) {
@@ -175,14 +175,14 @@ describe('every table, by the database alone', () => {
     expect(await beside([0], (table) => answer(null, rowsOf(table)))).toEqual([]);
   });
 
-  it('has no row touched by another enterprise: none is found, or the role may not at all', async () => {
+  it('has no row touched by another enterprise: none is found, or the role has no right', async () => {
     const update = ({ name }: WalledTable) => counted(sql`update ${raw(name)} set company_id = company_id`);
     const remove = ({ name }: WalledTable) => counted(sql`delete from ${raw(name)}`);
     expect(await beside([0, '42501'], (table) => answer(OTHER, update(table)))).toEqual([]);
     expect(await beside([0, '42501'], (table) => answer(OTHER, remove(table)))).toEqual([]);
   });
 
-  it('takes no row that another enterprise writes for it', async () => {
+  it('accepts no row that another enterprise writes for it', async () => {
     const insert = (table: WalledTable) => counted(insertOf(table, { company_id: OWN }));
     expect(await beside(['42501'], (table) => answer(OTHER, insert(table)))).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('every table, by the database alone', () => {
     );
     const seen = (company_id: number) =>
       db.transaction({ company_id }, async (tx) => {
-        // Those of the tables as they were known ask for a day: one by which all is.
+        // Views of tables as known require a day: one after all entries.
         await knownOn(tx, '2999-12-31');
         const found: string[] = [];
         for (const { name } of views)
@@ -209,14 +209,14 @@ describe('every table, by the database alone', () => {
 });
 
 describe('the catalogue of refusals', () => {
-  it('has words for every named constraint, and none for one that is gone', async () => {
+  it('has a message for every named constraint, and none for a removed one', async () => {
     const rows = await catalogue<{ name: string }>(
       sql`select k.conname::text as name from pg_constraint k join pg_namespace n on n.oid = k.connamespace
           where n.nspname = 'public' and k.contype in ('u', 'x', 'f', 'c')
           union select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = i.relnamespace
           where n.nspname = 'public' and x.indisunique and not x.indisprimary`,
     );
-    // Keys the system names itself can only fail by a fault of ours, as can the entity keys that others refer to.
+    // Keys named by the system, and entity keys that others refer to, fail only by a fault of the product.
     const ours = rows
       .map((row) => row.name)
       .filter((name) => !/_(fkey|check|key|not_null)\d*$|_(entity|park|building|company_id)_unique$/.test(name));

@@ -1,12 +1,12 @@
-// A thread that stands for a browser's worker. Node makes its own Response of its Buffer, so not every name of Node can be
-// taken away here: the bundle itself knows none of them (scripts/browser-build.mjs). The thread opens the bundle, makes an
-// enterprise with a user, signs in, sends the given requests through the application and answers with what it was told.
+// A thread that simulates a browser's worker. Node makes its own Response of its Buffer, so not every name of Node can be removed here: the bundle
+// itself uses none of them (scripts/browser-build.mjs). The thread opens the bundle, creates an enterprise with a user, signs in, sends the given
+// requests through the application and returns the responses.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { bundle, origin, requests } = workerData;
 
-/** Files beside the bundle, as a web server would give them out; there is no other network. */
+/** Reads files next to the bundle, as a web server would serve them; there is no other network. */
 async function fetchBeside(address) {
   const { pathname, protocol } = new URL(address);
   if (protocol !== 'file:') throw new TypeError(`the network is not there: ${address}`);
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   fetch: fetchBeside,
 });
 
-// By this one the embedded database tells where it is.
+// The embedded database detects Node by this global.
 delete globalThis.process;
 
 const { openInBrowser, createEnterprise, createUser } = await import(bundle);

@@ -1,4 +1,4 @@
-// What tests need to stand on, made through the real calls: parks, spaces, tenants, contracts, money.
+// Test data made through the real calls: parks, spaces, tenants, contracts, money.
 
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
@@ -87,7 +87,7 @@ export async function chargeItem(person: Person, kind: string): Promise<number> 
   ).value;
 }
 
-/** One year of 2 yuan per m² and day from 2026-01-01, paid monthly, over one space of 100 m². */
+/** Returns one year of 2 yuan per m² and day from 2026-01-01, paid monthly, over one space of 100 m². */
 export async function contractInput(person: Person, change: Partial<ContractSave> = {}): Promise<ContractSave> {
   const place = change.park_id ? undefined : await newPlace(person);
   const space = change.spaces || !place ? undefined : await newSpace(person, place);
@@ -124,7 +124,7 @@ export async function submit(person: Person, contract_id: number, approver: Pers
   });
 }
 
-/** Draft → submitted by one, approved by the other. */
+/** Creates a contract that one user submits and the other approves. */
 export async function approvedContract(
   person: Person,
   approver: Person,
@@ -136,7 +136,7 @@ export async function approvedContract(
   return person.call(contractCalls.get, { id: contract.id });
 }
 
-/** The receivables of a contract, voids and adjustments included. */
+/** Returns the receivables of a contract, voids and adjustments included. */
 export async function receivablesOf(person: Person, { number }: Contract) {
   const { rows } = await person.call(listEndpoint(receivableList), {
     page: 1,

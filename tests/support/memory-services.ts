@@ -1,4 +1,4 @@
-// Services on Node that leave nothing behind: the files are in memory.
+// Services on Node without side effects: the files are in memory.
 import { openBreached } from '#server/platform/access/passwords/breached-file';
 import { memoryFileStore } from '#server/platform/files/file-store';
 import { scanned } from '#server/platform/files/scanned';
@@ -13,6 +13,6 @@ const memoryRuntime: Runtime = {
   copy: async () => '数据只在内存中，未备份',
 };
 
-/** The services over a database; tests bring one that was migrated before. */
+/** Opens the services over a database; tests pass one that was migrated before. */
 export const openMemoryServices = async (foundation: Foundation): Promise<Services> =>
   servicesOn(memoryRuntime, { ...foundation, breached: await openBreached(foundation.env) });

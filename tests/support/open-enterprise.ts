@@ -1,4 +1,4 @@
-// What nearly every file of tests begins with: a world, an enterprise in it and the people who work there.
+// Setup of nearly every test file: a world, an enterprise in it and its users.
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { RoleName } from '#server/db/seed/enterprise';
@@ -6,19 +6,19 @@ import type { TestDbOptions } from './database/db';
 import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from './world';
 
 interface Options {
-  /** A fresh enterprise for every test, or one for the file. */
+  /** Creates a new enterprise for every test, or one for the file. */
   each?: 'file' | 'test';
-  /** Whether the file has a database and an application of its own, also without settings (see `openWorld`). */
+  /** Set when the file has a separate database and application, also without settings (see `openWorld`). */
   ownWorld?: boolean;
-  /** The settings of the world, as a function where they name what a hook opens first. */
+  /** Settings of the world, as a function where they depend on something a hook opens first. */
   settings?: Record<string, string> | (() => Record<string, string>);
   database?: TestDbOptions;
-  /** The day on which the enterprise is opened, where it isn't the world's own. */
+  /** Day on which the enterprise is opened, where it isn't the world's own. */
   day?: string;
   legal_entities?: string[];
 }
 
-/** The world, the enterprise and its people by name, to be read inside hooks and tests: each stands for the one of this moment. */
+/** The world, the enterprise and its users by name, to be read inside hooks and tests: each getter returns the current one. */
 export type Opened<Name extends string> = { world: World; enterprise: Enterprise } & Record<Name, Person>;
 
 const LEASE_PEOPLE = { owner: 'admin', approver: 'admin' } as const;
@@ -71,7 +71,7 @@ const livePerson = (now: () => Person): Person => ({
   fetch: (path, init) => now().fetch(path, init),
 });
 
-/** Opens a world with an enterprise before the tests and closes it after them. Without `people` an owner and an approver work there. */
+/** Opens a world with an enterprise before the tests and closes it after them. Without `people` there are an owner and an approver. */
 export function openEnterprise(options?: Options): Opened<keyof typeof LEASE_PEOPLE>;
 export function openEnterprise<Name extends string>(
   options: Options & { people: Record<Name, RoleName> },

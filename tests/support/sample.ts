@@ -1,4 +1,4 @@
-// Inputs made from an endpoint's own schema: every field filled, numbers at the edge of what they may be.
+// Inputs made from an endpoint's own schema: every field filled, numbers at the limits of their ranges.
 import * as z from 'zod';
 
 interface Shape {
@@ -37,7 +37,7 @@ const TEXTS = [
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** A value of the shape; `at` chooses among the texts that fit, so that a refused one can be tried otherwise. */
+/** Returns a value of the shape; `at` chooses among the texts that fit, so that another one can be tried after a refusal. */
 function sampleFor(shape: Shape, at: (path: string) => number, path = ''): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[at(path) % shape.enum.length];
@@ -60,7 +60,7 @@ function sampleFor(shape: Shape, at: (path: string) => number, path = ''): unkno
 
 const ROUNDS = 40;
 
-/** An input that the schema takes; undefined where none is found by trying the refused fields otherwise. */
+/** Returns an input that the schema accepts; undefined where none is found by changing the refused fields. */
 export function sampleOf(schema: z.ZodType): object | undefined {
   const shape = shapeOf(schema);
   const tried = new Map<string, number>();

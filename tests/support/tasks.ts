@@ -1,4 +1,4 @@
-// What a person has to do, as the message centre lists it.
+// Tasks of a user, as the message centre lists them.
 import { messageList } from '#api/home/message/message';
 import type { MessageKind } from '#api/home/message/message-kinds';
 import type { Person } from './world';

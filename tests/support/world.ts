@@ -1,4 +1,4 @@
-// The application under test with people who sign in and call it, over a database of its own.
+// The application under test with users who sign in and call it, over a separate database.
 
 import type { Hono } from 'hono';
 import pino from 'pino';
@@ -52,7 +52,7 @@ async function openOwnWorld(settings: Record<string, string>, options: TestDbOpt
 
 let shared: Promise<World> | undefined;
 
-/** The world of this worker process, with the clock set back. It ends with the process. */
+/** Returns the world of this worker process, with the clock set back. It ends with the process. */
 async function sharedWorld(): Promise<World> {
   shared ??= openOwnWorld({}, {});
   const world = await shared;
@@ -61,9 +61,9 @@ async function sharedWorld(): Promise<World> {
 }
 
 /**
- * An application whose today is 2026-03-16 unless the test moves it. Without arguments it is shared by all files of the worker process, which
- * saves opening a database per file: a file then works in enterprises of its own. Settings, database options or `own` open a separate one
- * on an empty database, for files that depend on the platform's tables, on jobs or on ids.
+ * Opens an application whose today is 2026-03-16 unless the test moves it. Without arguments it is shared by all files of the worker process, which
+ * saves opening a database per file: a file then uses separate enterprises. Settings, database options or `own` open a separate one on an empty
+ * database, for files that depend on the platform's tables, on jobs or on ids.
  */
 export async function openWorld(
   settings: Record<string, string> = {},
@@ -73,7 +73,7 @@ export async function openWorld(
   return isPlain && !own ? sharedWorld() : openOwnWorld(settings, options);
 }
 
-/** Another day, on which everybody has just signed in again. */
+/** Moves to another day, on which all users have just signed in again. */
 export async function onDay(world: World, date: string): Promise<void> {
   world.time.now = new Date(`${date}T02:00:00Z`);
   await world.db.asOwner((owner) =>
@@ -89,11 +89,11 @@ export type Reply<T> = Envelope<T> & { status: number };
 export interface Person {
   cookie: string;
   user_id: number;
-  /** The whole reply, refusals included. */
+  /** Returns the whole reply, refusals included. */
   ask<I, O>(endpoint: Endpoint<I, O>, input: I, headers?: Record<string, string>): Promise<Reply<O>>;
-  /** The data of a call that must succeed. */
+  /** Returns the data of a call that must succeed. */
   call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O>;
-  /** The bare response. */
+  /** Returns the bare response. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -115,7 +115,7 @@ function requestOf<I>(
   });
 }
 
-/** A browser keeps the cookies that replies bring; the one that signs in stays as it was given, whatever a reply makes of it. */
+/** Stores the cookies of replies as a browser does; the session cookie stays as given, with any later reply. */
 function openJar(cookie: string) {
   const beside = new Map<string, string>();
   return {
@@ -154,7 +154,7 @@ export function personOf(world: World, cookie: string, user_id: number): Person 
   return person;
 }
 
-/** Signs in through the real call and keeps the cookie. */
+/** Signs in through the real call and stores the cookie. */
 export async function signIn(world: World, name: string, password = PASSWORD): Promise<Person> {
   const response = await world.app.fetch(requestOf(login, { name, password }, '', {}));
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';

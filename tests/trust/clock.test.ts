@@ -1,5 +1,5 @@
-// The clock of the server jumps forward and back while four clerks work: by hours, a day, over the end of a month. Whoever is signed out
-// by it signs in again, and nothing is refused, lost or counted twice. Embedded, the database's clock jumps with it; PostgreSQL keeps its own.
+// The clock of the server jumps forward and back while four clerks work: by hours, a day, over the end of a month. A clerk whose session ends by it
+// signs in again, and nothing is refused, lost or counted twice. Embedded, the database's clock jumps with it; PostgreSQL keeps its own.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
 const HOUR_MS = 3_600_000;
-/** How far the clock may stand from the machine's, in hours. */
+/** Offsets of the clock from the machine's, in hours. */
 const APART = [0, -2, 1, 13, 25, 40 * 24];
 const JUMPS = LONG ? 60 : 6;
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Done when the server has read how its clock stands. */
+/** Sets the clock; resolves when the server has read it. */
 async function setClock({ signal }: Ground, hours: number): Promise<void> {
   writeFileSync(CLOCK_FILE, String(hours * HOUR_MS));
   signal('SIGUSR2');

@@ -1,5 +1,5 @@
-// The disk becomes full while four clerks work: they are told to come again, nothing is half written, and they go on
-// where they were when it has room again. What the operating system restarts when it ended is started again.
+// The disk becomes full while four clerks work: they are refused with Retry-After, nothing is half written, and they continue when it has room again.
+// A server that ended is started again, as by the operating system.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ afterEach(async () => {
   disk?.close();
 });
 
-/** The status of storing a file, sent once. */
+/** Returns the status of storing a file, sent once. */
 async function storeOn({ origin }: Ground, { clerk }: Desk): Promise<number> {
   const body = new FormData();
   body.append('file', fileOf(PDF, 'a.pdf'));
@@ -35,10 +35,10 @@ async function storeOn({ origin }: Ground, { clerk }: Desk): Promise<number> {
   return (await fetch(`${origin}/api/common/file/upload`, { method: 'POST', body, headers })).status;
 }
 
-/** How often somebody was refused, or got no answer. */
+/** Returns the number of requests that were refused, or got no answer. */
 const felt = ({ unavailable, cut }: Journey): number => unavailable + cut;
 
-/** What the start says of a folder, in one line. */
+/** Returns the message of the start about a folder, in one line. */
 async function refusalOf(folder: string): Promise<string> {
   const error = await openDataFolder(folder).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
@@ -46,11 +46,11 @@ async function refusalOf(folder: string): Promise<string> {
 }
 const told = (code: string) => new RegExp(`^\\S+ cannot be written \\(${code}: .*\\): look at its disk and rights`);
 
-it('a place that can hold no folder is told in one line when the server starts', async () => {
+it('a place that can hold no folder is reported in one line when the server starts', async () => {
   expect(await refusalOf(path.join(import.meta.filename, 'data'))).toMatch(told('ENOTDIR'));
 });
 
-/** Four clerks work while a trouble comes and goes; what it is seen by is looked at while it lasts. */
+/** Lets four clerks work while a failure begins and ends; `look` checks its effects while it lasts. */
 async function workThrough(
   { of, fault }: { of: string; fault?: Fault },
   running: Ground,
@@ -84,7 +84,7 @@ it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothi
   const { hasEnded } = ground;
   await workThrough({ of: 'read-only disk below PGlite', fault }, ground, {
     come: () => writeFileSync(READ_ONLY, ''),
-    // It ends at the first commit that its journal cannot take.
+    // The server ends at the first commit that its journal cannot store.
     look: async () => {
       while (!hasEnded()) await setTimeout(20);
     },
@@ -93,9 +93,9 @@ it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothi
   rmSync(folder, { recursive: true });
 });
 
-// A disk of one's own takes the right to mount: where it is missing, the long form fails.
+// A separate disk requires the right to mount: where it is missing, the long form fails.
 if (LONG || mayMount()) {
-  it('a read-only disk is told in one line when the server starts', async () => {
+  it('a read-only disk is reported in one line when the server starts', async () => {
     disk = openSmallDisk();
     ground = await openGround('PGlite', disk.folder);
     disk.readOnly();

@@ -1,5 +1,5 @@
-// Each engine that ran accepted every call at least once with valid input. Reads what the server's suites of this run left
-// (`npm test`, `npm run test:trust`); when run on its own, those of the last run.
+// Each engine that ran accepted every call at least once with valid input. Reads the records of the server's suites of this run (`npm test`, `npm run
+// test:trust`); when run separately, those of the last run.
 import { expect, it } from 'vitest';
 import { allRoutes } from '#server/http/routes';
 import { reached } from '#tests/trust/support/reached';

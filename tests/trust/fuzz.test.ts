@@ -1,5 +1,5 @@
-// Thousands of requests made by chance from the OpenAPI document, seeded, half of them hostile: none fails the server or hangs, none
-// tells of the enterprise beside, which is as it was, and the books still hold.
+// Thousands of random requests from the OpenAPI document, seeded, half of them hostile: none fails the server or hangs, none reveals the neighbouring
+// enterprise, which stays unchanged, and the books still hold.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
@@ -16,7 +16,7 @@ import { type Components, type Schema, spoilt, valueFor } from './support/inputs
 
 const REQUESTS = LONG ? 10_000 : 1_500;
 const SEED = process.env.FUZZ_SEED ?? 'the first seed';
-/** An answer that takes longer counts as none, ms. */
+/** Milliseconds after which a response counts as none. */
 const HANGS_MS = 30_000;
 
 let world: World;
@@ -30,7 +30,7 @@ interface Operation {
   parameters?: { name?: string; schema?: Schema; in?: string }[];
 }
 
-/** By path, as the document says it. */
+/** Returns the input schemas by path, as in the document. */
 function inputsOf(paths: Record<string, Record<string, Operation>>): Map<string, Schema> {
   return new Map(
     Object.entries(paths).map(([path, methods]) => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** In the names of the enterprise beside: no answer may have it. */
+/** Text in the names of the neighbouring enterprise: no response may contain it. */
 const CANARY = '※邻居※';
 const NAMED = [
   'park',
@@ -83,7 +83,7 @@ async function markNames({ company_id }: Enterprise): Promise<void> {
   });
 }
 
-/** Every row of an enterprise, as one sum a table. */
+/** Returns every row of an enterprise, as one checksum per table. */
 async function rowsOf({ company_id }: Enterprise): Promise<object> {
   return world.db.asOwner(async (owner) => {
     const tables = await owner.query<{ name: string }>(sql`select table_name as name from information_schema.columns
@@ -140,7 +140,7 @@ const orHangs = <T>(work: Promise<T>): Promise<T | 'hangs'> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** What was answered so far. */
+/** Responses so far. */
 interface Answers {
   sent: number;
   codes: { [code: number]: number };
@@ -148,7 +148,7 @@ interface Answers {
   accepted: Set<string>;
 }
 
-/** Sends `count` requests by whoever `newPerson` answers; another comes when one has ended his session or taken his rights away. */
+/** Sends `count` requests as users from `newPerson`; a new user follows when one has ended their session or removed their rights. */
 async function fuzz(
   chance: Random,
   routes: readonly Route[],
@@ -162,7 +162,7 @@ async function fuzz(
     const route = chance.pick(routes);
     const { path } = route.endpoint;
     const response = await orHangs(send(chance, person, route));
-    // What is no text is read as one all the same.
+    // Binary responses are read as text all the same.
     const text = response === 'hangs' ? response : await response.text();
     const status = response === 'hangs' ? 500 : response.status;
     const code = text.startsWith('{"error_code"') ? Number(/\d+/.exec(text)?.[0]) : status;
@@ -194,7 +194,7 @@ it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
   const { faults: unbalanced } = await (await owner()).call(runLedgerCheck, {});
   expect(unbalanced).toEqual([]);
   expect(await rowsOf(beside)).toEqual(before);
-  // They come last: they may close an enterprise.
+  // Platform calls are last: they may close an enterprise.
   await fuzz(chance, routes.filter(isPlatform), forPlatform, () => superAdministrator(world), answers);
   expect(answers.faults).toEqual([]);
   const codes = Object.entries(answers.codes).map(([code, times]) => `${times} × ${code}`);

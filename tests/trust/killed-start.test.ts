@@ -1,6 +1,6 @@
-// The server, and the database's own server, are killed at random moments while it starts: on a place that is empty, and on one of an
-// early version with rows in it. In the end the schema is what an undisturbed start makes, nothing of the rows is lost, and the copy
-// that an upgrade of the embedded database keeps is whole.
+// The server, and the database's own server, are killed at random moments during their start: on an empty place, and on one of an early version with
+// rows in it. In the end the schema is that of an undisturbed start, no rows are lost, and the copy that an upgrade of the embedded database keeps is
+// whole.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,9 +22,9 @@ import { productOn } from './support/product';
 type Settings = Record<string, string>;
 
 const ROUNDS = LONG ? 50 : 1;
-/** At most so often a start is killed before it is let alone. */
+/** Greatest number of times a start is killed before it may finish. */
 const BLOWS = 3;
-/** The database stands as it did before this migration. */
+/** First migration that the early database lacks. */
 const EARLY = '0057';
 const ENTERPRISES = 3000;
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An empty place, or one made as a copy of another. */
+/** Creates an empty place, or one as a copy of another. */
 async function newPlace(database: Kind, name: string, template?: string): Promise<Settings> {
   const DATA_DIR = path.join(folder, name);
   const common = { DATA_DIR, DEMO: '0', LOG_LEVEL: 'silent' };
@@ -73,7 +73,7 @@ const makeEarly = (place: Settings) =>
     );
   });
 
-/** What a schema consists of, by kind, and which migrations made it. */
+/** Returns the objects of a schema, by kind, and the applied migrations. */
 const schemaOf = (place: Settings) =>
   within(place, (db) =>
     db.asOwner((owner) =>
@@ -99,7 +99,7 @@ const rowsOf = (place: Settings) =>
     ),
   );
 
-/** Starts, being killed on the way some times, until it stands. Answers how often it was. */
+/** Starts until the server is ready, after killing it some times. Returns the number of kills. */
 async function startUnderBlows(place: Settings, chance: Random, round: number, wholeMs: number): Promise<number> {
   const product = await productOn(place);
   running = product.kill;
@@ -119,7 +119,7 @@ async function startUnderBlows(place: Settings, chance: Random, round: number, w
   return blows;
 }
 
-/** How long an undisturbed start takes, ms, and the schema it makes. */
+/** Returns the duration of an undisturbed start in ms, and its schema. */
 async function undisturbed(place: Settings): Promise<{ ms: number; schema: unknown }> {
   const product = await productOn(place);
   running = product.kill;

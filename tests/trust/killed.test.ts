@@ -1,5 +1,5 @@
-// The server, and the database's own server, are killed at random moments while four clerks work: every acknowledged write is there,
-// each is there once and as a whole, and the books hold.
+// The server, and the database's own server, are killed at random moments while four clerks work: every acknowledged write is there, each once and as
+// a whole, and the books hold.
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
@@ -11,15 +11,15 @@ import { LONG, tell } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
 const ROUNDS = LONG ? 100 : 3;
-/** After at most so long the next blow falls, ms. */
+/** Greatest pause before the next kill, in ms. */
 const QUIET_MS = 1_500;
-/** So long PostgreSQL stays away: longer than a clerk waits before he asks again. */
+/** Downtime of PostgreSQL in ms: longer than a clerk waits before repeating a request. */
 const AWAY_MS = 1_000;
 
 let ground: Ground | undefined;
 afterEach(() => ground?.close());
 
-/** Of every third round the database's server is hit, where there is one, and sometimes only stopped; of the others the product's. */
+/** Kills the database's server in every third round, where there is one (sometimes only stopping it), and the product's in the others. */
 async function strike({ kill, start, postgres }: Ground, round: number): Promise<void> {
   if (!postgres || round % 3) {
     await kill();
@@ -48,7 +48,7 @@ describe.each(DATABASES)('killed at random moments on %s', (database) => {
     }
     for (const desk of desks) await assertNotes(desk);
     expect(journey.cut).toBeGreaterThan(0);
-    // Each of these 503 bore Retry-After: a clerk fails at one without.
+    // Each of these 503 had Retry-After: a clerk throws at one without.
     if (database === 'PostgreSQL') expect(journey.unavailable).toBeGreaterThan(0);
     tell(`killed on ${database}`, { rounds: ROUNDS, ...journey, lost: 0 });
   });

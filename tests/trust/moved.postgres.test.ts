@@ -1,5 +1,5 @@
-// From the embedded database to PostgreSQL and from there into other places, by the commands that an administrator types: what was answered
-// before is there after each of them. The owner of the database is no superuser, as docs/operations.md makes him.
+// Moves from the embedded database to PostgreSQL and from there into other places, by the commands that an administrator types: acknowledged data is
+// there after each of them. The owner of the database is no superuser, as in docs/operations.md.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -42,7 +42,7 @@ const urlOf = (role: string, database: string): string => {
   return url.href;
 };
 
-/** The settings of a server on a database, with its files in a folder. */
+/** Returns the settings of a server on a database, with its files in a folder. */
 const placeOf = (database: string, data: string): Record<string, string> => ({
   DATA_DIR: data,
   DEMO: '0',
@@ -52,17 +52,17 @@ const placeOf = (database: string, data: string): Record<string, string> => ({
   MIGRATE_DATABASE_URL: urlOf('lease_owner', database),
 });
 
-/** The same of a database that is made for it. */
+/** Creates a database and returns its settings. */
 async function newPlace(database: string, data: string): Promise<Record<string, string>> {
   await asSuperuser(`create database ${database} owner lease_owner`);
   return placeOf(database, data);
 }
 
-/** A command of package.json in a place. */
+/** Runs a command of package.json in a place. */
 const command = (place: Record<string, string>, ...words: string[]) =>
   run('npm', ['run', '--silent', ...words], { env: { ...process.env, ...place } });
 
-/** Starts the product in a place: whoever worked before signs in there and finds what he was answered. */
+/** Starts the product in a place: the clerks sign in there and find all acknowledged data. */
 async function assertWhole(place: Record<string, string>): Promise<void> {
   await product?.kill();
   product = await productOn(place);
@@ -74,7 +74,7 @@ async function assertWhole(place: Record<string, string>): Promise<void> {
   expect((await firstOf(desks).clerk.call(runLedgerCheck, {})).faults).toEqual([]);
 }
 
-/** Done when the queue of the jobs stands in the database. */
+/** Resolves when the job queue exists in the database. */
 async function queueStands(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('owner', database) });
   await client.connect();
@@ -87,7 +87,7 @@ async function queueStands(database: string): Promise<void> {
   await client.end();
 }
 
-describe('what was answered', () => {
+describe('acknowledged data', () => {
   beforeAll(async () => {
     postgres = present(await startPostgres({ durable: true }));
     await asSuperuser('create role lease_owner login createrole');
@@ -105,7 +105,7 @@ describe('what was answered', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is in PostgreSQL after npm run db:move, and in what its owner dumped and restored', async () => {
+  it('is in PostgreSQL after npm run db:move, and in a restored dump of its owner', async () => {
     const place = await newPlace('moved', ground.data);
     expect((await command(place, 'db:move')).stdout).toMatch(/^moved \d+ rows of \d+ tables/);
     await assertWhole(place);
@@ -126,7 +126,7 @@ describe('what was answered', () => {
     const to = await newPlace('restored', path.join(folder, 'data'));
     expect((await command(to, 'restore', '--', file)).stdout).toContain('restored what was written at');
     await assertWhole(to);
-    // What stands already is not written over.
+    // Existing data is not overwritten.
     await expect(command(to, 'restore', '--', file)).rejects.toMatchObject({ code: 1 });
   });
 });

@@ -1,5 +1,5 @@
-// The power is cut at random moments while four clerks work, over a disk that drops what was not synced: every acknowledged write is
-// there, files too, and the books hold. What the disk keeps is made from what the server did to its folder (`support/disk-log.mjs`).
+// The power is cut at random moments while four clerks work, over a disk that drops unsynced data: every acknowledged write is there, files too, and
+// the books hold. The content of the disk is derived from the server's file operations (`support/disk-log.mjs`).
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { LONG, tell } from './support/form';
 import { type Ground, openGround } from './support/ground';
 
 const CUTS = LONG ? 30 : 2;
-/** After at most so long the power goes, ms. */
+/** Greatest time until the power cut, in ms. */
 const QUIET_MS = 2_000;
 
 let ground: Ground | undefined;
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The files of the folder as the operating system shows them. */
+/** Returns the files of the folder as the operating system shows them. */
 async function filesIn(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of await readdir(folder, { recursive: true })) {
@@ -41,7 +41,7 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Starts the server on a disk of its own. */
+/** Starts the server on a separate disk. */
 async function plugIn({ data, start }: Ground, log: string): Promise<DroppingDisk> {
   rmSync(log, { force: true });
   const plugged = new DroppingDisk(data);
@@ -66,7 +66,7 @@ it(`loses nothing that was acknowledged, over ${CUTS} cuts of the power`, async 
       await kill();
       before.read(log);
       dropped += before.unsynced;
-      // Sometimes the disk had time for a part of it.
+      // Sometimes the disk had time for a part of the changes.
       if (chance.chance(0.5)) before.takeSome(chance);
       before.restore();
       before.close();
@@ -77,7 +77,7 @@ it(`loses nothing that was acknowledged, over ${CUTS} cuts of the power`, async 
   }
   for (const desk of desks) await assertNotes(desk);
   expect(dropped).toBeGreaterThan(0);
-  // The log leaves nothing out: with all of it, synced or not, the folder is what the operating system shows.
+  // The log is complete: with all of it, synced or not, the folder is what the operating system shows.
   await kill();
   disk.read(log);
   disk.takeAll();

@@ -1,5 +1,5 @@
-// Several processes at one address (WORKERS): what one of them knows the others are told, one that is killed is started again while clerks work
-// on, and a signal to the first ends all.
+// Several processes at one address (WORKERS): they share their state, a killed one is started again while clerks work on, and a signal to the first
+// ends all.
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const KEY = 'c'.repeat(32);
 
 const journeyOf = (): Journey => ({ writes: 0, cut: 0, unavailable: 0 });
 
-/** Until there are as many processes as there should be. */
+/** Waits until the expected number of processes is running. */
 async function standing({ children }: Ground, without: number[] = []): Promise<number[]> {
   for (;;) {
     const found = children().filter((pid) => !without.includes(pid));
@@ -31,7 +31,7 @@ async function standing({ children }: Ground, without: number[] = []): Promise<n
   }
 }
 
-/** Which of the processes holds the end of a connection, by the port at this end. */
+/** Returns the process that holds the other end of a connection, by the port at this end. */
 function holderOf({ children, origin }: Ground, port: number): number | undefined {
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
   const ends = [`:${hex(Number(new URL(origin).port))}`, `:${hex(port)}`];
@@ -44,7 +44,7 @@ function holderOf({ children, origin }: Ground, port: number): number | undefine
   return children().find((pid) =>
     readdirSync(`/proc/${pid}/fd`).some((fd) => {
       const at = `/proc/${pid}/fd/${fd}`;
-      // Some are closed while they are looked through.
+      // Some descriptors are closed during the search.
       return existsSync(at) && readlinkSync(at) === `socket:[${inode}]`;
     }),
   );
@@ -52,11 +52,11 @@ function holderOf({ children, origin }: Ground, port: number): number | undefine
 
 interface Answer<T> {
   reply: T;
-  /** Of this end of the connection. */
+  /** Port of this end of the connection. */
   port: number;
 }
 
-/** A call by the connection of an agent. `body`: what is sent when it resolves. */
+/** Sends a call over the connection of an agent. `body` is sent when it resolves. */
 function askBy<T>(agent: Agent, url: string, headers: Record<string, string>, body: string | Promise<string>) {
   return new Promise<Answer<T>>((resolve, reject) => {
     const options = { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } };
@@ -77,7 +77,7 @@ function askBy<T>(agent: Agent, url: string, headers: Record<string, string>, bo
 const ask = async <T>(agent: Agent, url: string, headers: Record<string, string>, input: object): Promise<T> =>
   (await askBy<{ data: T }>(agent, url, headers, JSON.stringify(input))).reply.data;
 
-/** A connection to each of the processes. */
+/** Opens a connection to each of the processes. */
 async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]]> {
   const found = new Map<number, Agent>();
   const { origin } = running;
@@ -88,7 +88,7 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
         const asked = JSON.stringify({ key: KEY });
         const { port, reply } = await askBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, asked);
         const pid = holderOf(running, port);
-        // One that only begins answers that it does.
+        // A starting process responds without data.
         if (pid !== undefined && !found.has(pid) && 'data' in reply) found.set(pid, agent);
         else agent.destroy();
       }),
@@ -97,7 +97,7 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
   return [...found.values()] as [Agent, Agent, ...Agent[]];
 }
 
-// Several processes need a database that more than one can open.
+// Several processes need a database that supports several connections.
 let running: Ground;
 let metricsAt: string;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-it('takes back a call that another process runs', async () => {
+it('cancels a call that another process runs', async () => {
   const { origin, names } = running;
   const { cookie } = await clerkOf(origin, firstOf(names), journeyOf());
   const [one, other] = await connectionsOf(running);
@@ -122,11 +122,11 @@ it('takes back a call that another process runs', async () => {
   while (!(await cancel()).running) await setTimeout(5);
   send(JSON.stringify({ key: 'list/finance/receivable' }));
   expect((await asked).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
-  // Told a moment later that it is over.
+  // The end is reported a moment later.
   while ((await cancel()).running) await setTimeout(5);
 });
 
-it('tells of an import how far it is, whichever process is asked', async () => {
+it('reports the progress of an import from every process', async () => {
   const { origin, names } = running;
   const clerk = await clerkOf(origin, firstOf(names), journeyOf());
   const { columns } = receivableImport;
@@ -156,7 +156,7 @@ it('starts a killed process again while four clerks work, and nothing is lost', 
   const desks = await openDesks(running, journey);
   for (let blow = 0; blow < PROCESSES; blow += 1) {
     await workUntil(desks, async () => {
-      // The oldest: the last of them is the one that runs the jobs.
+      // The oldest process: the last of them is the one that runs the jobs.
       const struck = present((await standing(running))[blow === PROCESSES - 1 ? 0 : 1]);
       process.kill(struck, 'SIGKILL');
       await standing(running, [struck]);
@@ -165,11 +165,11 @@ it('starts a killed process again while four clerks work, and nothing is lost', 
   const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
   expect(faults).toEqual([]);
   for (const desk of desks) await assertNotes(desk);
-  // A process that begins answers in some seconds.
+  // A starting process responds after some seconds.
   let counted = await fetch(metricsAt);
   while (!counted.ok) counted = await fetch(metricsAt);
   const metrics = await counted.text();
-  // What all processes share is told once, what each counts is summed up.
+  // Shared figures are reported once, counters of processes are summed.
   expect(metrics).toMatch(/^lease_database_up 1$/m);
   const asked = /^lease_request_seconds_count\{route="\/api\/finance\/ledger-check\/run"\} (\d+)$/m.exec(metrics)?.[1];
   expect(Number(asked)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Two servers on one embedded folder: the second says so in one line and ends, the first works on.
+// Two servers on one embedded folder: the second reports it in one line and ends, the first works on.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';

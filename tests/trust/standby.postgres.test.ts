@@ -1,5 +1,5 @@
-// Reports read from a standby that follows the database (REPORT_DATABASE_URL): they are as new as what was just written, also while the standby is
-// behind, away or back again.
+// Reports read from a standby that follows the database (REPORT_DATABASE_URL): they include the latest writes, also while the standby is behind, away
+// or back again.
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
@@ -40,7 +40,7 @@ async function atStandby<T>(statement: string): Promise<T[]> {
   }
 }
 
-/** The product keeps its connections to whom it has asked. */
+/** Returns true when the product has a connection to the standby, which it keeps after its first query. */
 const isAsked = async () =>
   (await atStandby("select from pg_stat_activity where usename = 'lease_login' and datname = 'lease'")).length > 0;
 
@@ -49,7 +49,7 @@ const owed = async (clerk: Person): Promise<number> => {
   return rows.reduce((sum, { open_fen }) => sum + open_fen, 0);
 };
 
-/** Writes, and sees that the report that is asked for next knows it. */
+/** Returns a function that writes, and expects the next report to include it. */
 async function openDesk({ origin, names }: Ground): Promise<() => Promise<void>> {
   const journey = { writes: 0, cut: 0, unavailable: 0 };
   const clerk = await clerkOf(origin, firstOf(names), journey);
@@ -67,8 +67,8 @@ async function openDesk({ origin, names }: Ground): Promise<() => Promise<void>>
   };
 }
 
-// A standby that follows is PostgreSQL's own.
-it('is as new as what was just written, whether the standby follows, is behind, away or back', async () => {
+// A following standby is a feature of PostgreSQL.
+it('includes the latest writes, whether the standby follows, is behind, away or back', async () => {
   ground = await openGround('PostgreSQL');
   const running = ground;
   const following = present(await startPostgres({ standbyOf: present(running.postgres).url }));
@@ -87,7 +87,7 @@ it('is as new as what was just written, whether the standby follows, is behind, 
   await writeAndRead();
   await following.resume();
   expect(await isAsked()).toBe(false);
-  // After a while it is asked again.
+  // After a while it is queried again.
   while (!(await isAsked())) await writeAndRead();
   await writeAndRead();
 });

@@ -1,5 +1,5 @@
-// What no browser sends: slow, cut and malformed requests straight on the wire. Each is refused or let go, none fails the server, none
-// holds others up, none reaches a file outside of what is served.
+// Slow, cut and malformed requests straight on the wire, as no browser sends them. Each is refused or dropped, none fails the server, none blocks
+// others, none reaches a file outside of the served ones.
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { clerkOf } from './support/clerk';
 import { type Ground, openGround } from './support/ground';
 
 const SLOW_CONNECTIONS = 200;
-/** Nothing that is refused takes longer, ms. */
+/** Time limit of a refusal, in ms. */
 const PATIENCE_MS = 10_000;
 
 let ground: Ground;
@@ -32,7 +32,7 @@ function connect(): Promise<net.Socket> {
   });
 }
 
-/** All that is answered to raw bytes, until the other side ends or nothing more is said. */
+/** Returns the whole response to raw bytes, until the other side ends or is silent. */
 async function answerTo(bytes: string | Buffer): Promise<string> {
   const socket = await connect();
   let answer = '';
@@ -126,7 +126,7 @@ describe('an address that leads upwards', () => {
   });
 });
 
-/** A part of a request before the letters that come one by one. */
+/** Begins requests whose rest is sent letter by letter. */
 const SLOW: readonly [what: string, first: () => string][] = [
   ['their headers', () => 'POST /api/user/login HTTP/1.1\r\nX: '],
   ['a body', () => post('', 'Content-Length: 1000')],
@@ -149,7 +149,7 @@ it.each(SLOW)(`answers others while ${SLOW_CONNECTIONS} connections send %s byte
   for (const socket of sockets) socket.destroy();
 });
 
-it('answers others while connections ask for what they do not read', async () => {
+it('answers others while connections request data that they do not read', async () => {
   const sockets = await Promise.all(Array.from({ length: SLOW_CONNECTIONS }, connect));
   for (const socket of sockets) {
     socket.pause();

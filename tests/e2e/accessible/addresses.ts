@@ -1,4 +1,4 @@
-// An address for every route of the table: a page of one object names one of the demo.
+// An address for every route of the table: pages of one object use an object of the demo.
 
 import { contractList } from '#api/contracts/contract/contract.list';
 import { templateList } from '#api/contracts/template/template.list';
@@ -24,7 +24,7 @@ async function firstId(
   return row.id;
 }
 
-/** Addresses by the path of their route; `person` sees the whole demo. */
+/** Returns addresses by the path of their route; `person` sees the whole demo. */
 export async function addressesOf(person: Person): Promise<ReadonlyMap<string, string>> {
   const first = (list: ListDeclaration, filter?: Record<string, FilterValue>) => firstId(person, list, filter);
   const running = await first(contractList, { phase: ['running'] });
@@ -80,7 +80,7 @@ export async function addressesOf(person: Person): Promise<ReadonlyMap<string, s
   );
 }
 
-/** The addresses of the routes that the keys open, in the order of the table. */
+/** Returns the addresses of the routes that the keys open, in the order of the table. */
 export function permitted(addresses: ReadonlyMap<string, string>, keys: Readonly<Record<string, boolean>>): string[] {
   const open = ({ access }: AppRoute) => access === undefined || keys[access] === true;
   return pageRoutes(builtRoutes()).flatMap((route) => (open(route) ? (addresses.get(route.path) ?? []) : []));

@@ -1,4 +1,4 @@
-// The main job without a mouse: a tenant, his contract, its approval, and the money that comes, by keys alone.
+// The main job without a mouse: a tenant, their contract, its approval, and the money received, all by keyboard.
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -9,10 +9,10 @@ const opened = openDemo();
 const faults: string[] = [];
 
 const TENANT = '上海青禾键盘设备有限公司';
-/** Stops of Tab within which anything of a page must be reached. */
+/** Greatest number of Tab presses within which every element of a page must be reached. */
 const MOST_STOPS = 150;
 
-/** What hands do on the page, or within a part of it, that have no mouse: every field and button is come to by Tab. */
+/** Keyboard-only actions on the page, or within a part of it: every field and button is reached by Tab. */
 function keys(page: Page, within: Page | Locator = page) {
   const { keyboard } = page;
   const isReached = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -38,12 +38,12 @@ function keys(page: Page, within: Page | Locator = page) {
       await keyboard.press('Control+a');
       await keyboard.type(text);
     },
-    /** A date closes its calendar by Enter. */
+    /** Enter closes the calendar of a date field. */
     async date(label: string, day: string): Promise<void> {
       await this.type(label, day);
       await keyboard.press('Enter');
     },
-    /** Types what is looked for and takes what then stands first. */
+    /** Types the search text and chooses the first option. */
     async choose(input: Locator, option: string, search = option): Promise<void> {
       await reach(input);
       await keyboard.press('ArrowDown');
@@ -60,7 +60,7 @@ function keys(page: Page, within: Page | Locator = page) {
     select(label: string, option: string, search?: string): Promise<void> {
       return this.choose(field(label), option, search);
     },
-    /** By the search, which opens anything there is. */
+    /** Opens a page through the global search. */
     async go(words: string, option: RegExp): Promise<void> {
       await page.getByRole('button', { name: /搜索/ }).waitFor();
       await keyboard.press('Control+k');
@@ -84,7 +84,7 @@ async function addTenant(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/add'));
 }
 
-/** Answers the number of the contract, which waits for its approval. */
+/** Returns the number of the contract, which waits for its approval. */
 async function addContract(page: Page): Promise<string> {
   const hand = keys(page);
   await hand.go('新增合同', /新增合同/);
@@ -135,13 +135,13 @@ async function receiveMoney(page: Page): Promise<void> {
   await drawer.type('收款金额', '100');
   await drawer.type('付款方', TENANT);
   await page.keyboard.press('Control+s');
-  // What comes before it is due is put to no row by itself.
+  // Money received before the due date is not proposed for any row automatically.
   await keys(page, dialog.getByRole('row').filter({ hasText: '2027-01-01 ~' })).press('填满');
   await drawer.press(/^核销$/);
   await page.getByText('已核销').first().waitFor();
 }
 
-it('is done by keyboard from the tenant to his money', async () => {
+it('is done by keyboard from the tenant to the money received', async () => {
   const leasing = await openAs('demo-leasing');
   await addTenant(leasing);
   const number = await addContract(leasing);

@@ -1,8 +1,7 @@
-// Where contrast is judged: once in light and once in dark on one page of each template. Pages of a template take their colours from the same
-// components, and to compare every text with what is behind it takes four fifths of the time of all the rules of axe. The other rules run on
-// every page.
+// Contrast is checked once in light and once in dark on one page of each template. Pages of a template take their colours from the same components,
+// and comparing every text with its background takes four fifths of the time of all axe rules. The other rules run on every page.
 
-/** A page of each template: a route, with an id where it is a page of one object, or one view of a route. */
+/** A page of each template: a route (with an id for pages of one object), or one view of a route. */
 const TEMPLATES: Readonly<Record<string, string>> = {
   home: '/home',
   messages: '/messageCenter',
@@ -43,7 +42,7 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   role: '/setupCenter/enterpriseManage/role-edit',
 };
 
-/** Templates that are views of a route: no other address leads there. */
+/** Templates that are views of a route: no other address leads to them. */
 export const TEMPLATE_VIEWS = Object.values(TEMPLATES).filter((address) => address.includes('?'));
 
 export type Shade = 'light' | 'dark';
@@ -51,7 +50,7 @@ export type Shade = 'light' | 'dark';
 const pathOf = (address: string) => address.split('?')[0] as string;
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
 
-/** Whether an address is the page of a template: its ids are free, its view is not. */
+/** Returns true when the address is a page of the template: any id matches, a view must be equal. */
 function isPageOf(template: string, address: string): boolean {
   const path = new RegExp(`^${pathOf(template).replaceAll(/:\w+/g, '[^/]+')}$`);
   const query = queryOf(template);
@@ -59,18 +58,18 @@ function isPageOf(template: string, address: string): boolean {
   return path.test(pathOf(address)) && !['view', 'tab', 'pivot'].some((name) => queryOf(address).has(name));
 }
 
-/** Keeps which templates are still to be judged in each shade. */
+/** Tracks which templates are still to be checked in each shade. */
 export function openContrast() {
   const left = { light: new Map(Object.entries(TEMPLATES)), dark: new Map(Object.entries(TEMPLATES)) };
   const templateOf = (address: string, shade: Shade) =>
     [...left[shade]].find(([, template]) => isPageOf(template, address))?.[0];
   return {
-    /** Whether contrast is judged at an address: true once for each template and shade. */
+    /** Returns true once for each template and shade: when contrast is due at the address. */
     isDue(address: string, shade: Shade): boolean {
       const name = templateOf(address, shade);
       return name !== undefined && left[shade].delete(name);
     },
-    /** The addresses, of those given, at which a template is still to be judged. */
+    /** Returns those of the given addresses at which a template is still to be checked. */
     dueOf: (addresses: readonly string[], shade: Shade) => addresses.filter((address) => templateOf(address, shade)),
     left: (shade: Shade) => [...left[shade].keys()],
   };

@@ -9,7 +9,7 @@ const opened = openDemo();
 
 const OPEN = '.ant-modal-wrap:visible, .ant-drawer-open:visible';
 
-/** Where dialogs open: the page, and the buttons that open one each. */
+/** Dialogs by page: the address, and the buttons that open one dialog each. */
 const DIALOGS: Readonly<Record<string, readonly (readonly [address: string, ...buttons: string[]])[]>> = {
   'assets and customers': [
     ['/assetsManage/space-list', '批量新增'],
@@ -38,7 +38,7 @@ const DIALOGS: Readonly<Record<string, readonly (readonly [address: string, ...b
   ],
 };
 
-/** One dialog of each template, whose contrast is judged in light and in dark; the others are made of the same parts. */
+/** One dialog of each template, whose contrast is checked in light and in dark; the others are made of the same parts. */
 const TEMPLATES: readonly (readonly [address: string, ...buttons: string[]])[] = [
   // Rows entered in a table, a short form, and a question before something is deleted.
   ['/assetsManage/space-list', '批量新增'],
@@ -46,7 +46,7 @@ const TEMPLATES: readonly (readonly [address: string, ...buttons: string[]])[] =
   // A choice from a list or a plan, and a reason.
   ['/investmentManage/customerManage/quote-edit?id=1', '选择空间'],
   ['/investmentManage/customerManage/quote-detail?id=1', '谢绝'],
-  // A file to import, a run with its preview, and money with the rows it goes to.
+  // A file for an import, a run with its preview, and money with its rows.
   ['/financeManage/costList', '导入'],
   ['/financeManage/bill', '出账'],
   ['/financeManage/cashRecord', '登记收款'],
@@ -54,7 +54,7 @@ const TEMPLATES: readonly (readonly [address: string, ...buttons: string[]])[] =
   ['/financeManage/invoice', '申请开票'],
 ];
 
-/** Opens each in turn, as the app goes from page to page. */
+/** Opens each in turn; the app navigates from page to page. */
 async function violationsOfDialogs(
   [address, ...buttons]: readonly [string, ...string[]],
   judgesContrast: (address: string, button: string) => boolean,

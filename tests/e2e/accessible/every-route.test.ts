@@ -1,4 +1,4 @@
-// Every route of the table, as each user of the demo may open it.
+// Visits every route of the table as each user of the demo may open it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { routeTable } from '#config/routes';
@@ -11,7 +11,7 @@ import { openTour } from './tour';
 const opened = openDemo();
 const contrast = openContrast();
 
-/** The areas of the menu, a test each; what stands outside of them is one as well. */
+/** Areas of the menu, one test each; routes outside of all areas form one more. */
 const AREAS = routeTable.flatMap(({ path, routes }) => (routes && !path.startsWith('/sadmin') ? [path] : []));
 const areaOf = (address: string) => AREAS.find((area) => address.startsWith(area)) ?? '/';
 
@@ -29,7 +29,7 @@ const ROLES = [
   { name: 'demo-viewer', closely: undefined },
 ] as const;
 
-/** The views of these pages whose template is still to be judged in a shade. */
+/** Returns the views of these pages whose template is still to be checked in a shade. */
 const dueViews = (pages: readonly string[], shade: Shade) =>
   contrast.dueOf(
     TEMPLATE_VIEWS.filter((view) => pages.includes(view.split('?')[0] as string)),
@@ -46,7 +46,7 @@ describe.each(ROLES)('$name', ({ name, closely }) => {
     pages = closely ? [...own, ...dueViews(own, closely.shade)] : own;
   });
 
-  it.each(['/', ...AREAS])('sees each of his pages below %s whole', async (area) => {
+  it.each(['/', ...AREAS])('sees each of their pages below %s whole', async (area) => {
     expect(await tour.visit(pages.filter((address) => areaOf(address) === area))).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ it('has enough contrast on the page of each template, in light and in dark', asy
   const { page, visit } = await openTour(opened.browser, opened.product, 'demo-admin', { shade: 'dark', contrast });
   const { permissions } = await (await callerOf(page, opened.product)).call(me, {});
   const pages = permitted(addresses, permissions);
-  // What only the administrator opens; the others are seen in dark above.
+  // Pages that only the administrator opens; the others are seen in dark above.
   expect(await visit(contrast.dueOf([...pages, ...dueViews(pages, 'dark')], 'dark'))).toEqual([]);
   expect([contrast.left('light'), contrast.left('dark')]).toEqual([[], []]);
 });

@@ -10,7 +10,7 @@ import { openWalk } from './walk';
 
 const { opened, walk } = openWalk();
 
-/** A lease with turnover rent since the month before last, which the demo has none of; answers the address of its turnover. */
+/** Creates a lease with turnover rent since the month before last, of which the demo has none; returns the address of its turnover. */
 async function turnoverLease(): Promise<string> {
   const open = async (name: string) => {
     const page = await openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, []);

@@ -1,5 +1,5 @@
-// Markup in every text of an enterprise, as an attacker would enter it: no page makes an element of it, and the policy of the pages has
-// nothing to stop. Seen in a real browser over the demo.
+// Puts markup into every text of an enterprise, as an attacker would: no page creates an element from it, and the content security policy has nothing
+// to block. Runs in a real browser over the demo.
 import { cpSync, rmSync } from 'node:fs';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -13,14 +13,14 @@ import { addressesOf } from './addresses';
 import { openTour } from './tour';
 
 const MARKUP = `"><img src=x onerror=window.struck=1><script>window.struck=1</script>`;
-/** Words end with a Chinese sign in the demo; codes that the product reads itself never do. */
+/** Texts end with a Chinese character in the demo; codes that the product reads itself never do. */
 const WORDS = '[一-龥）。]$';
-/** Columns of which people write also what ends otherwise: numbers, addresses, names in Latin letters. */
+/** Columns in which users also write text with other endings: numbers, addresses, names in Latin letters. */
 const WRITTEN =
   '(^|_)(name|title|label|remark|content|reason|words|payer|address|manager|contact|subject|note|number|bank|brand|way|location|description|purpose|result|condition|clause|text|comment|body|signatory|receiver|holder|mortgagee|summary|position)$';
-/** Of those, what people sign in by or the product looks up. */
+/** Tables whose columns are excluded because sign-in or the product reads them. */
 const READ_BY_US = ['app_user', 'job_run', 'company', 'schema_migration', 'access_token', 'saved_view'];
-/** In the short form: pages with charts, maps, boards, timelines and papers, where texts go other ways than a table's cells. */
+/** Pages of the short form: charts, maps, boards, timelines and papers, which render texts other than in table cells. */
 const OTHER_WAYS = /dataPanel|map|stacking|board|detail|home|message|calendar|receipt|print|paper|Analysis/;
 
 let data: string;
@@ -34,7 +34,7 @@ interface Column {
   json: boolean;
 }
 
-/** What becomes of a column, and of which of its rows. Within JSON each string is words or not. */
+/** Returns the update of one column and the condition for its rows. JSON columns are updated string by string. */
 function blowOn({ table, column, json }: Column): string {
   const quoted = `'${MARKUP.replaceAll('"', '\\\\"')}'`;
   if (json)
@@ -43,7 +43,7 @@ function blowOn({ table, column, json }: Column): string {
   return `set ${column} = ${column} || '${MARKUP}' where ${everything ? `${column} <> ''` : `${column} ~ '${WORDS}'`}`;
 }
 
-/** Each column for itself: what may not hold such a text stays as it is. Answers whether any row was struck. */
+/** Updates one column separately: a column that cannot hold such a text stays as it is. Returns true when any row was changed. */
 async function strike(owner: Owner, column: Column): Promise<boolean> {
   await owner.script('begin');
   try {
@@ -62,7 +62,7 @@ async function strike(owner: Owner, column: Column): Promise<boolean> {
 
 async function strikeAll(db: Database): Promise<number> {
   return db.asOwner(async (owner) => {
-    // What was posted is not changed, nor is the trail: for once it is.
+    // Posted rows and the audit trail are immutable; this lifts the protection once.
     await owner.script('set session_replication_role = replica');
     const written = await owner.query<Column>(
       sql`select c.table_name as table, c.column_name as column, c.data_type = 'jsonb' as json from information_schema.columns c
@@ -98,7 +98,7 @@ interface Seen {
   faults: string[];
 }
 
-/** What a user of the demo sees at the addresses that are his. */
+/** Returns what a user of the demo sees at the addresses that they may open. */
 async function seenBy(name: string, isHis: (address: string) => boolean): Promise<Seen> {
   const { page, visit } = await openTour(await sharedBrowser(), product as Product, name);
   if (name === 'sadmin') await setUpSecondFactor(page);
@@ -107,7 +107,7 @@ async function seenBy(name: string, isHis: (address: string) => boolean): Promis
   let shown = 0;
   for (const address of addresses) {
     faults.push(...(await visit([address])));
-    // What charts tell is made when one points at them.
+    // Charts create their tooltips on hover.
     for (const chart of await page.locator('canvas:visible').all())
       await chart.hover({ timeout: 2_000 }).catch(() => undefined);
     const found = await page.evaluate(() => ({
@@ -127,7 +127,7 @@ it('is shown as the text it is, on every page', async () => {
     await seenBy('demo-admin', (address) => !isPlatform(address) && (LONG || OTHER_WAYS.test(address))),
     await seenBy('sadmin', isPlatform),
   ];
-  // The texts are longer than the form of a contract takes, which sends them to ask what is unusual about it.
+  // The texts exceed the lengths of the contract form, so its request for unusual terms is refused.
   const faults = seen.flatMap((each) => each.faults).filter((fault) => !fault.includes('/contract/notices: 422'));
   expect(faults).toEqual([]);
   for (const { shown, pages } of seen) expect(shown).toBeGreaterThan(pages / 2);

@@ -1,4 +1,4 @@
-// A page printed by the browser's own command: the page itself, by day, as wide as the sheet.
+// Checks a page printed by the browser's own command: the page itself, in the light shade, as wide as the sheet.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { saveSetting } from '#api/account/me/me';
@@ -16,17 +16,17 @@ beforeAll(async () => {
   page = await openPage(opened.browser, opened.product, who, faults);
 });
 
-/** Between the margins of A4 on its side, CSS pixels. */
+/** Printable width of A4 landscape between the margins, in CSS pixels. */
 const SHEET_PX = 1047;
 
-/** The page as the printer is given it; the events around it are the browser's own. */
+/** Renders the page as the printer gets it; the browser fires the print events. */
 async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.setViewportSize({ width: SHEET_PX, height: 718 });
-  // A list shows other columns on another width; a printer comes when it has done so.
+  // A list shows other columns at another width; printing waits until it has done so.
   await shown(page);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  // On a screen that is told to be paper the list has more room for columns, and takes it.
+  // A screen that emulates paper has more room for columns, and the list uses it.
   await atRest(page);
   try {
     return await look();
@@ -37,7 +37,7 @@ async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the tables of the page begin and end. */
+/** Returns the left and right edges of the tables of the page. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.ant-table-container table')].map((table) =>
@@ -49,7 +49,7 @@ const edges = (page: Page) =>
     };
   });
 
-it('holds all the columns that somebody shows, however many', async () => {
+it('holds all the columns that a user has chosen, however many', async () => {
   const all = receivableList.columns.filter((column) => !('filterOnly' in column));
   const columns = Object.fromEntries(all.map(({ name }, order) => [name, { show: true, order }]));
   const keep = (value: object) =>
@@ -66,7 +66,7 @@ it('holds all the columns that somebody shows, however many', async () => {
   await onPaper(page, async () => {
     const { left, right } = await edges(page);
     expect([left, whole(right)]).toEqual([0, true]);
-    // What comes after the printing has begun.
+    // Content that changes after printing has begun.
     await page.evaluate(() => {
       for (const table of document.querySelectorAll<HTMLElement>('.ant-table-container table'))
         table.style.width = '5000px';
@@ -80,15 +80,15 @@ it('holds all the columns that somebody shows, however many', async () => {
 
 it('has the page without its frame, whole, in the colours of the day', async () => {
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  // A report has a sheet of its own, which must not stand in the way of the pages after it.
+  // A report defines its own sheet, which must not affect the pages after it.
   await page.goto(`${opened.product.origin}/contractManage/contractReport/rentRoll`);
   await page.getByRole('button', { name: '打印' }).first().waitFor();
   await page.getByRole('menuitem', { name: '财务管理' }).click();
   await page.getByRole('link', { name: '应收管理' }).click();
-  // Of the list, not of the report before it.
+  // The button of the list, not of the report before it.
   await page.getByRole('button', { name: '透视' }).waitFor();
   await page.locator('.ant-table-row').first().waitFor();
-  // Its totals come after its rows.
+  // The totals of the list arrive after its rows.
   await shown(page);
   const look = () =>
     page.evaluate(() => {

@@ -1,5 +1,5 @@
-// A tour of one user over pages: the app goes from one to the next as by its links; at each the console tells of no fault, no call fails,
-// and a page with a fault leaves a picture in .cache/tour.
+// A tour of one user over pages: the app navigates as by its links; on each page the console reports no error and no call fails. A page with a fault
+// leaves a picture in .cache/tour.
 import type { Browser, Page, Response } from 'playwright-core';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { builtRoutes, pageRoutes } from '#config/routes';
@@ -9,13 +9,13 @@ import { figuresCut } from '../figures';
 import type { Product } from '../product';
 import type { Contrast, Shade } from './contrast';
 
-/** What was wrong with the calls of a page, and how long they took, which the bench measures. */
+/** Records failed calls of a page, and their durations, which the bench measures. */
 function watchCalls(page: Page) {
   const faults: string[] = [];
   const took: { ms: number; path: string }[] = [];
   const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it still asks.
+    // A page that the user leaves aborts its open requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()} failed`);
   });
   async function judge(response: Response) {
@@ -39,21 +39,21 @@ function watchCalls(page: Page) {
   return { found, took };
 }
 
-/** Titles of the pages in the menu; home greets its user instead. */
+/** Titles of the pages in the menu; home shows a greeting instead. */
 const TITLES = new Map(
   pageRoutes(builtRoutes())
     .filter(({ path, hideInMenu }) => !hideInMenu && path !== '/home')
     .map(({ path, name }) => [path, name]),
 );
 
-/** A page of the menu whose title differs from its entry; a view of it named in the address has a title of its own. */
+/** Returns the title of a menu page that differs from its entry; a view named in the address has its own title. */
 async function wrongTitle(page: Page, address: string): Promise<string[]> {
   const entry = TITLES.get(address);
   const title = entry && (await page.locator('h1').first().textContent());
   return title === entry ? [] : [`titled ${title} instead of ${entry}`];
 }
 
-/** Words that no page means to say: values rendered where there is nothing to show. Runs in the page. */
+/** Returns words that no page intends to show: values rendered where there is nothing to show. Runs in the page. */
 function strayWords(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -66,13 +66,13 @@ function strayWords(): string[] {
   return found;
 }
 
-/** What a tour looks at closely: what axe finds, contrast where it is due, and in light, where all pages are seen, what does not fit. */
+/** Closer checks of a tour: axe violations, contrast where it is due, and, in light, where all pages are seen, text that does not fit. */
 interface Closely {
   shade: Shade;
   contrast?: Contrast;
 }
 
-/** The signed-in page of a user of the demo, and what it finds at addresses: each fault with its address. */
+/** Opens the signed-in page of a user of the demo and returns what it finds at addresses: each fault with its address. */
 export async function openTour(browser: Browser, product: Product, name: string, closely?: Closely) {
   const thrown: string[] = [];
   const page = await openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, thrown);

@@ -1,5 +1,5 @@
-// The end of a year in a real browser, every amount worked out by hand: a tenant holds one of two spaces of 100 m² all of last year and
-// paid 300.00 yuan a month in advance; 10,000.00 yuan were spent. He bears half, 5,000.00, and owes 1,400.00 more.
+// The end of a year in a real browser, every amount calculated by hand: a tenant holds one of two spaces of 100 m² all of last year and paid 300.00
+// yuan a month in advance; 10,000.00 yuan were spent. The tenant bears half, 5,000.00, and owes 1,400.00 more.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
@@ -87,7 +87,7 @@ async function typePool(): Promise<void> {
 
 it('is reconciled from the pool to the statement, and undone', async () => {
   await typePool();
-  // What the contract agreed: nothing yet; a cap that is not reached.
+  // The agreed terms of the contract: first none, then a cap that is not reached.
   await page.locator('tr', { hasText: TENANT }).getByRole('button', { name: '约定' }).click();
   const drawer = page.getByRole('dialog');
   await hands(page, drawer).choose('封顶方式', '固定封顶');

@@ -1,5 +1,5 @@
-// The money of a contract as its operators follow it in a real browser, every amount worked out by hand: 100 m² at 60 yuan a
-// month are 6,000.00, with 12,000.00 of deposit; billed, sent, paid, written off, undone, invoiced, and the deposit given back.
+// The money of a contract in a real browser, every amount calculated by hand: 100 m² at 60 yuan a month are 6,000.00, with 12,000.00 of deposit;
+// billed, sent, paid, written off, undone, invoiced, and the deposit given back.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -17,7 +17,7 @@ import type { Person } from '#tests/support/world';
 import { callerOf, hands, openPage, setUpSecondFactor, todayOf, violationsOf } from '../browser';
 import { openDemo } from '../demo';
 
-/** First by any order, so that it stands on the first page of a preview. */
+/** Sorts first by any order, so that it is on the first page of a preview. */
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
 const MAILBOX = 'finance@yiwei.example.com';
 const LESSOR = '华澜资产管理（上海）有限公司';
@@ -59,13 +59,13 @@ async function openAs(name: string): Promise<Page> {
 }
 const go = (page: Page, address: string) => page.goto(`${opened.product.origin}${address}`);
 const dialog = (page: Page, title: string): Locator => page.getByRole('dialog').filter({ has: page.getByText(title) });
-/** The row of a table that says all of this. */
+/** Returns the row of a table that contains all of the texts. */
 const row = (within: Page | Locator, ...texts: string[]): Locator =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), within.locator('tr'));
-/** The card of a figure by its label. */
+/** Returns the card of a figure by its label. */
 const card = (within: Page | Locator, label: string, amount: string): Locator =>
   within.locator('.ant-card').filter({ hasText: label }).filter({ hasText: amount });
-/** Axe over what stands on the page now. */
+/** Runs axe over the current content of the page. */
 const looked = async (page: Page, name: string) => faults.push(...(await violationsOf(page, name)));
 
 /** A year from the first of this month, rent monthly, two months' deposit; the tenant has a mailbox for bills and a tax number. */
@@ -97,7 +97,7 @@ async function signedContract(): Promise<Contract> {
   });
 }
 
-/** The run of this month, its preview with the contract's rent and deposit added to what it would bill without; then nothing is left. */
+/** Runs the bills of this month: the preview adds the contract's rent and deposit to the amount without it; then nothing is left. */
 async function runBills(page: Page, before: { count: number; amount_fen: number }): Promise<void> {
   const whole = `${before.count + 1} 份`;
   const total = `合计 ${formatMoney(before.amount_fen + 1_800_000)} 元`;
@@ -113,7 +113,7 @@ async function runBills(page: Page, before: { count: number; amount_fen: number 
   const sending = dialog(page, '现在发送给租客吗');
   await sending.locator('.ant-modal-confirm-title').getByText(whole).waitFor();
   await hands(page, sending).press('以后再发');
-  // What is typed into the one that still closes is gone with it.
+  // Text typed into a drawer that is still closing is lost.
   await drawer.waitFor({ state: 'hidden' });
   await hands(page).press('出账');
   await hands(page, drawer).date('账单月份', today.slice(0, 7));
@@ -122,7 +122,7 @@ async function runBills(page: Page, before: { count: number; amount_fen: number 
 
 const mailsToTenant = () => catcher.mails.filter(({ to }) => to.includes(MAILBOX));
 
-/** Opens the contract's bill and sends it; the operator of the platform has the mails sent at once. */
+/** Opens the contract's bill and sends it; the operator of the platform triggers the mail job. */
 async function sendBill(page: Page): Promise<string> {
   await go(page, `/financeManage/bill?f_tenant_name=${encodeURIComponent(TENANT)}`);
   await row(page, TENANT, '18,000.00', '未收').waitFor();
@@ -134,7 +134,7 @@ async function sendBill(page: Page): Promise<string> {
   await looked(page, 'bill');
   const number = (await page.getByText(/^账单 ZD-/).textContent())?.slice('账单 '.length) ?? '';
   await hands(page).press('发送账单');
-  // Who gets what is shown before anything is sent.
+  // The recipients are shown before anything is sent.
   const question = dialog(page, '收件人');
   await row(question, TENANT, MAILBOX).waitFor();
   await looked(page, 'what a bill says');
@@ -145,13 +145,13 @@ async function sendBill(page: Page): Promise<string> {
   await setUpSecondFactor(platform);
   await go(platform, '/sadminCenter/sadminManage/jobs');
   await row(platform, '发送账单与催缴').getByRole('button', { name: '立即运行' }).click();
-  // Bills of the demo wait to be sent too.
+  // The mail queue also holds bills of the demo.
   await expect.poll(() => mailsToTenant().length).toBe(1);
   await platform.close();
   return number;
 }
 
-/** What arrived, and that the bill says it was sent. */
+/** Checks the mail that arrived, and that the bill is marked as sent. */
 async function readMail(page: Page, number: string): Promise<void> {
   const month = `${today.slice(0, 4)}年${Number(today.slice(5, 7))}月`;
   const [mail] = mailsToTenant();
@@ -167,7 +167,7 @@ async function readMail(page: Page, number: string): Promise<void> {
     .toContain('已发送');
 }
 
-/** A bank not known yet: days before months, heads nobody uses; deposit, rent, money out and money of a stranger. */
+/** A file of an unknown bank: days before months, unused columns; deposit, rent, money out and money of an unknown payer. */
 function statementFile() {
   const day = today.split('-').reverse().join('/');
   const rows = [
@@ -215,7 +215,7 @@ async function importStatement(page: Page): Promise<void> {
   await page.getByText('已导入 3 笔收款，合计 18,888.88 元').waitFor();
 }
 
-/** The bank is known by now, and so is each line of its file. */
+/** The bank is known now, and so is each line of its file. */
 async function importAgain(page: Page): Promise<void> {
   const drawer = await pickStatement(page);
   await drawer.getByText('将新增 0 笔收款，合计 0.00 元').waitFor();
@@ -223,7 +223,7 @@ async function importAgain(page: Page): Promise<void> {
   expect(await drawer.getByRole('button', { name: '导入 0 笔' }).isDisabled()).toBe(true);
 }
 
-/** The board of the one account: what fits to the fen is chosen, the stranger's money cannot be. */
+/** The board of the one account: exact matches are chosen, money of an unknown payer cannot be. */
 async function match(page: Page, receipts: number, total: string, confirm: () => Promise<void>): Promise<void> {
   await hands(page).choose('流水账户', ACCOUNT);
   const stranger = page.getByRole('checkbox', { name: `选择 无名氏商行 ${today}` });
@@ -240,10 +240,10 @@ async function match(page: Page, receipts: number, total: string, confirm: () =>
   await page.getByText(`已核销 ${receipts} 笔收款，合计 ${total} 元`).waitFor();
 }
 
-/** A wide screen, where lists show all of their columns. */
+/** Sets a wide screen, where lists show all of their columns. */
 const widen = (page: Page) => page.setViewportSize({ width: 1920, height: 1080 });
 
-/** The first rent as the list of receivables shows it. */
+/** Checks the first rent in the list of receivables. */
 async function expectRent(page: Page, ...texts: string[]): Promise<void> {
   await widen(page);
   await go(page, `/financeManage/costList?f_contract_number=${contract.number}`);
@@ -265,7 +265,7 @@ async function undo(page: Page): Promise<void> {
   await card(drawer, '未核销', '6,000.00').waitFor();
 }
 
-/** From the receivable: 6,000 ÷ 1.09 are 5,504.59 and 495.41 of tax. The colleague approves, the applicant states the number. */
+/** Invoices from the receivable: 6,000 ÷ 1.09 are 5,504.59 and 495.41 of tax. The colleague approves, the applicant enters the number. */
 async function invoice(page: Page): Promise<void> {
   await go(page, `/financeManage/costList?open=${rent_id}`);
   // The list begins with the latest write-off: one was undone.
@@ -274,7 +274,7 @@ async function invoice(page: Page): Promise<void> {
   await page.getByRole('link', { name: '申请开票' }).click();
   const drawer = dialog(page, '申请开票');
   await drawer.getByText('税号：913101150000000').waitFor();
-  // The receivable it came from is ticked.
+  // The receivable from which the form was opened is ticked.
   await drawer.getByText('共 1 笔，不含税 5,504.59 元，税额 495.41 元，价税合计 6,000.00 元').waitFor();
   expect(await drawer.getByRole('checkbox', { name: `选择 租金 ${contract.start}` }).isChecked()).toBe(true);
   await looked(page, 'application for an invoice');
@@ -301,7 +301,7 @@ async function invoice(page: Page): Promise<void> {
   await expectRent(page, '已开票');
 }
 
-/** 2,000 of the 12,000 held: asked for, approved by the colleague, paid. */
+/** Refunds 2,000 of the 12,000 held: requested, approved by the colleague, paid. */
 async function refund(page: Page): Promise<void> {
   const ledgerOf = async (of: Page) => {
     await go(of, `/financeManage/earnestList?f_contract_number=${contract.number}`);

@@ -1,5 +1,5 @@
-// The end of last month in a real browser, in the books of the demo's first legal entity: the list tells what is left, its ways lead
-// there, the same figure stands on the list, on the page and in the spreadsheet, the month is closed, and opened again by whom may.
+// The end of last month in a real browser, in the books of the demo's first legal entity: the list shows what is left, its links lead there, the
+// list, the page and the spreadsheet show the same figure, the month is closed, and opened again by an authorised user.
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const stepOf = (title: string) => page.getByRole('row').filter({ hasText: title 
 const looked = async (name: string) => faults.push(...(await violationsOf(page, name)));
 const drawer = () => page.getByRole('dialog');
 
-/** What a step says is left: how many, and their amount. */
+/** Returns what a step shows as left: the number of items, and their amount. */
 async function leftOf(title: string): Promise<{ count: number; fen: number | null }> {
   await page.goto(`${opened.product.origin}${LIST}`);
   await stepOf(title).waitFor();
@@ -88,7 +88,7 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
   const sheet = await exported();
   expect(sheet.vouchers).toBe(toExport.count);
   expect([sheet.debit, sheet.credit]).toEqual([debit, debit]);
-  // Once more only where it is meant.
+  // A second export is only made on confirmation.
   await hands(page).press('导出到财务系统');
   await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
   await page.locator('.ant-modal-confirm-title', { hasText: '重新导出已导出过的凭证？' }).waitFor();
@@ -123,7 +123,7 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
   expect(faults).toEqual([]);
 });
 
-/** The spreadsheet of the vouchers in the layout of K/3: how many, and what their sides come to, in fen. */
+/** Reads the spreadsheet of the vouchers in the layout of K/3: the number of vouchers, and the sums of their sides in fen. */
 async function exported(): Promise<{ vouchers: number; debit: number; credit: number }> {
   const waiting = page.waitForEvent('download');
   await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();

@@ -1,5 +1,5 @@
-// Leasing as a manager does it: a customer is entered, carried over the board by keyboard and by mouse, followed, finds a space, is made an offer
-// that is approved, signs, and counts in the funnel; the channel that brought him is paid.
+// Leasing in a real browser: a customer is entered, moved over the board by keyboard and by mouse, followed up, matched to a space, made an offer
+// that is approved, signs, and counts in the funnel; the channel of the customer is paid.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -27,7 +27,7 @@ async function addCustomer(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('customer-add'));
 }
 
-/** Takes the card up and puts it down in the next stage, by keyboard. */
+/** Picks the card up and drops it in the next stage, by keyboard. */
 async function moveByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: `移动「${CUSTOMER}」` }).focus();
   await page.keyboard.press('Space');
@@ -47,7 +47,7 @@ async function moveOverBoard(page: Page): Promise<void> {
   await moveByKeys(page);
   await page.getByRole('button', { name: '撤销' }).click();
   await cardIn(page, '初步接触').waitFor();
-  // At once, while the way back is still under way.
+  // Immediately, while the move back is still in progress.
   await moveByKeys(page);
 
   const from = await page.getByRole('button', { name: `移动「${CUSTOMER}」` }).boundingBox();
@@ -62,7 +62,7 @@ async function moveOverBoard(page: Page): Promise<void> {
   await page.waitForURL('**/customer-detail**');
 }
 
-/** What is free for him, the best first, with the reasons of its score. */
+/** Finds free spaces for the customer, best first, with the reasons of the score. */
 async function findSpace(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '匹配空间' }).click();
   const row = page.locator('.ant-table-row').first();
@@ -74,7 +74,7 @@ async function findSpace(page: Page): Promise<void> {
     await page.getByRole('tabpanel').getByText(name, { exact: true }).first().waitFor();
 }
 
-/** Enter saves, and the next one may be typed at once. */
+/** Enter saves, and the next entry may be typed immediately. */
 async function follow(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '跟进', exact: true }).click();
   await page.getByRole('form', { name: '快速登记跟进' }).getByText('电话').waitFor();
@@ -85,7 +85,7 @@ async function follow(page: Page): Promise<void> {
   await page.getByRole('tabpanel').getByText('看房满意，要求本周报价').waitFor();
 }
 
-/** In the dialog that asks by whom; answers where it waits. */
+/** Submits in the dialog for the approvers; returns the address of the waiting object. */
 async function askApproval(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').first().click();
@@ -95,7 +95,7 @@ async function askApproval(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Far below the floor price, so that somebody else has to agree. */
+/** Is far below the floor price, so that another user has to approve. */
 async function offer(page: Page): Promise<string> {
   const { fill, choose, press } = hands(page);
   await page.getByRole('tab', { name: '匹配空间' }).click();
@@ -155,10 +155,10 @@ async function payChannel(page: Page): Promise<void> {
   await press('招商佣金报表');
 }
 
-/** The figure of the stage he is in leads to the customers it counts, him among them. */
+/** The figure of the customer's stage leads to the customers it counts, including this one. */
 async function readFunnel(page: Page): Promise<void> {
   await page.goto(`${opened.product.origin}/investmentManage/investmentAnalysis/customerLeaseAnalysis`);
-  // The sums by stage stand above; what opens the customers is below.
+  // The sums by stage are above; the rows that open the customers are below.
   const rows = page.locator('.ant-table-row').filter({ hasText: '现场看房' });
   const figure = rows.getByRole('link').first();
   const reached = await figure.textContent();

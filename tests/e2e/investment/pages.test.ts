@@ -1,5 +1,4 @@
-// The pages of leasing and the dashboards in a real browser: each can be read by everybody, and a figure of a dashboard is that of the report
-// it leads to.
+// The pages of leasing and the dashboards in a real browser: each is accessible, and a figure of a dashboard is that of the report it leads to.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -36,7 +35,7 @@ it('has none on analyses', async () => {
   expect(await walk(analyses)).toEqual([]);
 });
 
-it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows what its reports say', async (panel) => {
+it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows the figures of its reports', async (panel) => {
   const { origin } = opened.product;
   await page.goto(`${origin}${PANEL}/${panel}`);
   await shown(page);
@@ -49,7 +48,7 @@ it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows what its reports say'
     })),
   );
   expect(figures).toHaveLength(6);
-  // No chart of the demo is empty, and all of them are drawn by now.
+  // No chart of the demo is empty, and all of them are drawn now.
   await expect.poll(() => page.locator('main canvas').count()).toBeGreaterThan(0);
   expect(await page.getByText('所选范围内没有数据').count()).toBe(0);
   for (const { to, text } of figures) {

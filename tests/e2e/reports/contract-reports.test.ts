@@ -1,5 +1,4 @@
-// The reports of contracts in a real browser: each view can be read by everybody, its spreadsheet says what the screen says, and a
-// figure leads to what is behind it.
+// The reports of contracts in a real browser: each view is accessible, its spreadsheet equals the screen, and a figure leads to its rows.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -43,7 +42,7 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
   ).toEqual([]);
 });
 
-it('exports what it shows, for the day asked for, and leads to what is behind a figure', async () => {
+it('exports what it shows, for the chosen day, and leads to the rows of a figure', async () => {
   const { origin } = opened.product;
   const exported = [
     'rentRoll',
@@ -64,7 +63,7 @@ it('exports what it shows, for the day asked for, and leads to what is behind a 
   expect(faults.splice(0)).toEqual([]);
 });
 
-it('shows a past day as it was known then, beside what is known of it today', async () => {
+it('shows a past day as it was known then, next to what is known of it today', async () => {
   const roll = `${opened.product.origin}${REPORTS}/rentRoll`;
   const leased = async () => {
     await shown(page);
@@ -77,7 +76,7 @@ it('shows a past day as it was known then, beside what is known of it today', as
   await page.goto(`${roll}?as_of=${past}`);
   const today = await leased();
 
-  // The demo's tenants who left days ago told so today alone.
+  // The demo's leave dates in the past were entered today.
   await page.getByLabel('数据').first().click();
   const answer = page.waitForResponse('**/report/rent-roll');
   await page.getByTitle('仅当日已录入').click();
@@ -88,7 +87,7 @@ it('shows a past day as it was known then, beside what is known of it today', as
   expect(faults.splice(0)).toEqual([]);
 });
 
-it('forecasts by a scenario that is changed in the setup centre, and says what a speculative month is made of', async () => {
+it('forecasts by a scenario that is changed in the setup centre, and shows the parts of a speculative month', async () => {
   const { origin } = opened.product;
   const forecast = `${origin}${REPORTS}/rentFeeCashFlow?view=forecast`;
   const renewedOf = async () => {
@@ -100,7 +99,7 @@ it('forecasts by a scenario that is changed in the setup centre, and says what a
   const before = await renewedOf();
   expect(before).toBeGreaterThan(0);
 
-  // Nobody renews any more in the scenario that stands first.
+  // The first scenario has no renewals any more.
   await page.getByRole('link', { name: '市场假设' }).click();
   await page.getByRole('button', { name: '基准', exact: true }).click();
   const drawer = page.getByRole('dialog');

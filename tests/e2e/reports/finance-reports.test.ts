@@ -1,5 +1,5 @@
-// The reports of finance in a real browser: each view can be read by everybody, its spreadsheet says what the screen says, a figure
-// leads to what is behind it, and entries are turned page by page.
+// The reports of finance in a real browser: each view is accessible, its spreadsheet equals the screen, a figure leads to its rows, and entries are
+// paged.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const REPORTS = '/financeManage/report';
 
-// As they are opened first, every-route.test.ts sees them.
+// The default views are covered by every-route.test.ts.
 it('has no accessibility violation in its other views, no fault on their consoles, and no figure cut', async () => {
   const views = [
     'cost?view=entries',
@@ -36,7 +36,7 @@ it('has no accessibility violation in its other views, no fault on their console
   expect(await walk(views.map((view) => `${REPORTS}/${view}`))).toEqual([]);
 });
 
-it('exports what it shows, narrows to a manager, and leads to what is behind a figure', async () => {
+it('exports what it shows, narrows to a manager, and leads to the rows of a figure', async () => {
   const at = (view: string) => `${opened.product.origin}${REPORTS}/${view}`;
   const exported = [
     'cost',
@@ -77,7 +77,7 @@ it('exports what it shows, narrows to a manager, and leads to what is behind a f
   expect(faults.splice(0)).toEqual([]);
 });
 
-it('turns the entries page by page, with what they add up to beside', async () => {
+it('turns the entries page by page, with their totals shown next to them', async () => {
   await page.goto(`${opened.product.origin}${REPORTS}/plan`);
   const first = await firstRow(page);
   await page

@@ -1,4 +1,4 @@
-// A report on the screen and in its spreadsheet.
+// Compares a report on the screen with its spreadsheet.
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { goTo, hands, shown } from '../browser';
 export const MONEY = /^[−-]?[\d,]+\.\d{2}$/;
 export const numberOf = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
 
-/** The first row of the report, cell by cell, as it is read. */
+/** Returns the texts of the first row of the report, cell by cell. */
 export async function firstRow(page: Page): Promise<string[]> {
   const row = page.locator('.ant-card').last().locator('.ant-table-row').first();
   await row.waitFor();
@@ -24,7 +24,7 @@ async function downloaded(page: Page): Promise<unknown[][]> {
   return Array.from(workbook.worksheets[0]?.getSheetValues() ?? [], (row) => (Array.isArray(row) ? row.slice(1) : []));
 }
 
-/** The first row that a report shows stands in its spreadsheet with the same amounts. */
+/** Expects the first row that a report shows in its spreadsheet with the same amounts. */
 export async function expectSheet(page: Page, address: string): Promise<void> {
   await goTo(page, address);
   const first = await firstRow(page);

@@ -1,5 +1,5 @@
-// A new enterprise from nothing, as its people do it in a real browser: the platform's administrator makes it, its first
-// administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
+// A new enterprise from nothing in a real browser: the platform's administrator creates it, its first administrator creates a role and users, each
+// user sees their own pages and is refused the rest; and an approval on its way.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
@@ -16,7 +16,7 @@ const faults: string[] = [];
 const openAs = (name: string, password: string): Promise<Page> =>
   openPage(opened.browser, opened.product, { name, password }, faults);
 
-/** The first sign-in leads to the choice of one's own password; only then the product opens. */
+/** The first sign-in requires a new password; only then the product opens. */
 async function openFirst(name: string): Promise<Page> {
   const page = await openAs(name, PASSWORD);
   await page.waitForURL('**/individualCenter**');
@@ -70,7 +70,7 @@ async function createUser(page: Page): Promise<void> {
   await page.locator('.ant-modal-confirm-title', { hasText: '用户顾念已新增' }).waitFor();
 }
 
-it('walks from a new enterprise to what each of its people sees and is refused', async () => {
+it('walks from a new enterprise to the pages and refusals of each of its users', async () => {
   const platform = await openAs('sadmin', DEMO_ACCOUNTS.password);
   await setUpSecondFactor(platform);
   await platform.goto(`${opened.product.origin}/sadminCenter/sadminManage/organizational-structure`);
@@ -93,7 +93,7 @@ it('walks from a new enterprise to what each of its people sees and is refused',
   expect(faults).toEqual([]);
 });
 
-/** The step of the checklist; its sample file, downloaded. */
+/** Returns the step of the checklist. */
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 async function sampleOf(page: Page, title: string): Promise<string> {
   const download = page.waitForEvent('download');
@@ -119,14 +119,14 @@ async function importSample(page: Page, title: string, told: string): Promise<vo
   await step(page, title).getByText(told).waitFor();
 }
 
-it('leads who knows spreadsheets alone from the empty enterprise to its first bills', async () => {
+it('leads a user who only knows spreadsheets from the empty enterprise to its first bills', async () => {
   const page = await openAs('haitang-admin', OWN_PASSWORD);
   await checklist(page);
   for (const title of ['核对企业信息', '核对条款默认值', '核对费项']) {
     await hands(page, step(page, title)).press('标记已核对');
     await step(page, title).getByText('沈知行 已核对').waitFor();
   }
-  // The user made above.
+  // The user created above.
   await page.getByText('已完成 4 / 10 步').waitFor();
   await importSample(page, '导入园区', '已有 1 个园区');
   await importSample(page, '导入楼宇', '已有 2 栋楼宇');
@@ -157,7 +157,7 @@ it('leads who knows spreadsheets alone from the empty enterprise to its first bi
   expect(faults).toEqual([]);
 });
 
-/** Submits the first draft of the demo to finance; answers the contract's page. */
+/** Submits the first draft of the demo to finance; returns the contract's page. */
 async function submitDraft(page: Page): Promise<string> {
   await page.goto(`${opened.product.origin}/contractManage/contractList?f_phase=draft`);
   await page.locator('.ant-table-row a').first().click();

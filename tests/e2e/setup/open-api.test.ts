@@ -1,5 +1,5 @@
-// What other systems are joined by, in a real browser: a token is made there and lists tenants by fetch; a webhook is made, and its test
-// event arrives at a server of this machine.
+// Integrations in a real browser: a token is created there and lists tenants by fetch; a webhook is created, and its test event arrives at a local
+// server.
 import { afterAll, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';

@@ -1,4 +1,4 @@
-// The worst day: the machine is gone, and what there is is the copy of last night, which the server made by itself while people worked.
+// The worst day: the machine is lost, and only the backup of last night is left, which the server made automatically while users worked.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -30,7 +30,7 @@ const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')
 const copies = path.join(folder, 'copies');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy restored into a data folder, as an administrator types it. */
+/** Restores a copy into a data folder, as an administrator types it. */
 const restore = (file: string, data: string) =>
   promisify(execFile)('npm', ['run', '--silent', 'restore', '--', file], {
     env: { ...process.env, DATA_DIR: data, BACKUP_PASSPHRASE: PASSPHRASE, LOG_LEVEL: 'silent' },
@@ -45,7 +45,7 @@ async function madeLongAgo(data: string): Promise<void> {
   await db.close();
 }
 
-/** A signed-in caller of the product. */
+/** Returns a signed-in caller of the product. */
 async function signedIn(origin: string, name = 'demo-admin') {
   let cookie = '';
   async function call<I, O>({ path: to }: Endpoint<I, O>, input: I): Promise<O> {
@@ -60,13 +60,13 @@ async function signedIn(origin: string, name = 'demo-admin') {
   return call;
 }
 
-/** Has the job of the night run now, and answers the file that it made, by what the administrators' page says of it. */
+/** Runs the nightly job now, and returns the file that it made, as shown on the administrators' page. */
 async function copiedTonight(origin: string): Promise<string> {
   const sadmin = await signedIn(origin, 'sadmin');
   const { secret } = await sadmin(totpStart, {});
   await sadmin(totpConfirm, { code: new TOTP({ secret }).generate() });
   const last = async () => (await sadmin(listJobs, {})).find(({ name }) => name === 'backup')?.last_run;
-  // One that fell due before the start may be under way.
+  // A run that fell due before the start may still be in progress.
   const before = (await last())?.id ?? 0;
   await sadmin(runJobNow, { name: 'backup' });
   for (;;) {
@@ -77,7 +77,7 @@ async function copiedTonight(origin: string): Promise<string> {
   }
 }
 
-it("is over when last night's copy stands in another place", async () => {
+it("is over when last night's copy is restored in another place", async () => {
   cpSync(inject('demoFolder'), before, { recursive: true });
   await madeLongAgo(before);
   const product = await startOn(before, { BACKUP_DIR: copies, BACKUP_PASSPHRASE: PASSPHRASE });
@@ -96,7 +96,7 @@ it("is over when last night's copy stands in another place", async () => {
   expect(await callAgain(tenantCalls.get, { id: tenant.id })).toEqual(tenant);
   await again.stop();
 
-  // What stands already is not written over.
+  // Existing data is not overwritten.
   await expect(restore(file, after)).rejects.toMatchObject({
     stderr: expect.stringContaining('holds a database'),
   });

@@ -1,4 +1,4 @@
-// A first start that is killed at ten moments: each time the next one begins anew, and the last comes up with all of the demo.
+// A first start that is killed at ten moments: each time the next one begins from scratch, and the last one opens with the whole demo.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -50,7 +50,7 @@ async function health(): Promise<Health | undefined> {
   );
 }
 
-/** Asks again and again until the moment has come; a server that has ended never gets there. */
+/** Polls until the moment has come; a server that has ended never gets there. */
 async function until(moment: (told: Health | undefined) => boolean): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
@@ -72,7 +72,7 @@ const MOMENTS: readonly (readonly [string, (told: Health | undefined) => boolean
   ),
 ];
 
-it('comes up after it was killed at ten moments, and says meanwhile that it is starting', async () => {
+it('comes up after it was killed at ten moments, and reports meanwhile that it is starting', async () => {
   for (const [, moment] of MOMENTS) {
     start();
     await until(moment);

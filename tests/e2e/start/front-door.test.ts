@@ -1,4 +1,4 @@
-// The first minute of a user: `npm start` as README says it, the address it prints, at `/`.
+// The first minute of a user: `npm start` as in README, and the printed address, at `/`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ let page: Page;
 let server: ChildProcess;
 let address: string;
 
-/** The address that the command prints. */
+/** Returns the address that the command prints. */
 const printed = (command: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
@@ -29,7 +29,7 @@ const printed = (command: ChildProcess) =>
     command.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${text}`)));
   });
 
-/** Until none of the group is left: npm ends before the server that it started has put its data away. */
+/** Waits until no process of the group is left: npm ends before its server has closed its data. */
 async function stopGroup(leader: number): Promise<void> {
   process.kill(-leader, 'SIGTERM');
   while (isAlive(-leader)) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -46,7 +46,7 @@ function isAlive(group: number): boolean {
 beforeAll(async () => {
   browser = await sharedBrowser();
   const env = { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' };
-  // A group of its own, so that npm and what it starts end together.
+  // A separate process group, so that npm and its child processes end together.
   server = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   address = await printed(server);
 });
@@ -67,7 +67,7 @@ it('opens the product at the bare address, and lets one in', async () => {
   await page.getByRole('menuitem', { name: '合同管理' }).waitFor();
   expect(faults).toEqual([]);
 
-  // The page itself begins to ask before its scripts have come, and nothing is asked for twice. What home still asks is not this page's.
+  // The page itself begins its requests before its scripts have loaded, and requests nothing twice. Requests of home itself do not count.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) asked.length = 0;
@@ -80,16 +80,16 @@ it('opens the product at the bare address, and lets one in', async () => {
   expect(asked.indexOf(ROWS)).toBeLessThan(asked.findIndex((each) => /\/umi\.\w+\.js/.test(each)) + 3);
   expect(faults).toEqual([]);
 
-  // Who is signed in finds his home at the same address.
+  // A signed-in user finds their home at the same address.
   await page.goto(`${address}/`);
   await page.getByRole('menuitem', { name: '合同管理' }).waitFor();
   expect(faults).toEqual([]);
 });
 
-it('finds the styles of antd done, and those of the dark shade behind them', async () => {
+it('finds the styles of antd precompiled, and those of the dark shade behind them', async () => {
   await page.goto(`${address}${LIST}`);
   await page.locator('tr.ant-table-row').first().waitFor();
-  // Each component's begin with its class; variables with the shade's, which are the run time's.
+  // Styles of a component begin with its class; the variables of a shade come from the run time.
   const made = await page
     .locator('style')
     .evaluateAll((tags) =>
@@ -112,11 +112,11 @@ it('finds the styles of antd done, and those of the dark shade behind them', asy
   await page.evaluate(() => localStorage.removeItem('theme'));
 });
 
-it('has the scripts of a page while its entry is pointed at, and asks for its rows with the click', async () => {
+it('loads the scripts of a page while the pointer is over its entry, and requests its rows with the click', async () => {
   await page.goto(`${address}/tenantManage/tenant`);
   await page.locator('tr.ant-table-row').first().waitFor();
   await page.getByRole('menuitem', { name: '合同管理' }).click();
-  // Entries that still move leave the pointer behind.
+  // Moving entries lose the pointer.
   await atRest(page);
   const script = page.waitForResponse(/p__contracts__contract-list__index\.\w+\.async\.js/);
   const entry = page.getByRole('menuitem', { name: '租赁合同' });
@@ -126,7 +126,7 @@ it('has the scripts of a page while its entry is pointed at, and asks for its ro
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await entry.click();
   await page.locator(`tr.ant-table-row a[href^="/contractManage/contract-detail"]`).first().waitFor();
-  // What is drawn at the new address asks for its tabs.
+  // The new address requests its tabs once it is drawn.
   expect(asked.indexOf(ROWS)).toBeLessThan(asked.indexOf('/api/contracts/contract/tabs'));
   expect(asked.filter((each) => each === ROWS)).toHaveLength(1);
   expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-// Scripts and stylesheets of a page that do not arrive: the user reads so and can reload, in a real browser for each kind of file.
+// Scripts and stylesheets of a page that do not arrive: the user sees a message and can reload, in a real browser for each kind of file.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -18,7 +18,7 @@ const OWN = [
 ];
 const WAYS = ['abort', '404', '500'] as const;
 
-/** A window in which files of a pattern fail in one way. */
+/** Opens a window in which files of a pattern fail in one way. */
 async function windowWithout(files: RegExp, way: (typeof WAYS)[number]): Promise<Page> {
   const page = await newWindow(opened.browser);
   await page.route(files, (route) =>
@@ -28,7 +28,7 @@ async function windowWithout(files: RegExp, way: (typeof WAYS)[number]): Promise
 }
 
 describe.each(WAYS)('answered with %s', (way) => {
-  it.each(OWN)('a failed $name says $title', async ({ files, title }) => {
+  it.each(OWN)('a failed $name shows $title', async ({ files, title }) => {
     const page = await windowWithout(files, way);
     await page.goto(`${opened.product.origin}/login`);
     const notice = page.getByRole('alert').filter({ hasText: title });
@@ -41,7 +41,7 @@ describe.each(WAYS)('answered with %s', (way) => {
     await page.context().close();
   });
 
-  it('a failed chunk of a page says 加载失败 in the place of the page, once', async () => {
+  it('a failed chunk of a page shows 加载失败 in the place of the page, once', async () => {
     const page = await windowWithout(/^$/, way);
     const { origin } = opened.product;
     const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };

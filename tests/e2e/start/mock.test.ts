@@ -1,4 +1,4 @@
-// npm run dev:mock as a developer uses it: sign in, the main job, an edit of a source of the mock server, every scenario, a second start.
+// npm run dev:mock as a developer uses it: sign-in, the main job, an edit of a source of the mock server, every scenario, a second start.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ let browser: Browser;
 let command: ChildProcess;
 let origin: string;
 let page: Page;
-/** What the command has printed. */
+/** Output of the command so far. */
 let output = '';
 
 const isUp = (address: string, wanted: (text: string) => boolean) =>
@@ -26,7 +26,7 @@ const isUp = (address: string, wanted: (text: string) => boolean) =>
     () => false,
   );
 
-/** Until the web app is compiled and the mock server answers. */
+/** Waits until the web app is compiled and the mock server responds. */
 async function ready(): Promise<void> {
   const isCompiled = () => isUp(`${origin}/umi.js`, (text) => text.length > 100_000);
   const answers = () => isUp(`${origin}/api/health`, (text) => text.includes('ok'));
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Begins a scenario and opens a list with it. */
+/** Switches to a scenario and opens a list with it. */
 async function under(scenario: string, at = LIST): Promise<void> {
   await page.goto(`${origin}${at}?mock=${scenario}`);
   await page.waitForURL((url) => !url.searchParams.has('mock'));
@@ -140,7 +140,7 @@ describe('the scenario', () => {
     await page.locator('tr.ant-table-row').nth(5).waitFor();
   });
 
-  it('no-access shows no page and says so', async () => {
+  it('no-access shows no page but the reason', async () => {
     await under('no-access');
     await page.getByText('没有权限', { exact: true }).waitFor();
     await shown(page);
@@ -175,7 +175,7 @@ describe('the scenario', () => {
     await page.waitForURL('**/login');
   });
 
-  describe('that answers the calls of a page', () => {
+  describe('that changes the replies of a page', () => {
     // Each scenario takes the place of the one before; the session stays.
     beforeAll(() => under('normal'));
 

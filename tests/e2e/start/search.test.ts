@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function find(text: string) {
-  // Who presses before the page stands presses for nothing.
+  // A press before the page is ready has no effect.
   await page.getByRole('button', { name: /搜索/ }).waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: '搜索' });

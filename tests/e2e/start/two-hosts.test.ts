@@ -49,7 +49,7 @@ it('signs in, lists, saves and downloads from the other host', async () => {
   await page.goto(`${web.origin}/tenantManage/tenant`);
   await page.locator('tr.ant-table-row').first().waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press('导出Excel')]);
-  // Its name comes in a header that the other host has to expose.
+  // The file name is in a header that the other host has to expose.
   expect(download.suggestedFilename()).toMatch(/^租客.*\.xlsx$/);
   expect(
     readFileSync(await download.path())

@@ -49,7 +49,7 @@ it('saves the name a user is shown by, with its version and a trail', async () =
   expect(entry?.changes).toEqual({ display_name: { from: before.display_name, to: '李雨桐' } });
 });
 
-it('takes a picture as avatar, and nothing else', async () => {
+it('accepts only a picture as avatar', async () => {
   const picture = present((await upload(person, '头像.png', PNG)).data).id;
   const { head_image } = await person.call(saveAvatar, { file_id: picture });
   expect(head_image).toBe(`/api/common/file/report?id=${picture}`);
@@ -67,7 +67,7 @@ it('takes a picture as avatar, and nothing else', async () => {
   expect((await person.call(saveAvatar, { file_id: null })).head_image).toBe('');
 });
 
-it('tells a super-administrator that he can have no avatar, and that he uploads no files', async () => {
+it('refuses an avatar and uploads of a super-administrator, with the reason', async () => {
   const chief = await superAdministrator(world);
   expect(await upload(chief, '头像.png', PNG)).toMatchObject({ error_code: 403 });
   expect(await chief.ask(saveAvatar, { file_id: 1 })).toMatchObject({
@@ -100,7 +100,7 @@ it('lists the own sign-ins with device and time, and ends one or all others', as
   expect((await second.ask(me, {})).error_code).toBe(0);
 });
 
-it('ends sign-ins for their owner alone: some time after his own he gives his password', async () => {
+it('ends sign-ins only for their owner: some time after signing in they must enter their password', async () => {
   const user = await enterprise.person('viewer');
   const { name } = await user.call(me, {});
   await signIn(world, name);
@@ -117,7 +117,7 @@ it('ends sign-ins for their owner alone: some time after his own he gives his pa
   expect(await user.call(endOtherSessions, { password: PASSWORD })).toEqual({ ended: 0 });
 });
 
-it('moves the time a sign-in was seen with its use', async () => {
+it('updates the time of last use of a sign-in', async () => {
   const user = await enterprise.person('viewer');
   const now = world.time.now;
   world.time.now = new Date(now.getTime() + 3600_001);
@@ -151,7 +151,7 @@ it('ends a sign-in after thirty days, however much it is used', async () => {
   world.time.now = new Date(began);
 });
 
-it('keeps favourites in their order, of pages the user may open alone', async () => {
+it('keeps favourites in their order, only of pages the user may open', async () => {
   const paths = ['/tenantManage/tenant', '/home', '/assetsManage/park-list'];
   expect(await person.call(saveFavorite, { paths })).toEqual({ paths });
   expect(await person.call(getFavorite, {})).toEqual({ paths });
@@ -176,7 +176,7 @@ it('keeps favourites in their order, of pages the user may open alone', async ()
   expect((await person.call(getFavorite, {})).paths).toEqual(['/home', '/assetsManage/park-list']);
 });
 
-it('answers the permitted menu, groups with their pages', async () => {
+it('returns the permitted menu, groups with their pages', async () => {
   const names = (entries: MenuEntry[]): unknown[] =>
     entries.map((entry) => (entry.children.length ? [entry.name, names(entry.children)] : entry.path));
   const viewer = await (await newEnterprise(world)).person('viewer');
@@ -188,7 +188,7 @@ it('answers the permitted menu, groups with their pages', async () => {
   expect(shown).not.toContain('sadminCenter');
 });
 
-it('keeps which messages come by mail; all do until the user says otherwise', async () => {
+it('stores which messages are mailed; by default all are', async () => {
   const { by_mail } = await person.call(getNotification, {});
   expect(Object.values(by_mail).every(Boolean)).toBe(true);
   await person.call(saveNotification, { by_mail: { ...by_mail, approval: false } });

@@ -1,4 +1,4 @@
-// Changes of an account's e-mail address and mobile number: pending until proven by code, and the notice to the former address.
+// Changes of an account's e-mail address and mobile number: pending until proven by code, and a notice to the former address.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -15,7 +15,7 @@ let sms: HttpStandIn;
 let world: World;
 let enterprise: Enterprise;
 let counter = 0;
-/** Each test calls from an address of its own, since the limits count by address. */
+/** Each test calls from a separate address, since the limits count by address. */
 let headers: Record<string, string>;
 
 const inMinutes = (minutes: number) => {
@@ -24,7 +24,7 @@ const inMinutes = (minutes: number) => {
 const ask = (input: SendCodeInput, by: Person) => by.ask(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
-/** The code of the next mail to an address. */
+/** Returns the code of the next mail to an address. */
 async function codeTo(email: string): Promise<string> {
   const at = taken.get(email) ?? 0;
   taken.set(email, at + 1);
@@ -36,7 +36,7 @@ const newEmail = () => {
   return `user${counter}@example.com`;
 };
 
-/** A user with a verified address. */
+/** Returns a user with a verified address. */
 async function withEmail(): Promise<{ person: Person; email: string; name: string }> {
   const user = await enterprise.person('viewer');
   const email = newEmail();

@@ -1,5 +1,5 @@
-// Verification codes and what they open: sign-in, a forgotten password, an address of one's own. Mail goes to a real mail
-// server and text messages to a real HTTP gateway.
+// Verification codes and what they open: sign-in, a forgotten password, one's own address. Mail goes to a real mail server and text messages to a
+// real HTTP gateway.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -28,7 +28,7 @@ let nobody: Person;
 let person: Person;
 let name: string;
 let counter = 0;
-/** Every test asks from an address of its own, since the limits count by address. */
+/** Every test calls from a separate address, since the limits count by address. */
 let headers: Record<string, string>;
 const NEW_PASSWORD = 'changed-654321';
 
@@ -38,7 +38,7 @@ const inMinutes = (minutes: number) => {
 const ask = (input: SendCodeInput, by = nobody) => by.ask(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
-/** The code of the next mail to an address; sending does not wait for it. */
+/** Returns the code of the next mail to an address; sending does not wait for it. */
 async function codeTo(email: string): Promise<string> {
   const at = taken.get(email) ?? 0;
   taken.set(email, at + 1);
@@ -50,7 +50,7 @@ const newEmail = () => {
   return `user${counter}@example.com`;
 };
 
-/** A user with an address he has proven. */
+/** Returns a user with a verified address. */
 async function withEmail(): Promise<{ person: Person; email: string; name: string }> {
   const user = await enterprise.person('viewer');
   const email = newEmail();
@@ -122,7 +122,7 @@ describe('binding an address', () => {
     });
   });
 
-  it('tells when the gateway did not take it, and refuses what is no address and who is not signed in', async () => {
+  it('reports that the gateway refused it, and refuses invalid addresses and callers who are not signed in', async () => {
     sms.answer((_asked, response) => response.end('{"error": "quota"}'));
     expect(await ask({ purpose: 'bind', target: '13900139000' }, person)).toMatchObject({
       status: 503,
@@ -138,7 +138,7 @@ describe('binding an address', () => {
     expect((await ask({ purpose: 'bind', target: newEmail() })).error_code).toBe(401);
   });
 
-  it('leaves an address with the one who has proven it', async () => {
+  it('leaves an address with the user who has proven it', async () => {
     const { email } = await withEmail();
     await ask({ purpose: 'bind', target: email }, person);
     const refused = await person.ask(bindTarget, { target: email, code: await codeTo(email) });
@@ -147,7 +147,7 @@ describe('binding an address', () => {
     expect((await person.call(getProfile, {})).email).not.toBe(email);
   });
 
-  it('counts no code of somebody else', async () => {
+  it('counts no code of another user', async () => {
     const email = newEmail();
     const other = await enterprise.person('viewer');
     await ask({ purpose: 'bind', target: email }, person);
@@ -170,7 +170,7 @@ describe('signing in by code', () => {
     });
   });
 
-  it('of two who use one code at once lets one in', async () => {
+  it('lets in one of two who use one code simultaneously', async () => {
     const { email } = await withEmail();
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
@@ -197,7 +197,7 @@ describe('signing in by code', () => {
     expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
   });
 
-  it('fits the browser alone that asked for it', async () => {
+  it('fits only the browser that requested it', async () => {
     const { person: owner, email, name: known } = await withEmail();
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
@@ -228,7 +228,7 @@ describe('signing in by code', () => {
     expect((await nobody.ask(codeLogin, { target: email, code: fresh }, headers)).error_code).toBe(422);
   });
 
-  it('answers an unknown, an unproven and a known address the same, and sends to the known alone', async () => {
+  it('returns the same for an unknown, an unproven and a known address, and sends only to the known one', async () => {
     const { person: owner, email, name: known } = await withEmail();
     const unproven = newEmail();
     const other = await enterprise.person('viewer');
@@ -254,7 +254,7 @@ describe('signing in by code', () => {
     await expect(signIn(world, known)).rejects.toThrow('已停用');
   });
 
-  it('asks for the second factor too where it is on, and keeps the code meanwhile', async () => {
+  it('requires the second factor too where it is on, and keeps the code meanwhile', async () => {
     const { person: owner, email } = await withEmail();
     const secret = await enrol(world, owner);
     inMinutes(1);
@@ -295,7 +295,7 @@ describe('how often codes are sent', () => {
     expect(replies[10]?.[1]).toBe('验证码发送次数过多，请一小时后再试');
   });
 
-  it('is thirty times an hour from one address, also to targets nobody has', async () => {
+  it('is thirty times an hour from one address, also to targets without an account', async () => {
     const codes: number[] = [];
     for (let each = 0; each < 31; each += 1)
       codes.push((await ask({ purpose: 'login', target: newEmail() })).error_code);
@@ -304,7 +304,7 @@ describe('how often codes are sent', () => {
     expect((await nobody.ask(sendCode, { purpose: 'login', target: newEmail() }, elsewhere)).error_code).toBe(0);
   });
 
-  it('lets one of many at once through', async () => {
+  it('lets one of many simultaneous requests through', async () => {
     const target = newEmail();
     const replies = await Promise.all(Array.from({ length: 6 }, () => ask({ purpose: 'login', target })));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 429, 429, 429, 429, 429]);
@@ -312,7 +312,7 @@ describe('how often codes are sent', () => {
 });
 
 describe('a password', () => {
-  it('that was forgotten is set anew by code; every session ends', async () => {
+  it('that was forgotten is replaced by code; every session ends', async () => {
     const { person: owner, email, name: known } = await withEmail();
     await ask({ purpose: 'reset', target: email });
     const code = await codeTo(email);
@@ -386,7 +386,7 @@ describe('sign-in attempts', () => {
 });
 
 describe('the ways to sign in', () => {
-  it('are told, and a channel without a provider is refused', async () => {
+  it('are listed, and a channel without a provider is refused', async () => {
     expect(await nobody.call(signInOptions, {})).toEqual({ oidc: null, codes: true });
     const mailOnly = await openWorld({ SMTP_URL: mail.url, MAIL_FROM: 'a@example.com' });
     const reply = await personOf(mailOnly, '', 0).ask(sendCode, { purpose: 'login', target: '13800138000' });

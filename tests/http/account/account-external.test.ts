@@ -30,7 +30,7 @@ const owner = (statement: ReturnType<typeof sql>) =>
 const open = (settings: Record<string, string> = {}) =>
   openWorld({ SSO_GATEWAY_URL: `${gateway.origin}/gw/`, SSO_TIMEOUT_MS: '300', TRUST_PROXY: '1', ...settings });
 
-/** Signs in from outside; the person who came in, or the refusal. */
+/** Signs in from outside; returns the user who came in, or the refusal. */
 async function comeIn(token: string, tenant_id = TENANT, to = world, more: { cookie?: string; input?: object } = {}) {
   address += 1;
   const response = await personOf(to, more.cookie ?? '', 0).fetch('/api/user/out-login', {
@@ -76,7 +76,7 @@ describe('a token of the property system', () => {
     expect((await person.call(listSession, {}))[0]).toMatchObject({ current: true, external: true });
   });
 
-  it('remembers the person, so that a changed sign-in name is no obstacle', async () => {
+  it('remembers the user, so that a changed sign-in name is no obstacle', async () => {
     await comeIn('t');
     await owner(sql`update app_user set name = 'renamed-user' where id = ${user.user_id}`);
     const { person } = await comeIn('t');
@@ -99,7 +99,7 @@ describe('a token of the property system', () => {
     await other.close();
   });
 
-  it('asks for the second factor of whoever has switched it on here, and opens nothing without it', async () => {
+  it('requires the second factor of users who have switched it on here, and opens nothing without it', async () => {
     const careful = await enterprise.person('viewer');
     const secret = await enrol(world, careful);
     gateway.answer(active((await careful.call(me, {})).name));
@@ -113,7 +113,7 @@ describe('a token of the property system', () => {
     expect(await give({ code })).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }], cookie: '' });
   });
 
-  it('asked to, does not take the place of somebody else who is signed in; it does of the same one', async () => {
+  it('does not replace the session of another signed-in user; it does replace that of the same one', async () => {
     const other = await enterprise.person('viewer');
     const { display_name } = await other.call(me, {});
     const give = (cookie: string, ask_first?: boolean) => comeIn('t', TENANT, world, { cookie, input: { ask_first } });
@@ -167,7 +167,7 @@ describe('a token of the property system', () => {
     expect((await comeIn('t')).message).toBe(SIGN_IN_REASONS.user_unknown);
   });
 
-  it('is refused while the user or his enterprise is disabled', async () => {
+  it('is refused while the user or their enterprise is disabled', async () => {
     await owner(sql`update app_user set enabled = false where id = ${user.user_id}`);
     expect((await comeIn('t')).message).toBe(SIGN_IN_REASONS.user_disabled);
     await owner(sql`update app_user set enabled = true where id = ${user.user_id}`);
@@ -194,7 +194,7 @@ describe('a token of the property system', () => {
     }
   });
 
-  it('is asked about two hundred times from one address, then no more', async () => {
+  it('is checked with the gateway two hundred times from one address, then no more', async () => {
     const from = { 'x-forwarded-for': '10.3.0.1', 'x-forwarded-host': 'test.local' };
     const nobody = personOf(world, '', 0);
     const codes = new Set<number>();
@@ -205,7 +205,7 @@ describe('a token of the property system', () => {
   });
 });
 
-describe('a user who is not there yet', () => {
+describe('a user who does not exist yet', () => {
   const allow = (value: string, role: string) =>
     owner(sql`insert into company_parameter (company_id, key, value) values
       (${enterprise.company_id}, 'sso.provision', ${value}), (${enterprise.company_id}, 'sso.role_id', ${role})
@@ -231,7 +231,7 @@ describe('a user who is not there yet', () => {
     expect(trail).toEqual([{ action: 'create', user_name: '新来的' }]);
   });
 
-  it('is refused when his name is somebody else’s, or is no name', async () => {
+  it('is refused when their name belongs to another user, or is no name', async () => {
     const stranger = await (await newEnterprise(world)).person('viewer');
     gateway.answer(active((await stranger.call(me, {})).name));
     expect((await comeIn('t')).message).toBe(SIGN_IN_REASONS.name_taken);
@@ -241,7 +241,7 @@ describe('a user who is not there yet', () => {
 });
 
 describe('the way back', () => {
-  it('leads to the portal with token and tenant while the token is active, and says why not otherwise', async () => {
+  it('leads to the portal with token and tenant while the token is active, and shows the reason otherwise', async () => {
     const portal = await open({ SSO_PORTAL_URL: 'https://wuye.example.com/' });
     const there = await newEnterprise(portal);
     await portal.db.asOwner((db) =>
@@ -261,7 +261,7 @@ describe('the way back', () => {
     await portal.close();
   });
 
-  it('is this address’s own page without a portal, and nobody’s who came in by password', async () => {
+  it('is this address’s own page without a portal, and that of users who came in by password', async () => {
     const { person } = await comeIn('t');
     expect((await person.call(checkToken, {})).url).toBe(`/newhope-login?token=t&tenantId=${TENANT}`);
     expect(await user.call(checkToken, {})).toEqual({ active: false, url: null, reason: 'token_missing' });

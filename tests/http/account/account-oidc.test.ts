@@ -14,11 +14,11 @@ import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
 
 const CALLBACK = `${ORIGIN}/api/user/oidc/callback`;
 const CLIENT_SECRET = 'secret-of-the-client-in-tests';
-/** Who signs in at the provider next, and what the provider says of him; null: he cancels there. */
+/** The next user at the provider and their claims; `null` cancels there. */
 let next: { sub: string; email?: string; email_verified?: boolean } | null = null;
 const known = new Map<string, Record<string, unknown>>();
 
-/** Signs the next person in and consents for him, without a page. */
+/** Signs the next user in and consents for them, without a page. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
   const finish = (result: object) =>
@@ -54,7 +54,7 @@ async function openProvider(): Promise<{ issuer: string; server: Server }> {
   return { issuer, server };
 }
 
-/** Keys that the provider answers instead of its own. */
+/** Keys that the provider returns instead of its own. */
 let foreignKeys: object | undefined;
 let provider: { issuer: string; server: Server };
 
@@ -89,7 +89,7 @@ class Browser {
     }
   }
 
-  /** Gives the code of the app on the sign-in page. */
+  /** Enters the code of the app on the sign-in page. */
   async give(code: string) {
     const jar = this.jar('test.local');
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -143,8 +143,8 @@ beforeAll(async () => {
   );
 });
 
-describe('a person of the provider', () => {
-  it('is asked for with PKCE, state and nonce', async () => {
+describe('a user of the provider', () => {
+  it('is requested with PKCE, state and nonce', async () => {
     const browser = new Browser(world);
     const start = await browser.visit(`${ORIGIN}/api/user/oidc/start`);
     expect(start.status).toBe(303);
@@ -163,7 +163,7 @@ describe('a person of the provider', () => {
     ]);
   });
 
-  it('comes in the first time by his verified e-mail, later by who he is', async () => {
+  it('comes in the first time by their verified e-mail, later by their subject', async () => {
     expect(await personOf(world, '', 0).call(signInOptions, {})).toMatchObject({ oidc: '企业统一登录' });
     next = { sub: 'sub-wang', email: 'WANG@example.com', email_verified: true };
     const browser = new Browser(world);
@@ -176,7 +176,7 @@ describe('a person of the provider', () => {
     expect(await later.person().call(me, {})).toMatchObject({ id: user.user_id });
   });
 
-  it('who proved himself there longer ago than a sign-in lives here is not let in', async () => {
+  it('whose sign-in there is older than a session lasts here is not let in', async () => {
     next = { sub: 'sub-wang' };
     const usual = world.time.now;
     const days = async (count: number) => {
@@ -199,7 +199,7 @@ describe('a person of the provider', () => {
     ],
     ['has no e-mail', { sub: 's3' }, 'user_unknown'],
     ['cancels there', null, 'oidc_denied'],
-  ])('who %s is led to the sign-in page, which says why', async (_what, person, reason) => {
+  ])('who %s is led to the sign-in page with the reason', async (_what, person, reason) => {
     next = person;
     const browser = new Browser(world);
     expect(pathOf(await browser.signIn())).toBe(`/login?reason=${reason}`);
@@ -223,7 +223,7 @@ describe('a person of the provider', () => {
   });
 });
 
-describe('whoever has switched on his second factor here', () => {
+describe('a user who has switched on their second factor here', () => {
   const zhou = { sub: 'sub-zhou', email: 'zhou@example.com', email_verified: true };
   let secret: string;
   let user_id: number;
@@ -240,7 +240,7 @@ describe('whoever has switched on his second factor here', () => {
     world.time.now = new Date(world.time.now.getTime() + 60_000);
   });
 
-  it('is asked for it after the provider, and opens nothing without it', async () => {
+  it('must enter it after the provider, and opens nothing without it', async () => {
     const browser = new Browser(world);
     expect(pathOf(await browser.signIn())).toBe('/login?factor=oidc');
     expect(browser.jar('test.local').has('lease_session')).toBe(false);
@@ -255,7 +255,7 @@ describe('whoever has switched on his second factor here', () => {
     expect(browser.jar('test.local').has('lease_oidc')).toBe(false);
   });
 
-  it('is known by the signed cookie of that step alone, for ten minutes', async () => {
+  it('is known only by the signed cookie of that step, for ten minutes', async () => {
     const lost = { error_code: 422, message: SIGN_IN_REASONS.oidc_state };
     const browser = new Browser(world);
     expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
@@ -272,7 +272,7 @@ describe('whoever has switched on his second factor here', () => {
     expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
   });
 
-  it('stays outside while he is disabled', async () => {
+  it('stays outside while they are disabled', async () => {
     const browser = new Browser(world);
     await browser.signIn();
     const enable = (enabled: boolean) =>
@@ -327,9 +327,9 @@ describe('the way back from the provider', () => {
     expect(pathOf(await browser.follow(back))).toBe('/login?reason=oidc_failed');
   });
 
-  it('is refused when what the provider tells is not signed by its keys', async () => {
+  it('is refused when the claims of the provider are not signed by its keys', async () => {
     next = wang;
-    /** In a product without users, which is told the keys anew: nobody is found at best. */
+    /** Signs in to a product without users, which fetches the keys again: at best no user is found. */
     const comeIn = async () => {
       const fresh = await openWorld(SETTINGS());
       const led = pathOf(await new Browser(fresh).signIn());
@@ -343,7 +343,7 @@ describe('the way back from the provider', () => {
     expect(await comeIn()).toBe('/login?reason=user_unknown');
   });
 
-  it('says when nothing is configured, or the provider cannot be reached', async () => {
+  it('reports that nothing is configured, or that the provider cannot be reached', async () => {
     const plain = await openWorld({}, { own: true });
     expect(pathOf(await new Browser(plain).signIn())).toBe('/login?reason=oidc_unset');
     await plain.close();

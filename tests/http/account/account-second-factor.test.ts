@@ -1,4 +1,4 @@
-// The second factor: set up with a real authenticator's codes, demanded at sign-in, needed by super-administrators.
+// The second factor: set up with a real authenticator's codes, demanded at sign-in, required of super-administrators.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -48,7 +48,7 @@ async function enrolled() {
   return { person, name, secret };
 }
 
-it('is set up with a code of the shown secret, and only then asked for', async () => {
+it('is set up with a code of the shown secret, and required only then', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
   expect((await person.ask(totpConfirm, { code: '123456' })).error_code).toBe(409);
@@ -69,14 +69,14 @@ it('is set up with a code of the shown secret, and only then asked for', async (
   expect((await person.ask(totpStart, {})).error_code).toBe(409);
 });
 
-it('is judged after the password, so that it says nothing without it', async () => {
+it('is checked after the password, so that it reveals nothing without it', async () => {
   const { name } = await enrolled();
   expect(await nobody.ask(login, { name, password: 'wrong-123456', code: '123456' }, headers)).toMatchObject({
     errors: [{ path: ['password'] }],
   });
 });
 
-it('lets a code count once, also the one it was set up with, and of two at once one', async () => {
+it('accepts a code once, also the one it was set up with, and one of two simultaneous ones', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
   const { secret } = await person.call(totpStart, {});
@@ -101,7 +101,7 @@ it('allows a clock one step off, not two', async () => {
   expect((await enter(name, code)).error_code).toBe(422);
 });
 
-it('is not guessed: ten tries per account, wherever they come from', async () => {
+it('cannot be guessed: ten tries per account, from any address', async () => {
   const { name, secret } = await enrolled();
   const codes: number[] = [];
   for (let each = 0; each < 12; each += 1) {
@@ -126,7 +126,7 @@ it('is switched off with password and code together', async () => {
   expect((await person.ask(totpDisable, { password: PASSWORD, code })).error_code).toBe(409);
 });
 
-it('keeps a super-administrator from everything until he has set it up, and stays on', async () => {
+it('keeps a super-administrator from everything until they have set it up, and stays on', async () => {
   await saveSuperAdministrator(world.db, 'chief', PASSWORD);
   expect(await enter('chief')).toMatchObject({ error_code: 0, data: { is_sadmin: true, factor_pending: true } });
   const chief = await signIn(world, 'chief');
@@ -147,12 +147,12 @@ it('keeps a super-administrator from everything until he has set it up, and stay
   expect(log).toEqual([{ action: 'account.totp_enable', user_name: '平台管理员' }]);
 });
 
-it('is needed by everybody where the enterprise asks for it, and then by nobody switched off', async () => {
+it('is required of every user where the enterprise demands it, and then cannot be switched off', async () => {
   const administrator = await (await newEnterprise(world)).person('admin');
   const { name } = await administrator.call(me, {});
   const { version } = await administrator.call(getParam, {});
   await administrator.call(saveParam, { values: { 'sign_in.second_factor': true }, version });
-  // Who is signed in goes on; who comes anew sets it up before anything else.
+  // Signed-in users go on; new sign-ins set it up before anything else.
   expect(await administrator.call(me, {})).toMatchObject({ factor_pending: false });
   expect(await enter(name)).toMatchObject({ error_code: 0, data: { factor_pending: true } });
   const held = await signIn(world, name);
@@ -171,14 +171,14 @@ it('is needed by everybody where the enterprise asks for it, and then by nobody 
   expect(await enter(elsewhere.name)).toMatchObject({ error_code: 0, data: { factor_pending: false } });
 });
 
-it('leaves other pending sessions pending: each browser proves it anew', async () => {
+it('leaves other pending sessions pending: each browser proves it separately', async () => {
   await saveSuperAdministrator(world.db, 'second', PASSWORD);
   const [here, there] = [await signIn(world, 'second'), await signIn(world, 'second')];
   await enrol(world, here);
   expect(await there.call(me, {})).toMatchObject({ factor_pending: true, is_sadmin: false });
 });
 
-it('is taken away by the operator of the server for one who has lost it', async () => {
+it('is taken away by the operator of the server for a user who has lost it', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-admin-'));
   const openFolder = () => openDataFolder(folder);
   const before = await openFolder();

@@ -1,4 +1,4 @@
-// A password that is known from breaches elsewhere is refused at its field, whoever sets it for whom.
+// A password that is known from breaches elsewhere is refused at its field, no matter who sets it for which user.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf } from '#tests/support/present';
 import { PASSWORD, type Reply } from '#tests/support/world';
 
-/** None of them is guessed early. */
+/** Leaked passwords that pass the check for guessable ones. */
 const LEAKED = ['violet-Harbor-92', 'correct horse battery staple', '739146285017'];
 const FREE = 'amber-Meadow-58';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-breached-'));
@@ -34,7 +34,7 @@ const refusedAt = (field: string) => ({
   errors: [{ path: [field], message: '这个密码已在其他网站泄露过，请换一个' }],
 });
 
-/** Refused with each that has leaked, taken with another. */
+/** Expects refusals of every leaked password, and success with another one. */
 async function expectChecked(set: (password: string) => Promise<Reply<unknown>>, field = 'password') {
   for (const password of LEAKED) expect(await set(password)).toMatchObject(refusedAt(field));
   expect(await set(FREE)).toMatchObject({ error_code: 0 });
@@ -45,7 +45,7 @@ it('for oneself', async () => {
   await expectChecked((password) => person.ask(editPassword, { old_password: PASSWORD, password }));
 });
 
-it('for a new user, and for one who has forgotten his', async () => {
+it('for a new user, and for one who has forgotten theirs', async () => {
   const role_ids = [firstOf(await admin.call(roleOptions, {})).value];
   const values = { name: 'of-somebody', display_name: '新人', role_ids };
   await expectChecked((password) => admin.ask(userCalls.save, { ...values, password }));

@@ -1,4 +1,4 @@
-// A run that its user takes back while it is under way: nothing of it is written, and its reply says so.
+// A run that its user cancels while it is in progress: nothing of it is written, and its reply reports it.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
@@ -23,7 +23,7 @@ const nobody = () => personOf(world, '', 0);
 const billsMade = async () =>
   (await owner.call(listEndpoint(billList), { page: 1, page_size: 50, filter: {} })).rows.length;
 
-/** The run, whose body ends only when it has been taken back: it has begun by then, and has written nothing. */
+/** Starts the run, whose body ends only when it has been cancelled: it has begun by then, and has written nothing. */
 async function runAndTakeBack(): Promise<Reply<BillRunDone>> {
   const ended = new TransformStream<Uint8Array, Uint8Array>();
   const response = owner.fetch(runBills.path, {
@@ -39,14 +39,14 @@ async function runAndTakeBack(): Promise<Reply<BillRunDone>> {
   return (await response).json();
 }
 
-it('is undone as a whole, told as not done, and can be begun again under the same key', async () => {
+it('is undone as a whole, reported as not done, and can be begun again under the same key', async () => {
   await approvedContract(owner, approver);
   await approvedContract(owner, approver);
   expect(await runAndTakeBack()).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
   expect(await billsMade()).toBe(0);
   expect(await owner.call(previewBills, march)).toMatchObject({ count: 2 });
 
-  // It is over: there is nothing left to be taken back, and what is begun anew is another call.
+  // It is over: there is nothing left to cancel, and a new run is another call.
   expect(await nobody().call(cancelCall, { key: KEY })).toEqual({ running: false });
   expect(await owner.ask(runBills, march, under)).toMatchObject({ error_code: 0, data: { count: 2 } });
   expect(await billsMade()).toBe(2);
@@ -55,7 +55,7 @@ it('is undone as a whole, told as not done, and can be begun again under the sam
 it.each([
   ['between two statements', async (tx: Tx) => void (await tx.query(sql`select 1`))],
   ['after the last one', async () => undefined],
-])('leaves nothing of what it had written, %s', async (_when, rest) => {
+])('leaves no rows that it had written, %s', async (_when, rest) => {
   const { company_id } = enterprise;
   const call = {
     request: new Request('http://test.local/', { headers: { [CANCEL_KEY]: KEY } }),
@@ -74,7 +74,7 @@ it.each([
   expect(await owner.call(getSetting, { key: 'half' })).toEqual({ value: null });
 });
 
-it('is not disturbed by somebody else’s key, and a key that could be guessed is none', async () => {
+it('is not disturbed by another user’s key, and a key that could be guessed is none', async () => {
   await approvedContract(owner, approver);
   const asked = owner.ask(runBills, march, { [CANCEL_KEY]: KEY });
   expect(await nobody().call(cancelCall, { key: 'b'.repeat(32) })).toEqual({ running: false });

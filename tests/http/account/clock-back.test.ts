@@ -1,4 +1,4 @@
-// A clock that ran ahead for days and was set back: what was noted meanwhile must not lock anybody out until then.
+// A clock that ran ahead for days and was set back: records of that time must not lock users out until then.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { me } from '#api/account/me/me';
 import { bindTarget } from '#api/account/profile/profile';
@@ -23,7 +23,7 @@ const { world, enterprise } = openEnterprise({
 
 const DAYS_MS = 3 * 24 * 3600_000;
 const nobody = () => personOf(world, '', 0);
-/** What is done while the clock runs three days ahead. */
+/** Runs the work while the clock is three days ahead. */
 async function ahead<T>(work: () => Promise<T>): Promise<T> {
   const now = world.time.now;
   world.time.now = new Date(now.getTime() + DAYS_MS);

@@ -1,4 +1,4 @@
-// Cookies under https: named so that a browser takes them from this host alone; one without that name signs nobody in, and ends.
+// Cookies under https: named so that a browser accepts them only from this host; a cookie without that name signs no user in, and ends.
 import { expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { login, logout } from '#api/account/sign-in/sign-in';
@@ -10,7 +10,7 @@ const SECURE_ORIGIN = ORIGIN.replace('http:', 'https:');
 const HTTPS = { origin: SECURE_ORIGIN, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'test.local' };
 const ENDED = 'lease_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0';
 
-/** What is answered over https, with the cookies it sets. */
+/** Calls over https; returns the response and the cookies it sets. */
 async function secure(cookie: string, path: string, input: object) {
   const response = await personOf(world, cookie, 0).fetch(path, {
     method: 'POST',
@@ -34,7 +34,7 @@ it('are __Host- under https, and plain over http, where browsers take no other',
   expect((await personOf(world, firstIn(cookies), 0).ask(me, {})).error_code).toBe(401);
 });
 
-it('without that name sign nobody in under https, and end with their session at the next sign-in', async () => {
+it('without that name sign no user in under https, and end with their session at the next sign-in', async () => {
   const person = await enterprise.person('viewer');
   const known = await credentials(person);
   expect((await secure(person.cookie, me.path, {})).error_code).toBe(401);

@@ -1,4 +1,4 @@
-// Guessing one's way in: attempts are counted by address, by account and by both, in the database.
+// Guessing passwords: attempts are counted by address, by account and by both, in the database.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -20,7 +20,7 @@ async function someone(): Promise<string> {
   const { name } = await (await enterprise.person('viewer')).call(me, {});
   return name;
 }
-/** Addresses of the test's own. */
+/** Returns addresses used only by this test. */
 const elsewhere = () => {
   counter += 1;
   return `10.${counter >> 16}.${(counter >> 8) & 255}.${counter & 255}`;
@@ -34,13 +34,13 @@ async function codesOf(times: number, ask: (each: number) => Promise<{ error_cod
   return Object.fromEntries(codes);
 }
 
-it('counts by the address that the proxy wrote, whatever the client wrote before it', async () => {
+it("counts by the address that the proxy wrote, ignoring the client's own entries", async () => {
   const name = await someone();
   const guesses = (each: number) => enter(name, 'wrong-pass-1', `203.0.113.${each}, 192.0.2.1`);
   expect(await codesOf(60, guesses)).toEqual({ 422: 8, 429: 52 });
 });
 
-it('counts the entry of the outermost of several proxies, and the connection when it did not come through all', async () => {
+it('counts the entry of the outermost of several proxies, and the connection when it did not pass all of them', async () => {
   const two = await openWorld({ TRUST_PROXY: '2' });
   const guess = (forwarded: string) => enter('nobody', 'wrong-pass-1', forwarded, two);
   expect(await codesOf(10, (each) => guess(`203.0.113.${each}, 192.0.2.9:${4000 + each}, 10.0.0.1`))).toEqual({
@@ -57,7 +57,7 @@ it('counts the addresses of one IPv6 line as one', async () => {
   expect(await codesOf(10, (each) => enter(name, 'wrong-pass-1', `2001:db8::${each + 1}`))).toEqual({ 422: 8, 429: 2 });
 });
 
-it('counts by account too, while the owner gets in where he has been before', async () => {
+it('counts by account too, while the owner gets in from a known address', async () => {
   const name = await someone();
   const home = elsewhere();
   expect((await enter(name, PASSWORD, home)).error_code).toBe(0);
@@ -68,24 +68,24 @@ it('counts by account too, while the owner gets in where he has been before', as
   expect(await codesOf(10, () => enter(name, 'wrong-pass-1', home))).toEqual({ 422: 8, 429: 2 });
 });
 
-it('counts a name nobody has the same way', async () => {
+it('counts a name without an account the same way', async () => {
   expect(await codesOf(45, () => enter('no-such-user', 'wrong-pass-1', elsewhere()))).toEqual({ 422: 40, 429: 5 });
 });
 
-it('counts guesses that come at once', async () => {
+it('counts simultaneous guesses', async () => {
   const name = await someone();
   const address = elsewhere();
   const replies = await Promise.all(Array.from({ length: 30 }, () => enter(name, 'wrong-pass-1', address)));
   expect(replies.filter(({ error_code }) => error_code === 422)).toHaveLength(8);
 });
 
-it('does not count who signs in: an office of many at one address', async () => {
+it('does not count successful sign-ins: an office of many at one address', async () => {
   const office = elsewhere();
   const name = await someone();
   expect(await codesOf(210, () => enter(name, PASSWORD, office))).toEqual({ 0: 210 });
 });
 
-it('ends after a quarter of an hour, and for one address after two hundred failures of whatever kind', async () => {
+it('ends after a quarter of an hour, and for one address after two hundred failures of any kind', async () => {
   const address = elsewhere();
   const tries = [
     (each: number) => enter(`nobody-${each}`, 'wrong-pass-1', address),
@@ -127,7 +127,7 @@ it('counts the old password of a change, and the factor and password of switchin
   expect(await codesOf(12, off)).toEqual({ 422: 10, 429: 2 });
 });
 
-it('leaves the second factor to its owner where he has been before', async () => {
+it('leaves the second factor to its owner at a known address', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
   const home = elsewhere();
@@ -141,7 +141,7 @@ it('leaves the second factor to its owner where he has been before', async () =>
   expect((await factor(appCode(world, secret), home)).error_code).toBe(0);
 });
 
-it('keeps no count of who is right, and forgets old ones', async () => {
+it('keeps no count of successful sign-ins, and forgets old ones', async () => {
   const name = await someone();
   const address = elsewhere();
   await enter(name, PASSWORD, address);

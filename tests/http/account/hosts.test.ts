@@ -22,7 +22,7 @@ const enter = (origin: string, headers: Record<string, string> = {}, at = origin
   });
 
 describe('a request', () => {
-  it('to another name is refused, whatever it asks for, and says what to set', async () => {
+  it('to another name is refused for any path, with the setting to change', async () => {
     for (const origin of ['http://rebound.example.net:8000', 'http://192.168.1.5:8000']) {
       const reply = await enter(origin);
       expect(reply.status).toBe(421);
@@ -42,7 +42,7 @@ describe('a request', () => {
     }
   });
 
-  it('is known by what the own proxy wrote, not by what the client wrote before it', async () => {
+  it('is recognised by the entry of the own proxy, not by those of the client', async () => {
     const forged = { 'x-forwarded-host': 'lease.example.com, rebound.example.net' };
     expect((await enter('http://lease.example.com', forged, 'http://127.0.0.1')).status).toBe(421);
     const honest = { 'x-forwarded-host': 'rebound.example.net, lease.example.com', 'x-forwarded-proto': 'http, https' };
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect((await enter('http://lease.example.com', honest, 'http://127.0.0.1')).status).toBe(403);
   });
 
-  it('for the health is answered under any name', async () => {
+  it('for the health check is answered under any name', async () => {
     expect((await world.app.request('http://10.42.0.7:8000/api/health')).status).toBe(200);
   });
 });
@@ -60,7 +60,7 @@ describe('https', () => {
   const strictIn = (reply: Response) => reply.headers.get('strict-transport-security');
   const HTTPS = { 'x-forwarded-host': 'lease.example.com', 'x-forwarded-proto': 'https' };
 
-  it('is demanded for a year on every reply that came by it, and on none over http', async () => {
+  it('is demanded for a year on every response over https, and on none over http', async () => {
     for (const path of ['/api/health', '/api/nothing', '/api/openapi.json', '/nothing', login.path])
       expect([path, strictIn(await world.app.request(path, { headers: HTTPS }))]).toEqual([path, STRICT]);
     expect(strictIn(await enter('https://lease.example.com', HTTPS))).toBe(STRICT);
@@ -82,12 +82,12 @@ describe('https', () => {
     [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, false],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://lease.example.com' }, false],
     [{ PUBLIC_URL: 'http://lease.example.com', TRUST_PROXY: '1' }, true],
-  ])('is missed at the start where other machines come without it: %j', (settings, told) => {
+  ])('is reported as missing at the start where other machines come without it: %j', (settings, told) => {
     expect(plainHttp(readEnv(settings as Record<string, string>)) !== undefined).toBe(told);
   });
 });
 
-describe('where TLS alone is wanted', () => {
+describe('where only TLS is allowed', () => {
   const settings = { TLS_ONLY: '1', TRUST_PROXY: '1', PUBLIC_URL: 'https://lease.example.com' };
   let strict: World;
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('where TLS alone is wanted', () => {
       headers: { 'x-forwarded-host': host, 'x-forwarded-proto': protocol },
     });
 
-  it('a browser that comes in clear is led to https, with the page that it asked for and nowhere else', async () => {
+  it('a browser that comes in clear is led to https, with the page that it requested and nowhere else', async () => {
     for (const path of ['/', '/billing/receivable?tab=open', '//example.net/a']) {
       const reply = await ask(path, 'http');
       expect([reply.status, reply.headers.get('location')]).toEqual([308, `https://lease.example.com${path}`]);
@@ -114,7 +114,7 @@ describe('where TLS alone is wanted', () => {
     }
   });
 
-  it('whoever comes by https is answered, and this machine and the health check by any way', async () => {
+  it('requests over https are answered, and those of this machine and the health check either way', async () => {
     expect((await ask('/api/openapi.json', 'https')).status).toBe(200);
     expect((await ask('/api/openapi.json', 'http', 'localhost')).status).toBe(200);
     expect((await ask('/api/health', 'http')).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the known names', () => {
     expect(known({}, 'localhost')).toBe(true);
   });
 
-  it('are asked for at start when other machines could use none', () => {
+  it('must be set at start when other machines could use none', () => {
     expect(missingNames(readEnv({ HOST: '0.0.0.0' }))).toMatch(/^[^\n]*ALLOWED_HOSTS=\S+$/);
     for (const settings of [{}, { HOST: '192.168.1.5' }, { HOST: '::', ALLOWED_HOSTS: 'a' }])
       expect(missingNames(readEnv(settings))).toBeUndefined();

@@ -1,5 +1,5 @@
-// A password that somebody else has chosen opens nothing but the choice of one's own, whoever chose it; and what lets somebody in is
-// changed by who has just signed in, or gives his password.
+// A password chosen by another user opens nothing but the choice of a new one; and credentials are changed only by a user who has just signed in, or
+// enters their password.
 import { expect, it } from 'vitest';
 import { getSetting, me } from '#api/account/me/me';
 import { bindTarget, totpStart } from '#api/account/profile/profile';
@@ -27,7 +27,7 @@ const HELD_UP = { error_code: 403, message: '当前密码由管理员设置，�
 const nameOf = async (person: Person) => (await person.call(me, {})).name;
 const viewer = async () => present((await admin.call(roleOptions, {})).find(({ label }) => label === '只读用户')).value;
 
-/** A user with the password GIVEN, by each way to get one from somebody else; answers his name and the password. */
+/** Ways to create a user whose password GIVEN was set by another user; each returns the user's name and the password. */
 const WAYS: Record<string, () => Promise<[name: string, given: string]>> = {
   'as a new user': async () => {
     const values = { display_name: '新人', role_ids: [await viewer()], password: GIVEN };
@@ -60,7 +60,7 @@ const WAYS: Record<string, () => Promise<[name: string, given: string]>> = {
   },
 };
 
-it.each(Object.keys(WAYS))('a password given %s opens nothing but the choice of his own', async (way) => {
+it.each(Object.keys(WAYS))('a password given %s opens nothing but the choice of a new one', async (way) => {
   const [name, given] = await present(WAYS[way])();
   const person = await signIn(world, name, given);
   expect(await person.call(me, {})).toMatchObject({ password_pending: true });
@@ -75,7 +75,7 @@ it.each(Object.keys(WAYS))('a password given %s opens nothing but the choice of 
   }
 });
 
-it('asks for the password before mail, telephone or second factor change, unless he has just signed in', async () => {
+it('requires the password before mail, telephone or second factor change, unless the user has just signed in', async () => {
   const person = await enterprise.person('viewer');
   expect((await person.ask(totpStart, {})).error_code).toBe(0);
   later(11);
@@ -91,6 +91,6 @@ it('asks for the password before mail, telephone or second factor change, unless
     expect(wrong).toMatchObject({ error_code: 422, errors: [{ path: ['password'], message: '密码不正确' }] });
   }
   expect((await person.ask(totpStart, { password: PASSWORD })).error_code).toBe(0);
-  // The password is right now: it is the code that is not.
+  // The password is right now; the code is not.
   expect(await bind({ password: PASSWORD })).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }] });
 });

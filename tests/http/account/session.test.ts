@@ -1,4 +1,4 @@
-// Sessions, the envelope, idempotency, files: what every call relies on.
+// Sessions, the envelope, idempotency, files: the basis of every call.
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { newEnterprise, ORIGIN, PASSWORD, personOf, signIn } from '#tests/suppor
 const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'admin' } });
 
 describe('a session', () => {
-  it('sets an HttpOnly, SameSite cookie and answers who is signed in', async () => {
+  it('sets an HttpOnly, SameSite cookie and returns the signed-in user', async () => {
     const mine = await person.call(me, {});
     expect(mine).toMatchObject({ password: '', role_name: '系统管理员', is_sadmin: false });
     expect(mine.permissions).toMatchObject({ p_1: true, p_1200: true, p_1200_edit: true, is_sadmin: false });
@@ -33,7 +33,7 @@ describe('a session', () => {
     );
   });
 
-  it('tells each his own key for drafts, the same one every time', async () => {
+  it('gives each user their own key for drafts, the same one every time', async () => {
     const { draft_key } = await person.call(me, {});
     expect(draft_key).toMatch(/^[0-9a-f]{64}$/);
     expect((await person.call(me, {})).draft_key).toBe(draft_key);
@@ -52,14 +52,14 @@ describe('a session', () => {
     ).toEqual([{ path: ['old_password'], message: '原密码不正确' }]);
   });
 
-  it('grants a viewer the parents of his pages and no action', async () => {
+  it('grants a viewer the parents of their pages and no action', async () => {
     const { permissions } = await (await enterprise.person('viewer')).call(me, {});
     expect(permissions).toMatchObject({ p_1: true, p_1200: true, p_1200_edit: false, p_98: false });
   });
 
-  it('ends at once on sign-out, on disabling the user, and after the hours without use', async () => {
+  it('ends immediately on sign-out, on disabling the user, and after the hours without use', async () => {
     const leaving = await enterprise.person('viewer');
-    // As specified; who leaves is told by the session alone.
+    // Sign-out reads the user from the session only, as specified.
     await leaving.call(logout, { name: 'somebody', password: '' });
     expect((await leaving.ask(me, {})).error_code).toBe(401);
 
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await forged.ask(me, {})).error_code).toBe(401);
   });
 
-  it('tells a disabled enterprise at sign-in', async () => {
+  it('reports a disabled enterprise at sign-in', async () => {
     const closed = await newEnterprise(world);
     const user = await closed.person('viewer');
     const { name } = await user.call(me, {});
@@ -172,7 +172,7 @@ describe('files', () => {
     expect(back.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('refuses a file whose name lies about its content, an empty and a large one', async () => {
+  it('refuses a file whose name does not match its content, an empty and a large one', async () => {
     const exe = Buffer.from('MZ\u0090\u0000\u0003', 'latin1');
     expect(await (await upload('账单.pdf', exe)).json()).toMatchObject({
       error_code: 422,
@@ -185,7 +185,7 @@ describe('files', () => {
 });
 
 describe('health and the API document', () => {
-  it('answers when the database does, and describes every call', async () => {
+  it('responds when the database does, and describes every call', async () => {
     expect(await (await world.app.request('/api/health')).json()).toMatchObject({ status: 'ok' });
     const document = (await (await world.app.request('/api/openapi.json')).json()) as {
       openapi: string;
@@ -198,7 +198,7 @@ describe('health and the API document', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('tells the browser to guess no type and run no script, whatever it answers', async () => {
+  it('sends headers against guessed types and scripts with every response', async () => {
     for (const path of ['/api/health', '/api/docs', '/api/openapi.json', '/api/nothing', '/api/me']) {
       const { headers } = await world.app.request(path);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);

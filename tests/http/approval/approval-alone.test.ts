@@ -1,5 +1,5 @@
-// Approvals in an enterprise with few people: a submission that nobody could decide is refused with the way out, the only user
-// may decide alone where a parameter allows it, and a step that loses its last approver tells the submitter.
+// Approvals in an enterprise with few users: a submission that no user could decide is refused with the way out, the only user may decide where a
+// parameter allows it, and a step that loses its last approver becomes a task of the submitter.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalTrail, chooseToAudit, decideWflow, defaultChainOf } from '#api/approval/task/task';
@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 let counter = 0;
 
-/** An enterprise as the platform makes it, and its only user. */
+/** Creates an enterprise as the platform does; returns its only user. */
 async function foundedAlone(): Promise<Person> {
   counter += 1;
   const admin_name = `alone.${counter}`;
@@ -68,7 +68,7 @@ async function disable(admin: Person, { user_id: id }: Person): Promise<void> {
   await admin.call(disableUser, { id, version });
 }
 
-/** A submission with the default chain of the enterprise. */
+/** Submits with the default chain of the enterprise. */
 async function byRule(person: Person, object_id: number): Promise<SubmitInput> {
   const subject = { kind: 'contract' as const, object_id };
   const { approvers } = await person.call(defaultChainOf, subject);
@@ -80,7 +80,7 @@ const statusOf = async (person: Person, id: number) => (await person.call(contra
 const approve = (person: Person, instance_id: number) => person.call(decideWflow, { instance_id, decision: 'approve' });
 
 describe('a new enterprise with one user', () => {
-  it('is told at submission that nobody can decide, and what to do', async () => {
+  it('is refused at submission since no user can decide, with the way out', async () => {
     const admin = await foundedAlone();
     const { id } = await newContract(admin);
     const refused = await refusedByRule(admin, id);
@@ -94,7 +94,7 @@ describe('a new enterprise with one user', () => {
     expect(await admin.call(approvalTrail, { kind: 'contract', object_id: id })).toEqual([]);
   });
 
-  it('approves its first contract alone where the parameter allows it, and every such decision is in the audit log', async () => {
+  it('approves its first contract where the parameter allows it, and every such decision is in the audit log', async () => {
     const admin = await foundedAlone();
     const { id } = await newContract(admin);
     await switchOn(admin, 'approval.sole_user');
@@ -128,7 +128,7 @@ describe('a new enterprise with one user', () => {
     expect(rows.filter(({ action }) => action === 'decide-own')).toEqual([]);
   });
 
-  it('does so whatever the parameter for a single user says', async () => {
+  it('does so with any value of the parameter for a single user', async () => {
     const admin = await foundedAlone();
     await switchOn(admin, 'approval.sole_user');
     await colleague(admin, '招商专员');
@@ -139,7 +139,7 @@ describe('a new enterprise with one user', () => {
 });
 
 describe('a submission', () => {
-  it('of any kind is refused where a step has nobody', async () => {
+  it('of any kind is refused where a step has no approver', async () => {
     const enterprise = await newEnterprise(world);
     const admin = await enterprise.person('admin');
     const second = await enterprise.person('admin');
@@ -160,7 +160,7 @@ describe('a submission', () => {
     expect(submitted).toMatchObject({ error_code: 422, message: expect.stringContaining('没有人可以审批') });
   });
 
-  it('names the step and why: members without the key, and nobody in the role', async () => {
+  it('names the step and why: members without the key, and a role without members', async () => {
     const enterprise = await newEnterprise(world);
     const admin = await enterprise.person('admin');
     await enterprise.person('viewer');

@@ -1,4 +1,4 @@
-// The approval engine: chains by limits, hand-over, delegates, approvers who are gone, tasks, and two who decide at once.
+// The approval engine: chains by limits, hand-over, deputies, approvers who left, tasks, and two simultaneous decisions.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { deleteChain, listChains, saveChain } from '#api/approval/chain/chain';
@@ -41,7 +41,7 @@ const roleId = async (name: string) =>
   ).id;
 
 describe('hand-over', () => {
-  it('gives the step, and the task, to the colleague alone', async () => {
+  it('gives the step, and the task, only to the colleague', async () => {
     const id = await draft();
     const { id: instance_id } = await submit(leasing, id, finance);
     expect(await taskOf(finance, id)).toMatchObject({ is_task: true, self_ending: true, read_at: null });
@@ -57,7 +57,7 @@ describe('hand-over', () => {
     expect(await taskOf(colleague, id)).toBeUndefined();
   });
 
-  it('comes back to who had it before, with a new task', async () => {
+  it('returns to the previous approver, with a new task', async () => {
     const id = await draft();
     const { id: instance_id } = await submit(leasing, id, finance);
     await finance.call(handOverWflow, { instance_id, to_user_id: colleague.user_id });
@@ -79,8 +79,8 @@ describe('hand-over', () => {
   });
 });
 
-describe('who may decide', () => {
-  it('lets one of two win who decide the same step at once, and tells the other', async () => {
+describe('the deciding user', () => {
+  it('lets one of two simultaneous decisions on the same step win, and refuses the other', async () => {
     const id = await draft();
     const role_id = await roleId('财务专员');
     const { id: instance_id } = await leasing.call(chooseToAudit, {
@@ -100,7 +100,7 @@ describe('who may decide', () => {
     expect(await taskOf(admin, id)).toBeDefined();
   });
 
-  it('is the deputy too while the approver is away, and nobody else afterwards', async () => {
+  it('is the deputy too while the approver is away, and no other user afterwards', async () => {
     const id = await draft();
     const { id: instance_id } = await submit(leasing, id, finance);
     const away = await finance.call(saveDelegate, {
@@ -147,7 +147,7 @@ describe('who may decide', () => {
     expect(decided.events.at(-1)).toMatchObject({ stands_for: 'deputy' });
   });
 
-  it('is not a user without the approval key, though the step names him', async () => {
+  it('is not a user without the approval key, though the step names them', async () => {
     const viewer = await enterprise.person('viewer');
     const { id: instance_id } = await submit(leasing, await draft(), finance);
     await finance.call(handOverWflow, { instance_id, to_user_id: viewer.user_id });
@@ -232,7 +232,7 @@ describe('default chains', () => {
     expect((await leasing.call(defaultChainOf, { kind: 'contract', object_id: small })).name).toBeNull();
   });
 
-  it('may name the submitter and somebody who has left: their steps fall to an administrator', async () => {
+  it('may name the submitter and a user who has left: their steps fall to an administrator', async () => {
     const gone = await enterprise.person('finance');
     const chain = await admin.call(saveChain, {
       kind: 'contract',
@@ -307,7 +307,7 @@ describe('default chains', () => {
 });
 
 describe('messages of approvals', () => {
-  it('tell the submitter the outcome with the reason, and reading ends them', async () => {
+  it('notify the submitter of the outcome with the reason, and reading ends them', async () => {
     const id = await draft();
     const { id: instance_id } = await submit(leasing, id, finance);
     await finance.call(decideWflow, { instance_id, decision: 'reject', comment: '租金偏低' });
@@ -320,7 +320,7 @@ describe('messages of approvals', () => {
     expect(done.rows.map((row) => row.id)).toContain(told.id);
   });
 
-  it('end with a withdrawal, cannot be ticked off, and are nobody else’s', async () => {
+  it('end with a withdrawal, cannot be ticked off, and belong to no other user', async () => {
     const id = await draft();
     await submit(leasing, id, finance);
     const task = present(await taskOf(finance, id));

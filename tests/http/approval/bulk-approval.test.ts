@@ -1,4 +1,4 @@
-// Several contracts at once: submitted by the rules, decided, voided. All of them or none.
+// Several contracts in one call: submitted by the rules, decided, voided. Either all of them or none.
 import { describe, expect, it } from 'vitest';
 import { decideMany, submitContracts } from '#api/approval/task/task';
 import { contractCalls, voidContracts } from '#api/contracts/contract/contract';
@@ -49,7 +49,7 @@ describe('deciding', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('rejects with one comment, which is asked for', async () => {
+  it('rejects with one comment, which is required', async () => {
     const contracts = await drafts();
     await submitted(contracts);
     const ids = await tasks();
@@ -61,7 +61,7 @@ describe('deciding', () => {
     expect(await statuses(contracts)).toEqual(['rejected', 'rejected']);
   });
 
-  it('decides none that another has to decide', async () => {
+  it('decides none if one of them belongs to another approver', async () => {
     const contracts = await drafts();
     await submitted(contracts);
     const ids = await tasks();
@@ -76,7 +76,7 @@ describe('deciding', () => {
 });
 
 describe('voiding', () => {
-  it('ends all of them with their receivables, each at the version that was seen', async () => {
+  it('ends all of them with their receivables, each at its expected version', async () => {
     const contracts = [await approvedContract(owner, approver), await newContract(owner)];
     const rows = contracts.map(({ id, version }) => ({ id, version }));
     const stale = rows.map(({ id, version }, place) => ({ id, version: version + place }));

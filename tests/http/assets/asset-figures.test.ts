@@ -1,4 +1,4 @@
-// Figures of parks, buildings and spaces in their lists and on the map: by hand, for today, as the rent roll has them.
+// Figures of parks, buildings and spaces in their lists and on the map: calculated by hand, for today, equal to the rent roll.
 import { beforeAll, expect, it } from 'vitest';
 import { setBuilding } from '#api/account/me/me';
 import { buildingList } from '#api/assets/building/building.list';
@@ -96,7 +96,7 @@ it('follow the day: the signed space is let in May, the reservation has ended', 
   expect(vacant.summary?.rentable_area_sqm).toBe('200.00');
 });
 
-it('stand on the map, with parks that have no position yet among them', async () => {
+it('are on the map, with parks that have no position yet among them', async () => {
   const other = await newPark(admin);
   const { parks, tiles } = await admin.call(assetMap, {});
   expect(tiles).toBeNull();

@@ -1,4 +1,4 @@
-// Parks, buildings and spaces from spreadsheets: what is wrong stands at its cell, and nothing is half written.
+// Parks, buildings and spaces from spreadsheets: each error is at its cell, and nothing is half written.
 import type ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const SPACE = {
 type Row = Record<string, Cell>;
 
 const pathOf = ({ area, object }: ImportDeclaration, tail: string) => `/api/${area}/${object}/${tail}`;
-/** A spreadsheet whose head are the names of all rows. */
+/** Returns a spreadsheet whose header holds the names of all rows. */
 function fileOfRows(...rows: Row[]): Promise<File> {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return sheetOf([heads, ...rows.map((row) => heads.map((head) => row[head] ?? null))]);
@@ -139,7 +139,7 @@ describe('right rows', () => {
     expect(stored.map(({ object }) => object)).toEqual(['park', 'building', 'space', 'space', 'space']);
   });
 
-  it('are what the exports of the lists hold: all of another enterprise comes over', async () => {
+  it('are the exports of the lists: all data of another enterprise is imported', async () => {
     await place();
     const price = { 招商价: 4.5, 底价: 4, 空间类型: '办公', 标签: '采光好', 朝向: '南', 用途: '不可招商' };
     const spaces = [
@@ -174,7 +174,7 @@ describe('right rows', () => {
     }
   });
 
-  it('are asked for by the templates', async () => {
+  it('are columns of the templates', async () => {
     const heads = async (declaration: ImportDeclaration) =>
       (await textsOf(await admin.fetch(pathOf(declaration, 'import/report'))))[0];
     expect(await heads(parkImport)).toEqual(
@@ -210,7 +210,7 @@ describe('a wrong cell', () => {
       /公式/,
     ],
     ['nothing', { 空间编号: null }, 'number', /必填/],
-  ])('of a space is told at its place: %s', async (_what, change, column, message) => {
+  ])('of a space is reported at its place: %s', async (_what, change, column, message) => {
     const preview = await check(spaceImport, SPACE, { ...SPACE, 空间编号: '102', ...change });
     expect(wrongCells(preview)).toEqual([[3, column, expect.stringMatching(message)]]);
     expect([preview.right, preview.wrong]).toEqual([1, 1]);
@@ -250,11 +250,11 @@ describe('a wrong cell', () => {
       'owner',
       /没有此签约主体/,
     ],
-  ])('of a park or building is told at its place: %s', async (_what, declaration, row, column, message) => {
+  ])('of a park or building is reported at its place: %s', async (_what, declaration, row, column, message) => {
     expect(wrongCells(await check(declaration, row))).toEqual([[2, column, expect.stringMatching(message)]]);
   });
 
-  it('is a number twice on a floor, however the floor is written, or one that stands there', async () => {
+  it('is a number twice on a floor, however the floor is written, or one that is already there', async () => {
     await run(spaceImport, 'all', { ...SPACE, 空间编号: 'T' });
     const preview = await check(
       spaceImport,
@@ -279,7 +279,7 @@ describe('a wrong cell', () => {
     ]);
   });
 
-  it('keeps all out, unless the right rows alone are asked for, and comes back in a file', async () => {
+  it('blocks all rows, unless only the right ones are requested, and is returned in a file', async () => {
     const rows = [SPACE, { ...SPACE, 空间编号: '102', 楼层: '0' }];
     expect(await run(spaceImport, 'all', ...rows)).toMatchObject({
       error_code: 422,
@@ -325,7 +325,7 @@ describe('a wrong file', () => {
   });
 });
 
-describe('who may import', () => {
+describe('permission to import', () => {
   it('needs the key of the list', async () => {
     const viewer = await enterprise.person('viewer');
     for (const declaration of [parkImport, buildingImport, spaceImport])
@@ -334,7 +334,7 @@ describe('who may import', () => {
       );
   });
 
-  it('finds the parks of his scope alone, and makes none', async () => {
+  it('finds only the parks of their scope, and makes none', async () => {
     await place();
     await run(parkImport, 'all', { ...PARK, 园区名称: '乙园', 园区编号: 'Y' });
     const mine = (await admin.call(listEndpoint(parkList), { page: 1, page_size: 9 })).rows.find(

@@ -52,7 +52,7 @@ it('counts only the buildings of the chosen types', async () => {
   ]);
   const second = await admin.call(assetMap, { asset_type_ids: types.slice(1, 2) });
   expect(second.parks).toMatchObject([{ id: other.park_id, rentable_area_sqm: '50.00', occupancy: '0.0000' }]);
-  // The choice stays whole whatever is chosen.
+  // The choices stay complete for any selection.
   expect(second.asset_types).toEqual(first.asset_types);
   expect((await admin.call(assetMap, { asset_type_ids: types.slice(0, 2) })).parks).toHaveLength(2);
   expect((await admin.call(assetMap, { asset_type_ids: types.slice(2, 3) })).parks).toEqual([]);

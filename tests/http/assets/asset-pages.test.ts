@@ -1,4 +1,4 @@
-// The pages of a park, a building and a space: figures by hand, by key and by park; leases; several spaces reserved at once.
+// The pages of a park, a building and a space: figures calculated by hand, by key and by park; leases; several spaces reserved in one call.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingList } from '#api/assets/building/building.list';
 import { assetMoney, assetRent, buildingAreas, parkAreas, spaceLease, spaceToday } from '#api/assets/figures/figures';
@@ -63,7 +63,7 @@ const areasOf = (row: Record<keyof typeof AREAS, string> | undefined) =>
   Object.fromEntries(Object.keys(AREAS).map((name) => [name, row?.[name as keyof typeof AREAS]]));
 
 describe('vacancy', () => {
-  it('is one figure on map, lists, pages and plan, what is signed standing apart', async () => {
+  it('is one figure on map, lists, pages and plan, with signed spaces counted separately', async () => {
     const { parks } = await admin.call(assetMap, {});
     const shown = {
       map: parks.find(({ id }) => id === place.park_id),
@@ -92,7 +92,7 @@ describe('vacancy', () => {
 });
 
 describe('the plan', () => {
-  it('names tenant and contract of a signed space, and tells agreed from asked prices', async () => {
+  it('names tenant and contract of a signed space, and distinguishes agreed from list prices', async () => {
     const { buildings } = await admin.call(stackingPlan, { park_id: place.park_id, on: TODAY });
     const of = (id: number) => present(firstOf(buildings).spaces.find((space) => space.id === id));
     expect(of(signed.id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('the plan', () => {
 });
 
 describe('figures of leases and money', () => {
-  it('are the contract’s: rent in force, what ends within 90 days, what is due and overdue', async () => {
+  it('are those of the contract: rent in force, leases ending within 90 days, amounts due and overdue', async () => {
     // 2 yuan per m² and day: 100 · 2 · 365 / 12.
     const rent = { contract_count: 1, monthly_rent_fen: 608_333, expiring_count: 1 };
     const due = (await receivablesOf(admin, running)).filter(({ due_date }) => due_date <= TODAY);
@@ -126,7 +126,7 @@ describe('figures of leases and money', () => {
     expect(await admin.call(assetMoney, nothing)).toEqual({ due_fen: 0, overdue_fen: 0 });
   });
 
-  it('say of a space who holds it, else who is to come', async () => {
+  it('show the holder of a space, else its next tenant', async () => {
     expect(await admin.call(spaceLease, { id: let_out.id })).toMatchObject({ contract_id: running.id, ahead: false });
     expect(await admin.call(spaceLease, { id: signed.id })).toMatchObject({ contract_id: coming.id, ahead: true });
     expect(await admin.call(spaceLease, { id: vacant.id })).toBeNull();
@@ -151,11 +151,11 @@ describe('figures of leases and money', () => {
   });
 });
 
-describe('several spaces reserved at once', () => {
+describe('several spaces reserved in one call', () => {
   const reserve = (space_ids: number[]) =>
     admin.ask(reserveSpaces, { space_ids, holder: '意向客户', start_date: '2027-06-01', end_date: '2027-06-14' });
 
-  it('are offered to a contract with who has them in its time', async () => {
+  it('are offered to a contract with their reservations in its time', async () => {
     const asked = { park_id: place.park_id, start: '2026-04-01', end: '2026-12-31' };
     const taken = async (query: typeof asked & { contract_id?: number }) =>
       new Map((await admin.call(pickSpaces, query)).map(({ id, taken_by }) => [id, taken_by]));
@@ -165,7 +165,7 @@ describe('several spaces reserved at once', () => {
     expect((await taken({ ...asked, start: '2026-06-01' })).get(let_out.id)).toBeNull();
   });
 
-  it('are held for one holder, behind whoever asked before, or none of them is', async () => {
+  it('are reserved for one holder, behind earlier reservations, or none of them is', async () => {
     const [a, b] = [await newSpace(admin, place), await newSpace(admin, place)];
     expect(await reserve([a.id])).toMatchObject({ error_code: 0 });
     const made = await reserve([b.id, a.id]);
@@ -179,11 +179,11 @@ describe('several spaces reserved at once', () => {
   });
 });
 
-describe('who may see them', () => {
+describe('permission to see them', () => {
   const reader = (park_id: number, keys: string[]) => personOfPark(world, admin, park_id, keys);
   const ASSET_KEYS = ['p_1', 'p_1200', 'p_1300', 'p_1400'];
 
-  it('is told areas by the keys of the assets, and neither leases nor money', async () => {
+  it('sees areas by the keys of the assets, and neither leases nor money', async () => {
     const person = await reader(place.park_id, ASSET_KEYS);
     expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 0 });
     expect(await person.ask(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 0 });
@@ -194,7 +194,7 @@ describe('who may see them', () => {
     expect(await person.ask(listEndpoint(leaseList), page)).toMatchObject({ error_code: 403 });
   });
 
-  it('finds nothing of another park, whatever his keys', async () => {
+  it('finds nothing of another park, with any keys', async () => {
     const other = await newPlace(admin);
     const person = await reader(other.park_id, [...ASSET_KEYS, 'p_4', 'p_4100', 'p_5', 'p_5200']);
     expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 404 });

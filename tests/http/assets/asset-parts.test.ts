@@ -1,4 +1,4 @@
-// Tags, pictures and positions of parks, buildings and spaces: kept, found again, refused where they make no sense.
+// Tags, pictures and positions of parks, buildings and spaces: stored, found again, refused where they are invalid.
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -46,11 +46,11 @@ const listed = async (filter: object) =>
     .rows;
 
 describe('tags', () => {
-  it('come with their colours, in the order of the setup', () => {
+  it('are returned with their colours, in the order of the setup', () => {
     expect(assetTags[0]).toEqual({ value: expect.any(Number), label: '核心资产', colour: 'green' });
   });
 
-  it('are kept with a park, shown and found in its list, and counted where they are used', async () => {
+  it('are stored with a park, shown and found in its list, and counted where they are used', async () => {
     const chosen = [tag(assetTags, 1), tag(assetTags, 0)];
     const saved = await admin.call(parkCalls.save, { ...PARK, tag_ids: chosen });
     expect(saved.tag_ids).toEqual([tag(assetTags, 0), tag(assetTags, 1)]);
@@ -92,7 +92,7 @@ describe('tags', () => {
 });
 
 describe('pictures', () => {
-  it('are kept in their order, the first as the cover, of parks, buildings and spaces alike', async () => {
+  it('are stored in their order, the first as the cover, of parks, buildings and spaces', async () => {
     const [a, b] = [await uploaded(admin, 'a.png', png(1)), await uploaded(admin, 'b.png', png(2))];
     const park = await admin.call(parkCalls.save, { ...PARK, picture_ids: [a, b] });
     expect(park.picture_ids).toEqual([a, b]);
@@ -146,7 +146,7 @@ describe('pictures', () => {
 });
 
 describe('a position', () => {
-  it('is kept to six decimals and shown on the map', async () => {
+  it('is stored to six decimals and shown on the map', async () => {
     const park = await admin.call(parkCalls.save, { ...PARK, longitude: '121.613501', latitude: '31.249' });
     expect(park).toMatchObject({ longitude: '121.613501', latitude: '31.249' });
     await admin.call(parkCalls.remove, { ids: [park.id] });

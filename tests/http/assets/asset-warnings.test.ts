@@ -41,7 +41,7 @@ const setDays = async (kind: WarnKindName, days_ahead: number) => {
 };
 
 describe('the end of a land use', () => {
-  it('is warned of ahead and stays a task beyond, until the certificate is brought up to date', async () => {
+  it('is warned of ahead and stays a task afterwards, until the certificate is brought up to date', async () => {
     await on('2026-03-16');
     const saved = await admin.call(certificateCalls.save, certificate({ land_use_end: '2027-03-17' }));
     await warn();
@@ -57,7 +57,7 @@ describe('the end of a land use', () => {
         title: expect.stringMatching(/浦国用 1 号 的土地使用权将于 2027-03-17 到期$/),
       },
     ]);
-    // Who may not edit certificates has no task.
+    // Users who may not edit certificates have no task.
     expect(await openTasks(viewer, 'land_use_ending')).toEqual([]);
     await on('2027-03-18');
     await warn();
@@ -81,7 +81,7 @@ describe('the end of a land use', () => {
     expect(await openTasks(admin, 'land_use_ending')).toEqual([]);
   });
 
-  it('goes with the certificate, whose scans go with it too', async () => {
+  it('is deleted with the certificate, as are its scans', async () => {
     const scan = await uploaded(admin, '证.pdf', PDF);
     const saved = await admin.call(
       certificateCalls.save,

@@ -1,4 +1,4 @@
-// What a building is taxed by: kept by who keeps the building, refused alike by schema and database, told by the audit trail.
+// Tax data of a building: edited with the key of the building, refused by schema and database with the same rules, recorded in the audit trail.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { buildingTaxCalls, buildingTaxesOf } from '#api/assets/building-tax/building-tax';
@@ -12,7 +12,7 @@ const { world, enterprise, owner, finance } = openEnterprise({ people: { owner: 
 
 const OWNED = { start_date: '2026-01-01', nature: 'owned' as const, original_value_fen: 100_000_000, ...RATES };
 
-it('is added, changed and deleted, newest first, and the audit trail tells it', async () => {
+it('is added, changed and deleted, newest first, and the audit trail records it', async () => {
   const { building_id } = await newPlace(owner);
   const first = await owner.call(buildingTaxCalls.save, { building_id, ...OWNED });
   const later = { ...OWNED, building_id, start_date: '2026-07-01', deduction: '0.1', relief: '0.5' };
@@ -70,7 +70,7 @@ it('refuses at the field what the database refuses too', async () => {
     ).rejects.toThrow(/building_tax_/);
 });
 
-it('is kept with the key of the building alone', async () => {
+it('is edited only with the key of the building', async () => {
   const { building_id } = await newPlace(owner);
   expect((await finance.ask(buildingTaxCalls.save, { building_id, ...OWNED })).error_code).toBe(403);
 });

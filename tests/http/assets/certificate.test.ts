@@ -1,4 +1,4 @@
-// Property certificates: saved with buildings and scans, listed by how near their end is, refused where they make no sense.
+// Property certificates: saved with buildings and scans, sorted by their nearest end, refused where they are invalid.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
@@ -61,7 +61,7 @@ describe('a property certificate', () => {
     expect(summary).toEqual({ building_sqm: '1600.00', land_sqm: '5000.00' });
   });
 
-  it('is found by expiry, holder, area and building, with the total of what is found', async () => {
+  it('is found by expiry, holder, area and building, with the total of the found ones', async () => {
     const found = async (filter: NonNullable<ListQuery['filter']>) => {
       const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20, filter });
       return [rows.map(({ number }) => number).sort(), summary?.building_sqm];

@@ -1,4 +1,4 @@
-// The floors of a building, saved as a whole: ranges, what is no floor, and two users at once.
+// The floors of a building, saved as a whole: ranges, invalid floors, and two simultaneous users.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
 import type { Building, FloorsSave } from '#api/assets/building/building.schema';
@@ -43,7 +43,7 @@ describe('floors', () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  it('are saved by one of two users who have them open: the other is told', async () => {
+  it('are saved by one of two users who have them open: the other is refused', async () => {
     const [mine, theirs] = await Promise.all([save(numbered([1, 2])), save(numbered([1]))]);
     expect([mine.error_code, theirs.error_code].sort()).toEqual([0, 409]);
     const { version } = await admin.call(buildingCalls.get, { id: building.id });

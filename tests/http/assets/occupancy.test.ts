@@ -74,7 +74,7 @@ async function load({ input }: Case): Promise<void> {
     const left = { contract_id: contract.id, kind: 'agreement' as const };
     if (each.leave_date !== null) await executeTermination(owner, approver, { ...left, leave_date: each.leave_date });
   }
-  // Split and merged spaces end; their leases went on with what came of them.
+  // Split and merged spaces end; their leases went on with the resulting spaces.
   for (const { id, valid_to } of input.spaces)
     if (valid_to !== null)
       await world.db.asOwner((tx) => tx.query(sql`update space set valid_to = ${valid_to} where id = ${ids.get(id)}`));

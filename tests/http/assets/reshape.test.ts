@@ -48,7 +48,7 @@ const numbersOn = async (date: string) => {
 };
 
 describe('a split', () => {
-  it('ends the space, begins the parts the next day and keeps the plan as it was', async () => {
+  it('ends the space, begins the parts the next day and leaves earlier plans unchanged', async () => {
     const space = await newSpace(admin, place);
     const done = await admin.call(splitSpace, splitOf(space, { parts: [part('S-1', '60.00'), part('S-2', '40.00')] }));
     expect(done).toMatchObject({ old_area: '100.00', new_area: '100.00', difference: '0.00' });
@@ -69,7 +69,7 @@ describe('a split', () => {
     expect((await admin.call(spaceLineage, { id: child.id })).from).toMatchObject([{ id: space.id, kind: 'split' }]);
   });
 
-  it('asks for the reason where areas are not conserved', async () => {
+  it('requires a reason where areas are not conserved', async () => {
     const space = await newSpace(admin, place);
     const parts = [part('D1', '60.00'), part('D2', '39.99')];
     const refused = await admin.ask(splitSpace, splitOf(space, { parts }));
@@ -107,7 +107,7 @@ describe('a split', () => {
     expect(await spaceCount()).toBe(before);
   });
 
-  it('into a number that stands on the floor is refused at that part; its own number may go on', async () => {
+  it('into a number that exists on the floor is refused at that part; its own number may go on', async () => {
     const [space, neighbour] = [await newSpace(admin, place), await newSpace(admin, place)];
     const parts = (second: string) => [part(space.number, '60.00'), part(second, '40.00')];
     expect(await admin.ask(splitSpace, splitOf(space, { parts: parts(neighbour.number) }))).toMatchObject({
@@ -118,7 +118,7 @@ describe('a split', () => {
     expect(done.spaces.map(({ number }) => number)).toEqual([space.number, `${space.number}-2`]);
   });
 
-  it('and a letting of the same space at once: one of them is refused by the database', async () => {
+  it('and a simultaneous letting of the same space: one of them is refused by the database', async () => {
     const space = await newSpace(admin, place);
     const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
     const contract = await newContract(admin, input);
@@ -154,7 +154,7 @@ describe('a merge', () => {
     );
   });
 
-  it('under a number that stands on the floor is refused at the number', async () => {
+  it('under a number that exists on the floor is refused at the number', async () => {
     const [a, b, other] = [await newSpace(admin, place), await newSpace(admin, place), await newSpace(admin, place)];
     const merged = await admin.ask(mergeSpaces, {
       spaces: [a, b].map(({ id, version }) => ({ id, version })),

@@ -45,7 +45,7 @@ const shown = async (on: string) => {
 };
 
 describe('a change', () => {
-  it('holds from today when no day is stated, and keeps what was before', async () => {
+  it('holds from today when no day is stated, and keeps earlier values', async () => {
     await change({ rentable_area_sqm: '90.00' });
     expect(history()).toEqual(['2020-01-01…2026-03-15 100.00', `${TODAY}… 90.00`]);
   });
@@ -64,7 +64,7 @@ describe('a change', () => {
     await change({ rentable_area_sqm: '95.00', effective_on: '2025-01-01' });
     expect(history()).toEqual(['2020-01-01…2024-12-31 100.00', '2025-01-01…2026-02-28 95.00', '2026-03-01… 90.00']);
     expect(space.rentable_area_sqm).toBe('90.00');
-    // As of today's values again, for another stretch of the past: compared with what held then.
+    // Today's values again, for another stretch of the past: compared with the values in force then.
     await change({ effective_on: '2023-01-01' });
     expect(history()).toContain('2023-01-01…2024-12-31 90.00');
   });
@@ -105,7 +105,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('is refused without a change, and asked for where the space has ended', async () => {
+  it('is refused without a change, and required where the space has ended', async () => {
     expect(await refusal({ effective_on: '2026-03-01' })).toEqual([
       422,
       ['effective_on'],
@@ -120,8 +120,8 @@ describe('a day', () => {
   });
 });
 
-describe('two users at once', () => {
-  it('cannot both change: the second is told', async () => {
+describe('two simultaneous users', () => {
+  it('cannot both change: the second is refused', async () => {
     const replies = await Promise.all(
       ['90.00', '80.00'].map((rentable_area_sqm) => admin.ask(spaceCalls.save, saveOf({ rentable_area_sqm }))),
     );
@@ -132,7 +132,7 @@ describe('two users at once', () => {
 });
 
 describe('planned values', () => {
-  it('can be taken back; those that have begun cannot', async () => {
+  it('can be withdrawn; those that have begun cannot', async () => {
     await change({ rentable_area_sqm: '90.00', effective_on: '2026-07-01' });
     const { id, version } = space;
     const stale = await admin.ask(removeSpaceValue, { id, version: version - 1, start_date: '2026-07-01' });

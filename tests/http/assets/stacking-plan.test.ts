@@ -31,7 +31,7 @@ const spaceOn = async (id: number, on: string) =>
     .find((space) => space.id === id);
 
 describe('the plan', () => {
-  it('shows a space as it is on the asked day: price, tenant, days', async () => {
+  it('shows a space on the requested day: price, tenant, days', async () => {
     const space = await newSpace(admin, place);
     const base = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
     const contract = await approvedContract(admin, approver, {
@@ -41,7 +41,7 @@ describe('the plan', () => {
         escalations: [{ every_months: 6, kind: 'amount' as const, value: '0.5' }],
       })),
     });
-    // Nobody had signed it then.
+    // No contract was signed by then.
     expect(await spaceOn(space.id, '2025-12-31')).toMatchObject({
       status: 'vacant',
       price_per_day: '4.5',
@@ -88,7 +88,7 @@ describe('a reservation', () => {
     expect(await admin.call(reservationsOfSpace, { space_id: space.id })).toMatchObject([{ end_date: '2026-03-15' }]);
   });
 
-  it('stands behind the ones before it, each with its place, also at once', async () => {
+  it('waits behind the ones before it, each with its place, also when simultaneous', async () => {
     const space = await newSpace(admin, place);
     const reserve = (holder: string) =>
       admin.call(reserveSpace, { space_id: space.id, holder, start_date: '2026-03-16', end_date: '2026-03-31' });

@@ -1,17 +1,17 @@
-// Texts that a spreadsheet would take for formulas, in everything that somebody of an enterprise has typed or could have typed.
+// Texts that a spreadsheet would interpret as formulas, in every column that users of an enterprise type or could have typed.
 import sql, { raw } from 'sql-template-tag';
 import type { Owner } from '#server/platform/db/database';
 import type { World } from '#tests/support/world';
 
-/** What a spreadsheet reads as the beginning of a formula, or skips before one. */
+/** Prefixes by which a spreadsheet recognises a formula, or skips before one. */
 export const BEGINNINGS = ['=', '+', '-', '@', '\t=', '\r='];
-/** What each of them is followed by; so it is found again wherever it comes out. */
+/** Text after each prefix, by which it is found in any output. */
 export const REST = 'SUM(A1)';
 
-/** Words that the product alone writes (a kind, a state, a key) and numbers kept as text are none of anybody's typing. */
+/** Words that only the product writes (a kind, a state, a key) and numbers stored as text are not typed by users. */
 const TYPED = sql`'[^\x01-\x7f]|[A-Z]'`;
 
-/** Columns of which every text is typed. */
+/** Columns whose texts are all typed by users. */
 const ALL_OF = ['remark', 'display_name', 'user_name'];
 
 const columnsOf = (owner: Owner) =>
@@ -24,7 +24,7 @@ const columnsOf = (owner: Owner) =>
         order by 1, 2`,
   );
 
-/** Rows that are begun in turn; 0 where the database keeps the column to other texts. */
+/** Returns the number of changed rows, each with the next prefix; 0 where the database restricts the column to other texts. */
 async function begin(owner: Owner, company_id: number, table: string, column: string): Promise<number> {
   const [name, of] = [raw(`"${column}"`), raw(`"${table}"`)];
   const free = ALL_OF.includes(column) ? sql`true` : sql`${name} ~ ${TYPED}`;
@@ -36,7 +36,7 @@ async function begin(owner: Owner, company_id: number, table: string, column: st
   );
 }
 
-/** Begins every typed text of the enterprise as a formula, also where it is posted and stays as it is; tells in how many columns. */
+/** Turns every typed text of the enterprise into a formula, also in immutable posted rows; returns the number of columns. */
 export async function beginAllAsFormulas({ db }: World, company_id: number): Promise<number> {
   return db.asOwner(async (owner) => {
     const columns = await columnsOf(owner);

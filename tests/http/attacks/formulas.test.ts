@@ -1,5 +1,4 @@
-// Formulas in spreadsheets: what people type is text in every file that goes out, however it begins. A cell that a spreadsheet works out, or
-// a link that opens, is none of theirs.
+// Formulas in spreadsheets: typed values are text in every exported file, with any prefix. No calculated cell and no link comes from user input.
 import { unzipSync } from 'fflate';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,30 +29,30 @@ import { BEGINNINGS, beginAllAsFormulas, REST } from './formula-texts';
 
 const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true });
 const MONTH = '2026-03';
-/** A text of a cell, up to what each of them holds. */
+/** Matches the text of a cell that holds the typed formula. */
 const HELD = new RegExp(`<[tv]\\b[^>]*>([^<]*?)${REST.replace(/[()]/g, '\\$&')}`, 'g');
-/** Documents, a calendar, and templates, in which nothing stands that anybody typed. */
+/** Documents, a calendar, and templates, which hold no typed text. */
 const NOTHING_TYPED = /-pdf$|\.ics$|\/import\/report$/;
-/** Files that are no spreadsheets of ours: what somebody stored, and the preview of a printed contract. */
+/** Files that are no spreadsheets of the product: stored uploads, and the preview of a printed contract. */
 const NO_SPREADSHEETS = [
   '/api/common/file/report',
   '/api/contracts/attachment/report-zip',
   '/api/contracts/template/report-preview',
 ];
-/** Reports of figures alone, or without a row at what is there. */
+/** Reports that hold only figures, or no row for this data. */
 const NO_NAMES = ['/api/contracts/report/rent-roll-change-xlsx', '/api/investment/report/week-trend-xlsx'];
 
-/** The sums that the product itself writes below the rows of a report. */
+/** Sums that the product itself writes below the rows of a report. */
 const OWN_SUM =
   /^<f>(SUM\([A-Z]+\d+:[A-Z]+\d+\)|SUMIFS\([A-Z]+\d+:[A-Z]+\d+(,[A-Z]+\d+:[A-Z]+\d+,&quot;&lt;&gt;\p{Script=Han}+&quot;)+\))<\/f>$/u;
-/** What a workbook of ours is made of; others ask outside, or run. */
+/** Parts of a workbook of the product; other parts could load external content or run code. */
 const OWN_PARTS =
   /^(\[Content_Types\]|_rels|docProps|xl\/(_rels|theme|workbook|styles|sharedStrings|worksheets\/sheet))/;
 
-/** What came out of all files together before what was typed. */
+/** Beginnings found in the output of all files together. */
 const come = new Set<string>();
 
-/** Whatever of a workbook is worked out, asks outside or opens something, as it stands in the file. */
+/** Returns every part of a workbook that is calculated, loads external content or opens something, as written in the file. */
 function activeIn(parts: Record<string, string>): string[] {
   const sheets = Object.entries(parts).filter(([name]) => name.startsWith('xl/worksheets/'));
   const cells = sheets.flatMap(([, xml]) => xml.match(/<f\b[^>]*\/>|<f\b.*?<\/f>|<hyperlink\b[^>]*>/gs) ?? []);
@@ -63,7 +62,7 @@ function activeIn(parts: Record<string, string>): string[] {
   ];
 }
 
-/** Reads a reply as the spreadsheet, or the archive of such, that it must be; how many of its texts are begun as formulas. */
+/** Reads a response as a spreadsheet, or an archive of spreadsheets; returns the number of its texts that begin as formulas. */
 async function assertInert(response: Response, what: string): Promise<number> {
   const type = response.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -94,7 +93,7 @@ function ask([path, input]: Asked): Promise<Response> {
   return owner.fetch(path, { method: 'POST', body: JSON.stringify(input), headers });
 }
 
-/** Asks each, and tells of which nothing came that is begun as a formula. */
+/** Sends each request and returns those whose output has no text that begins as a formula. */
 async function withoutAny(asked: readonly Asked[]): Promise<string[]> {
   const none: string[] = [];
   for (const each of asked) if ((await assertInert(await ask(each), each[0])) === 0) none.push(each[0]);
@@ -112,7 +111,7 @@ const pivotFiles = exported.map((list): Asked => {
 });
 const reportFiles = reports.map((report): Asked => [reportFileEndpoint(report).path, {}]);
 
-/** What else goes out as a spreadsheet. */
+/** Returns the other requests that export spreadsheets. */
 async function others(): Promise<Asked[]> {
   const books = { legal_entity_id: Number(firstOf(await owner.call(legalEntityOptions, {})).value), month: MONTH };
   const flow_account_id = firstOf(await owner.call(flowAccountOptions, {})).value;
@@ -123,16 +122,16 @@ async function others(): Promise<Asked[]> {
     ['/api/finance/statement/sample/report', { flow_account_id }],
     ...DICTIONARY_KINDS.map((kind): Asked => [exportDictionary(kind).path, {}]),
     ['/api/finance/invoice/report-bulk', {}],
-    // With the name of an account; the other samples are fixed texts.
+    // The sample with the name of an account; the other samples are fixed texts.
     ['/api/setup/getting-started/sample', { file: 'contract' }],
   ];
 }
 
-/** As many cells, each begun as a formula. */
+/** Returns that many cells, each beginning as a formula. */
 const typed = (count: number) => Array.from({ length: count }, (_, at) => `${BEGINNINGS[at % 6]}${REST}`);
 const STATEMENT = { received_on: '日期', amount: '金额', payer: '户名' };
 
-/** By the call that gives wrong rows back: a file of one, and what is sent with it. */
+/** Requests of the call that returns wrong rows: a file of one, and its form fields. */
 async function wrongFiles(): Promise<(readonly [path: string, file: File, fields?: Record<string, string>])[]> {
   const flow_account_id = String(firstOf(await owner.call(flowAccountOptions, {})).value);
   const layout = JSON.stringify({ columns: STATEMENT, date_order: 'ymd' });
@@ -159,14 +158,14 @@ beforeAll(async () => {
   expect(await beginAllAsFormulas(world, enterprise.company_id)).toBeGreaterThan(70);
 });
 
-it('every file of a spreadsheet that the server gives is asked for below', async () => {
+it('every spreadsheet that the server exports is covered below', async () => {
   const asked = new Set([...listFiles, ...pivotFiles, ...reportFiles, ...(await others())].map(([path]) => path));
   const files = [...routes.values()].filter(({ kind }) => kind === 'file');
   const left = files.map(({ endpoint }) => endpoint.path).filter((path) => !asked.has(path));
   expect(left.filter((path) => !NOTHING_TYPED.test(path))).toEqual(NO_SPREADSHEETS);
 });
 
-describe('what is begun as a formula comes out as text', () => {
+describe('a text that begins as a formula is exported as text', () => {
   it('of every list', async () => {
     expect(await withoutAny(listFiles)).toEqual([]);
   });
@@ -183,7 +182,7 @@ describe('what is begun as a formula comes out as text', () => {
     expect(await withoutAny(await others())).toEqual([]);
   });
 
-  it('of the rows of an import that are given back as wrong', async () => {
+  it('of the rows of an import that are returned as wrong', async () => {
     const given = await wrongFiles();
     for (const [path, file, fields] of given) {
       const begun = await assertInert(await uploadAs(owner, path, file, fields), path);
@@ -196,6 +195,6 @@ describe('what is begun as a formula comes out as text', () => {
   });
 });
 
-it('each beginning is kept as it was typed', () => {
+it('each beginning is stored as typed', () => {
   expect([...come]).toEqual(expect.arrayContaining(BEGINNINGS));
 });

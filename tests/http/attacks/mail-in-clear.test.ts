@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => caught.close());
 
-/** This machine under a name that is not known to be it. */
+/** Returns the address of this machine under a name that is not recognised as local. */
 const asOther = () => caught.url.replace(/localhost|127\.0\.0\.1/, '0.0.0.0');
 const TLS = { TLS_ONLY: '1', PUBLIC_URL: 'https://lease.example.com', TRUST_PROXY: '1' };
 
@@ -22,12 +22,12 @@ const send = (SMTP_URL: string, settings = {}) =>
     text: '到期',
   });
 
-it('goes without encryption to a server that offers none', async () => {
+it('is sent without encryption to a server that offers none', async () => {
   await send(asOther());
   expect(caught.mails).toHaveLength(1);
 });
 
-it('does not where TLS alone is wanted, but to this machine', async () => {
+it('does not where only TLS is allowed, except to this machine', async () => {
   await expect(send(asOther(), TLS)).rejects.toThrow(/STARTTLS|TLS/);
   await send(caught.url, TLS);
   expect(caught.mails).toHaveLength(2);

@@ -1,6 +1,6 @@
-// The log is read elsewhere: by a collector, in a ticket, over a shoulder. Nobody's telephone, mail address or ID number stands in a line of
-// it, whatever is done with him: saved, sought, refused, exported, mailed and reminded, also where a mail server, a gateway or the database
-// names him in what it refuses.
+// Logs are read elsewhere: by a collector, in a ticket, over a shoulder. No line holds a telephone number, mail address or ID number, whatever
+// happens to the person: saved, searched, refused, exported, mailed and reminded, also where a mail server, a gateway or the database names them in
+// an error.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
@@ -49,7 +49,7 @@ let gateway: HttpStandIn;
 let tenant: Tenant;
 let lines: string[];
 
-/** A mail server that takes nothing, and says for whom. */
+/** Opens a mail server that refuses everything, naming the recipient. */
 async function openRefusingPost(): Promise<string> {
   post = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -59,7 +59,7 @@ async function openRefusingPost(): Promise<string> {
   return `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`;
 }
 
-/** The world with other settings and a log that is caught, every statement of which counts as slow. */
+/** Opens the world with other settings and a captured log, in which every statement counts as slow. */
 async function reopen(settings: object): Promise<void> {
   const env = { ...world.services.env, SLOW_QUERY_MS: 0, LOG_LEVEL: 'trace' as const, ...settings };
   const log = openLog(env, { write: (line) => void lines.push(line) });
@@ -93,7 +93,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => post.close(() => resolve()));
 });
 
-/** What the log says of each kind of line, once it was found to name nobody. */
+/** Returns the message of each kind of log line, after checking that it names no person. */
 function told(): Set<string> {
   const named = lines.filter((line) => [PHONE, EMAIL, NUMBER].some((word) => line.includes(word)));
   expect(named).toEqual([]);
@@ -108,7 +108,7 @@ const exported = async (list: ListDeclaration) => {
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 };
 
-it('is not told of who is saved, sought, shown, exported and refused', async () => {
+it('does not name the person who is saved, searched, shown, exported and refused', async () => {
   tenant = await owner.call(tenantCalls.save, PERSON);
   const customer = await newCustomer(owner, { name: `李选址 ${PHONE}`, remark: EMAIL, contacts: [CONTACT] });
   const page = { page: 1, page_size: 20 };
@@ -133,7 +133,7 @@ it('is not told of who is saved, sought, shown, exported and refused', async () 
   expect([...told()]).toEqual(expect.arrayContaining(['request', 'slow statement']));
 });
 
-it('is not told of whose row the database refuses', async () => {
+it('does not name the person whose row the database refuses', async () => {
   await world.db.asOwner((db) =>
     db.script(`alter table tenant add constraint unforeseen check (remark <> '${EMAIL}')`),
   );
@@ -143,7 +143,7 @@ it('is not told of whose row the database refuses', async () => {
   expect(told()).toContain('request failed');
 });
 
-it('is not told of who is mailed and reminded, nor of his code, by whoever refuses that', async () => {
+it('does not name the person who is mailed and reminded, nor their code, when a server refuses it', async () => {
   await approvedContract(owner, approver, { tenant_id: tenant.id });
   await owner.call(saveParam, { values: { 'bill.notice_channel': 'both' }, version: 0 });
   await owner.call(runBills, { month: '2026-03' });
@@ -166,7 +166,7 @@ it('is not told of who is mailed and reminded, nor of his code, by whoever refus
   expect(lines.filter((line) => /验证码是 \*{6}/.test(line))).toHaveLength(1);
 });
 
-it('is not told to whom a code or a mail would have gone, where none is sent', async () => {
+it('does not name the recipient of a code or a mail where none is sent', async () => {
   await reopen({ SMTP_URL: undefined, SMS_URL: undefined, CODES_IN_LOG: true });
   // A code is sent once a minute.
   world.time.now = new Date(world.time.now.getTime() + 61_000);

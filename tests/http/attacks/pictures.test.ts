@@ -1,5 +1,5 @@
-// A picture of 60,000 by 60,000 pixels in a few kilobytes: kept and given back as the bytes it is. The server decodes no picture, neither
-// where it is stored nor where a PDF is made of what it hangs on; whoever makes it draw one meets this first.
+// A picture of 60,000 by 60,000 pixels in a few kilobytes: stored and returned byte by byte. The server decodes no picture, neither when it stores
+// one nor when it makes a PDF of its object; a future change that decodes pictures fails here first.
 import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { saveAvatar } from '#api/account/profile/profile';
@@ -14,13 +14,13 @@ import { firstOf } from '#tests/support/present';
 
 const { owner, approver } = openEnterprise();
 const SIDE = 60_000;
-/** Of the lines of black, which come to 14 GB of colours. */
+/** Compressed black lines; the whole picture would be 14 GB of colours. */
 const PACKED = deflateSync(Buffer.alloc(16 * 1024 * 1024));
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // No reader of heads looks at the sums.
+  // Readers of headers do not check the CRC.
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
 }
 
@@ -51,7 +51,7 @@ it('is stored as it is, and not under another kind', async () => {
   expect((await upload(owner, '平面图.jpg', picture)).error_code).toBe(422);
 });
 
-it('makes no PDF larger or longer that is of what it hangs on, nor of an enterprise whose sign it is', async () => {
+it('does not affect the PDF of its object, nor of an enterprise whose logo it is', async () => {
   const { name: _name, code: _code, ...profile } = await owner.call(companyProfile, {});
   await owner.call(saveCompanyProfile, { ...profile, logo_file_id: file_id });
   await owner.call(saveAvatar, { file_id });

@@ -1,5 +1,5 @@
-// Names by which JavaScript finds what all objects share (__proto__, constructor, prototype), wherever a caller may choose names: in bodies,
-// queries, forms, settings, views, lists and the heads of spreadsheets. They are names like others: refused or kept, and nothing is changed.
+// Names by which JavaScript finds what all objects share (__proto__, constructor, prototype), wherever a caller may choose names: in bodies, queries,
+// forms, settings, views, lists and the headers of spreadsheets. They are ordinary names: refused or stored, without side effects.
 import { afterEach, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import { getSetting, listView, saveSetting, saveView } from '#api/account/me/me';
@@ -18,7 +18,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { admin } = openEnterprise({ people: { admin: 'admin' } });
 
-/** As text, since an object literal with such a name would be another thing. */
+/** Written as text, since an object literal would treat such a name differently. */
 const EVIL =
   '"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"prototype":{"polluted":"yes"}';
 const NAMES = ['__proto__', 'constructor', 'toString'];
@@ -33,12 +33,12 @@ afterEach(() => {
   const fresh: Record<string, unknown> = {};
   const told = [fresh.polluted, ([] as { polluted?: unknown }).polluted, (Object as { polluted?: unknown }).polluted];
   const shared = Object.keys(Object.prototype);
-  // What comes after in this process is not to suffer from it.
+  // Later tests in this process must not be affected.
   for (const name of shared) Reflect.deleteProperty(Object.prototype, name);
   expect({ shared, told }).toEqual({ shared: [], told: [undefined, undefined, undefined] });
 });
 
-/** Refused or answered, but not a fault of ours. */
+/** Refusals and successes pass; server errors do not. */
 const FAULT = 500;
 
 it('at the top of every body and within each of its fields are refused', async () => {
@@ -75,7 +75,7 @@ it('as names of columns, filters, orders and parameters are refused', async () =
   expect(wrong).toEqual([]);
 });
 
-it('in settings and views are kept as the page sent them, beside others that stay as they were', async () => {
+it('in settings and views are stored as the page sent them, next to others that stay as they were', async () => {
   await admin.call(saveSetting, { key: 'columns', value: { width: 120 } });
   const value = evil(['"width":80']);
   expect((await post(saveSetting.path, `{"key":"nested","value":${value}}`)).error_code).toBe(0);

@@ -1,5 +1,5 @@
-// Systems that the settings name and that answer "go there instead": what was meant for them (files, codes, tokens, secrets) goes nowhere
-// else, and nobody is asked on their word. Each is asked by what the product itself does with it.
+// Configured systems that respond with a redirect: files, codes, tokens and secrets are not sent elsewhere, and the target is never called. Each
+// system is called by the feature of the product that uses it.
 
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const STATUSES = [302, 307];
 
-/** From here on the named system answers whatever it is asked by naming the other one. */
+/** Lets the named system redirect every request to the other one from now on. */
 function redirect(status: number): void {
   named.asked.all.length = 0;
   named.answer(({ url }, response) => {

@@ -1,5 +1,5 @@
-// Whether a name is somebody's is told by nothing: a sign-in with a wrong password costs the same of every name, one look at a password, and
-// is answered by the same words. The looks are counted, which is steadier than a clock.
+// Nothing reveals that a name has an account: a sign-in with a wrong password costs the same for every name, one password check, and gives the same
+// message. Checks are counted, which is more reliable than a clock.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -14,16 +14,16 @@ const { world, enterprise } = openEnterprise({ ownWorld: true, settings: { TRUST
 const set = (statement: ReturnType<typeof sql>) => world.db.asOwner((db) => db.query(statement));
 const nameOf = async (person: Person) => (await person.call(me, {})).name;
 
-/** By whose they are. */
+/** Names by the kind of their owner. */
 const names: [whose: string, name: string][] = [];
 let counter = 0;
-/** Addresses nobody has tried from. */
+/** Returns addresses without failed attempts. */
 const elsewhere = () => {
   counter += 1;
   return `10.8.0.${counter}`;
 };
 
-/** What is answered, with how many looks at a password. */
+/** Returns the response, with the number of password checks. */
 async function answered(name: string, password: string, address = elsewhere()) {
   const looks = vi.spyOn(runtime().passwords, 'verify');
   try {
@@ -60,16 +60,16 @@ beforeAll(async () => {
   await set(sql`update company set enabled = false where id = ${closed.company_id}`);
 });
 
-it('a wrong password is looked at once, and refused alike', async () => {
+it('a wrong password is checked once, and refused with the same message', async () => {
   const message = '登录名或密码不正确';
   const refused = { status: 200, error_code: 422, message, errors: [{ path: ['password'], message }], looks: 1 };
   for (const [whose, name] of names) expect([whose, await answered(name, 'wrong-pass-1')]).toEqual([whose, refused]);
   expect(names).toHaveLength(6);
 });
 
-it('after too many guesses no password is looked at, and the right one answered like any', async () => {
+it('after too many guesses no password is checked, and the right one gets the same response as any', async () => {
   const locked = { status: 200, error_code: 429, message: '登录尝试次数过多，请 15 分钟后再试', looks: 0 };
-  // Somebody, a disabled user and nobody.
+  // An active user, a disabled user and an unknown name.
   for (const [whose, name] of [names[0], names[2], names[4]].map((each) => present(each))) {
     const address = elsewhere();
     for (let guess = 0; guess < 8; guess += 1) await answered(name, 'wrong-pass-1', address);

@@ -1,5 +1,5 @@
-// Workbooks that attack their reader, sent to every call that reads one: refused in words that somebody understands, nothing of the server
-// told, nobody asked, and soon.
+// Malicious workbooks, sent to every call that reads one: refused with an understandable message that reveals nothing of the server, without outgoing
+// requests, and fast.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadFile } from '#api/account/file/file';
 import { allRoutes } from '#server/http/routes';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-/** Whatever takes a spreadsheet; stored files are told by their heads alone. */
+/** Calls that read a spreadsheet; stored files are only recognised by their headers. */
 const readers = allRoutes()
   .filter(({ kind, endpoint }) => kind.startsWith('upload') && endpoint.path !== uploadFile.path)
   .map(({ endpoint }) => endpoint.path);
@@ -40,17 +40,17 @@ const EACH_WAY = [
 ];
 const [ROWS = ''] = EACH_WAY;
 
-/** What some of them need before they read. */
+/** Form fields that some of them require before they read. */
 const FIELDS = {
   mode: 'all',
   similar: 'skip',
   flow_account_id: '1',
   layout: JSON.stringify({ columns: { received_on: '日期', amount: '金额', payer: '户名' }, date_order: 'ymd' }),
 };
-/** Far more than any of them takes, far less than to unfold one. */
+/** Limit in milliseconds: far above a refusal, far below unpacking one. */
 const LONGEST_MS = 10_000;
 
-/** What is said of the file, asserted to be said in Chinese, soon and without a word of the server. */
+/** Returns the message about the file, checked to be in Chinese, fast and without a word about the server. */
 async function saidOf(path: string, file: File): Promise<string> {
   const started = performance.now();
   const reply = await uploadAs(admin, path, file, FIELDS);
@@ -89,7 +89,7 @@ it('that are unpacked to more than may be held are refused', async () => {
   expect(await saidOf(ROWS, file)).toMatch(TOO_MUCH);
 });
 
-it('whose list of types is without end are told by it no more, neither where they are read nor where they are stored', async () => {
+it('whose list of types is endless are no longer recognised by it, neither where they are read nor where they are stored', async () => {
   const file = longTypes(parts);
   expect(file.size).toBeLessThan(100_000);
   for (const path of EACH_WAY)

@@ -1,14 +1,14 @@
-// Workbooks that attack their reader: what they name lies outside, or they are far more than they look.
+// Malicious workbooks: with references to the outside, or far larger than they look.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { parkImport } from '#api/assets/park/park.import';
 import { fileOf, sheetOf } from '#tests/support/files/sheet';
 
-/** The cell whose text is exchanged. */
+/** Text of a cell, for replacement. */
 const TEXT = '甲';
-/** An entity that comes to a gigabyte, by entities of entities. */
+/** An entity that expands to a gigabyte, by entities of entities. */
 const LAUGHS = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
 
-/** What stands before a part's root, and what a text of it says then. `outside` is an address that counts who asks. */
+/** Declarations before the root of a part, and the text that uses them. `outside` is an address that counts its requests. */
 export const DECLARED = (outside: string): Readonly<Record<string, { doctype: string; text: string }>> => ({
   'a file of the server': { doctype: '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>', text: '&e;' },
   'an address': { doctype: `<!DOCTYPE a [<!ENTITY e SYSTEM "${outside}/entity">]>`, text: '&e;' },
@@ -17,7 +17,7 @@ export const DECLARED = (outside: string): Readonly<Record<string, { doctype: st
   'a billion laughs': { doctype: `<!DOCTYPE a [<!ENTITY e0 "lol">${LAUGHS}]>`, text: '&e9;' },
 });
 
-/** Both at once. */
+/** Combines both ways. */
 export const BILLION_FILES = {
   doctype: `<!DOCTYPE a [<!ENTITY e0 SYSTEM "file:///etc/passwd">${LAUGHS}]>`,
   text: '&e9;',
@@ -25,7 +25,7 @@ export const BILLION_FILES = {
 
 export type Parts = Record<string, Uint8Array>;
 
-/** The parts of a workbook of parks, whose reader tells what stands in its cells; without its folders. */
+/** Returns the parts of a workbook of parks, whose reader reports cell texts; without folder entries. */
 export async function partsOf(): Promise<Parts> {
   const file = await sheetOf([parkImport.columns.map(({ title }) => title), [TEXT]]);
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
@@ -34,7 +34,7 @@ export async function partsOf(): Promise<Parts> {
 
 const packed = (parts: Parts): File => fileOf(zipSync(parts, { level: 1 }));
 
-/** The workbook, one of whose parts declares something and says it in its first text or name. */
+/** Returns the workbook with a declaration in one of its parts, used in its first text or name. */
 export function declaring(parts: Parts, name: string, { doctype, text }: { doctype: string; text: string }): File {
   const xml = strFromU8(parts[name] ?? new Uint8Array())
     .replace(/^(<\?xml[^>]*\?>\s*)?/, `$1${doctype}`)
@@ -48,7 +48,7 @@ const MiB = 1024 * 1024;
 const withSheet = (parts: Parts, change: (xml: string) => string): File =>
   packed({ ...parts, [SHEET]: strToU8(change(strFromU8(parts[SHEET] ?? new Uint8Array()))) });
 
-/** A few kilobytes that would become millions of cells, or thousands of objects. */
+/** Files of a few kilobytes that would become millions of cells, or thousands of objects. */
 export const SMALL_BOMBS: Readonly<Record<string, (parts: Parts) => File>> = {
   'a merged cell of a whole sheet': (parts) =>
     withSheet(parts, (xml) =>
@@ -61,12 +61,12 @@ export const SMALL_BOMBS: Readonly<Record<string, (parts: Parts) => File>> = {
     }),
 };
 
-/** A few hundred kilobytes that are unpacked to more than may be held, in a part that no reader asks for. */
+/** A few hundred kilobytes that are unpacked to more than the limit, in a part that no reader requests. */
 export const largeBomb = (parts: Parts): File => packed({ ...parts, 'xl/media/large.bin': new Uint8Array(65 * MiB) });
 
 const TYPES = '[Content_Types].xml';
 
-/** The list by which the kind of a file is told is far longer than any, though right up to its end. */
+/** Makes the list of content types, by which the kind of a file is recognised, longer than any real one, though valid to its end. */
 export function longTypes(parts: Parts): File {
   const { [TYPES]: types = new Uint8Array(), ...others } = parts;
   return packed({ [TYPES]: strToU8(strFromU8(types) + ' '.repeat(8 * MiB)), ...others });

@@ -1,4 +1,4 @@
-// Attachments of a contract: added, listed, downloaded, taken off, each act in its trail; what is refused.
+// Attachments of a contract: added, listed, downloaded, removed, each act in its trail; refusals.
 
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const { leasing, admin, viewer } = openEnterprise({ people: { leasing: 'leasing'
 const namesOf = async (contract_id: number) =>
   (await leasing.call(contractAttachments, { contract_id })).map((file) => file.name);
 
-it('are kept in the order they were added, also on an approved contract, each once', async () => {
+it('are listed in the order they were added, also on an approved contract, each once', async () => {
   const contract = await approvedContract(leasing, admin);
   const [signed, photo] = [await uploaded(leasing, '签署版.pdf', PDF), await uploaded(leasing, '现场.png', png(1))];
   await leasing.call(attachToContract, { contract_id: contract.id, file_ids: [signed] });
@@ -45,7 +45,7 @@ it('are kept in the order they were added, also on an approved contract, each on
   expect(acts.slice(0, 3)).toEqual(['detach', 'attach', 'attach']);
 });
 
-it('are refused where they make no sense, and nothing is kept', async () => {
+it('are refused where they are invalid, and nothing is stored', async () => {
   const contract = await newContract(leasing);
   const file = await uploaded(leasing, '甲.pdf', PDF);
   const contract_id = contract.id;
@@ -58,7 +58,7 @@ it('are refused where they make no sense, and nothing is kept', async () => {
   expect(await namesOf(contract_id)).toEqual([]);
 });
 
-it('are at most a hundred, also when two add at once', async () => {
+it('are at most a hundred, also with two simultaneous additions', async () => {
   const contract = await newContract(leasing);
   const files: number[] = [];
   for (let seed = 0; seed < 101; seed += 1)
@@ -71,7 +71,7 @@ it('are at most a hundred, also when two add at once', async () => {
   expect((await namesOf(contract.id)).length).toBeLessThanOrEqual(100);
 });
 
-it('have a category and a note, which are edited and kept in the trail', async () => {
+it('have a category and a note, which are edited and recorded in the trail', async () => {
   const { id: contract_id } = await newContract(leasing);
   const file = await uploaded(leasing, '补充协议一.pdf', PDF);
   const [added] = await leasing.call(attachToContract, { contract_id, file_ids: [file], category: 'supplement' });
@@ -87,7 +87,7 @@ it('have a category and a note, which are edited and kept in the trail', async (
   });
   const edited = rows.find((row) => row.object_id === contract_id && row.action === 'edit-attachment');
   expect(JSON.stringify(edited)).toContain('合同正本 补充协议一.pdf（双方已盖章）');
-  // What is not said is 其他.
+  // The default category is 其他.
   const plain = await uploaded(leasing, '现场.png', png(2));
   expect(await leasing.call(attachToContract, { contract_id, file_ids: [plain] })).toMatchObject([
     { category: 'original' },
@@ -95,7 +95,7 @@ it('have a category and a note, which are edited and kept in the trail', async (
   ]);
 });
 
-it('get new versions, whose older ones stay visible and readable, and go all together', async () => {
+it('get new versions, whose older ones stay visible and readable, and are removed together', async () => {
   const { id: contract_id } = await newContract(leasing);
   const files = [
     await uploaded(leasing, '合同v1.pdf', PDF),
@@ -129,7 +129,7 @@ it('get new versions, whose older ones stay visible and readable, and go all tog
   expect(await namesOf(contract_id)).toEqual([]);
 });
 
-it('get the next number each when two add a version at once', async () => {
+it('get consecutive numbers when two versions are added simultaneously', async () => {
   const { id: contract_id } = await newContract(leasing);
   const [first, second, third] = [
     await uploaded(leasing, '甲.pdf', PDF),

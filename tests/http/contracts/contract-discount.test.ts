@@ -1,4 +1,4 @@
-// 低于招商价 of a contract is weighted by area, as in a quote (docs/domain §3.4); it decides approvals.
+// 低于招商价 of a contract is weighted by area, as in a quote (docs/domain §3.4); it decides which approvals are needed.
 import { beforeAll, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractFigures } from '#api/contracts/contract/contract';
@@ -52,7 +52,7 @@ async function discountOf(clauses: { price: string; basis?: string; spaces?: num
   return (await owner.call(contractFigures, { id: contract.id })).discount;
 }
 
-it('is 0 where each clause asks the list price of its own space', async () => {
+it('is 0 where each clause has the list price of its own space', async () => {
   expect(
     await discountOf([
       { price: '4', spaces: [0] },

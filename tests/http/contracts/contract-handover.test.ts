@@ -47,7 +47,7 @@ const audits = (contract: Contract) =>
   );
 
 describe('a signing', () => {
-  it('is kept with its scanned copy, sets the day of the contract, and is corrected with a reason', async () => {
+  it('is stored with its scanned copy, sets the day of the contract, and is corrected with a reason', async () => {
     const contract = await approvedContract(owner, approver, { signed_on: '2026-01-05' });
     const file = await uploaded(owner, '签署版.pdf', PDF);
     const done = await owner.call(signContract, signing(contract, { attachment_ids: [file] }));
@@ -67,7 +67,7 @@ describe('a signing', () => {
     });
   });
 
-  it('is refused on a draft, for a day to come, after the delivery, and with an unknown file', async () => {
+  it('is refused on a draft, for a future day, after the delivery, and with an unknown file', async () => {
     const draft = await newContract(owner);
     expect((await owner.ask(signContract, signing(draft))).error_code).toBe(423);
     const contract = await approvedContract(owner, approver);
@@ -85,7 +85,7 @@ describe('a signing', () => {
     }
   });
 
-  it('is kept once when two colleagues record it at the same time', async () => {
+  it('is stored once when two colleagues record it at the same time', async () => {
     const contract = await approvedContract(owner, approver);
     const replies = await Promise.all([owner, approver].map((person) => person.ask(signContract, signing(contract))));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
@@ -93,7 +93,7 @@ describe('a signing', () => {
 });
 
 describe('a delivery', () => {
-  it('keeps meters, keys and conditions; a correction reads the meters anew', async () => {
+  it('stores meters, keys and conditions; a correction replaces the meter readings', async () => {
     const contract = await approvedContract(owner, approver);
     const done = await owner.call(deliverContract, delivery(contract));
     expect(done.delivery).toMatchObject({
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     expect(listed.rows.map((row) => row.id)).toEqual([contract.id]);
   });
 
-  it('is refused at the field where it makes no sense', async () => {
+  it('is refused at the field where it is invalid', async () => {
     const contract = await approvedContract(owner, approver);
     const other = await approvedContract(owner, approver);
     const space_id = firstOf(contract.spaces).id;
@@ -149,7 +149,7 @@ describe('a delivery', () => {
     expect((await owner.call(handoverOfContract, { contract_id: contract.id })).delivery).toBeNull();
   });
 
-  it('goes on from the meter as the tenant before left it', async () => {
+  it('continues the meter from the reading of the previous tenant', async () => {
     const first = await approvedContract(owner, approver, { end: '2026-02-28' });
     const space = first.spaces[0] as Contract['spaces'][number];
     const next = await approvedContract(owner, approver, {
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     await owner.call(deliverContract, delivery(next, { meters: [{ ...meter, reading: '500' }] }));
   });
 
-  it('waits for the signing where the parameter says so', async () => {
+  it('waits for the signing where the parameter requires it', async () => {
     const contract = await approvedContract(owner, approver);
     const { version } = await owner.call(getParam, {});
     await owner.call(saveParam, { values: { 'contract.sign_before_delivery': true }, version });

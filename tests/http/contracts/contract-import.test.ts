@@ -1,4 +1,4 @@
-// Running contracts from a workbook: previewed with their plans, written as approved contracts with the money received on them.
+// Running contracts from a workbook: previewed with their plans, written as approved contracts with their receipts.
 
 import ExcelJS from 'exceljs';
 import { beforeEach, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ const whole = (): Sheets => ({
   ],
 });
 
-it('previews the plan and what was received on it', async () => {
+it('previews the plan and the money received on it', async () => {
   const { right, wrong, faults, contracts } = await check(whole());
   expect({ right, wrong, faults }).toEqual({ right: 1, wrong: 0, faults: [] });
   const [contract] = contracts;
@@ -109,7 +109,7 @@ it('previews the plan and what was received on it', async () => {
   expect((await owner.call(contractListCall, { page: 1, page_size: 20 })).total).toBe(0);
 });
 
-it('writes what was previewed: approved, let, with receivables and cash of their days', async () => {
+it('writes the preview: approved, let, with receivables and cash of their days', async () => {
   expect((await run(whole())).data).toEqual({ imported: 1, left_out: 0, ids: [expect.any(Number)] });
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20 });
   const contract = await owner.call(contractCalls.get, { id: firstOf(rows).id });
@@ -134,7 +134,7 @@ it('writes what was previewed: approved, let, with receivables and cash of their
   expect((await run(whole())).message).toContain('1 份合同不正确');
 });
 
-it('leaves what is too much as the tenant’s prepayment', async () => {
+it('books a surplus as the tenant’s prepayment', async () => {
   const sheets = { ...whole(), receipts: [receipt({ received_on: '2025-07-02', amount_fen: 70000 })] };
   const { contracts } = await check(sheets);
   expect(contracts[0]?.plan).toMatchObject({ received_fen: 6_650_000, prepayment_fen: 350_000 });
@@ -143,7 +143,7 @@ it('leaves what is too much as the tenant’s prepayment', async () => {
   expect(cash.rows[0]).toMatchObject({ amount_fen: 7_000_000, left_fen: 350_000 });
 });
 
-it('says each fault at its sheet, row and column', async () => {
+it('reports each fault at its sheet, row and column', async () => {
   const faultOf = async (change: Sheets) =>
     (await check({ ...whole(), ...change })).faults.map(
       (fault) => `${fault.sheet} ${fault.row} ${fault.column}：${fault.message}`,
@@ -199,7 +199,7 @@ it('refuses a space that is let, by a stored contract or by one of the file', as
   expect(faults[0]?.message).toContain(`已被合同 ${stored.number} 占用`);
 });
 
-it('imports the right contracts alone where that is asked for, and nothing by default', async () => {
+it('imports only the right contracts where that is requested, and nothing by default', async () => {
   const other = await newSpace(owner, place);
   const sheets: Sheets = {
     contracts: [head(), head({ contract_number: 'OLD-2', tenant: '没有的租客' })],
@@ -214,7 +214,7 @@ it('imports the right contracts alone where that is asked for, and nothing by de
   expect(rows.map(({ number }) => number)).toEqual(['OLD-1']);
 });
 
-it('tells what is wrong in all sheets at once, names and cells alike', async () => {
+it('reports the faults of all sheets in one call, for names and cells', async () => {
   const { faults } = await check({
     contracts: [head({ tenant: '没有的租客' })],
     spaces: [space({ space: '没有' })],
@@ -226,7 +226,7 @@ it('tells what is wrong in all sheets at once, names and cells alike', async () 
   );
 });
 
-it('gives the wrong contracts back whole, with the reasons, to be mended and imported', async () => {
+it('returns the wrong contracts whole, with the reasons, for correction and import', async () => {
   const other = await newSpace(owner, place);
   const sheets = (): Sheets => ({
     contracts: [head(), head({ contract_number: 'OLD-2', tenant: '没有的租客', late_fee_rate: '0.05%' })],

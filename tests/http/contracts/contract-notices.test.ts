@@ -1,4 +1,4 @@
-// What is unusual about a contract is told while it is typed; a parameter makes it need the special role's approval.
+// Unusual terms of a contract are shown while it is typed; a parameter makes it need the special role's approval.
 import { expect, it } from 'vitest';
 import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
 import { spaceCalls } from '#api/assets/space/space';
@@ -19,7 +19,7 @@ async function setParameters(values: ParameterValues) {
 }
 const specialRole = async () => firstOf(await owner.call(roleOptions, {})).value;
 
-/** A year at 2 yuan a day, in a space whose floor price is 3. */
+/** Returns a year at 2 yuan a day, in a space whose floor price is 3. */
 async function cheap(): Promise<ContractSave> {
   const input = await contractInput(owner, { start: '2026-04-01', end: '2027-03-31' });
   const space = await owner.call(spaceCalls.get, { id: firstOf(input.spaces).id });
@@ -40,7 +40,7 @@ async function cheap(): Promise<ContractSave> {
   return input;
 }
 
-it('tells a price under the floor price, a gap beside another lease and too many free days', async () => {
+it('reports a price under the floor price, a gap next to another lease and too many free days', async () => {
   const input = await cheap();
   await approvedContract(owner, approver, {
     ...input,
@@ -83,13 +83,13 @@ it('names spaces that a copied clause charges twice, and those that no clause ch
   ).toEqual([]);
 });
 
-it('tells nothing of what the enterprise does not ask for', async () => {
+it('reports nothing that the enterprise has switched off', async () => {
   const input = await cheap();
   await setParameters({ 'contract.floor_price': 'none' });
   expect(await owner.call(contractNotices, input)).toEqual([]);
 });
 
-it('a parameter makes it need the special role, whatever chain is chosen', async () => {
+it('a parameter makes it need the special role, with any chain', async () => {
   const role = await specialRole();
   expect((await setParameters({ 'contract.floor_price': 'approval' })).errors).toEqual([
     { path: ['values', 'contract.floor_price'], message: '请先指定特批角色' },
@@ -110,7 +110,7 @@ it('a parameter makes it need the special role, whatever chain is chosen', async
   expect((await owner.ask(chooseToAudit, { ...subject, approvers })).error_code).toBe(0);
 });
 
-it('an ordinary contract needs nobody special', async () => {
+it('an ordinary contract needs no special approver', async () => {
   await setParameters({ 'contract.floor_price': 'approval', 'approval.special_role_id': await specialRole() });
   const contract = await newContract(owner);
   const chain = await owner.call(defaultChainOf, { kind: 'contract', object_id: contract.id });

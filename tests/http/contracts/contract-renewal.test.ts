@@ -1,4 +1,4 @@
-// Renewals through the real calls: what they go on from, the deposit carried over, what is refused (docs/domain §5.11).
+// Renewals through the real calls: what they continue, the deposit carried over, refusals (docs/domain §5.11).
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -30,7 +30,7 @@ const withDeposit = (amount_fen: number): Partial<ContractSave> => ({
   deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen, due: '2026-01-01' }],
 });
 
-/** The lease of the year after, on the same space. */
+/** Returns the renewal for the year after, on the same space. */
 async function renewalOf(contract: Contract, patch: Partial<ContractSave> = {}): Promise<Partial<ContractSave>> {
   const next = { start: '2027-01-01', end: '2027-12-31' };
   const { clauses } = await contractInput(owner, { ...next, tenant_id: contract.tenant_id });
@@ -46,7 +46,7 @@ async function renewalOf(contract: Contract, patch: Partial<ContractSave> = {}):
   };
 }
 
-it('carries the deposit over as far as it is held and asked for', async () => {
+it('carries the deposit over as far as it is held and required', async () => {
   const old = await approvedContract(owner, approver, withDeposit(1000000));
   const asked = present((await rowsOf(old)).find((row) => row.gross_fen === 1000000));
   const cash = await newCash(owner, 1000000, old.tenant_name);
@@ -100,7 +100,7 @@ it('is refused for another tenant, a draft, an earlier start, another kind and o
   await expect(approvedContract(owner, approver, await renewalOf(old))).rejects.toThrow('不能重复出租');
 });
 
-it('prepares drafts for several at once, and names those that can not be renewed', async () => {
+it('prepares drafts for several in one call, and names those that cannot be renewed', async () => {
   const first = await approvedContract(owner, approver, withDeposit(500000));
   const second = await approvedContract(owner, approver);
   const draft = await newContract(owner);

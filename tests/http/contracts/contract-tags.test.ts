@@ -1,4 +1,4 @@
-// Tags of contracts: given whatever the status, shown and filtered by in the list, told in the audit trail.
+// Tags of contracts: assigned in any status, shown and filtered by in the list, recorded in the audit trail.
 import { expect, it } from 'vitest';
 import { contractTags, setContractTags } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
@@ -14,7 +14,7 @@ const { owner, approver } = openEnterprise();
 const tagsOf = async (kind: string) =>
   owner.call(present(dictionaryOptions.find((each) => each.kind === kind)).call, {});
 
-it('are given to an approved contract, found by in the list and told in the trail', async () => {
+it('are assigned to an approved contract, filter the list and appear in the trail', async () => {
   const { id } = await approvedContract(owner, approver);
   await newContract(owner);
   const [first, second] = await tagsOf('contract-tag');

@@ -8,7 +8,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 
-it('tell a price that will change, with both prices, and an index still to be published', async () => {
+it('report a price that will change, with both prices, and an index still to be published', async () => {
   const [clause] = (await contractInput(admin)).clauses;
   const index = await admin.call(indexTableCalls.save, { name: 'CPI', remark: '', values: [] });
   const lease = async (escalations: unknown[]) =>
@@ -40,7 +40,7 @@ it('tell a price that will change, with both prices, and an index still to be pu
   );
 });
 
-it('no longer tell of an end once the tenant has renewed, into other spaces too', async () => {
+it('no longer report an end once the tenant has renewed, into other spaces too', async () => {
   const expiring = async (number: string) =>
     (await admin.call(messageList, { kind: 'contract_expiring', status: 'open', page_size: 200 })).rows.some((row) =>
       row.title.includes(number),

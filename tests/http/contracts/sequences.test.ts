@@ -1,5 +1,5 @@
-// What users do to a contract in sequence: after each of two to six acts the books and the previews are those of the plan recomputed from what was
-// agreed (docs/domain §5.10, §5.12, §5.13), the self-check finds no fault, and in the end the reports are those of the rows, day by day.
+// Sequences of acts of users on a contract: after each of two to six acts the books and the previews are those of the plan recomputed from the agreed
+// terms (docs/domain §5.10, §5.12, §5.13), the self-check finds no fault, and in the end the reports are those of the rows, day by day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
@@ -12,7 +12,7 @@ import { openWorld, type World } from '#tests/support/world';
 
 const ENTERPRISES = process.env.TRUST === 'long' ? 100 : 10;
 const SEQUENCES = 20;
-/** Of an act that is refused another one is tried. */
+/** Greatest number of acts tried in a sequence; a refused act is followed by another one. */
 const TRIES = 14;
 
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Returns how many acts were done. */
+/** Returns the number of acts that succeeded. */
 async function goThrough(story: Story): Promise<number> {
   const { chance, owner } = story;
   const first = await begin(story);
@@ -48,7 +48,7 @@ describe.each(Array.from({ length: ENTERPRISES }, (_, place) => `enterprise ${pl
     story = await newStory(world, seed, TODAY);
   });
 
-  it('charges what was agreed after each act', async () => {
+  it('charges the agreed terms after each act', async () => {
     let acts = 0;
     for (let place = 0; place < SEQUENCES; place += 1) {
       if (place === SEQUENCES / 2) await story.owner.call(setPeriodLock, { month: '2026-01' });

@@ -1,4 +1,4 @@
-// The timeline of a contract and of its tenant: what happened, by whom, with what came in; money for who may see it.
+// The timeline of a contract and of its tenant: events with their users and details; money only for those who may see it.
 import { expect, it } from 'vitest';
 import { contractTimeline, tenantTimeline } from '#api/contracts/timeline/timeline';
 import { writeOff } from '#api/finance/cash-record/cash-record';
@@ -9,7 +9,7 @@ import { firstOf } from '#tests/support/present';
 
 const { enterprise, owner, approver } = openEnterprise();
 
-it('tells what happened to a contract and its tenant, money to who may see it', async () => {
+it('shows the events of a contract and its tenant, money only to those who may see it', async () => {
   const contract = await approvedContract(owner, approver);
   await approvedContract(owner, approver);
   const cash = await newCash(owner, 500_000, contract.tenant_name);

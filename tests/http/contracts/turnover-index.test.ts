@@ -1,5 +1,5 @@
-// Turnover rent and index escalation through the whole stack (docs/domain §5.6): the worked cases as contracts, declarations and
-// published values, and what a correction does.
+// Turnover rent and index escalation through the whole stack (docs/domain §5.6): the worked cases as contracts, declarations and published values,
+// and the effect of a correction.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
@@ -45,7 +45,7 @@ const golden = <Expected>(name: string): Golden<Expected>[] =>
 
 const { owner, approver } = openEnterprise({ day: '2028-12-31' });
 
-/** The case as a contract: its spaces made, its clause sent as the form would. */
+/** Returns the case as a contract: its spaces created, its clause as the form sends it. */
 async function inputOf({ contract, clause }: Golden<unknown>['input'], patch: object = {}): Promise<ContractSave> {
   const place = await newPlace(owner);
   const spaces = [];
@@ -152,7 +152,7 @@ describe('turnover', () => {
     expect(await declare(contract, '2026-03', 130_000_00)).toEqual({ declared: 1, settled: 1, posted_fen: 10_000_00 });
     // Corrected to 135,000: 500 more.
     expect(await declare(contract, '2026-03', 135_000_00)).toEqual({ declared: 1, settled: 0, posted_fen: 500_00 });
-    // Corrected to 5,000: the share of 27,500 stays under the minimum, all of it is taken back.
+    // Corrected to 5,000: the share of 27,500 stays under the minimum, all of it is reversed.
     expect(await declare(contract, '2026-03', 5_000_00)).toEqual({ declared: 1, settled: 0, posted_fen: -10_500_00 });
     const rows = (await receivablesOf(owner, contract)).filter((row) => row.clause_id === null);
     expect(rows.map((row) => row.gross_fen).sort((a, b) => a - b)).toEqual([-10_500_00, 500_00, 10_000_00]);
@@ -160,7 +160,7 @@ describe('turnover', () => {
     expect(rows.every((row) => row.due_date === '2026-04-15')).toBe(true);
   });
 
-  it('splits tax as the clause says, and leaves the plan to the minimum', async () => {
+  it('splits tax as in the clause, and leaves the plan to the minimum', async () => {
     const contract = await quarter();
     for (const month of ['2026-01', '2026-02', '2026-03']) await declare(contract, month, 150_000_00);
     const [row] = (await receivablesOf(owner, contract)).filter((each) => each.clause_id === null);
@@ -171,7 +171,7 @@ describe('turnover', () => {
     expect(new Set(plan.map((each) => each.gross_fen))).toEqual(new Set([10_000_00]));
   });
 
-  it('a change of the minimum settles the period anew', async () => {
+  it('a change of the minimum settles the period again', async () => {
     const contract = await quarter();
     for (const month of ['2026-04', '2026-05', '2026-06']) await declare(contract, month, 150_000_00, '2026-07-03');
     const plain = changeOf(contract, { effective_on: '2026-06-01' });
@@ -198,7 +198,7 @@ describe('turnover', () => {
     expect(rows.map((row) => row.gross_fen).sort((a, b) => a - b)).toEqual([-200_000, 1_500_000]);
   });
 
-  it('lists the clauses of a month with the months to compare with', async () => {
+  it('lists the clauses of a month with the months for comparison', async () => {
     const contract = await quarter();
     await declare(contract, '2026-01', 1_00, '2026-02-03');
     await declare(contract, '2026-02', 2_00, '2026-03-03');
@@ -225,7 +225,7 @@ describe('turnover', () => {
     expect(rows[0]).toMatchObject({ monthly_rent_fen: 1_000_000, basis: 'fixed_month' });
   });
 
-  it('refuses what can not be declared, and saves nothing of it', async () => {
+  it('refuses an invalid declaration, and saves nothing of it', async () => {
     const contract = await quarter();
     const entry = { contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 1 };
     const refused = async (patch: object, path: (string | number)[], message: string, declared_on = '2026-04-05') => {
@@ -246,7 +246,7 @@ describe('turnover', () => {
     await refused({ contract_id: draft.id }, ['entries', 1, 'contract_id'], '只有已审批的合同可以申报流水');
   });
 
-  it('two who declare the last months at once settle the period once', async () => {
+  it('two simultaneous declarations of the last months settle the period once', async () => {
     const contract = await quarter();
     await declare(contract, '2026-01', 150_000_00);
     const both = await Promise.all([
@@ -349,7 +349,7 @@ describe('index', () => {
     });
   });
 
-  it('computes a draft anew, and leaves other contracts alone', async () => {
+  it('recomputes a draft, and leaves other contracts unchanged', async () => {
     const index = await newIndex({});
     const draft = await newContract(owner, await tenYuan(index.id));
     expect((await plan(draft))[1]).toMatchObject({ gross: 1_200_000, provisional: true });

@@ -1,5 +1,5 @@
-// The worked cases of whole contracts (contract_change, contract_termination) through the stack: typed in, approved, paid, changed or
-// left, and what is stored is what the case says. Late fees have one set of terms a contract, so cases with several compare the rest.
+// The worked cases of whole contracts (contract_change, contract_termination) through the stack: typed in, approved, paid, changed or left; the
+// stored rows are those of the case. Late fees have one set of terms per contract, so cases with several compare the rest.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ const cases = <Case>(kind: string): Case[] => JSON.parse(readFileSync(`tests/gol
 
 const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
 
-/** Rows of the plan with what stands of them after all corrections; voided ones with nothing. */
+/** Returns the rows of the plan with their amounts after all corrections; voided ones with 0. */
 const standing = (contract: Contract) =>
   world.db.asOwner((tx) =>
     tx.query<
@@ -85,13 +85,13 @@ type Standing = Awaited<ReturnType<typeof standing>>;
 const amountsOf = (rows: Standing): Map<string, Amount> =>
   new Map(rows.map((row) => [`${row.line} ${row.seq}`, amountOf(row)]));
 
-/** What the case says of a row, of its amount before. */
+/** Returns the amount that the case expects of a row, given its amount before. */
 function expectedOf(row: WorkedRow, before: Amount): Amount {
   if (row.action === 'adjust' || row.action === 'cut') return amountOf(row.revised);
   return row.action === 'keep' ? before : NOTHING;
 }
 
-/** Every row of the case as it stands: kept ones as before, others as the case says. */
+/** Expects every row as in the case: kept ones as before, others as the case says. */
 function expectRows(
   rows: Standing,
   before: ReadonlyMap<string, Amount>,
@@ -157,17 +157,17 @@ describe('a change of several clauses', () => {
   });
 });
 
-/** The late fees of the case where the contract has one set of terms for all its clauses. */
+/** Returns the late fees of the case where the contract has one set of terms for all its clauses. */
 function lateFeeOf({ input }: WorkedTermination) {
   const [first, ...others] = input.clauses.map((clause) => JSON.stringify(clause.late_fee ?? null));
   if (input.posted_late_fees || others.some((each) => each !== first)) return null;
   const terms = input.clauses[0]?.late_fee;
   return terms ? { rate_daily: terms.rate, grace_days: terms.grace_days, cap: terms.cap, charge_item_ids: [] } : null;
 }
-/** Whoever leaves after the end was in holdover first: `tests/http/contracts/holdover`. */
+/** Terminations after the end require a holdover first: `tests/http/contracts/holdover`. */
 const within = ({ input }: WorkedTermination) => input.leave_date <= input.contract.end;
 
-/** The deposit of the case, paid. */
+/** Pays the deposit of the case. */
 async function payDeposit(contract: Contract, amount_fen: number): Promise<void> {
   const [asked] = await world.db.asOwner((tx) =>
     tx.query<{ id: number }>(
@@ -182,7 +182,7 @@ async function payDeposit(contract: Contract, amount_fen: number): Promise<void>
 
 const NO_SETTLEMENT = { meter: 0, repair: 0, penalty: 0, deposit_balance: 0, prepayment: 0 };
 
-/** The contract of the case with its money, and the order by which its tenant leaves. */
+/** Creates the contract of the case with its money, and the order by which its tenant leaves. */
 async function toBeLeft(
   worked: WorkedTermination,
 ): Promise<{ contract: Contract; before: Map<string, Amount>; order: TerminationSave }> {

@@ -1,4 +1,4 @@
-// Ids of another enterprise in the calls of signing in and of the personal centre.
+// Ids of another enterprise in the calls of sign-in and of the personal centre.
 import { listSession } from '#api/account/profile/profile';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
@@ -14,7 +14,7 @@ export async function accountInputs({ owner }: { owner: Person }): Promise<Recor
   return {
     '/api/me/save-avatar': [{ file_id: file.id }],
     '/api/me/end-session': [{ id: firstOf(sessions).id }],
-    // Before sign-in there is no stranger: the tenant is one nobody has registered.
+    // Before sign-in there is no stranger: the tenant is an unregistered one.
     '/api/user/out-login': [{ token: 't', tenant_id: 'tenant-of-nobody' }],
   };
 }

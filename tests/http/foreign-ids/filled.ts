@@ -78,7 +78,7 @@ async function addTagged(owner: Person): Promise<void> {
   });
 }
 
-/** A key account of whom everything is known that lists are narrowed by, with a follow-up. */
+/** Adds a key account with a value for every filter of its list, and a follow-up. */
 async function addCustomer(owner: Person, channel_id: number): Promise<number> {
   const { park_id } = await newPlace(owner);
   const { id } = await newCustomer(owner, {
@@ -137,7 +137,7 @@ async function addColleague(owner: Person, name: string): Promise<void> {
   });
 }
 
-/** Of whatever stands in the books of its legal entity; what is posted later has none. */
+/** Makes vouchers of all postings so far in the books of the legal entity; later postings have none. */
 export async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
   const [user] = await world.db.asOwner((tx) =>
     tx.query<{ company_id: number }>(sql`select company_id from app_user where id = ${owner.user_id}`),
@@ -154,14 +154,14 @@ export async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'worl
 interface Filled {
   owner: Person;
   approver: Person;
-  /** Of a third enterprise: what the calls of the walk want beside. */
+  /** User of a third enterprise, for the other inputs of the walk. */
   stranger: Person;
   world: World;
-  /** Login name of a user to be made, which no other enterprise may have. */
+  /** Login name of a user to be created, unique on the platform. */
   colleague: string;
 }
 
-/** What the walk over foreign ids does not make by itself. */
+/** Adds rows that the walk over foreign ids does not create. */
 export async function fillBeside(owner: Person, colleague: string): Promise<void> {
   await addTagged(owner);
   await addColleague(owner, colleague);

@@ -31,7 +31,7 @@ import { peopleInputs } from './setup/people';
 import { setupDataInputs } from './setup/setup-data';
 import { tenantInputs } from './tenants';
 
-/** By path: the inputs, each of which must be answered as if its id did not exist. */
+/** Returns inputs by path, each of which must get the same response as an unknown id. */
 export async function foreignInputs(people: ForeignPeople): Promise<Record<string, object[]>> {
   const foreign: Record<string, object[]> = {
     ...(await firstObjectInputs(people)),
@@ -63,7 +63,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),
   };
-  // Further inputs of calls that are named above.
+  // Further inputs of calls that are listed above.
   for (const further of [await assetPartInputs(people), await furtherFieldInputs(people)])
     for (const [path, inputs] of Object.entries(further)) foreign[path] = [...(foreign[path] ?? []), ...inputs];
   return foreign;

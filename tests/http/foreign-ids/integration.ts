@@ -7,7 +7,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 
-/** An address that answers nobody: nothing is sent there before the id is looked at. */
+/** An address without a server: nothing is sent there before the id is checked. */
 const NOWHERE = 'https://127.0.0.1/';
 
 export async function integrationInputs({ owner }: Record<'owner', Person>): Promise<Record<string, object[]>> {

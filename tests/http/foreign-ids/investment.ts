@@ -50,7 +50,7 @@ export async function investmentInputs(people: People): Promise<Record<string, o
   };
 }
 
-/** A customer with a follow-up; each id that its form takes, once of another enterprise. */
+/** Returns inputs with each id of the customer form, one at a time from another enterprise; creates a customer with a follow-up. */
 async function customerInputs({ owner, stranger }: People, channel_id: number): Promise<Record<string, object[]>> {
   const { park_id } = await newPlace(owner);
   const { id, stage_id } = await newCustomer(owner, { key_account: true });
@@ -110,7 +110,7 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
   };
 }
 
-/** A follow-up and a visit of another enterprise's customer `id`, and own ones for `own` that name what is of the other. */
+/** Returns inputs with a follow-up and a visit of another enterprise's customer `id`, and own ones for `own` that name foreign objects. */
 async function followUpInputs({ owner, stranger }: People, id: number, own: number): Promise<Record<string, object[]>> {
   const { id: follow_up, kind_id } = await newFollowUp(owner, id);
   const { stage_id } = await newCustomer(owner, { name: '另一位客户' });
@@ -134,7 +134,7 @@ async function followUpInputs({ owner, stranger }: People, id: number, own: numb
   };
 }
 
-/** A planned visit of another enterprise, and one of the own for a customer, by a manager and in a way of the other. */
+/** Returns inputs with a planned visit of another enterprise, and an own one for a foreign customer, manager or kind. */
 const visitInputs = ({ id, version, customer_id, user_id, kind_id }: Visit, own: VisitSave) => ({
   '/api/investment/follow-up/calendar': [{ from: '2026-03-16', to: '2026-03-22', owner_id: user_id }],
   '/api/investment/visit-plan/week': [{ monday: '2026-03-16', user_id }],

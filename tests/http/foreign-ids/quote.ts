@@ -1,4 +1,4 @@
-// Ids of another enterprise for the calls of quotes; each id that the form takes, once of another enterprise.
+// Ids of another enterprise for the calls of quotes; each id of the form is used once from another enterprise.
 import type { QuoteSave } from '#api/investment/quote/quote.schema';
 import { newQuote, offeredQuote, quoteInput } from '#tests/support/investment/quote';
 import { present } from '#tests/support/present';

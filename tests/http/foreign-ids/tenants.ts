@@ -1,4 +1,4 @@
-// Ids of another enterprise for the calls of a tenant's page and of his account statement.
+// Ids of another enterprise for the calls of a tenant's page and of their account statement.
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { approvedContract, newTenant } from '#tests/support/builders';

@@ -8,7 +8,7 @@ import { firstOf, present } from '#tests/support/present';
 
 const { enterprise, owner, approver } = openEnterprise();
 
-it('says of each month what fell due and what came in', async () => {
+it('shows the due and the received amounts of each month', async () => {
   const contract = await approvedContract(owner, approver);
   const rows = await receivablesOf(owner, contract);
   const january = firstOf(rows);
@@ -29,7 +29,7 @@ it('says of each month what fell due and what came in', async () => {
   expect(present(months.at(-1))).toMatchObject({ due_fen: due_this_month_fen, received_fen: received_this_month_fen });
 });
 
-it('tells each figure to those alone who may open the rows behind it', async () => {
+it('shows each figure only to those who may open the rows behind it', async () => {
   const leasing = await enterprise.person('leasing');
   expect(await leasing.call(homeSummary, {})).toMatchObject({
     expiring_90_days: expect.any(Number),

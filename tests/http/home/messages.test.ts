@@ -54,7 +54,7 @@ describe('messages', () => {
     expect((await person.call(messageList, { search: '没有' })).total).toBe(0);
   });
 
-  it('are found by the day in Shanghai on which they came, and by due date, both ends included', async () => {
+  it('are found by the day in Shanghai on which they were created, and by due date, both ends included', async () => {
     expect(await titles({ received: { from: '2026-02-02', to: '2026-02-02' } })).toEqual(['甲', '丙']);
     expect(await titles({ received: { from: '2026-02-03' } })).toEqual(['乙']);
     expect(await titles({ due: { to: '2026-01-15' } })).toEqual(['乙']);

@@ -1,4 +1,4 @@
-// Search everywhere: what is found by which text, by whom, and that a name is found the moment it is written.
+// Global search: which texts find which objects, for which users; a name is found as soon as it is written.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
@@ -62,13 +62,13 @@ describe('a name', () => {
     expect(await found('tenant', '新颖')).toEqual([]);
   });
 
-  it('is spelled by the job, where many were written at once', async () => {
+  it('gets its spelling by the job, where many were written in bulk', async () => {
     await newTenant(owner, '批量导入');
     await runJob(world.services, 'spelling');
     expect(await found('tenant', 'pldr')).toEqual(['批量导入']);
   });
 
-  it('that is the text stands before those that begin with it or contain it', async () => {
+  it('that equals the text is before those that begin with it or contain it', async () => {
     for (const name of ['大林木', '林木行', '林木']) await newTenant(owner, name);
     expect(await found('tenant', '林木')).toEqual(['林木', '林木行', '大林木']);
   });
@@ -114,7 +114,7 @@ describe('each kind', () => {
     expect(await found('contract', String(contract.id))).toContain(contract.number);
   });
 
-  it('pages and what can be begun', async () => {
+  it('pages and actions that can be begun', async () => {
     expect(await found('action', '新增合同')).toEqual(['新增合同']);
     expect(await found('action', 'xzht')).toEqual(['新增合同']);
     expect(await found('page', 'zulinhetong')).toEqual(['租赁合同']);
@@ -122,7 +122,7 @@ describe('each kind', () => {
   });
 });
 
-describe('what anybody may type', () => {
+describe('arbitrary text', () => {
   it.each(['%', '_', '\\', "'", "' or 1=1 --", '😀', '((', '[a', '*', '.*', '$1', '新'.repeat(100)])(
     '%j finds nothing and breaks nothing',
     async (q) => {
@@ -131,26 +131,26 @@ describe('what anybody may type', () => {
     },
   );
 
-  it('finds what bears such characters', async () => {
+  it('finds names with such characters', async () => {
     await newTenant(owner, "50%_折\\扣'店😀");
     for (const q of ['%_', '\\', "'店", '😀', '0%']) expect(await found('tenant', q)).toEqual(["50%_折\\扣'店😀"]);
     expect(await found('tenant', '5%')).toEqual([]);
   });
 
-  it('is refused beyond a hundred characters', async () => {
+  it('is refused above a hundred characters', async () => {
     expect((await owner.ask(search, { q: '长'.repeat(101) })).error_code).toBe(422);
   });
 });
 
-describe('who asks', () => {
-  it('finds the kinds whose lists he may open', async () => {
+describe('the searching user', () => {
+  it('finds the kinds whose lists they may open', async () => {
     const reader = await personOfPark(world, owner, contract.park_id, ['p_3100']);
     const { groups } = await ask('云端', reader);
     expect(groups.map(({ kind }) => kind)).toEqual(['tenant']);
     expect((await ask('新增合同', reader)).groups).toEqual([]);
   });
 
-  it('finds what lies in his parks', async () => {
+  it('finds objects in their parks', async () => {
     const other = await newPlace(owner);
     const keys = ['p_1200', 'p_3100', 'p_4100', 'p_5200', 'p_5300', 'p_5400', 'p_5600'];
     const within = await personOfPark(world, owner, contract.park_id, keys);
@@ -175,8 +175,8 @@ describe('who asks', () => {
   });
 });
 
-describe('what was opened lately', () => {
-  it('comes first, in its order, without what is not his to see', async () => {
+describe('objects opened lately', () => {
+  it('come first, in their order, without those that the user may not see', async () => {
     const tenant = firstOf(present((await ask('云端')).groups.find(({ kind }) => kind === 'tenant')).items);
     const recent = [
       { kind: 'page' as const, id: '/contractManage/contractList' },
@@ -190,7 +190,7 @@ describe('what was opened lately', () => {
     expect((await reader.call(search, { recent })).recent.map(({ kind }) => kind)).toEqual(['tenant']);
   });
 
-  it('stands before what is as good', async () => {
+  it('are before equally good matches', async () => {
     const { id } = await newTenant(owner, '同样甲');
     await newTenant(owner, '同样乙');
     expect(await found('tenant', '同样')).toEqual(['同样乙', '同样甲']);
@@ -198,14 +198,14 @@ describe('what was opened lately', () => {
     expect(groups.find(({ kind }) => kind === 'tenant')?.items.map(({ title }) => title)).toEqual(['同样甲', '同样乙']);
   });
 
-  it('is what one may begin, where nothing was opened', async () => {
+  it('are replaced by actions that the user may begin, where nothing was opened', async () => {
     const { recent, groups } = await ask('');
     expect(recent).toEqual([]);
     expect(groups.map(({ kind }) => kind)).toEqual(['action']);
   });
 });
 
-it('opens the list with all that was found', async () => {
+it('opens the list with all matches', async () => {
   for (let n = 1; n <= 7; n += 1) await newTenant(owner, `成组${n}`);
   const group = present((await ask('chengzu')).groups.find(({ kind }) => kind === 'tenant'));
   expect(group).toMatchObject({ total: 7, more: false, listed: 7 });

@@ -1,4 +1,4 @@
-// Access tokens: who calls by one, what it may do, and when it ends.
+// Access tokens: their calls, their rights, and their end.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { renewCalendarLink } from '#api/account/calendar-link/calendar-link';
@@ -31,7 +31,7 @@ async function make(person: Person, keys = PARKS, more: object = {}): Promise<{ 
   return { id: made.id, token: made.token ?? '' };
 }
 
-/** A call as another system sends it: no cookie, no origin. */
+/** Calls as another system does: no cookie, no origin. */
 async function by<I, O>(token: string, endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
@@ -68,7 +68,7 @@ describe('a call by a token', () => {
     expect(JSON.stringify(trail.rows)).toContain('（令牌：财务系统）');
   });
 
-  it('may do what it was given alone, however much its user may', async () => {
+  it('has only its own rights, however many its user has', async () => {
     const { token } = await make(owner, ['p_1200']);
     const saved = await by(token, parkCalls.save, {
       name: '甲',
@@ -82,7 +82,7 @@ describe('a call by a token', () => {
     expect((await by(token, listEndpoint(auditList), PAGE)).error_code).toBe(403);
   });
 
-  it('never makes tokens, and calls nothing personal', async () => {
+  it('never creates tokens, and makes no personal calls', async () => {
     const { token } = await make(owner, ['p_98610', 'p_98610_edit', 'p_98140', 'p_98140_edit']);
     expect((await by(token, createAccessToken, { name: '乙', expires_on: '2026-04-01', keys: PARKS })).error_code).toBe(
       403,
@@ -114,7 +114,7 @@ describe('a call by a token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is told to wait after six hundred calls in a minute, and is answered again in the next', async () => {
+  it('must wait after six hundred calls in a minute, and may call again in the next', async () => {
     const { id, token } = await make(owner);
     await owning(
       sql`update access_token set window_at = ${world.time.now.toISOString()}::timestamptz - interval '30 seconds', window_calls = 600 where id = ${id}`,
@@ -165,7 +165,7 @@ describe('a token ends', () => {
 });
 
 describe('making and seeing tokens', () => {
-  it('gives nothing beyond the rights of who makes it', async () => {
+  it('has no rights beyond those of its creator', async () => {
     await owning(sql`insert into role_key (company_id, role_id, key) select r.company_id, r.id, k.key from role r cross join (values ('p_98'), ('p_98600'), ('p_98610'), ('p_98610_edit')) k (key)
       where r.company_id = ${enterprise.company_id} and r.built_in = 'leasing' on conflict do nothing`);
     const refused = await leasing.ask(createAccessToken, {

@@ -1,4 +1,4 @@
-// Chat bots: what is told in a group, signed as its provider wants it, several messages in one text, and what was refused.
+// Chat bots: messages to a group, signed as the provider requires, several messages in one text, and refused messages.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatBotCalls, testChatBot } from '#api/integration/chat-bot/chat-bot';
@@ -50,8 +50,8 @@ const shown = async () => present((await owner.call(listEndpoint(chatBotList), {
 const since = (before: number) => outside.asked.all.slice(before);
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64');
 
-describe('what a bot tells', () => {
-  it('is each cause once, of the chosen kinds, together in one text with links', async () => {
+describe('messages of a bot', () => {
+  it('contain each cause once, of the chosen kinds, together in one text with links', async () => {
     await add();
     await tellPeople('甲');
     await tellPeople('乙');
@@ -70,7 +70,7 @@ describe('what a bot tells', () => {
     expect(await shown()).toMatchObject({ waiting: 0, failed: 0, sent_at: '2026-03-16T02:00:00Z' });
   });
 
-  it('reads as it was written: no name becomes a link or a tag', async () => {
+  it('are plain text: no name becomes a link or a tag', async () => {
     await add();
     await tellPeople('[点此](http://evil.example)<@all>');
     const before = outside.asked.all.length;
@@ -80,7 +80,7 @@ describe('what a bot tells', () => {
     );
   });
 
-  it('is never more than ten texts a minute; the rest waits', async () => {
+  it('are never more than ten texts a minute; the rest waits', async () => {
     await add();
     for (let number = 0; number < 205; number += 1) await tellPeople(String(number));
     const before = outside.asked.all.length;
@@ -91,7 +91,7 @@ describe('what a bot tells', () => {
     expect((await shown()).waiting).toBe(0);
   });
 
-  it('that the group refuses is tried five times, and why is shown', async () => {
+  it('that the group refuses are tried five times, and the reason is shown', async () => {
     await add();
     await tellPeople('甲');
     outside.answer(asJson({ errcode: 93000, errmsg: 'invalid webhook url' }));
@@ -107,7 +107,7 @@ describe('what a bot tells', () => {
 });
 
 describe('the signature', () => {
-  it('of 钉钉 stands in the address', async () => {
+  it('of 钉钉 is in the address', async () => {
     const { id } = await add({ provider: 'dingtalk', secret: 'SEC1' });
     const before = outside.asked.all.length;
     expect(await owner.call(testChatBot, { id })).toEqual({ failure: '' });
@@ -118,7 +118,7 @@ describe('the signature', () => {
     expect(JSON.parse(body)).toMatchObject({ msgtype: 'markdown', markdown: { title: '测试消息' } });
   });
 
-  it('of 飞书 stands in the body', async () => {
+  it('of 飞书 is in the body', async () => {
     const { id } = await add({ provider: 'feishu', secret: 'fs' });
     const before = outside.asked.all.length;
     expect(await owner.call(testChatBot, { id })).toEqual({ failure: '' });
@@ -132,7 +132,7 @@ describe('the signature', () => {
 });
 
 describe('a bot', () => {
-  it('keeps its address to itself, also when it is edited without it', async () => {
+  it('never reveals its address, also when it is edited without it', async () => {
     const bot = await add({ secret: 'SEC1' });
     const read = await owner.call(chatBotCalls.get, { id: bot.id });
     expect(JSON.stringify(read)).not.toMatch(/hidden-key|SEC1/);
@@ -146,7 +146,7 @@ describe('a bot', () => {
     expect(await owner.call(testChatBot, { id: bot.id })).toEqual({ failure: '' });
   });
 
-  it('says what went wrong when it is tried', async () => {
+  it('reports the error of a test message', async () => {
     const { id } = await add();
     outside.answer(asJson({ errcode: 310000, errmsg: 'sign not match' }));
     expect(await owner.call(testChatBot, { id })).toEqual({ failure: '机器人拒绝：sign not match' });

@@ -1,11 +1,11 @@
-// A house that wants TLS alone: hosts of its own network are reached by https as well, this machine apart.
+// An installation that allows only TLS: hosts of its own network are reached by https as well, except this machine.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guardedPost } from '#server/platform/network/guarded-post';
 import { assertReachable, reachOf } from '#server/platform/network/reachable';
 import { readEnv } from '#server/platform/start/env';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
 
-/** `0.0.0.0` is this machine under a name that is not known to be it. */
+/** `0.0.0.0` is this machine under a name that is not recognised as local. */
 const OWN = { OUTGOING_HOSTS: '127.0.0.1,0.0.0.0' };
 const TLS = { TLS_ONLY: '1', PUBLIC_URL: 'https://lease.example.com', TRUST_PROXY: '1' };
 
@@ -23,12 +23,12 @@ async function posted(url: string, settings: Record<string, string>): Promise<st
   return (await guardedPost(new URL(url), { ...limits, ...reachOf(readEnv(settings)) })).text;
 }
 
-it('is what a house may do in its own network', async () => {
+it('is allowed in the network of the installation', async () => {
   assertReachable(asOther(), readEnv(OWN));
   expect(await posted(asOther(), OWN)).toBe('ok');
 });
 
-it('is refused when it is typed, and not done where it stood before, where TLS alone is wanted', async () => {
+it('is refused when it is typed, and not used where it was stored before, where only TLS is allowed', async () => {
   expect(() => assertReachable(asOther(), readEnv({ ...OWN, ...TLS }))).toThrow('请使用 https 地址');
   await expect(posted(asOther(), { ...OWN, ...TLS })).rejects.toThrow('只能发往 https 地址');
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   source = await (await world.app.fetch(new Request(`${ORIGIN}/api/openapi.json`))).text();
 });
 
-/** What an integrator would write; checked against the generated types. */
+/** A program as an integrator would write it; checked against the generated types. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';
@@ -39,7 +39,7 @@ export async function work() {
 }
 `;
 
-/** What the compiler has to say of texts by name; what they import from packages is found as from here. */
+/** Returns the compiler errors of texts by name; their package imports are resolved from here. */
 function faultsIn(texts: Record<string, string>): string[] {
   const folder = `${process.cwd()}/tests/http/integration`;
   const held = new Map(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
@@ -66,7 +66,7 @@ function faultsIn(texts: Record<string, string>): string[] {
 }
 
 it.each(['/api/openapi.json', '/api/docs'])(
-  '%s comes packed to whoever takes it so, and says the same',
+  '%s is compressed for clients that accept it, with the same content',
   async (path) => {
     const read = (headers: Record<string, string>) => world.app.fetch(new Request(ORIGIN + path, { headers }));
     const plain = await (await read({})).text();
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect(told.slice(0, 20)).toEqual([]);
   });
 
-  it('says who may call what: by token, by cookie alone, by nobody signed in', () => {
+  it('states the access of each call: by token, only by cookie, without sign-in', () => {
     const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { security: object[] }>> };
     const securityOf = (path: string) => present(paths[path]?.post).security;
     expect(securityOf('/api/assets/park/save')).toEqual([{ bearer: [] }, { cookie: [] }]);
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     expect(securityOf('/api/user/login')).toEqual([]);
   });
 
-  it('generates types by which a client is written, and faults of it are found', async () => {
+  it('generates types for clients, which find errors in them', async () => {
     const types = astToString(await openapiTS(source));
     expect(faultsIn({ 'api.d.ts': types, 'program.ts': PROGRAM })).toEqual([]);
   });

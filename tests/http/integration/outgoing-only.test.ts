@@ -1,5 +1,5 @@
-// A house that lets nothing out but to the addresses it has listed: others are refused when they are typed, and not reached where they stood
-// before the list.
+// An installation that sends only to listed addresses: others are refused when they are typed, and not reached where they were stored before the
+// list.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
@@ -20,13 +20,13 @@ afterAll(() => outside.close());
 
 const add = (url: string) => owner.ask(webhookCalls.save, { name: '中台', url, events: ['contract.approved'] });
 
-it('refuses what is not listed at its field, of webhooks and of bots', async () => {
+it('refuses unlisted addresses at their field, of webhooks and of bots', async () => {
   expect(await add(OTHER)).toMatchObject({ error_code: 422, errors: refused });
   const bot = { name: '群', provider: 'wecom', url: OTHER, kinds: ['receivable_overdue'] } as const;
   expect(await owner.ask(chatBotCalls.save, { ...bot, kinds: [...bot.kinds] })).toMatchObject({ errors: refused });
 });
 
-it('sends to what is listed, and nowhere else', async () => {
+it('sends to listed addresses, and nowhere else', async () => {
   const id = (await add(`${outside.origin}/hook`)).data?.id ?? 0;
   expect((await owner.call(testWebhook, { id })).http_status).toBe(200);
   await world.db.asOwner((db) => db.query(sql`update webhook set url = ${OTHER} where id = ${id}`));

@@ -1,4 +1,4 @@
-// Secrets at rest: kept sealed, sealed anew by another key at a start, and read again by whoever has it.
+// Secrets at rest: stored sealed, sealed again with another key at a start, and read with that key.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -18,7 +18,7 @@ const { world, enterprise, owner } = openEnterprise({
   settings: { SECRETS_KEY: NOW, SECRETS_KEYS_BEFORE: BEFORE, OUTGOING_HOSTS: '127.0.0.1' },
 });
 
-/** All secrets as the database has them. */
+/** Returns all secrets as stored in the database. */
 const kept = async () =>
   (
     await world.db.asOwner((tx) =>
@@ -30,7 +30,7 @@ const kept = async () =>
     )
   ).map(({ text }) => text);
 
-it('are sealed wherever they are kept, by the key of now after a start, and go on being used', async () => {
+it('are sealed wherever they are stored, with the current key after a start, and go on being used', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
   const seed = await enrol(world, person);
@@ -52,7 +52,7 @@ it('are sealed wherever they are kept, by the key of now after a start, and go o
   for (const hidden of [seed, secret, 'hidden-key', 'bot-secret', external.token])
     expect(sealed.join('\n')).not.toContain(String(hidden));
 
-  // As a server with the key before would have kept them; a start with that of now seals them anew.
+  // Secrets as a server with the previous key would have stored them; a start with the current key seals them again.
   const earlier = await sealerOf(readEnv({ SECRETS_KEY: BEFORE, SECRETS_KEYS_BEFORE: NOW }));
   await sealAll(world.db, earlier);
   expect((await kept()).every(earlier.isCurrent)).toBe(true);
@@ -67,6 +67,6 @@ it('are sealed wherever they are kept, by the key of now after a start, and go o
   expect(entered).toMatchObject({ error_code: 0 });
   expect(await owner.call(chatBotCalls.get, { id })).toMatchObject({ host: '127.0.0.1' });
 
-  // Without the key nothing is guessed: it says what is missing.
+  // A missing key is reported, and nothing is guessed.
   await expect(sealAll(world.db, { ...unsealed, isCurrent: () => false })).rejects.toThrow('set SECRETS_KEY');
 });

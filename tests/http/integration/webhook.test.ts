@@ -1,4 +1,4 @@
-// Webhooks: what is told of which facts, signed, tried again, given up, and once however many processes run.
+// Webhooks: events by kind, signed, retried, given up, and sent once with any number of processes.
 import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,13 +42,13 @@ const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
 const deliveries = async (person: Person) => (await person.call(listEndpoint(deliveryList), PAGE)).rows;
-/** What arrived since then of this enterprise: those of the tests before are in the same world. */
+/** Returns the events of this enterprise since then; earlier tests share the same world. */
 const arrived = (since: number) =>
   outside.asked.all
     .slice(since)
     .filter(({ body }) => (JSON.parse(body) as { company_id: number }).company_id === enterprise.company_id);
 
-describe('a fact that is asked for', () => {
+describe('a subscribed event', () => {
   it('arrives signed, with numbers and ids, and not twice', async () => {
     const { secret } = await subscribe(owner);
     const before = outside.asked.all.length;
@@ -72,7 +72,7 @@ describe('a fact that is asked for', () => {
     }
   });
 
-  it('is not written where the fact is undone, nobody asks for it, or the webhook is off', async () => {
+  it('is not written where its act is undone, nothing subscribes to it, or the webhook is off', async () => {
     const { id, version, ...rest } = await subscribe(owner, { events: ['bill.issued'] });
     await approvedContract(owner, approver);
     expect(await deliveries(owner)).toEqual([]);
@@ -88,14 +88,14 @@ describe('a fact that is asked for', () => {
     expect(await deliveries(owner)).toEqual([]);
   });
 
-  it('of another enterprise is not told', async () => {
+  it('of another enterprise is not sent', async () => {
     await subscribe(owner);
     const other = await newEnterprise(world);
     await approvedContract(await other.person('admin'), await other.person('admin'));
     expect(await deliveries(owner)).toEqual([]);
   });
 
-  it('of one statement is told together, two hundred at most', async () => {
+  it('of one statement is sent in batches, two hundred at most', async () => {
     await subscribe(owner, { events: ['receivable.posted'] });
     const contract = await approvedContract(owner, approver);
     await world.db.asOwner((db) =>
@@ -108,8 +108,8 @@ describe('a fact that is asked for', () => {
   });
 });
 
-describe('an address that does not answer well', () => {
-  it('is tried again ever later, ten times in all, and then its maker is told', async () => {
+describe('an address that does not respond properly', () => {
+  it('is tried again at growing intervals, ten times in all, and then its creator is notified', async () => {
     const { id } = await subscribe(owner, { events: ['contract.approved'] });
     outside.answer((_asked, response) => {
       response.statusCode = 503;
@@ -172,7 +172,7 @@ describe('several processes', () => {
     expect(arrived(before)).toHaveLength(1);
   });
 
-  it('take up what one of them had taken and never reported', async () => {
+  it('take up events that a process had taken and never reported', async () => {
     await subscribe(owner, { events: ['contract.approved'] });
     await approvedContract(owner, approver);
     const later = new Date(world.time.now.getTime() + 300_000).toISOString();
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     'https://[2002:7f00:1::]/',
     'https://[64:ff9b:1::a00:1]/',
     'https://[fec0::1]/',
-  ])('reaches nothing inside our own network: %s', async (url) => {
+  ])("reaches nothing inside the installation's own network: %s", async (url) => {
     const { id } = await subscribe(owner, { url });
     expect(await owner.call(testWebhook, { id })).toMatchObject({
       http_status: null,
@@ -227,7 +227,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is not made by who sees some parks alone, nor seen by another enterprise', async () => {
+  it('is not created by users who see only some parks, nor seen by another enterprise', async () => {
     const { id } = await subscribe(owner);
     const stranger = await (await newEnterprise(world)).person('admin');
     expect((await stranger.ask(webhookCalls.get, { id })).error_code).toBe(404);

@@ -1,5 +1,5 @@
-// All that can be asked without naming an object: each list and report in every form it has, each look-up, and whatever else reads and
-// needs no id. Made from the registries and the schemas, so that a new call is asked by itself.
+// All requests that name no object: each list and report in every form it has, each look-up, and other reading calls that need no id. Generated from
+// the registries and the schemas, so that a new call is included automatically.
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
@@ -22,7 +22,7 @@ import type { Person } from '#tests/support/world';
 export type AnyCall = Endpoint<object, unknown>;
 
 export interface Question {
-  /** Path, and which form of it where it has several. */
+  /** Path, and its form where it has several. */
   name: string;
   endpoint: AnyCall;
   input: object;
@@ -37,13 +37,13 @@ const question = <Input, Output>(endpoint: Endpoint<Input, Output>, input: objec
   sorted: 'sort' in input,
 });
 
-/** Yesterday, where today is two days after all was entered: what a report reads as it was known then comes from other tables. */
+/** Known-as-of day: yesterday, where today is two days after all entries; reports as known then read other tables. */
 const KNOWN = '2026-03-17';
 
-/** The platform's own are nobody's of an enterprise. */
+/** Lists of the platform itself are not visible to enterprises. */
 const ofEnterprises = lists.filter(({ keys }) => keys !== 'is_sadmin');
 
-/** Rows, in every order where what holds it may be joined so that it leads; totals, tabs, pivot, and both files. */
+/** Returns the questions of a list: rows, in every order where the sorting table may lead the join; totals, tabs, pivot, and both files. */
 function ofList(list: ListDeclaration): Question[] {
   const page = { page: 1, page_size: MAX_PAGE_SIZE };
   const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
@@ -64,12 +64,12 @@ function ofList(list: ListDeclaration): Question[] {
   ];
 }
 
-/** What has no rows as it is asked at first. */
+/** Parameters of reports that have no rows by default. */
 const ASKED: Record<string, object> = {
   '/api/contracts/report/rent-roll-change': { within: { from: '2000-01-01', to: '2026-12-31' } },
 };
 
-/** As it is at first, with each other choice that it offers, as known on a day, its totals alone, and its spreadsheet. */
+/** Returns the questions of a report: by default, with each other choice, as known on a day, only its totals, and its spreadsheet. */
 function ofReport(report: ReportDeclaration): Question[] {
   const endpoint = reportEndpoint(report);
   const first = ASKED[endpoint.path] ?? {};
@@ -93,12 +93,12 @@ function ofReport(report: ReportDeclaration): Question[] {
   ];
 }
 
-/** Every path that a declared list or report answers. */
+/** Every path of a declared list or report. */
 export const DECLARED: ReadonlySet<string> = new Set(
   [...lists.flatMap(ofList), ...reports.flatMap(ofReport)].map(({ endpoint }) => endpoint.path),
 );
 
-/** What a call is asked that needs more than nothing, or finds nothing without; several where it looks for several things. */
+/** Inputs of calls that refuse an empty input, or find nothing with it; several where it searches several kinds. */
 const WITH: Record<string, object[]> = {
   '/api/account/import/progress': [{ key: 'a'.repeat(32) }],
   '/api/contracts/template/report-preview': [{ body: '合同 {contract_number}' }],
@@ -115,10 +115,10 @@ const WITH: Record<string, object[]> = {
 
 const NEEDS_ID = /(^|_)ids?$/;
 
-/** What the schema does not say: the first is refused without, and the others have no rows. */
+/** Calls that need ids although the schema does not require them: the first is refused without, and the others have no rows. */
 const NEEDS_IDS = ['/api/finance/invoice/report-bulk', '/api/option/floor', '/api/option/space'];
 
-/** The fields of an id without which it is refused: such calls are those of the table of foreign ids. */
+/** Returns the id fields that the call requires: such calls are in the table of foreign ids. */
 export function neededIds(path: string): string[] {
   if (NEEDS_IDS.includes(path)) return ['ids'];
   const { required = [] } = z.toJSONSchema(schemas[path]?.input ?? z.strictObject({}), {
@@ -128,7 +128,7 @@ export function neededIds(path: string): string[] {
   return required.filter((name) => NEEDS_ID.test(name));
 }
 
-/** Calls that read, within an enterprise, and look at no uploaded file. */
+/** Returns the calls that read, within an enterprise, without an uploaded file. */
 export const readers = (): AnyCall[] =>
   allRoutes()
     .filter(({ kind }) => kind !== 'upload' && kind !== 'uploaded-file' && kind !== 'redirect')
@@ -157,7 +157,7 @@ function responseOf(person: Person, { method, path }: AnyCall, input: object): P
   });
 }
 
-/** What somebody is told: the data, the texts of a spreadsheet, or why he is refused. */
+/** Returns the data, the texts of a spreadsheet, or the refusal that a user gets. */
 export async function toldTo(person: Person, { endpoint, input }: Pick<Question, 'endpoint' | 'input'>) {
   if (endpoint.reply !== 'file') {
     const { error_code, message, data } = await person.ask(endpoint, input);

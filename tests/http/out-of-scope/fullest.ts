@@ -1,5 +1,5 @@
-// An enterprise with something in all that can be asked, beside the inputs of the walk over foreign ids. Each customer wants a park, since one
-// who wants none in particular is everybody's.
+// An enterprise with data for every request, in addition to the inputs of the walk over foreign ids. Each customer has a wanted park, since customers
+// without one are visible to all.
 import sql from 'sql-template-tag';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { runJob } from '#server/jobs/index';
@@ -52,7 +52,7 @@ export async function fillWholly({ owner, approver, world }: People): Promise<vo
     await tx.query(sql`insert into customer_park (company_id, customer_id, park_id)
       select c.company_id, c.id, (select min(b.park_id) from building b where b.company_id = c.company_id)
       from customer c where not exists (select from customer_park w where w.company_id = c.company_id and w.customer_id = c.id)`);
-    // There from the beginning: what shows its name is told something new.
+    // These rows existed from the beginning; the update makes every response that shows the name different.
     await tx.query(sql`update flow_account set name = name || '（新）'`);
   });
 }

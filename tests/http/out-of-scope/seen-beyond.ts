@@ -1,8 +1,8 @@
-// What is seen beyond one's parks, each with its reason: what belongs to the whole enterprise, to oneself, or is the product. Everything else
+// Data visible outside the user's parks, each with its reason: it belongs to the whole enterprise, to the user, or to the product. Everything else
 // stays as if the other parks were empty.
 import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 
-/** What is chosen from on every form, with how often each item is used, which decides whether it may be deleted. */
+/** Choices of forms, with the number of uses of each item, which decides if it may be deleted. */
 const CHOICES = [
   ...DICTIONARY_KINDS.map(({ kind }) => kind),
   ...['charge-item', 'taxable-item', 'subject', 'legal-entity', 'forecast-scenario'],

@@ -1,15 +1,14 @@
-// What somebody of an empty park is told of everything that reads, before there is anything in the enterprise and after, and what its owner is
-// told beside him.
+// The responses of all reading calls to a user of an empty park, before and after the enterprise has data, and the responses to its owner.
 import { onDay, type Person, type World } from '#tests/support/world';
 import { type Question, questions, toldTo } from './asked';
 import { SEEN_BEYOND } from './seen-beyond';
 
 const asked = questions();
-/** Paths of what is seen beyond one's parks. */
+/** Paths of data visible outside the user's parks. */
 export const beyond: ReadonlySet<string> = new Set(Object.values(SEEN_BEYOND).flat());
 export const narrowed: readonly Question[] = asked.filter(({ endpoint }) => !beyond.has(endpoint.path));
 
-/** By the name of the question. */
+/** Responses by the name of the question. */
 export type Told = ReadonlyMap<string, unknown>;
 
 async function toldAll(person: Person, which: readonly Question[]): Promise<Told> {
@@ -19,7 +18,7 @@ async function toldAll(person: Person, which: readonly Question[]): Promise<Told
 }
 
 const isFile = ({ endpoint }: Question) => endpoint.reply === 'file';
-/** Calls in their first form, and every search. */
+/** Returns true for calls in their first form, and every search. */
 const isFirst = ({ name, endpoint, input }: Question) => name === endpoint.path || 'q' in input;
 
 interface People {
@@ -34,7 +33,7 @@ export interface Walk {
   all: Told;
 }
 
-/** Two days after the enterprise was filled, so that reports can also be asked for what was known then; and today again. */
+/** Reads two days after the enterprise was filled, so that reports can also be requested as known in between; then sets the day back. */
 export async function walkThrough({ owner, limited, world }: People, fill: () => Promise<void>): Promise<Walk> {
   await onDay(world, '2026-03-18');
   const before = await toldAll(
@@ -56,11 +55,11 @@ export async function walkThrough({ owner, limited, world }: People, fill: () =>
   return { before, now, all };
 }
 
-/** Money and areas that are not 0, wherever they stand. */
+/** Returns money and areas that are not 0, at any depth. */
 export function figuresIn(told: unknown, at = ''): string[] {
   if (Array.isArray(told)) return told.flatMap((item) => figuresIn(item, at));
   const counts = /_(fen|sqm)$/.test(at);
   if (typeof told !== 'object' || told === null) return counts && Number(told ?? 0) !== 0 ? [`${at} ${told}`] : [];
-  // Of a column per month the months are names within.
+  // The months of a column per month are nested names.
   return Object.entries(told).flatMap(([name, of]) => figuresIn(of, counts ? at : name));
 }

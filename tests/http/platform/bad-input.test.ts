@@ -1,4 +1,4 @@
-// Bad input, as a table: each gets the stated code at the stated field, and nothing is half stored.
+// Bad input, as a table: each gets the stated code at the stated field, and nothing is partly stored.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
@@ -193,7 +193,7 @@ describe('bad input', () => {
     expect((saved as { name: string }).name).toBe(name);
   });
 
-  it('tells a stale version, and keeps what the first writer saved', async () => {
+  it('refuses a stale version, and keeps what the first writer saved', async () => {
     const stored = await newPark(person);
     const { id, version, ...values } = stored;
     await person.call(parkCalls.save, { ...values, id, version, manager: '甲' });
@@ -202,7 +202,7 @@ describe('bad input', () => {
     expect((await person.call(parkCalls.get, { id })).manager).toBe('甲');
   });
 
-  it('names the field of a duplicate, and what refers to the thing to be deleted', async () => {
+  it('names the field of a duplicate, and the referrers of an object to be deleted', async () => {
     const first = await newPark(person);
     const twice = await person.ask(parkCalls.save, { ...park, name: '另一个', code: first.code } as never);
     expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['code'], message: '园区编号已存在' }] });
@@ -216,7 +216,7 @@ describe('bad input', () => {
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['number'] }] });
   });
 
-  it('answers transport faults with their HTTP status', async () => {
+  it('returns transport errors with their HTTP status', async () => {
     const post = (body: BodyInit, type: string, headers: object = {}) =>
       person.fetch('/api/assets/park/save', { method: 'POST', body, headers: { 'content-type': type, ...headers } });
     expect((await post('{"name":', 'application/json')).status).toBe(400);

@@ -1,4 +1,4 @@
-// What no database keeps and no column holds, sent to every endpoint there is: refused at its field, never a fault of ours.
+// Texts and numbers that no database or column can store, sent to every endpoint: refused at their field, never a server error.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const routes = allRoutes().map(({ endpoint, kind }) => ({ endpoint: endpoint as AnyEndpoint, kind }));
 const uploads = routes.filter(({ kind }) => kind.startsWith('upload'));
 const others = routes.filter((route) => !uploads.includes(route));
-/** Leaves the session or the page; what stands in the query is not looked at. */
+/** Calls that end the session or leave the page; their query is not checked. */
 const ENDS_SESSION = ['/api/user/logout', '/api/user/edit-pwd'];
 const personFor = ({ access }: AnyEndpoint) => (access === 'is_sadmin' ? supervisor : admin);
 
@@ -38,7 +38,7 @@ const NUL = '甲\u0000乙';
 const HALF = '甲\ud83d';
 
 describe('every endpoint', () => {
-  it('refuses a text with NUL or half a character wherever it stands', async () => {
+  it('refuses a text with NUL or half a character wherever it is', async () => {
     for (const { endpoint } of others) {
       const ask = (input: object) => personFor(endpoint).ask(endpoint, input);
       const inputs: [object, (string | number)[]][] =
@@ -59,7 +59,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('refuses what is nested to exhaust it', async () => {
+  it('refuses exhausting nesting', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const path of ['/api/me/save-setting', '/api/contracts/clause-template/save']) {
       const body = `{"key":"a","value":${deep}}`;
@@ -72,7 +72,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('with a file refuses such texts beside it', async () => {
+  it('with a file refuses such texts in the other fields', async () => {
     for (const { endpoint } of uploads) {
       const fields = { mode: NUL, layout: NUL, flow_account_id: NUL };
       const reply = await askUpload(admin, endpoint.path, fileOf(PDF, 'a.pdf'), fields);
@@ -80,7 +80,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('bounds its numbers by what its columns hold', () => {
+  it('bounds its numbers by the limits of its columns', () => {
     const wrong = routes.flatMap(({ endpoint: { path } }) =>
       leavesOf(shapeOf((schemas[path] as { input: ZodType }).input))
         .filter(({ type }) => type === 'integer')
@@ -92,12 +92,12 @@ describe('every endpoint', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers numbers at the edge of what they may be', async () => {
+  it('accepts numbers at the limits of their ranges', async () => {
     const made = others.flatMap(({ endpoint }) => {
       const input = sampleOf((schemas[endpoint.path] as { input: ZodType }).input);
       return input && !ENDS_SESSION.includes(endpoint.path) ? [{ endpoint, input }] : [];
     });
-    // Most schemas can be filled from themselves; were it few, this would prove little.
+    // Most schemas can be filled from themselves; with only a few, this would prove little.
     expect(made.length / others.length).toBeGreaterThan(0.8);
     for (const { endpoint, input } of made) {
       const response = await personFor(endpoint).fetch(...requestOf(endpoint, input));
@@ -150,10 +150,13 @@ describe('the schema itself', () => {
     ['a reason', schemas['/api/contracts/contract/void']?.input, (reason) => ({ id: 1, version: 0, reason })],
     ['a line', schemas['/api/me/save-view']?.input, (name) => ({ list: 'a', name, state: 1 })],
   ];
-  it.each(refused)('refuses such a text in %s, so that a form says so before it is sent', (_what, schema, inputOf) => {
-    expect(schema?.safeParse(inputOf('甲')).success).toBe(true);
-    for (const text of [NUL, HALF]) expect(schema?.safeParse(inputOf(text)).success).toBe(false);
-  });
+  it.each(refused)(
+    'refuses such a text in %s, so that a form reports it before it is sent',
+    (_what, schema, inputOf) => {
+      expect(schema?.safeParse(inputOf('甲')).success).toBe(true);
+      for (const text of [NUL, HALF]) expect(schema?.safeParse(inputOf(text)).success).toBe(false);
+    },
+  );
 
   it('refuses a version no column holds', async () => {
     const reply = await admin.ask(saveParam, { values: {}, version: 2 ** 31 });
@@ -170,7 +173,7 @@ describe('a file', () => {
   it.each([
     ['NUL', '王_x0000_'],
     ['half a character', '王_xD83D_'],
-  ])('of a spreadsheet tells the cell with %s, as spreadsheets write it', async (_what, display_name) => {
+  ])('of a spreadsheet reports the cell with %s, as spreadsheets write it', async (_what, display_name) => {
     const heads = userImport.columns.map(({ title }) => title);
     const values: Record<string, string> = { name: 'wang', display_name, roles: '只读用户' };
     const file = await sheetOf([heads, userImport.columns.map(({ name }) => values[name] ?? null)]);

@@ -1,4 +1,4 @@
-// The server as a browser would run it: bundled without a module of Node, and asked in a thread where it finds nothing of Node.
+// The server as a browser would run it: bundled without a module of Node, and called in a thread without Node's globals.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { receivableList } from '#api/finance/receivable/receivable.list';
 import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
 
 const ORIGIN = 'http://demo.local';
-/** Everything that must stay behind the port: it stands on Node, or is large and of no use in a browser. */
+/** Packages that must stay behind the port: they depend on Node, or are large and useless in a browser. */
 const LEFT_OUT = /node_modules\/(exceljs|pdfkit|nodemailer|pg|pg-boss|piscina|flydrive|@aws-sdk|@node-rs|@fast-csv)\//;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-browser-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('is bundled without a module of Node, and without what stands on one', () => {
+it('is bundled without a module of Node, and without packages that depend on one', () => {
   const imports = Object.entries(metafile.inputs).flatMap(([file, input]) =>
     input.imports.map((each) => ({ file, path: each.path, external: each.external })),
   );
@@ -35,7 +35,7 @@ it('is bundled without a module of Node, and without what stands on one', () => 
   expect(imports.filter((each) => each.external || each.path.startsWith('node:') || builtin.has(each.path))).toEqual(
     [],
   );
-  // The embedded database declares itself what it does without in a browser; nothing else may.
+  // The embedded database itself declares modules that it does not need in a browser; nothing else may.
   const disabled = imports.filter((each) => /^\(disabled\)|^never-reached:/.test(each.path)).map(({ file }) => file);
   expect(disabled.filter((file) => !file.includes('@electric-sql/pglite/'))).toEqual([]);
   expect(Object.keys(metafile.inputs).filter((file) => LEFT_OUT.test(file))).toEqual([]);
@@ -48,7 +48,7 @@ interface Answers {
   stranger: unknown;
 }
 
-/** What the bundled server answers in a thread of its own. */
+/** Returns the responses of the bundled server in a separate thread. */
 function askInTab(requests: { path: string; input: unknown }[]): Promise<Answers> {
   const bundle = pathToFileURL(path.join(folder, 'server/browser.js')).href;
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function askInTab(requests: { path: string; input: unknown }[]): Promise<Answers
   });
 }
 
-it('migrates, signs in, writes and reads a list; what needs Node is refused in words', async () => {
+it('migrates, signs in, writes and reads a list; features that need Node are refused with a message', async () => {
   const page = { page: 1, page_size: 20 };
   const park = {
     name: '园区一',

@@ -1,5 +1,5 @@
-// Every endpoint: it declares known keys, needs a session, refuses who lacks the key, and answers 404 to ids of another
-// enterprise. The table of inputs must name every endpoint that takes an id, so a new one can't be forgotten.
+// Every endpoint: it declares known keys, needs a session, refuses users without the key, and answers 404 to ids of another enterprise. The table of
+// inputs must name every endpoint that takes an id, so that a new one can't be forgotten.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setBuilding } from '#api/account/me/me';
@@ -27,7 +27,7 @@ type AnyEndpoint = Endpoint<never, unknown>;
 const endpoints: AnyEndpoint[] = allRoutes().map((route) => route.endpoint);
 
 let world: World;
-/** Whose things they are. */
+/** Administrator of the enterprise that owns the objects. */
 let owner: Person;
 let stranger: Person;
 /** A colleague of the owner. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
   stranger = await second.person('admin');
   owner = await first.person('admin');
   approver = await first.person('admin');
-  // The sample of a bank's file is offered to the demonstration alone.
+  // The sample of a bank's file is only offered to the demo.
   await world.db.asOwner((db) => db.query(sql`update company set code = 'demo' where id = ${second.company_id}`));
   foreign = await foreignInputs({
     owner,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Look-ups and filters answer an empty list for a foreign id: nothing is refused and nothing shown. What each is asked for, of a place and an account. */
+/** Look-ups and filters return an empty list for a foreign id. Maps each path to its field, tested with a place and an account. */
 const EMPTY_ANSWERS: Record<string, 'park_id' | 'building_id' | 'flow_account_id'> = {
   '/api/finance/match/list': 'flow_account_id',
   '/api/option/building': 'park_id',
@@ -66,7 +66,7 @@ const EMPTY_ANSWERS: Record<string, 'park_id' | 'building_id' | 'flow_account_id
 const NOT_ADJUSTED =
   '422 as for a row of the contract that nobody adjusted: tests/http/contracts/change/reduced-rows.test.ts';
 
-/** Fields in which a foreign id is no 404, each with what it is instead. */
+/** Fields in which a foreign id is no 404, each with its actual response. */
 const ANSWERED_OTHERWISE: Record<string, string> = {
   '/api/assets/floor/save-of-building floors.id': '422 as for a floor of another building',
   '/api/assets/space/pick contract_id': 'leaves out nothing: it is asked not to stand in its own way',
@@ -89,30 +89,30 @@ const ANSWERED_OTHERWISE: Record<string, string> = {
   '/api/option/space building_id': 'an empty answer, below',
 };
 
-/** Fields that name items of a dictionary, each of one kind alone. */
+/** Fields that name items of a dictionary, each of only one kind. */
 const DICTIONARY_FIELDS = [
   ...['source_id', 'industry_id', 'area_id', 'manager_type_id', 'spatial_type_id', 'spatial_type_ids', 'kind_id'],
   ...['stage_id', 'cause_id', 'reason_id', 'payment_type_id', 'delivery_standard_id', 'asset_type_id', 'tag_ids'],
 ];
 
-/** What was opened lately is shown where it may be seen, and left out otherwise: tests/http/home/search.test.ts. */
+/** Recently opened objects are left out where they may not be seen: tests/http/home/search.test.ts. */
 const LEFT_OUT = ['/api/home/search'];
 
 function takesId(endpoint: AnyEndpoint): boolean {
-  // Nobody of an enterprise may call the platform's administration at all.
+  // Users of an enterprise may not call the platform's administration at all.
   if (endpoint.access === 'is_sadmin') return false;
-  // What is declared as a list or a report is asked with foreign ids in lists/endpoints-filters.test.ts.
+  // Declared lists and reports are tested with foreign ids in lists/endpoints-filters.test.ts.
   if (DECLARED.has(endpoint.path)) return false;
   return idFieldsOf(inputOf(endpoint.path)).size > 0;
 }
 
-/** Inputs with a file go as a browser sends a form. */
+/** Sends inputs with a file as a browser sends a form. */
 function answerTo(person: Person, endpoint: Endpoint<object, unknown>, input: object) {
   const { file, ...fields } = input as { file?: unknown } & Record<string, string>;
   return file instanceof File ? askUpload(person, endpoint.path, file, fields) : person.ask(endpoint, input);
 }
 
-/** The value with another in place of each field of this name that stands in it, however deep. */
+/** Returns the value with each field of this name replaced, at any depth, and if there was one. */
 function replaced(value: unknown, field: string, by: unknown): { value: unknown; found: boolean } {
   if (typeof value !== 'object' || value === null || value instanceof File) return { value, found: false };
   const parts = Object.entries(value).map(([name, of]) =>
@@ -125,20 +125,20 @@ function replaced(value: unknown, field: string, by: unknown): { value: unknown;
   return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), found };
 }
 
-/** One thing and its place, nothing beside it that may be of somebody else. */
+/** Returns true for inputs with only an object and its position, without references to other objects. */
 const namesOne = (input: object) => Object.keys(input).every((name) => ['id', 'ids', 'position'].includes(name));
 
-/** The ids at the top of an input. */
+/** Returns the ids at the top of an input. */
 const idsOf = (input: object): number[] =>
   Object.entries(input).flatMap(([name, value]) => (/(^|_)ids?$/.test(name) ? ([value].flat() as number[]) : []));
 
-/** What a call is of: /api/assets/park/. */
+/** Returns the object of a call: /api/assets/park/. */
 const objectOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** By what they are of, the ids that were deleted. */
+/** Deleted ids by their object. */
 const gone = new Map<string, number[]>();
 
-/** Whether the input names nothing but what was deleted, by its own calls or by the name of its object. */
+/** Returns true when the input names only deleted objects, by their own calls or by the name of their object. */
 function namesGone(path: string, input: object): boolean {
   const fields = [...idsIn(input)];
   return (
@@ -154,20 +154,20 @@ function namesGone(path: string, input: object): boolean {
   );
 }
 
-/** What the super-administrator has like anybody: his account, the pages and settings of the product; the search is asked apart. */
+/** Calls of a super-administrator's own data: their account, the pages and settings of the product; the search is tested separately. */
 const HIS_OWN =
   /^\/api\/(me|user|account|common)(\/|$)|^\/api\/(setup\/(company-profile\/brand|holiday\/list)|company\/get-param|home\/search)$/;
 
 type Called = Pick<AnyEndpoint, 'path' | 'access'>;
 
-/** What he is to be refused or told nothing of: what needs no key is asked with the ids that there are. */
+/** Returns inputs that must be refused or return nothing to a super-administrator: calls without a key get existing ids. */
 function asksAbove({ path, access }: Called): object[] {
   if (access === 'public' || access === 'is_sadmin') return [];
   if (access !== 'signed-in') return [{}];
   return foreign[path] ?? (HIS_OWN.test(path) ? [] : [{}]);
 }
 
-/** He has no right; or, where none is needed, ids are as if they existed nowhere, look-ups empty, and a picture is none of his. */
+/** Returns true when the response reveals nothing: no right; or, for calls without a key, unknown ids, empty look-ups, and no picture. */
 function tellsNothing({ path, access }: Called, { error_code, message, data }: Envelope<unknown>): boolean {
   if (access !== 'signed-in') return error_code === 403;
   if (path.startsWith('/api/option/')) return Array.isArray(data) && data.length === 0;
@@ -177,7 +177,7 @@ function tellsNothing({ path, access }: Called, { error_code, message, data }: E
 const called = (path: string) => endpoints.find((each) => each.path === path) as Endpoint<object, unknown>;
 
 describe('every endpoint', () => {
-  it('declares who may call it, with keys of the route table', () => {
+  it('declares its access, with keys of the route table', () => {
     for (const { path, access } of endpoints) {
       if (typeof access === 'string') expect(['public', 'signed-in', 'is_sadmin'], path).toContain(access);
       else {
@@ -187,14 +187,14 @@ describe('every endpoint', () => {
     }
   });
 
-  it('has a schema, and no path stands twice', () => {
+  it('has a schema, and no path is declared twice', () => {
     const paths = endpoints.map((endpoint) => endpoint.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => !schemas[path])).toEqual([]);
     expect(Object.keys(schemas).filter((path) => !paths.includes(path as never))).toEqual([]);
   });
 
-  it('answers 401 without a session, public ones apart', async () => {
+  it('returns 401 without a session, except public ones', async () => {
     const nobody = personOf(world, '', 0);
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
       const reply = await nobody.ask(endpoint as Endpoint<object, unknown>, {});
@@ -202,7 +202,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('answers 403 to a user without one of its keys', async () => {
+  it('returns 403 to a user without one of its keys', async () => {
     const plain = await (await newEnterprise(world)).person('viewer');
     await world.db.asOwner((owner) => owner.query(sql`delete from user_role where user_id = ${plain.user_id}`));
     for (const endpoint of endpoints.filter(({ access }) => typeof access !== 'string' || access === 'is_sadmin')) {
@@ -238,7 +238,7 @@ describe('every endpoint', () => {
     expect(left.sort()).toEqual(Object.keys(ANSWERED_OTHERWISE).sort());
   });
 
-  it('answers 404 to ids of another enterprise, as if they did not exist', async () => {
+  it('returns 404 for ids of another enterprise, as if they did not exist', async () => {
     for (const [path, inputs] of Object.entries(foreign)) {
       for (const input of inputs) {
         const reply = await answerTo(stranger, called(path), input);
@@ -252,7 +252,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('answers 404 to an item of another dictionary, though it is the caller’s own', async () => {
+  it('returns 404 for an item of another dictionary, though it is the caller’s own', async () => {
     const tag = await firstItem(stranger, 'contract-tag');
     const industry = await firstItem(stranger, 'industry');
     const otherOf = (field: string) => (field === 'tag_ids' ? [industry] : field.endsWith('_ids') ? [tag] : tag);
@@ -271,7 +271,7 @@ describe('every endpoint', () => {
     expect(cases.length).toBeGreaterThan(30);
   });
 
-  it('answers 404 to messages of a colleague, who has them', async () => {
+  it('returns 404 for messages of a colleague, who has them', async () => {
     const { rows } = await approver.call(messageList, {});
     expect(rows.length).toBeGreaterThan(1);
     const theirs = new Set(rows.map(({ id }) => id));
@@ -285,7 +285,7 @@ describe('every endpoint', () => {
       expect([path, (await owner.ask(called(path), { ids: [...theirs].slice(0, 1) })).error_code]).toEqual([path, 404]);
   });
 
-  it('shows nothing of another enterprise in look-ups, and its owner what he asks for', async () => {
+  it('shows nothing of another enterprise in look-ups, and the requested rows to its owner', async () => {
     const { rows } = await owner.call(listEndpoint(spaceList), { page: 1, page_size: 1 });
     const [account] = await owner.call(flowAccountOptions, {});
     const their = { ...present(rows[0]), flow_account_id: present(account).value };
@@ -297,7 +297,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('names nothing of another enterprise that is asked for as chosen already', async () => {
+  it('names nothing of another enterprise for ids that are sent as already chosen', async () => {
     const chosen = endpoints.filter(
       ({ path }) => path.startsWith('/api/option/') && 'value' in (inputOf(path).properties ?? {}),
     );
@@ -312,7 +312,7 @@ describe('every endpoint', () => {
     expect(chosen.length).toBeGreaterThan(5);
   });
 
-  it('finds for their owner what these ids are of, and deletes what nothing else needs', async () => {
+  it('finds these ids for their owner, and deletes what nothing else needs', async () => {
     const asked = (way: RegExp) => Object.entries(foreign).filter(([path]) => way.test(path));
     for (const [path, inputs] of [...asked(/\/(get|figures)$/), ...asked(/\/sort$/)])
       for (const input of inputs.filter(namesOne))
@@ -326,7 +326,7 @@ describe('every endpoint', () => {
     expect(gone.size).toBeGreaterThan(10);
   });
 
-  it('answers their owner 404 to what is deleted, whatever it is asked for', async () => {
+  it('returns 404 to their owner for deleted ids in every call', async () => {
     const about = Object.entries(foreign).flatMap(([path, inputs]) =>
       inputs.filter((input) => namesGone(path, input)).map((input) => ({ path, input })),
     );

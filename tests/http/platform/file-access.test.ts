@@ -1,5 +1,4 @@
-// Who reads a stored file and attaches it again: by the object it hangs on, with its key and within its park; the uploader
-// alone before that.
+// Reading and attaching a stored file: by the object it belongs to, with its key and within its park; before that only by the uploader.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesById } from '#api/account/file/file';
@@ -41,7 +40,7 @@ const reader = (park_id: number, keys: readonly string[]) => personOfPark(world,
 const ALL = [...accessTree.keys()];
 const picture = () => uploaded(admin, 'p.png', png(counter++));
 
-/** What the reader gets of it, by both calls that read files. */
+/** Returns the responses to the reader, by both calls that read files. */
 async function reads(person: Person, id: number) {
   const response = await person.fetch(`/api/common/file/report?id=${id}`);
   const json = response.headers.get('content-type')?.startsWith('application/json');
@@ -58,7 +57,7 @@ async function contractHere() {
   return approvedContract(admin, await enterprise.person('admin'), terms);
 }
 
-/** Each kind of object with a file on it, in the park of `place`; and a key that opens the object. */
+/** Kinds of objects with a file, in the park of `place`; and a key that opens the object. */
 const BEARERS: [string, string, () => Promise<number>][] = [
   [
     'a park',
@@ -138,7 +137,7 @@ const BEARERS: [string, string, () => Promise<number>][] = [
 ];
 
 describe('a file on', () => {
-  it.each(BEARERS)('%s is read with its key in its park, and by nobody else', async (_what, key, make) => {
+  it.each(BEARERS)('%s is read only with its key in its park', async (_what, key, make) => {
     const id = await make();
     expect(await reads(await reader(place.park_id, [key]), id)).toEqual(SEEN);
     const others = ALL.filter((each) => each !== 'p_1100' && !each.startsWith(key));
@@ -146,13 +145,13 @@ describe('a file on', () => {
     expect(await reads(await reader(place.park_id, without), id)).toEqual(HIDDEN);
     const stranger = await reader(elsewhere, ALL);
     expect(await reads(stranger, id)).toEqual(HIDDEN);
-    // What he does not see he cannot make his own either.
+    // A user who cannot see a file cannot attach it either.
     const cover = await stranger.ask(saveAvatar, { file_id: id });
     expect(cover).toMatchObject({ error_code: 404, errors: [{ path: ['file_id'] }] });
     expect(await reads(stranger, id)).toEqual(HIDDEN);
   });
 
-  it('nothing yet is its uploader’s alone, who attaches it', async () => {
+  it('nothing yet belongs only to its uploader, who may attach it', async () => {
     const [mine, colleague] = [await reader(place.park_id, ALL), await reader(place.park_id, ALL)];
     const id = await uploaded(mine, '草稿.pdf', PDF);
     expect([await reads(mine, id), await reads(colleague, id)]).toEqual([SEEN, HIDDEN]);
@@ -161,13 +160,13 @@ describe('a file on', () => {
     expect(await attach(colleague)).toMatchObject({ error_code: 404, errors: [{ path: ['file_ids', 0] }] });
     expect(await attach(mine)).toMatchObject({ error_code: 0 });
     expect(await reads(colleague, id)).toEqual(SEEN);
-    // Seen through one object it may hang on a second: of a copied contract.
+    // A file seen through one object may be attached to a second: here of a copied contract.
     const second = await contractHere();
     const copied = await colleague.ask(attachToContract, { contract_id: second.id, file_ids: [id] });
     expect(copied).toMatchObject({ error_code: 0 });
   });
 
-  it('something no longer seen is not its uploader’s any more', async () => {
+  it('an object no longer visible is not its uploader’s any more', async () => {
     const mine = await reader(place.park_id, ALL);
     const id = await uploaded(mine, '旧.pdf', PDF);
     const { id: contract_id } = await contractHere();
@@ -179,7 +178,7 @@ describe('a file on', () => {
     expect(await reads(mine, id)).toEqual(HIDDEN);
   });
 
-  it('a person or the enterprise is shown to all of it, and to nobody outside', async () => {
+  it('a user or the enterprise is visible to all of it, and not outside', async () => {
     const [face, logo] = [await picture(), await picture()];
     await admin.call(saveAvatar, { file_id: face });
     const { name: _name, code: _code, ...profile } = await admin.call(companyProfile, {});

@@ -1,4 +1,4 @@
-// Heavy work that was asked for and is not wanted any more ends, and beyond a length the queue refuses.
+// Heavy work whose request was cancelled ends, and a full queue refuses more work.
 import { afterAll, expect, it } from 'vitest';
 import { cancelledWith, onThread } from '#server/platform/threads/index';
 import { HttpFault } from '#server/platform/use-case/errors';
@@ -12,7 +12,7 @@ afterAll(() => gone.abort());
 const asked = <T>(work: () => Promise<T>): Promise<T> =>
   cancelledWith(new Request('http://test.local', { signal: gone.signal }), work);
 
-it('work ends with the request that asked for it', async () => {
+it('work ends with its request', async () => {
   const client = new AbortController();
   const request = new Request('http://test.local', { signal: client.signal });
   await hash(1);
@@ -24,7 +24,7 @@ it('work ends with the request that asked for it', async () => {
   expect(await hash(1)).toHaveLength(1);
 });
 
-it('what finds the queue full is told to come back later', async () => {
+it('requests that find the queue full get a Retry-After', async () => {
   const all = Array.from({ length: 100 }, () => asked(() => hash(100_000)).catch((error: unknown) => error));
   const refused = await Promise.race(all);
   expect(refused).toBeInstanceOf(HttpFault);

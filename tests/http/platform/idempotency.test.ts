@@ -1,4 +1,4 @@
-// Every write of a signed-in user happens once under its key, whatever way it comes: a form, a file, a slow preparation.
+// Every write of a signed-in user happens once under its key, however it is sent: a form, a file, a slow preparation.
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const sheetFor = (columns: readonly { name: string; title: string }[], row: Reco
 describe('a write', () => {
   const writes = allRoutes().filter(({ endpoint }) => !endpoint.reads);
 
-  it('without a key is public alone: sign-in, sign-out and codes have no user whose key it could be', () => {
+  it('is allowed without a key only for public calls: sign-in, sign-out and codes have no user whose key it could be', () => {
     const free = writes.filter(({ kind }) => kind !== 'use-case' && kind !== 'prepared' && kind !== 'uploaded-write');
     expect(free.map(({ endpoint }) => [endpoint.path, endpoint.access]).sort()).toEqual(
       ['code-login', 'login', 'logout', 'oidc/factor', 'out-login', 'reset-password', 'send-code'].map((name) => [
@@ -45,7 +45,7 @@ describe('a write', () => {
     writes
       .filter(({ kind }) => kind === 'prepared' || kind === 'uploaded-write')
       .map((route) => [route.endpoint.path, route]),
-  )('%s heeds a key that stands for another one', async (path, { endpoint, kind }) => {
+  )('%s heeds a key that is used for another write', async (path, { endpoint, kind }) => {
     const person = endpoint.access === 'is_sadmin' ? await superAdministrator(world) : owner;
     await person.ask(saveSetting, { key: 'taken', value: path }, under(path));
     const input = INPUTS[path] ?? {};
@@ -77,8 +77,8 @@ describe('a write', () => {
   };
 });
 
-describe('twelve at once under one key', () => {
-  it('import a receivable once, and answer the same', async () => {
+describe('twelve simultaneous requests under one key', () => {
+  it('import a receivable once, with the same response', async () => {
     const contract = await approvedContract(owner, approver);
     const item = (await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility');
     const row = (gross_fen: string) =>
@@ -98,7 +98,7 @@ describe('twelve at once under one key', () => {
     expect(replies[0]?.data).toMatchObject({ imported: 1 });
     const { rows } = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200 });
     expect(rows.filter((each) => each.clause_id === null)).toHaveLength(1);
-    // Another file, and the same with another field.
+    // Another file, and the same file with another field.
     expect(await run(await row('1.00'))).toMatchObject({ error_code: 409 });
     expect(await run(file, 'right')).toMatchObject({ error_code: 409 });
   });
@@ -110,7 +110,7 @@ describe('twelve at once under one key', () => {
     expect(new Set(replies.map((reply) => reply.data?.id)).size).toBe(1);
   });
 
-  it('make users once; their passwords are told once and kept nowhere', async () => {
+  it('make users once; their passwords are returned once and not stored', async () => {
     const file = await sheetFor(userImport.columns, { name: 'once.li', display_name: '李', roles: '只读用户' });
     const { path } = importCalls(userImport).run;
     const replies = await twelve(() => askUpload<ImportResult>(owner, path, file, { mode: 'all' }, under('users')));
@@ -127,7 +127,7 @@ describe('twelve at once under one key', () => {
 });
 
 describe('a repetition', () => {
-  it('gets the first reply also where it would be refused by itself: the old password is gone', async () => {
+  it('gets the first reply also where a new request would be refused: the old password is gone', async () => {
     const { name } = await newUser();
     const person = await signIn(world, name);
     const change = () => person.ask(editPassword, { old_password: PASSWORD, password: 'brand-new-1' }, under('pwd'));

@@ -90,7 +90,7 @@ describe('the main job', () => {
     expect((await leasing.call(contractCalls.get, { id: first.id })).status).toBe('draft');
   });
 
-  it('takes a rejection back to the desk, and from there to a draft', async () => {
+  it('returns a rejected contract to the desk, and from there to a draft', async () => {
     const contract = await newContract(leasing);
     const instance = await submit(leasing, contract.id, admin);
     const without = await admin.ask(decideWflow, { instance_id: instance.id, decision: 'reject' });

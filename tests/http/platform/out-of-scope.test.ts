@@ -1,6 +1,6 @@
-// Within one enterprise, somebody who holds every key and whose role is limited to another, empty park. The calls of the table of foreign ids:
-// what belongs to a park is not there for him, what concerns all parks is refused, and what belongs to the enterprise alone is named here.
-// And all that answers many rows: whatever is done in the other parks changes nothing in what he is told.
+// Within one enterprise, a user who holds every key and whose role is limited to another, empty park. The calls of the table of foreign ids: objects
+// of a park do not exist for this user, calls on all parks are refused, and calls on objects of the enterprise are listed here. And all calls that
+// return many rows: changes in the other parks change nothing in their responses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spaceList } from '#api/assets/space/space.list';
 import { accessTree } from '#api/kernel/access/access-keys';
@@ -20,26 +20,26 @@ import { type AnyCall, DECLARED, neededIds, readers, toldTo } from '../out-of-sc
 import { fillWholly } from '../out-of-scope/fullest';
 import { beyond, figuresIn, narrowed, type Walk, walkThrough } from '../out-of-scope/walk';
 
-/** Of the enterprise, not of a park. */
+/** Calls on objects of the enterprise, not of a park. */
 const OF_THE_ENTERPRISE = [
   // Dictionaries, charge items, legal entities, departments, scenarios, indexes, warnings, parameters.
   /^\/api\/setup\//,
   /^\/api\/company\/save-(param|warn)$/,
-  // Whom the enterprise knows; what they rent and owe is of parks.
+  // Tenants belong to the enterprise; their leases and debts belong to parks.
   /^\/api\/tenants\/tenant\/save$/,
   /^\/api\/investment\/channel\//,
-  // A new customer in a stage of the enterprise; a colleague's board and calendar, with the customers that one sees.
+  // A new customer in a stage of the enterprise; a colleague's board and calendar, with the customers that the user sees.
   /^\/api\/investment\/(customer\/(save|board)|follow-up\/calendar|visit-plan\/week)$/,
-  // An asset type to filter by; the map shows the parks that one sees.
+  // An asset type as a filter; the map shows the parks that the user sees.
   /^\/api\/assets\/map\/get$/,
-  // Texts and terms to choose from, columns of bank statements.
+  // Texts and terms as choices, columns of bank statements.
   /^\/api\/contracts\/(clause-template|template)\//,
   /^\/api\/finance\/statement-mapping\//,
   /^\/api\/wflow\/(chain|deputy)\//,
   /^\/api\/integration\//,
 ];
 
-/** Narrow what one sees to a legal entity, which is the enterprise's. */
+/** Calls that filter by a legal entity, which belongs to the enterprise. */
 const BY_LEGAL_ENTITY = new Set([
   '/api/contracts/turnover/of-month',
   '/api/finance/late-fee/preview',
@@ -98,47 +98,47 @@ it('is not there, is refused, or is the enterprise’s', async () => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-describe('all that reads', () => {
-  it('is asked, but for what needs an id and stands above', () => {
+describe('every reading call', () => {
+  it('is tested, except those that need an id and are listed above', () => {
     const names = new Set([...walk.now.keys(), ...beyond].map((name) => name.split(' ')[0]));
     const left = readers().filter(({ path }) => !names.has(path) && neededIds(path).length === 0);
     expect(left.map(({ path }) => path).filter((path) => !DECLARED.has(path))).toEqual([]);
     expect([...beyond].filter((path) => !readers().some((each) => each.path === path))).toEqual([]);
-    // And answered, unless the right to the books of all parks is wanting.
+    // All are answered, unless the right to the books of all parks is missing.
     const refused = (told: unknown) => (told as { error_code?: number } | null | undefined)?.error_code;
     const codes = [...walk.now].flatMap(([name, told]) => (refused(told) ? [`${name} ${refused(told)}`] : []));
     expect(codes.filter((each) => !each.endsWith(' 403'))).toEqual([]);
     expect([...walk.all].filter(([, told]) => refused(told)).map(([name]) => name)).toEqual([]);
   });
 
-  it('shows the owner what is walled off', () => {
+  it('shows the owner the hidden rows', () => {
     const seen = narrowed.filter(({ name }) => walk.all.has(name));
     const alike = seen.filter(({ name }) => same(walk.all.get(name), walk.now.get(name)));
     expect(alike.map(({ name }) => name)).toEqual([]);
     expect(seen.length).toBeGreaterThan(140);
   });
 
-  it('tells nothing of what stands in the other parks', () => {
+  it('reveals nothing of the other parks', () => {
     const told = narrowed.filter(
       ({ name, endpoint, sorted }) => !same(walk.before.get(sorted ? endpoint.path : name), walk.now.get(name)),
     );
     expect(told.map(({ name }) => name)).toEqual([]);
   });
 
-  it('answers no row of a list but his own park', () => {
+  it("returns no row of a list except the user's own park", () => {
     const lists = narrowed.filter(({ endpoint }) => /\/(list|rows)$/.test(endpoint.path));
     const rowsOf = (name: string) => (walk.now.get(name) as { rows?: { id: number }[] } | undefined)?.rows ?? [];
     const shown = lists.flatMap(({ name }) => rowsOf(name).map(({ id }) => `${name} ${id}`));
     expect(shown).toEqual([`/api/assets/park/list ${own_park}`]);
   });
 
-  it('shows no figure of money or area, also in what is seen beyond', () => {
+  it('shows no figure of money or area, also in the data visible outside the parks', () => {
     const shown = [...walk.now].flatMap(([name, told]) => figuresIn(told).map((figure) => `${name}: ${figure}`));
     expect(shown).toEqual([]);
     expect([...walk.all.values()].flatMap((told) => figuresIn(told)).length).toBeGreaterThan(500);
   });
 
-  it('counts what he sees on the way to the first bill', async () => {
+  it('counts what the user sees on the way to the first bill', async () => {
     const countsOf = async (person: Person) =>
       Object.fromEntries((await person.call(getGettingStarted, {})).steps.map(({ key, count }) => [key, count]));
     const walled = ['parks', 'buildings', 'spaces', 'tenants', 'contracts', 'bills'];
@@ -151,13 +151,13 @@ describe('all that reads', () => {
 
 const NOWHERE = 2_000_000_000;
 
-/** What the owner was told that he may choose and the other was not, by the look-up. */
+/** Returns the choices of a look-up that the owner gets and the limited user does not. */
 function hiddenChoices(path: string): number[] {
   const [all = [], mine = []] = [walk.all, walk.now].map((told) => told.get(path) as { value: number }[] | undefined);
   return all.map(({ value }) => value).filter((value) => !mine.some((own) => own.value === value));
 }
 
-/** What a report may be asked for by ids, each with those that he may not choose; `of` says which are sent in their place. */
+/** Returns the id parameters of a report, each with choices that the limited user does not get; `of` selects the ids to send. */
 function hiddenIds({ parameters }: ReportDeclaration, of = (ids: number[]) => ids): object {
   const found = parameters.flatMap(({ name, kind, options }) => {
     const hidden = options && (kind === 'option' || kind === 'options') ? hiddenChoices(options) : [];
@@ -166,7 +166,7 @@ function hiddenIds({ parameters }: ReportDeclaration, of = (ids: number[]) => id
   return Object.fromEntries(found);
 }
 
-describe('what he may not choose', () => {
+describe('a hidden choice', () => {
   it('is as if it did not exist in the file of a report, its words included', async () => {
     const tried: string[] = [];
     const told: string[] = [];

@@ -1,4 +1,4 @@
-// The platform's administration: enterprises are made whole or not at all, switched on and off, and never looked into.
+// The platform's administration: enterprises are created whole or not at all, switched on and off, and their data is never shown.
 
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const countAll = () =>
 const versionOf = async (id: number) => ({ id, version: (await root.call(getEnterprise, { id })).version });
 
 describe('a new enterprise', () => {
-  it('starts with its basic data and an administrator who can work at once', async () => {
+  it('starts with its basic data and an administrator who can work immediately', async () => {
     const given = input({ code: 'Acme-Big', external_tenant: 'T-100' });
     const made = await root.call(createEnterprise, given);
     expect(made).toMatchObject({
@@ -89,7 +89,7 @@ describe('a new enterprise', () => {
     ['a code that stands', { code: 'Taken-Code' }, 409, ['code']],
     ['a sign-in name that stands', { admin_name: 'Taken-Name' }, 409, ['admin_name']],
     ['an external tenant that stands', { external_tenant: 'taken' }, 409, ['external_tenant']],
-  ])('is refused with %s, and nothing is half made', async (_what, change, code, path) => {
+  ])('is refused with %s, and nothing is partly created', async (_what, change, code, path) => {
     const before = await countAll();
     const reply = await root.ask(createEnterprise, input(change));
     expect([reply.error_code, reply.errors?.map((error) => error.path)]).toEqual([code, [path]]);
@@ -98,7 +98,7 @@ describe('a new enterprise', () => {
 });
 
 describe('an enterprise', () => {
-  it('that is disabled signs its people out at once and lets nobody in; enabled, they come back', async () => {
+  it('that is disabled signs its users out immediately and lets none in; enabled, they return', async () => {
     const enterprise = await newEnterprise(world);
     const person = await enterprise.person('viewer');
     const { name } = await person.call(me, {});
@@ -156,7 +156,7 @@ describe('an enterprise', () => {
 });
 
 describe('a super-administrator', () => {
-  it('sees how much an enterprise uses, and none of its rows', async () => {
+  it('sees the size of an enterprise, and none of its rows', async () => {
     const enterprise = await newEnterprise(world);
     const admin = await enterprise.person('admin');
     await newPlace(admin);
@@ -172,7 +172,7 @@ describe('a super-administrator', () => {
     expect((await root.ask(parkCalls.get, { id: 1 })).error_code).toBe(403);
   });
 
-  it('sees who signed in, of the enterprise asked for', async () => {
+  it('sees the sign-ins of the requested enterprise', async () => {
     const enterprise = await newEnterprise(world);
     const person = await enterprise.person('viewer');
     const { rows } = await root.call(listEndpoint(signInList), {
@@ -186,14 +186,14 @@ describe('a super-administrator', () => {
     expect(summed.whole.count).toBe(1);
   });
 
-  it('sums enterprises by what he sees of them', async () => {
+  it('sums enterprises by the visible figures', async () => {
     const all = await root.call(listEndpoint(enterpriseList), { page: 1, page_size: 1 });
     const { whole, rows } = await root.call(pivotEndpoint(enterpriseList), { by: [{ field: 'enabled' }] });
     expect(whole.count).toBe(all.total);
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
   });
 
-  it('leaves a line in the log for each thing done, which nobody can change', async () => {
+  it('leaves a line in the log for each act, which no user can change', async () => {
     const made = await root.call(createEnterprise, input());
     const off = await root.call(disableEnterprise, { id: made.id, version: made.version, reason: '测试' });
     await root.call(enableEnterprise, { id: made.id, version: off.version, reason: '恢复' });
@@ -214,7 +214,7 @@ describe('a super-administrator', () => {
     }
   });
 
-  it('alone: an enterprise’s administrator neither calls it nor counts other enterprises', async () => {
+  it('has sole access: an enterprise’s administrator neither calls it nor counts other enterprises', async () => {
     const enterprise = await newEnterprise(world);
     const admin = await enterprise.person('admin');
     expect((await admin.ask(listEndpoint(enterpriseList), { page: 1, page_size: 20 })).error_code).toBe(403);

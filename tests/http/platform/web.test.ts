@@ -1,4 +1,4 @@
-// The web app's files and its page, as a browser asks for them: at `/` first of all.
+// The web app's files and its page, as a browser requests them: at `/` first of all.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractManage/contract-list'])(
-  'answers the page at %s, guarded and never cached',
+  'returns the page at %s, guarded and never cached',
   async (address) => {
     const response = await app.request(address);
     expect(response.status).toBe(200);
@@ -36,14 +36,14 @@ it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractMan
   },
 );
 
-it('guards also what is missing', async () => {
+it('guards missing paths too', async () => {
   const missing = await app.request('/static/nothing.js');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
   expect(missing.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-it('answers a file of the build for ever, and a missing one as missing', async () => {
+it('returns a file of the build with unlimited caching, and 404 for a missing one', async () => {
   for (const [name, type] of [
     ['logo.1234abcd.svg', 'image/svg+xml'],
     ['picture.1234abcd.jpg', 'image/jpeg'],

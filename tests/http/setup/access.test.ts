@@ -1,5 +1,5 @@
-// Every key of the route table can be granted and takes effect: held alone it opens exactly the calls that name it or a
-// parent of it, and `/me` tells the web app the same.
+// Every key of the route table can be granted and takes effect: held without others it opens exactly the calls that name it or a parent of it, and
+// `/me` returns the same to the web app.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -32,7 +32,7 @@ async function grant(keys: readonly string[]): Promise<void> {
   });
 }
 
-/** Whether the key lets a call pass: what is allowed goes on to its input, which here is wrong; only 403 is the key's answer. */
+/** Returns true when the key opens a call: its input is wrong here, so only 403 comes from the key. */
 async function passes(endpoint: Endpoint<object, unknown>): Promise<boolean> {
   const post = { body: '{"nothing_of_the_kind":1}', headers: { 'content-type': 'application/json' } };
   const reply = await person.fetch(endpoint.path, {
@@ -46,7 +46,7 @@ async function passes(endpoint: Endpoint<object, unknown>): Promise<boolean> {
 const below = (key: string) => [...accessTree.keys()].filter((each) => withParents([each]).has(key));
 
 describe('every access key', () => {
-  it('turns on itself and its parents, and nothing else', async () => {
+  it('turns on itself and its parents, and no other', async () => {
     for (const key of accessTree.keys()) {
       await grant([key]);
       const { permissions } = await person.call(me, {});
@@ -55,7 +55,7 @@ describe('every access key', () => {
     }
   });
 
-  it('opens, held alone, every call that names it', async () => {
+  it('opens, held without others, every call that names it', async () => {
     for (const key of new Set(keyed.flatMap(({ access }) => access as readonly string[]))) {
       await grant([key]);
       for (const endpoint of keyed.filter(({ access }) => access.includes(key))) {
@@ -64,7 +64,7 @@ describe('every access key', () => {
     }
   });
 
-  it('is missed by the calls that name it, whatever else is held', async () => {
+  it('is required by the calls that name it, even with all other keys', async () => {
     for (const endpoint of keyed) {
       const named = new Set((endpoint.access as readonly string[]).flatMap(below));
       await grant([...accessTree.keys()].filter((key) => !named.has(key)));

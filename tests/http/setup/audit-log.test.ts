@@ -1,4 +1,4 @@
-// The audit trail: who did what, found by filters and told in words.
+// The audit trail: its entries, its filters and its wording.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const find = async (filter: object): Promise<AuditRow[]> =>
   (await admin.call(listEndpoint(auditList), { page: 1, page_size: 50, filter: filter as never })).rows;
 
 describe('the audit trail', () => {
-  it('tells who changed what, from which value to which', async () => {
+  it('records who changed what, from which value to which', async () => {
     const row = firstOf(await find({ object: ['park'], action: ['update'] }));
     expect(row).toMatchObject({ object_id: park.id, object_name: '星河园' });
     expect(changesText('park', JSON.parse(row.changes ?? '{}'))).toMatch(
@@ -45,13 +45,13 @@ describe('the audit trail', () => {
     expect(await find({ user_id: [999_999] })).toEqual([]);
     expect(await find({ object: ['contract'] })).toEqual([]);
     expect(await find({ object_name: '星河' })).toHaveLength(2);
-    // The trail carries the database's own time.
+    // The trail has the database's own time.
     const today = dayOfInstant(new Date());
     expect(await find({ at: { from: today, to: today } })).toHaveLength(2);
     expect(await find({ at: { to: '2020-01-01' } })).toEqual([]);
   });
 
-  it('keeps the name of what is gone', async () => {
+  it('keeps the name of deleted objects', async () => {
     const gone = await newPark(admin);
     await admin.call(parkCalls.remove, { ids: [gone.id] });
     expect(await find({ action: ['delete'] })).toMatchObject([{ object_id: gone.id, object_name: gone.name }]);
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
     expect(row?.slice(1)).toEqual(['园区', '编辑', '星河园', expect.stringContaining('→ 星河园')]);
   });
 
-  it('shows a colleague with a narrowed scope his own entries alone', async () => {
+  it('shows a colleague with a narrowed scope only their own entries', async () => {
     const enterprise = await newEnterprise(world);
     const head = await enterprise.person('admin');
     const clerk = await enterprise.person('finance');
@@ -112,7 +112,7 @@ describe('the words of the audit trail', () => {
         : [readFileSync(path.join(folder, entry.name), 'utf8')],
     );
   const texts = [...sources('server/areas'), ...sources('server/workflows')];
-  /** What get, save and delete are made for: an object is called as its table. */
+  /** Tables with generated get, save and delete routes: the object is named like its table. */
   const kept = texts.flatMap((text) =>
     [...text.matchAll(/\b\w+Routes\(\w+,\s*\{\s*table: '(\w+)'/g)].map(([, table]) => table ?? ''),
   );
@@ -129,7 +129,7 @@ describe('the words of the audit trail', () => {
     expect(named('action').filter((action) => !(action in AUDIT_ACTION))).toEqual([]);
   });
 
-  it('read amounts, states, lists and nothing as people do', () => {
+  it('format amounts, states, lists and empty values for users', () => {
     const text = changesText('contract', {
       amount_fen: { from: 100, to: 123_456 },
       status: { from: 'draft', to: 'auditing' },
@@ -145,7 +145,7 @@ describe('the words of the audit trail', () => {
     );
   });
 
-  it('leave out what the entry says itself, and read rates, references and parts as people do', () => {
+  it('omit what the entry shows itself, and format rates, references and parts for users', () => {
     const text = changesText('contract_change', {
       id: { from: null, to: 4 },
       created_at: { from: null, to: '2026-11-23T03:29:42.832Z' },

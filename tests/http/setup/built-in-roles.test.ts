@@ -1,5 +1,4 @@
-// After an upgrade the roles an enterprise started with follow the route table: pages that are new reach them, and what was
-// taken away from them stays away.
+// After an upgrade the initial roles of an enterprise follow the route table: new pages are added to them, and removed keys stay removed.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -17,7 +16,7 @@ let leasing: Person;
 
 const asOwner = (script: string) => world.db.asOwner((owner) => owner.script(script));
 
-/** The database as the version before the page left it: nobody has its keys, and they were never known. */
+/** Resets the database to the version before the page: no role has its keys, and they are unknown. */
 const beforeThePage = () =>
   asOwner(
     `delete from role_key where key like '${NEW_PAGE}%'; delete from known_access_key where key like '${NEW_PAGE}%'`,
@@ -39,7 +38,7 @@ it('knows the keys of this test', () => {
   expect(accessTree.has(NEW_PAGE) && accessTree.has(TAKEN_AWAY)).toBe(true);
 });
 
-it('gives a new page to the roles it is meant for, in every enterprise, under whatever name', async () => {
+it('gives a new page to its intended roles, in every enterprise, under any name', async () => {
   const other = await newEnterprise(world);
   const otherAdmin = await other.person('admin');
   await asOwner(
@@ -54,7 +53,7 @@ it('gives a new page to the roles it is meant for, in every enterprise, under wh
   expect(await mayOpen(leasing, NEW_PAGE)).toBe(false);
 });
 
-it('gives nothing again that was taken away, and nothing to a role of the enterprise’s own', async () => {
+it('restores no removed key, and adds none to a role of the enterprise’s own', async () => {
   const own = await admin.call(roleCalls.save, {
     name: '出纳',
     remark: '',
@@ -71,7 +70,7 @@ it('gives nothing again that was taken away, and nothing to a role of the enterp
   expect((await admin.call(roleCalls.get, { id: own.id })).keys).not.toContain(NEW_PAGE);
 });
 
-it('completes the administrator alone where no keys were ever kept', async () => {
+it('completes only the administrator where no keys were ever stored', async () => {
   await asOwner(`delete from role_key where key like '${NEW_PAGE}%'; delete from known_access_key`);
   await followRouteTable(world.db);
   expect(await mayOpen(admin, NEW_PAGE)).toBe(true);

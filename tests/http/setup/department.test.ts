@@ -1,4 +1,4 @@
-// Departments: a tree with an order, without circles, with people and parks. What is refused and at which field.
+// Departments: a tree with an order, without circles, with members and parks. Refusals with their fields.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import {
@@ -42,7 +42,7 @@ it('are a tree with an order, moved below others and among their siblings', asyn
   });
 });
 
-it('never lie below themselves, and share no name with a sibling', async () => {
+it('are never below themselves, and share no name with a sibling', async () => {
   const top = await add('集团');
   const below = await add('分公司', top.id);
   const circle = { error_code: 422, errors: [{ path: ['parent_id'], message: expect.stringContaining('下级部门') }] };
@@ -57,7 +57,7 @@ it('never lie below themselves, and share no name with a sibling', async () => {
   expect((await person.call(departmentCalls.get, { id: top.id })).parent_id).toBeNull();
 });
 
-it('moved into each other at once: one is refused', async () => {
+it('moved into each other simultaneously: one is refused', async () => {
   const [a, b] = [await add('甲'), await add('乙')];
   const replies = await Promise.all([
     person.ask(moveDepartment, { id: a.id, version: a.version, parent_id: b.id, position: 1 }),
@@ -68,7 +68,7 @@ it('moved into each other at once: one is refused', async () => {
   expect(rows.filter((row) => row.parent_id === null)).toHaveLength(1);
 });
 
-it('show their people and stay while they have any, or departments below', async () => {
+it('show their members and stay while they have any, or departments below', async () => {
   const department = await add('客服部');
   const below = await add('客服一组', department.id);
   const colleague = await enterprise.person('viewer');
@@ -85,7 +85,7 @@ it('show their people and stay while they have any, or departments below', async
   expect(await person.call(departmentCalls.remove, { ids: [below.id] })).toEqual({ deleted: 1 });
 });
 
-it('give their parks as the data scope of their people, and keep parks the writer does not see', async () => {
+it('give their parks as the data scope of their members, and keep parks the writer does not see', async () => {
   const [mine, other] = [await newPark(person), await newPark(person)];
   const department = await add('一期运营部', null, [mine.id, other.id]);
   const colleague = await enterprise.person('admin');
@@ -149,7 +149,7 @@ it('have a head, who is an enabled user of the enterprise, and a telephone numbe
   });
 });
 
-it('list their people, on request with those of the departments below', async () => {
+it('list their members, on request with those of the departments below', async () => {
   const top = await add('含下级');
   const below = await add('下级', top.id);
   const [one, two] = [await enterprise.person('viewer'), await enterprise.person('viewer')];
@@ -166,7 +166,7 @@ it('list their people, on request with those of the departments below', async ()
   expect(rows.find(({ id }) => id === top.id)).toMatchObject({ user_count: 1, all_user_count: 2 });
 });
 
-it('take people over from others, all or none, and keep it in the trail', async () => {
+it('take members over from others, all or none, and record it in the trail', async () => {
   const [from, to] = [await add('原部门'), await add('新部门')];
   const people = [await enterprise.person('viewer'), await enterprise.person('viewer')];
   const ids = people.map(({ user_id }) => user_id);

@@ -1,4 +1,4 @@
-// Items of dictionaries: codes, what uses them and the lists that show it, import and export.
+// Items of dictionaries: codes, their uses and the lists that show them, import and export.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { tagField } from '#api/assets/floor/parts';
@@ -74,7 +74,7 @@ describe('uses', () => {
     expect(passed.rows.map(({ id }) => id)).toContain(first.id);
   });
 
-  it('have a list with a filter of the item each, whose key is that of its page', () => {
+  it('each have a list with a filter of the item, whose key is that of its page', () => {
     const pages = pageRoutes();
     for (const [kind, references] of Object.entries(DICTIONARY_REFERENCES))
       for (const reference of references) {
@@ -111,7 +111,7 @@ describe('uses', () => {
 });
 
 describe('import and export', () => {
-  it('checks each row against the file and what is stored, and appends the right ones', async () => {
+  it('checks each row against the file and the stored items, and appends the right ones', async () => {
     const kind = kindOf('investment-progress');
     const { save, list } = dictionaryCalls(kind);
     await person.call(save, { name: '已有阶段', code: 'S-1', win_probability: '0.5' });
@@ -186,7 +186,7 @@ describe('import and export', () => {
     },
   );
 
-  it('exports what the search shows, with labels', async () => {
+  it('exports the rows of the search, with labels', async () => {
     const kind = kindOf('payment-type');
     await person.call(dictionaryCalls(kind).save, { name: '数字人民币', code: 'ECNY', remark: '钱包', enabled: false });
     const download = async (input: object) => {
@@ -201,7 +201,7 @@ describe('import and export', () => {
     expect((await download({})).length).toBe((await person.call(dictionaryCalls(kind).list, {})).length + 1);
   });
 
-  it('take their own keys', async () => {
+  it('require keys of their own', async () => {
     const viewer = await enterprise.person('viewer');
     const kind = kindOf('payment-type');
     expect((await viewer.ask(exportDictionary(kind), {})).error_code).toBe(403);

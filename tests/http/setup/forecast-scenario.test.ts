@@ -1,5 +1,5 @@
-// Scenarios of the market by the calls of the setup centre: saved whole, refused at the field, within the actor's parks, and never
-// over what somebody else has saved meanwhile.
+// Scenarios of the market by the calls of the setup centre: saved whole, refused at the field, within the actor's parks, and never over a newer
+// version.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
@@ -35,13 +35,13 @@ const scenario = (...profiles: object[]) => {
   return { name: `情景 ${counter}`, profiles: profiles as never };
 };
 
-it('keeps a scenario with its profiles, and offers those enabled in their order', async () => {
+it('stores a scenario with its profiles, and offers those enabled in their order', async () => {
   const first = await admin.call(forecastScenarioCalls.save, scenario(profile()));
   expect(first).toMatchObject({ version: 0, profile_count: 1, profiles: [profile()] });
   const second = await admin.call(forecastScenarioCalls.save, scenario());
   await admin.call(forecastScenarioCalls.sort, { id: second.id, position: 1 });
   const { version } = await admin.call(forecastScenarioCalls.get, { id: first.id });
-  // Switched off in the list: what it expects stays.
+  // Switched off in the list: its expectations stay.
   await admin.call(forecastScenarioCalls.save, { id: first.id, version, name: first.name, enabled: false });
   expect(await admin.call(forecastScenarioCalls.get, { id: first.id })).toMatchObject({ profiles: [profile()] });
   const options = await admin.call(forecastScenarioOptions, {});
@@ -81,7 +81,7 @@ it('lets one of two who edit the same scenario save', async () => {
   expect(profiles.map(({ renewal }) => renewal)).toEqual([kept]);
 });
 
-it('shows and replaces the profiles of the actor’s own parks alone', async () => {
+it('shows and replaces only the profiles of the actor’s own parks', async () => {
   const other = (await newPark(admin)).id;
   const made = await admin.call(forecastScenarioCalls.save, scenario(profile(), profile({ park_id: other })));
   const limited = await personOfPark(world, admin, park, ['p_98397', 'p_98397_edit']);
@@ -100,7 +100,7 @@ it('shows and replaces the profiles of the actor’s own parks alone', async () 
   expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['profiles', 0, 'park_id'] }] });
 });
 
-it('lets a park go with what was expected of it, and keeps a type of space that is used', async () => {
+it('lets a park go with its expectations, and keeps a type of space that is used', async () => {
   const gone = (await newPark(admin)).id;
   const type = await world.db.transaction({ company_id: enterprise.company_id }, async (tx) =>
     firstOf(

@@ -1,4 +1,4 @@
-// The way of a new enterprise: its sample files are imported one after the other as they are, and each step is done once it is there.
+// First steps of a new enterprise: its sample files are imported one after the other as they are, and each step is done once its data exists.
 import { expect, it } from 'vitest';
 import { buildingImport } from '#api/assets/building/building.import';
 import { parkImport } from '#api/assets/park/park.import';
@@ -24,7 +24,7 @@ async function sample(file: SampleFile): Promise<File> {
   return fileOf(new Uint8Array(await response.arrayBuffer()));
 }
 
-it('takes its sample files in, one after the other, to contracts whose money fits', async () => {
+it('imports its sample files, one after the other, to contracts with matching money', async () => {
   expect(await done()).toEqual([]);
   const files = { park: parkImport, building: buildingImport, space: spaceImport, tenant: tenantImport } as const;
   for (const [file, declaration] of Object.entries(files)) {
@@ -44,14 +44,14 @@ it('takes its sample files in, one after the other, to contracts whose money fit
   expect(reply, reply.message).toMatchObject({ error_code: 0, data: { imported: 3, left_out: 0 } });
   expect(await done()).toEqual(['parks', 'buildings', 'spaces', 'tenants', 'contracts']);
 
-  // What came in is written off: deposits and four months' rents of each, and nothing is overdue.
+  // The money received is written off: deposits and four months' rents of each, and nothing is overdue.
   const ask = (filter: Record<string, string[]>) =>
     owner.call(listEndpoint(receivableList), { page: 1, page_size: 1, filter });
   expect((await ask({ status: ['paid'] })).total).toBe(3 * 5);
   expect((await ask({ timing: ['overdue'] })).total).toBe(0);
 });
 
-it('counts what is said to be right by whom, until it is taken back', async () => {
+it('counts confirmations with their users, until they are withdrawn', async () => {
   await owner.call(confirmStep, { step: 'company', done: true });
   await owner.call(confirmStep, { step: 'company', done: true });
   const { steps } = await owner.call(getGettingStarted, {});

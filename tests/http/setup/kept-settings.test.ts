@@ -1,4 +1,4 @@
-// What a user may keep for himself has bounds: so much at once, so many in all.
+// Personal settings of a user have limits: bytes per value, and number of values.
 import { describe, expect, it } from 'vitest';
 import { getSetting, listView, saveSetting, saveView, setBuilding } from '#api/account/me/me';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -6,7 +6,7 @@ import { newEnterprise } from '#tests/support/world';
 
 const { world, person } = openEnterprise({ people: { person: 'viewer' } });
 
-/** JSON of so many bytes. */
+/** Returns JSON of that many bytes. */
 const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);
 const LARGEST = 64 * 1024;
 
@@ -29,7 +29,7 @@ describe('a value', () => {
 });
 
 describe('of settings and views', () => {
-  it('a user has two hundred; those he has can still be changed', async () => {
+  it('a user has two hundred; existing ones can still be changed', async () => {
     const another = await (await newEnterprise(world)).person('viewer');
     const save = (each: number) => another.ask(saveSetting, { key: `key-${each}`, value: each });
     const keep = (each: number) => another.ask(saveView, { list: 'a', name: `view-${each}`, state: each });

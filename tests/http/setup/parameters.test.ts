@@ -1,5 +1,4 @@
-// Parameters, the holiday calendar and index tables: what is refused, that two people do not overwrite each other, and
-// that what is set takes effect.
+// Parameters, the holiday calendar and index tables: refusals, conflicts between two users, and the effect of values.
 import { describe, expect, it } from 'vitest';
 import { listChains, saveChain, sortChain } from '#api/approval/chain/chain';
 import { buildingList } from '#api/assets/building/building.list';
@@ -56,7 +55,7 @@ describe('parameters', () => {
     expect(await leasing.ask(saveParam, { values: {}, version: 1 })).toMatchObject({ error_code: 403 });
   });
 
-  it('of finance are saved for themselves, others not with them', async () => {
+  it('of finance are saved separately from the others', async () => {
     const { version } = await admin.call(getFinanceSetting, {});
     const saved = await admin.call(saveFinanceSetting, { values: { 'bill.day': 12 }, version });
     expect(saved).toMatchObject({ version: version + 1, values: { 'bill.day': 12 } });
@@ -107,14 +106,14 @@ describe('the holiday calendar', () => {
     await admin.call(saveHolidaysOfYear, { year: 2026, days: [...LABOUR_DAY, work('2026-08-01')] });
     const after = await newContract(admin, { ...input, clauses });
     expect(await dues(after.id)).toEqual(expect.arrayContaining(['2026-05-06', '2026-08-01']));
-    // What is stored stays until it is saved again.
+    // The stored plan stays until the contract is saved again.
     expect(await dues(before.id)).toContain('2026-05-01');
     const { id, version } = before;
     await admin.call(contractCalls.save, { ...input, clauses, id, version });
     expect(await dues(id)).toContain('2026-05-06');
   });
 
-  it('is read by everybody, year by year or whole, and belongs to one enterprise', async () => {
+  it('is read by every user, year by year or whole, and belongs to one enterprise', async () => {
     await admin.call(saveHolidaysOfYear, { year: 2026, days: LABOUR_DAY });
     await admin.call(saveHolidaysOfYear, { year: 2027, days: [off('2027-01-01', '元旦')] });
     expect((await leasing.call(listHolidays, { year: 2027 })).days).toEqual([off('2027-01-01', '元旦')]);
@@ -122,7 +121,7 @@ describe('the holiday calendar', () => {
     expect(await leasing.ask(saveHolidaysOfYear, { year: 2027, days: [] })).toMatchObject({ error_code: 403 });
     const other = await (await newEnterprise(world)).person('admin');
     expect((await other.call(listHolidays, {})).days).toEqual([]);
-    // Saving a year replaces that year alone.
+    // Saving a year replaces only that year.
     await admin.call(saveHolidaysOfYear, { year: 2026, days: [] });
     expect((await admin.call(listHolidays, {})).days).toEqual([off('2027-01-01', '元旦')]);
   });
@@ -134,7 +133,7 @@ describe('the holiday calendar', () => {
     expect(await save([{ day: '2026-05-01', kind: 'half' }])).toMatchObject(refusedAt('days', 0, 'kind'));
     expect(await save([], { year: 1999 })).toMatchObject(refusedAt('year'));
     const month = Array.from({ length: 31 }, (_each, index) => off(`2026-12-${String(index + 1).padStart(2, '0')}`));
-    // Monday 30 November leaves the Saturday and Sunday before it apart.
+    // Monday 30 November does not connect to the Saturday and Sunday before it.
     expect(await save(month)).toMatchObject({ error_code: 0 });
     expect(await save([off('2026-11-30'), ...month])).toMatchObject({ error_code: 422 });
     const next = { year: 2027, days: [off('2027-01-01')] };
@@ -142,14 +141,14 @@ describe('the holiday calendar', () => {
     expect((await admin.call(listHolidays, {})).days).toHaveLength(31);
   });
 
-  it('tells the second of two who changed the same year', async () => {
+  it('refuses the second of two users who changed the same year', async () => {
     const { version } = await admin.call(listHolidays, { year: 2026 });
     expect(await save(LABOUR_DAY, { version })).toMatchObject({ error_code: 0 });
     expect(await save([], { version })).toMatchObject({ error_code: 409 });
     expect((await admin.call(listHolidays, { year: 2026 })).days).toHaveLength(5);
   });
 
-  it('is imported: right files set their days, wrong ones nothing', async () => {
+  it('is imported: right files set their days, wrong ones change nothing', async () => {
     await admin.call(saveHolidaysOfYear, { year: 2026, days: [off('2026-01-01', '元旦'), off('2026-05-01', '旧')] });
     const HEAD = ['日期', '类型', '名称'];
     const right = await sheetOf([HEAD, ['2026-05-01', '休', '劳动节'], [new Date('2026-05-09T00:00:00Z'), '班', '']]);
@@ -170,7 +169,7 @@ describe('index tables', () => {
   const save = (input: object) => admin.ask(indexTableCalls.save, { name: '居民消费价格指数', ...input } as never);
   const at = (month: string, value: string) => ({ month, value });
 
-  it('keep their values by month and replace them as a whole', async () => {
+  it('store their values by month and replace them as a whole', async () => {
     const values = [at('2026-02', '101.2'), at('2026-01', '100')];
     const saved = await admin.call(indexTableCalls.save, { name: '居民消费价格指数', remark: '统计局', values });
     expect(saved.values).toEqual([at('2026-01', '100'), at('2026-02', '101.2')]);
@@ -186,7 +185,7 @@ describe('index tables', () => {
     expect(await admin.call(listIndexTables, {})).toEqual([]);
   });
 
-  it('refuse a value of 0, a month that is none or stands twice, and a name taken', async () => {
+  it('refuse a value of 0, a month that is none or is there twice, and a name already used', async () => {
     expect(await save({ values: [at('2026-01', '0')] })).toMatchObject(refusedAt('values', 0, 'value'));
     expect(await save({ values: [at('2026-01', '-1')] })).toMatchObject(refusedAt('values', 0, 'value'));
     expect(await save({ values: [at('2026-13', '1')] })).toMatchObject(refusedAt('values', 0, 'month'));
@@ -199,7 +198,7 @@ describe('index tables', () => {
 });
 
 describe('approval chains on the parameter page', () => {
-  it('are put in order by hand, and a colleague who still edits one is told', async () => {
+  it('are put in order by hand, and the stale version of a colleague who still edits one is refused', async () => {
     const chain = (name: string, sort: number) =>
       admin.call(saveChain, {
         kind: 'contract',
@@ -219,7 +218,7 @@ describe('approval chains on the parameter page', () => {
     expect(await leasing.ask(sortChain, { id: last.id, position: 1 })).toMatchObject({ error_code: 403 });
   });
 
-  it('offer the asking user himself only for rules, or where he may approve his own', async () => {
+  it('offer the requesting user only for rules, or where they may approve their own submissions', async () => {
     const ids = async (asked: object) =>
       (await admin.call(approverOptions, asked)).filter(({ kind }) => kind === 'user').map(({ value }) => value);
     const colleague = await enterprise.person('admin');

@@ -1,5 +1,5 @@
-// Nobody grants, takes or takes over more than he has: roles, members, users, imports, delegates, departments, sign-in from
-// outside. What is refused leaves no trace but that of the attempt.
+// Users grant, revoke and take over at most their own rights: roles, members, users, imports, deputies, departments, sign-in from outside. A refusal
+// only leaves a record of the attempt.
 
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ import { present } from '#tests/support/present';
 import { PASSWORD, type Person } from '#tests/support/world';
 
 const { world, enterprise, admin } = openEnterprise({ ownWorld: true, each: 'test', people: { admin: 'admin' } });
-/** Sees `own` alone; holds what manages people and departments, and nothing else. */
+/** A user who sees only the park `own` and holds only the keys for people and departments. */
 let clerk: Person;
 let own: number;
 let other: number;
@@ -62,7 +62,7 @@ const usersSheet = (...rows: Record<string, string>[]) =>
     ...rows.map((row) => userImport.columns.map(({ name }) => row[name] ?? (name === 'display_name' ? '新人' : null))),
   ]);
 
-/** The clerk is refused at the field, nothing has changed, and the trail tells of it. */
+/** Expects a refusal of the clerk at the field, no changes, and an entry in the trail. */
 async function expectRefused<I>(endpoint: Endpoint<I, unknown>, input: I, path: (string | number)[], text = '') {
   const before = await stored();
   const reply = await clerk.ask(endpoint, input);
@@ -90,7 +90,7 @@ const stored = () =>
   );
 
 describe('a role', () => {
-  it('is made and changed with own keys alone', async () => {
+  it('is created and changed only with own keys', async () => {
     const within = { name: '助理', scope: 'parks' as const, park_ids: [own], keys: ['p_98140_edit'] };
     await expectRefused(roleCalls.save, { ...within, keys: ['p_98140_edit', 'p_5200_void'] }, ['keys'], '作废');
     await expectRefused(roleCalls.save, { ...within, scope: 'all' }, ['scope'], '数据范围');
@@ -100,14 +100,14 @@ describe('a role', () => {
     expect(await clerk.call(roleCalls.save, { ...change, keys: ['p_98140'] })).toMatchObject({ version: 1 });
   });
 
-  it('with more than his own keys is neither widened, narrowed nor deleted by him', async () => {
+  it("with more than the user's own keys is neither widened, narrowed nor deleted by them", async () => {
     const role = await newRole({ name: '财务', keys: ['p_5200_void'], scope: 'parks', park_ids: [own] });
     const narrower = { id: role.id, version: 0, name: '财务', scope: 'parks' as const, park_ids: [own] };
     await expectRefused(roleCalls.save, { ...narrower, keys: ['p_98140'] }, ['keys'], '作废');
     await expectRefused(roleCalls.remove, { ids: [role.id] }, ['ids']);
   });
 
-  it('is not taken, given or taken away beyond them', async () => {
+  it('is not assigned or removed beyond them', async () => {
     const administrator = present(roles.系统管理员);
     const { version, members } = await admin.call(roleCalls.get, { id: administrator });
     const held = members.map((member) => member.id);
@@ -143,7 +143,7 @@ describe('a user', () => {
     password: PASSWORD,
   });
 
-  it('is given roles within the rights of who saves him, also oneself', async () => {
+  it('is given roles within the rights of the saving user, also oneself', async () => {
     await expectRefused(userCalls.save, given([present(roles.系统管理员)]), ['role_ids'], '用户「新人」');
     const { id, version, name, display_name, role_ids } = await clerk.call(userCalls.get, { id: clerk.user_id });
     const self = { id, version, name, display_name };
@@ -154,7 +154,7 @@ describe('a user', () => {
     await expectRefused(userCalls.save, { ...given([local.id]), department_id: away.id }, ['role_ids'], '数据范围');
   });
 
-  it('who has more is out of his hands in every way', async () => {
+  it('with more rights cannot be changed in any way', async () => {
     const { id, version, name, display_name, role_ids } = await admin.call(userCalls.get, { id: admin.user_id });
     await expectRefused(
       userCalls.save,
@@ -167,18 +167,18 @@ describe('a user', () => {
     await expectRefused(resetUserPassword, { id, password: 'taken-over-1' }, ['id']);
     await expectRefused(resetUserTotp, { id }, ['id']);
     await expectRefused(endUserSessions, { id }, ['id']);
-    // With his keys, but the parks of all.
+    // The same keys, but the parks of all.
     const wide = await newUser('同级', [(await newRole({ name: '全部', keys: OFFICE })).id]);
     await expectRefused(resetUserPassword, { id: wide.user_id, password: 'taken-over-1' }, ['id'], '数据范围');
   });
 
-  it('with no more than he has is in his hands', async () => {
+  it('with no more rights can be changed', async () => {
     const peer = await newUser('同级', [present(roles.人事)]);
     expect(await clerk.call(resetUserPassword, { id: peer.user_id, password: 'brand-new-1' })).toEqual({ ended: 1 });
     expect(await clerk.call(endUserSessions, { id: peer.user_id })).toEqual({ ended: 0 });
   });
 
-  it('is imported with roles within them, told at the cell', async () => {
+  it('is imported with roles within them, refused at the cell', async () => {
     const file = await usersSheet({ name: 'imp-a', roles: '系统管理员' }, { name: 'imp-b', roles: '人事' });
     const checked = await askUpload<ImportPreview>(clerk, '/api/setup/user/import-check', file);
     expect(checked.data?.rows.map((each) => each.errors)).toEqual([
@@ -193,7 +193,7 @@ describe('a user', () => {
     });
   });
 
-  it('is not imported into a department whose parks the importing one does not see', async () => {
+  it('is not imported into a department whose parks the importing user does not see', async () => {
     await admin.call(departmentCalls.save, { name: '异地', park_ids: [other] });
     await newRole({ name: '本部门', scope: 'department' });
     const file = await usersSheet({ name: 'imp-c', roles: '本部门', department: '异地' });
@@ -208,7 +208,7 @@ describe('a user', () => {
 describe('a deputy', () => {
   const away = { start_date: '2026-03-01', end_date: '2026-12-31' };
 
-  it('is named for others within the rights of who names him', async () => {
+  it('is named for others within the rights of the naming user', async () => {
     await expectRefused(
       saveDelegate,
       { user_id: admin.user_id, deputy_id: clerk.user_id, ...away },
@@ -219,7 +219,7 @@ describe('a deputy', () => {
     await clerk.call(saveDelegate, { user_id: peer.user_id, deputy_id: clerk.user_id, ...away });
   });
 
-  it('decides with the key of whom he stands for, and not without one', async () => {
+  it('decides with the key of the approver they represent, and not without one', async () => {
     const leasing = await enterprise.person('leasing');
     const finance = await enterprise.person('finance');
     const viewer = await enterprise.person('viewer');
@@ -240,7 +240,7 @@ describe('a deputy', () => {
 });
 
 describe('a department', () => {
-  it('gives those above it no parks that its mover does not have', async () => {
+  it('gives its parents no parks that the moving user does not have', async () => {
     const home = await admin.call(departmentCalls.save, { name: '本地', park_ids: [own] });
     const away = await admin.call(departmentCalls.save, { name: '异地', park_ids: [other] });
     const local = await newRole({ name: '本部门', scope: 'department' });
@@ -252,7 +252,7 @@ describe('a department', () => {
     await expectRefused(departmentCalls.remove, { ids: [away.id] }, ['park_ids']);
   });
 
-  it('gives its people parks only where the giver has what they may do there', async () => {
+  it('gives its members parks only where the giver has their rights there', async () => {
     const home = await admin.call(departmentCalls.save, { name: '本地' });
     const cashier = await newRole({ name: '出纳', scope: 'department', keys: ['p_5400_edit'] });
     await newUser('出纳', [cashier.id], home.id);
@@ -262,8 +262,8 @@ describe('a department', () => {
   });
 });
 
-describe('people from outside', () => {
-  it('are let in with a role within the rights of who says so', async () => {
+describe('users from outside', () => {
+  it('are let in with a role within the rights of the user who sets it', async () => {
     const { version } = await admin.call(getParam, {});
     const provision = { 'sso.provision': true, 'sso.role_id': present(roles.系统管理员) };
     await expectRefused(saveParam, { values: provision, version }, ['values', 'sso.role_id'], '系统管理员');

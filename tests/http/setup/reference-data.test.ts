@@ -1,4 +1,4 @@
-// Dictionaries, charge items, accounts and legal entities over their life: made, changed, and let go while nothing has them.
+// Dictionaries, charge items, accounts and legal entities over their life: created, changed, and deleted while unused.
 import { expect, it } from 'vitest';
 import { type DictionarySave, dictionaryCalls, ownFields } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
@@ -11,7 +11,7 @@ import { newEnterprise } from '#tests/support/world';
 
 const { world, person } = openEnterprise({ people: { person: 'admin' } });
 
-/** What a kind's items have beyond a name. */
+/** Values of an item besides its name. */
 const OWN_VALUES: Record<string, unknown> = {
   colour: 'green',
   win_probability: '0.5',
@@ -30,7 +30,7 @@ it.each(DICTIONARY_KINDS)('dictionary of $noun takes a new item, changes it, and
   expect((await person.ask(get, { id })).error_code).toBe(404);
 });
 
-it('finance settings let go what nobody uses, one legal entity excepted', async () => {
+it('unused finance settings are deleted, except a legal entity', async () => {
   const own = await (await newEnterprise(world, ['甲方资产管理有限公司', '乙方资产管理有限公司'])).person('admin');
   const [, entity] = await own.call(legalEntityCalls.list, {});
   const { id: entity_id } = present(entity);

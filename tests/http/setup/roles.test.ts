@@ -1,4 +1,4 @@
-// Roles: what is granted takes effect, the tree of keys holds, no enterprise loses its last administrator.
+// Roles: granted keys take effect, the tree of keys holds, no enterprise loses its last administrator.
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('the keys of a role', () => {
     expect(reply.errors?.map((error) => error.path)).toEqual([path]);
   });
 
-  it('belong to one name', async () => {
+  it('are unique by name', async () => {
     await admin.call(roleCalls.save, input());
     const reply = await admin.ask(roleCalls.save, input());
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([409, ['name']]);
@@ -89,7 +89,7 @@ describe('the data scope of a role', () => {
     expect(narrowed.parks).toEqual([mine.name]);
     expect((await person.ask(parkCalls.get, { id: mine.id })).error_code).toBe(0);
     expect((await person.ask(parkCalls.get, { id: other.id })).error_code).toBe(404);
-    // Whoever sees some parks alone makes no further one.
+    // A user who sees only some parks cannot create another one.
     const maker = await enterprise.person('viewer');
     const keyed = { ...base, keys: [...keys, 'p_1200_edit'], scope: 'parks' as const, park_ids: [mine.id] };
     const editing = await admin.call(roleCalls.save, { ...keyed, version: narrowed.version });
@@ -138,7 +138,7 @@ describe('a role', () => {
     expect(list.rows.at(-1)?.updated_at).toBeNull();
   });
 
-  it('gets members from who may edit users, too', async () => {
+  it('gets members from users who may edit users, too', async () => {
     const manager = await enterprise.person('admin');
     const { keys } = await admin.call(roleCalls.get, { id: await idOf('系统管理员') });
     const users = await admin.call(
@@ -209,7 +209,7 @@ describe('the last administrator', () => {
       ),
     );
 
-  it('keeps the keys of his role, his role and its members, and nothing is half done', async () => {
+  it('keeps the keys of their role, the role and its members, and nothing is half done', async () => {
     const role = await admin.call(roleCalls.get, { id: await idOf('系统管理员') });
     const before = await stored();
     const { id, version, name, scope } = role;
@@ -223,7 +223,7 @@ describe('the last administrator', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('may hand his keys on: once a colleague has them, his own may go', async () => {
+  it('may hand their keys on: once a colleague has them, their own may go', async () => {
     const colleague = await enterprise.person('viewer');
     const successor = await admin.call(roleCalls.save, input({ keys: ['p_98130_edit', 'p_98140_edit'] }));
     await admin.call(setRoleMembers, { id: successor.id, version: successor.version, user_ids: [colleague.user_id] });
@@ -234,7 +234,7 @@ describe('the last administrator', () => {
 });
 
 describe('the parks of a role', () => {
-  it('are named to whom they belong to, and counted to others', async () => {
+  it('are named to users who see them, and counted to others', async () => {
     const [own, other] = [await newPark(admin), await newPark(admin)];
     const role = await admin.call(roleCalls.save, input({ scope: 'parks', park_ids: [own.id, other.id] }));
     const reader = await personOfPark(world, admin, own.id, ['p_98130']);

@@ -1,4 +1,4 @@
-// Dictionaries, finance settings, enterprise info and legal entities: order, uses, what is refused and at which field.
+// Dictionaries, finance settings, enterprise info and legal entities: order, uses, refusals with their fields.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
@@ -36,7 +36,7 @@ const namesOf = async (kind: string) => (await person.call(callsOf(kind).list, {
 const USCC = '91310000775785552L';
 
 describe('dictionaries', () => {
-  it('stand behind every page that shows one, each with its own keys and default items', async () => {
+  it('back every page that shows one, each with its own keys and default items', async () => {
     const pages = pageRoutes().filter((route) => route.component === 'setup/dictionary');
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.map((page) => [page.path, page.access]).sort()).toEqual(
@@ -53,7 +53,7 @@ describe('dictionaries', () => {
     }
   });
 
-  it('are opened by the key of their page alone', async () => {
+  it('require the key of their own page', async () => {
     const limited = await enterprise.person('viewer');
     await world.db.asOwner(async (owner) => {
       await owner.query(sql`delete from user_role where user_id = ${limited.user_id}`);
@@ -73,7 +73,7 @@ describe('dictionaries', () => {
     expect((await limited.ask(callsOf('tenant-tag').save, { name: '甲', colour: 'red' })).error_code).toBe(403);
   });
 
-  it('are put in order by hand, also when two people do so at once', async () => {
+  it('are put in order by hand, also when two users do so simultaneously', async () => {
     const calls = callsOf('loss-cause');
     const rows = await person.call(calls.list, {});
     const names = rows.map((row) => row.name);
@@ -91,7 +91,7 @@ describe('dictionaries', () => {
     expect((await namesOf('loss-cause')).at(-1)).toBe(added.name);
   });
 
-  it('keep what is used: counted, refused to delete with the place named, switched off instead', async () => {
+  it('keep used items: counted, refused to delete with the place named, switched off instead', async () => {
     const calls = callsOf('spatial-type');
     const item = firstOf(await person.call(calls.list, {}));
     const id = item.id;
@@ -111,7 +111,7 @@ describe('dictionaries', () => {
     expect((await person.call(spaceCalls.get, { id: space_id })).spatial_type_id).toBe(id);
   });
 
-  it('take each other’s rows for nothing: an item of another kind is not there', async () => {
+  it('do not accept each other’s rows: an item of another kind is not there', async () => {
     const industry = firstOf(await person.call(callsOf('industry').list, {}));
     const id = industry.id;
     for (const reply of [
@@ -124,7 +124,7 @@ describe('dictionaries', () => {
     expect(await stranger.call(optionsOf('industry'), { value: String(id) })).toEqual([]);
   });
 
-  it('tell the second of two writers, and leave a trail', async () => {
+  it('refuse the second of two writers, and leave a trail', async () => {
     const calls = callsOf('tenant-tag');
     const added = await person.call(calls.save, { name: '专精特新', colour: 'blue' });
     await person.call(calls.save, { ...added, colour: 'purple' });
@@ -151,7 +151,7 @@ describe('finance settings', () => {
     expect(items.find((item) => item.kind === 'deposit')).toMatchObject({ taxable_item: '', tax_rate: '0' });
   });
 
-  it('take a rate of the taxable item alone, but let stand what stood before', async () => {
+  it('accept only a rate of the taxable item, but keep rates stored before', async () => {
     const items = await person.call(chargeItemCalls.list, {});
     const { usage, uses, taxable_item, ...water } = items.find((item) => item.name === '水费') ?? ({} as never);
     const wrong = await person.ask(chargeItemCalls.save, { ...water, tax_rate: '0.06' });
@@ -217,13 +217,13 @@ describe('finance settings', () => {
     });
   });
 
-  it('never ask an enterprise with a single legal entity which one', async () => {
+  it('never require an enterprise with a single legal entity to choose it', async () => {
     const account = await stranger.call(flowAccountCalls.save, { name: '微信商户' });
     const [entity] = await stranger.call(legalEntityCalls.list, {});
     expect(account.legal_entity_id).toBe(entity?.id);
   });
 
-  it('show an account of a park to those alone who see the park', async () => {
+  it('show an account of a park only to users who see the park', async () => {
     const other = await newEnterprise(world);
     const admin = await other.person('admin');
     const finance = await other.person('admin');
@@ -251,7 +251,7 @@ describe('finance settings', () => {
     });
   });
 
-  it('answer look-ups of taxable items without those that are off', async () => {
+  it('return look-ups of taxable items without disabled ones', async () => {
     const added = await person.call(taxableItemCalls.save, { name: '会议服务', code: '3'.repeat(19), rates: ['0.06'] });
     const has = async () => (await person.call(taxableItemOptions, {})).some((option) => option.value === added.id);
     expect(await has()).toBe(true);
@@ -276,7 +276,7 @@ describe('enterprise info', () => {
     ),
   );
 
-  it('keeps the profile with its logo, and leaves name and code to the platform', async () => {
+  it('stores the profile with its logo, and leaves name and code to the platform', async () => {
     const empty = await person.call(companyProfile, {});
     expect(empty).toMatchObject({
       version: 0,
@@ -302,7 +302,7 @@ describe('enterprise info', () => {
     });
   });
 
-  it('keeps one legal entity enabled, whoever tries at once, and those that are used', async () => {
+  it('keeps one legal entity enabled, also with simultaneous calls, and those that are used', async () => {
     const other = await newEnterprise(world, ['甲公司', '乙公司']);
     const admin = await other.person('admin');
     const entities = await admin.call(legalEntityCalls.list, {});
@@ -382,7 +382,7 @@ describe('bad input', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it('refuses to delete a building’s asset type, whatever else is deleted with it: nothing is half gone', async () => {
+  it('refuses to delete a building’s asset type together with others: nothing is partly deleted', async () => {
     const calls = callsOf('asset-type');
     const used = firstOf(await person.call(calls.list, {}));
     const park = await newPark(person);

@@ -1,4 +1,4 @@
-// Users: made, changed, disabled and helped by an administrator of their enterprise.
+// Users: created, changed, disabled and helped by an administrator of their enterprise.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
@@ -38,7 +38,7 @@ function input(change: Partial<UserSave> = {}): UserSave {
 const versionOf = async (id: number) => ({ id, version: (await admin.call(userCalls.get, { id })).version });
 
 describe('a new user', () => {
-  it('signs in with his first password and may what his roles allow', async () => {
+  it('signs in with their first password and has the rights of their roles', async () => {
     const user = await admin.call(userCalls.save, input({ job_title: '经理', phone: '13800000000' }));
     const person = await signIn(world, user.name);
     expect(await person.call(me, {})).toMatchObject({ name: user.name, display_name: '张伟', role_name: '只读用户' });
@@ -63,7 +63,7 @@ describe('a new user', () => {
     expect([reply.error_code, reply.errors?.map((error) => error.path)]).toEqual([code, [path]]);
   });
 
-  it('is refused a sign-in name that stands anywhere on the platform, in whatever letters', async () => {
+  it('is refused a sign-in name that exists anywhere on the platform, in any letter case', async () => {
     const other = await (await newEnterprise(world)).person('admin');
     const role_ids = [firstOf(await other.call(roleOptions, {})).value];
     const taken = input({ name: `Taken-${counter}` });
@@ -72,14 +72,14 @@ describe('a new user', () => {
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([409, ['name']]);
   });
 
-  it('is refused his sign-in name as password', async () => {
+  it('is refused their sign-in name as password', async () => {
     const reply = await admin.ask(userCalls.save, input({ name: 'same-as-12345', password: 'same-as-12345' }));
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([422, ['password']]);
   });
 });
 
 describe('a user', () => {
-  it('keeps his sign-in name, and gets a password by its own call alone', async () => {
+  it('keeps their sign-in name, and gets a password only by its own call', async () => {
     const user = await admin.call(userCalls.save, input());
     const { id, version } = user;
     const change = { id, version, name: user.name, display_name: '李娜', role_ids: [viewerRole] };
@@ -91,7 +91,7 @@ describe('a user', () => {
     expect((await admin.ask(userCalls.save, change)).error_code).toBe(409);
   });
 
-  it('has to verify an address anew that an administrator has changed', async () => {
+  it('has to verify an address again that an administrator has changed', async () => {
     const user = await admin.call(userCalls.save, input({ email: 'a@example.com', phone: '13800000000' }));
     const verified = () =>
       world.db.asOwner(async (owner) =>
@@ -128,7 +128,7 @@ describe('a user', () => {
     expect(await find({ enabled: ['disabled'] })).toEqual([]);
   });
 
-  it('shows nobody of another enterprise', async () => {
+  it('is not visible to another enterprise', async () => {
     const other = await newEnterprise(world);
     await other.person('viewer');
     const { total } = await admin.call(listEndpoint(userList), { page: 1, page_size: 20 });
@@ -225,7 +225,7 @@ describe('the time of a sign-in', () => {
     }
   };
 
-  it('belongs to the day of the business, in the filter and in the spreadsheet', async () => {
+  it('belongs to the business day, in the filter and in the spreadsheet', async () => {
     const { user_id } = await nightOwl();
     const on = async (day: string) =>
       (

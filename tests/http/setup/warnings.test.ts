@@ -1,4 +1,4 @@
-// Warnings: raised once, ended with their cause, addressed by setting and park, mailed once; and the jobs that do it.
+// Warnings: raised once, ended with their cause, addressed by setting and park, mailed once; and the jobs behind them.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelMessages, completeMessages, homeMessages, messageList, reopenMessages } from '#api/home/message/message';
@@ -42,7 +42,7 @@ const set = async (kind: WarnSave['kind'], change: Partial<WarnSave>) => {
 };
 
 describe('warnings', () => {
-  it('are raised once a cause, however often the job runs and after days down', async () => {
+  it('are raised once per cause, however often the job runs and after days down', async () => {
     await on('2026-03-16');
     const contract = await approvedContract(admin, await enterprise.person('admin'), { end: '2026-12-31' });
     await warn();
@@ -64,7 +64,7 @@ describe('warnings', () => {
     expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual([task?.id]);
   });
 
-  it('stay away when the person has completed them', async () => {
+  it('stay away when the user has completed them', async () => {
     const task = firstOf(await of(leasing, 'contract_expiring'));
     await leasing.call(completeMessages, { ids: [task.id] });
     await warn();
@@ -72,7 +72,7 @@ describe('warnings', () => {
     expect((await of(leasing, 'contract_expiring', 'done')).length).toBe(1);
   });
 
-  it('wait again once the person takes that back, who alone may', async () => {
+  it('are open again once the same user reverts that', async () => {
     const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
     expect(await admin.ask(reopenMessages, { ids })).toMatchObject({ error_code: 404 });
     expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 1 });
@@ -83,7 +83,7 @@ describe('warnings', () => {
     await leasing.call(completeMessages, { ids });
   });
 
-  it('are called off as they are completed, and waited for again alike', async () => {
+  it('are completed and reopened in bulk', async () => {
     const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
     await leasing.call(reopenMessages, { ids });
     expect(await leasing.call(cancelMessages, { ids })).toEqual({ changed: 1 });
@@ -92,7 +92,7 @@ describe('warnings', () => {
     await leasing.call(completeMessages, { ids });
   });
 
-  it('end by themselves when the cause is gone', async () => {
+  it('end automatically when the cause is gone', async () => {
     const before = await of(admin, 'receivable_overdue');
     expect(before.length).toBe(1);
     expect(before[0]?.content).toContain('最早应收日 2026-01-01');
@@ -103,7 +103,7 @@ describe('warnings', () => {
     );
     await warn();
     expect(await of(admin, 'receivable_overdue')).toEqual([]);
-    // What has ended by itself has no cause to come back for.
+    // A message that ended automatically has no cause to be reopened for.
     expect(await admin.call(reopenMessages, { ids: [firstOf(before).id] })).toEqual({ changed: 0 });
     expect((await of(admin, 'receivable_overdue', 'done'))[0]?.id).toBe(before[0]?.id);
   });
@@ -126,7 +126,7 @@ describe('warnings', () => {
     expect(back).toMatchObject({ is_default: true, days_ahead: 90, enabled: true });
   });
 
-  it('reach nobody whose parks do not include it', async () => {
+  it('reach no user whose parks do not include it', async () => {
     const limited = await enterprise.person('leasing');
     await world.db.asOwner((owner) =>
       owner.query(
@@ -152,7 +152,7 @@ describe('warnings', () => {
     expect(await admin.ask(saveWarn, save)).toMatchObject({ error_code: 422, errors: [{ path: [path] }] });
   });
 
-  it('tell the second of two who save at once', async () => {
+  it('refuse the second of two who save simultaneously', async () => {
     const [setting] = await admin.call(getWarn, {});
     const { is_default, ...save } = setting as WarnSave & { is_default: boolean };
     const replies = await Promise.all([admin.ask(saveWarn, save), admin.ask(saveWarn, { ...save, days_ahead: 30 })]);
@@ -161,7 +161,7 @@ describe('warnings', () => {
 });
 
 describe('the mail digest', () => {
-  it('sends one mail a person, once, and again only what a full mailbox refused', async () => {
+  it('sends one mail per user, once, and again only to a mailbox that was full', async () => {
     await world.db.asOwner((owner) =>
       owner.query(sql`update app_user set email = 'admin@example.com' where id = ${admin.user_id}`),
     );
@@ -181,7 +181,7 @@ describe('the mail digest', () => {
 });
 
 describe('jobs', () => {
-  it('are listed with their last and next run and their failures, for super-administrators alone', async () => {
+  it('are listed with their last and next run and their failures, only for super-administrators', async () => {
     expect((await admin.ask(listJobs, {})).error_code).toBe(403);
     const sadmin = await superAdministrator(world);
     const jobs = await sadmin.call(listJobs, {});
@@ -192,7 +192,7 @@ describe('jobs', () => {
     expect(runs.map((run) => run.failure !== '')).toEqual([false, false, true]);
   });
 
-  it('run when sent, and catch up at the start what fell due while nothing ran', async () => {
+  it('run when triggered, and catch up at the start with due runs', async () => {
     const sadmin = await superAdministrator(world);
     const before = (await sadmin.call(jobRuns, { name: 'cleanup' })).length;
     await sadmin.call(runJobNow, { name: 'cleanup' });

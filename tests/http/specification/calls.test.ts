@@ -1,5 +1,5 @@
-// Every call that the customer's specification names, made over HTTP with the named method and path: the envelope of its reply, the
-// answers that the specification states, and error_code 401 without a session.
+// Every call that the customer's specification names, made over HTTP with the named method and path: the envelope of its reply, the replies that the
+// specification states, and error_code 401 without a session.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getBuilding, me } from '#api/account/me/me';
@@ -85,7 +85,7 @@ const newMessage = async () => {
   return { ids: [firstOf(rows).id] };
 };
 
-/** A user with a proven mail address, and the code of the mail that a request sends there. */
+/** Returns a user with a proven mail address, and the code of the mail that a request sends there. */
 async function withEmail(email: string): Promise<Person> {
   const person = await enterprise.person('viewer');
   await person.call(sendCode, { purpose: 'bind', target: email });
@@ -93,7 +93,7 @@ async function withEmail(email: string): Promise<Person> {
   world.time.now = new Date(world.time.now.getTime() + 120_000);
   return person;
 }
-/** A browser that requested a code for a new password: the code works in that browser only. */
+/** Returns a browser that requested a code for a new password: the code works in that browser only. */
 async function browserWithCode(target: string): Promise<Person> {
   await withEmail(target);
   const { response } = await send('/user/send-code', { purpose: 'reset', target }, nobody());
@@ -126,11 +126,11 @@ const warningIn = (data: unknown) => (data as { kind: string }[]).find(({ kind }
 interface Case {
   payload?: () => object | Promise<object>;
   by?: () => Person | Promise<Person>;
-  /** What the specification says, or what a plausible payload must bring about. */
+  /** Checks what the specification says, or the effect of a plausible payload. */
   answer?: (data: unknown, by: Person) => unknown;
 }
 
-/** In the order of the specification: what is read later was saved before. */
+/** Cases in the order of the specification: rows that are read later were saved before. */
 const CASES: Record<string, Case> = {
   '/user/login': {
     by: nobody,
@@ -255,7 +255,7 @@ describe('the calls of the specification', () => {
     expect(own.map(({ path }) => path)).toEqual(Object.keys(CASES));
   });
 
-  it.each(titled(own))('%s is declared and answers in the envelope', async (_call, { method, path }) => {
+  it.each(titled(own))('%s is declared and replies in the envelope', async (_call, { method, path }) => {
     const declared = routes.filter((endpoint) => endpoint.path === `${PREFIX}${path}`);
     expect(declared.map((endpoint) => endpoint.method)).toEqual([method]);
     const { payload, by = () => admin, answer } = CASES[path] ?? {};
@@ -281,7 +281,7 @@ describe('the calls of the specification', () => {
     ]);
   });
 
-  it.each(titled(guarded))('%s answers error_code 401 without a session', async (_call, { method, path }) => {
+  it.each(titled(guarded))('%s returns error_code 401 without a session', async (_call, { method, path }) => {
     const { status, body } = await send(path, method === 'POST' ? {} : undefined, nobody());
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(expect.arrayContaining(specifiedFields('Error object')));

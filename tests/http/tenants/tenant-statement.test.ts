@@ -1,5 +1,4 @@
-// Account statement of a tenant: what counts on which day, and that the closing balance is what is open less what is prepaid, over
-// a history of random postings.
+// Account statement of a tenant: entries by day; the closing balance is the open amount less prepayments, over a history of random postings.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
@@ -29,7 +28,7 @@ beforeAll(async () => {
 
 const TODAY = '2026-03-16';
 
-/** 100 m² at 2 yuan a day for 2026, paid monthly in advance, with a deposit of 10,000 yuan, approved before it begins. */
+/** Creates a lease of 100 m² at 2 yuan a day for 2026, paid monthly in advance, with a deposit of 10,000 yuan, approved before it begins. */
 async function lease(patch: object = {}): Promise<Contract> {
   await onDay(world, '2025-12-30');
   const contract = await approvedContract(owner, approver, {
@@ -71,8 +70,8 @@ async function terminated(contract: Contract, leave_date: string): Promise<void>
   await approver.call(decideWflow, { instance_id: id, decision: 'approve' });
 }
 
-describe('what counts', () => {
-  it('are charges on their day, money when it came, and the balances around them', async () => {
+describe('entries', () => {
+  it('are charges on their day, money on its receipt, and the balances around them', async () => {
     const contract = await lease();
     const rows = await receivablesOf(owner, contract);
     const january = present(rows.find((row) => row.start_date === '2026-01-01' && row.gross_fen === 620000));
@@ -88,7 +87,7 @@ describe('what counts', () => {
     ]);
   });
 
-  it('of one contract are its rows and what was written off on them', async () => {
+  it('of one contract are its rows and their write-offs', async () => {
     const contract = await lease();
     const other = await lease({ tenant_id: contract.tenant_id });
     const row = firstOf((await receivablesOf(owner, contract)).filter((each) => each.gross_fen === 620000));
@@ -97,7 +96,7 @@ describe('what counts', () => {
     expect(one).toMatchObject({ charge_fen: 2800000, credit_fen: 300000, open_fen: 2500000, prepaid_fen: 0 });
     expect(one.lines.find((line) => line.kind === 'write_off')).toMatchObject({
       receivable_id: row.id,
-      // Booked today, though the money came on the 10th.
+      // Booked today, though the money arrived on the 10th.
       day: '2026-03-16',
     });
     const rest = await statement({ id: contract.tenant_id, ...inQuarter, contract_id: other.id });
@@ -110,7 +109,7 @@ describe('what counts', () => {
     expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['contract_id'] }] });
   });
 
-  it('is taken back on the day of the void, and left out when void before it counted', async () => {
+  it('are reversed on the day of the void, and left out when voided before they counted', async () => {
     const contract = await lease();
     const rows = await receivablesOf(owner, contract);
     const at = (day: string) => present(rows.find((row) => row.start_date === day && row.gross_fen !== 1000000)).id;
@@ -136,7 +135,7 @@ describe('what counts', () => {
     expect(await asked('2026-02-30', '2026-03-31')).toMatchObject({ error_code: 422, errors: [{ path: ['from'] }] });
   });
 
-  it('uses a deposit as a credit and shows what is held apart', async () => {
+  it('uses a deposit as a credit and shows the held amount separately', async () => {
     const contract = await lease();
     const held = present((await receivablesOf(owner, contract)).find((row) => row.gross_fen === 1000000));
     await pay(contract, 1000000, [[held.id, 1000000]]);
@@ -169,14 +168,14 @@ describe('what counts', () => {
       past.map((row): [number, number] => [row.id, row.gross_fen]),
     );
     await terminated(contract, '2026-03-16');
-    // Half of March comes free, the whole deposit goes back.
+    // Half of March is credited, the whole deposit is refunded.
     const after = await statement({ id: contract.tenant_id, ...inQuarter });
     expect(after).toMatchObject({ closing_fen: -1300000, open_fen: 0, prepaid_fen: 1300000 });
   });
 });
 
 describe('another tenant’s money', () => {
-  it('counts for the one whose rows it paid, and against the one who sent it', async () => {
+  it('counts for the tenant of the paid rows, and against the paying tenant', async () => {
     const contract = await lease();
     const payer = await lease();
     const row = firstOf((await receivablesOf(owner, contract)).filter((each) => each.gross_fen === 620000));
@@ -189,7 +188,7 @@ describe('another tenant’s money', () => {
 });
 
 describe('a history of random postings', () => {
-  it.each([1, 2, 3])('closes with what is open less what is prepaid (%i)', async (seed) => {
+  it.each([1, 2, 3])('closes with the open amount less prepayments (%i)', async (seed) => {
     const random = new Random(`statement ${seed}`);
     const contract = await lease();
     const second = await lease({ tenant_id: contract.tenant_id });
@@ -292,7 +291,7 @@ describe('files', () => {
     expect(pages.at(-1)).toContain(`第 ${pages.length} / ${pages.length} 页`);
   });
 
-  it('carry on over many pages, and characters no font has stop nothing', async () => {
+  it('span many pages, and characters missing in the fonts are no obstacle', async () => {
     const tenant = await newTenant(owner, '😀①非常长的租客名称'.repeat(6));
     await lease({ tenant_id: tenant.id, end: '2035-12-31' });
     const [entity] = await owner.call(legalEntityOptions, {});
@@ -303,13 +302,13 @@ describe('files', () => {
     });
     const pages = pdfPages(new Uint8Array(await reply.arrayBuffer()));
     expect(pages.length).toBeGreaterThan(2);
-    // The head of the table stands on each page that holds lines.
+    // The header of the table is on each page that holds lines.
     for (const page of pages.filter((texts) => texts.some((text) => text === '应收'))) expect(page).toContain('摘要');
   });
 });
 
-describe('who sees some parks alone', () => {
-  it('sees what lies in them', async () => {
+describe('a user who sees only some parks', () => {
+  it('sees entries of these parks', async () => {
     const contract = await lease();
     const elsewhere = await lease({ tenant_id: contract.tenant_id });
     const mine = firstOf((await receivablesOf(owner, contract)).filter((row) => row.gross_fen === 620000));
@@ -340,7 +339,7 @@ describe('credit', () => {
     const rows = await receivablesOf(owner, contract);
     const at = (day: string) => rows.find((row) => row.start_date === day && row.gross_fen !== 1000000);
     const [january, march, april] = ['2026-01-01', '2026-03-01', '2026-04-01'].map(at);
-    // On 2026-03-10: January 68 days late, April ahead.
+    // January on 2026-03-10: 68 days late; April is ahead.
     expect([january?.due_date, april?.due_date]).toEqual(['2026-01-01', '2026-04-01']);
     await pay(contract, 620000 + 600000, [
       [present(january).id, 620000],

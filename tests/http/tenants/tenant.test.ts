@@ -47,7 +47,7 @@ const listed = async (person: Person, filter: Record<string, string | (string | 
   >[];
 
 describe('contacts and payer aliases', () => {
-  it('are kept in their order, replaced by a save, and gone with the tenant', async () => {
+  it('are kept in their order, replaced by a save, and deleted with the tenant', async () => {
     const contacts = [contact('甲'), contact('乙', { main: true, phone: '021-5888 0001' })];
     const aliases = [
       { kind: 'name' as const, value: '示例集团财务公司' },
@@ -112,7 +112,7 @@ describe('contacts and payer aliases', () => {
     expect(await admin.ask(tenantCalls.save, company(patch))).toMatchObject({ error_code: 422, errors: [{ path }] });
   });
 
-  it('take tags of tenants alone', async () => {
+  it('accept only tags of tenants', async () => {
     const tags = (await (await admin.fetch('/api/option/tenant-tag')).json()) as {
       data: { value: number; label: string }[];
     };
@@ -127,7 +127,7 @@ describe('contacts and payer aliases', () => {
 });
 
 describe('money under another name', () => {
-  it('is known as the tenant’s by his aliases, unless two tenants share one', async () => {
+  it('is recognised as the tenant’s by their aliases, unless two tenants share one', async () => {
     const alias = (value: string) => [{ kind: 'name' as const, value }];
     const first = await admin.call(tenantCalls.save, company({ aliases: alias('共享中心（甲）') }));
     expect(await newCash(admin, 100, '共享中心(甲)')).toMatchObject({ tenant_id: first.id });
@@ -137,8 +137,8 @@ describe('money under another name', () => {
   });
 });
 
-describe('the number of a person', () => {
-  it('is masked in page, list and trail for everybody, in the export for who may not read it', async () => {
+describe('the number of a private person', () => {
+  it('is masked in page, list and trail for every user, in the export for users who may not read it', async () => {
     const person = await admin.call(tenantCalls.save, {
       ...company({ kind: 'person', name: '张三' }),
       identifier: ID,
@@ -165,12 +165,12 @@ describe('the number of a person', () => {
       filter: { object: ['tenant'] },
     });
     expect(JSON.stringify(trail.rows)).not.toContain(ID);
-    // The hidden digits cannot be felt for; the whole number finds him.
+    // Hidden digits cannot be found by trial searches; the whole number finds the tenant.
     expect(await listed(clerk, { identifier: '19831220' })).toEqual([]);
     expect(await listed(clerk, { identifier: ID })).toMatchObject([{ id: person.id }]);
   });
 
-  it('stays as it is stored when it comes back as it was shown, and is replaced by a whole one', async () => {
+  it('stays as stored when it is sent back masked, and is replaced by a whole one', async () => {
     const [first, second] = [1, 2].map((serial) => idNumber(new Random('numbers'), serial, '310101'));
     const input = { ...company({ kind: 'person' }), identifier: first ?? '' };
     const person = await admin.call(tenantCalls.save, input);
@@ -180,7 +180,7 @@ describe('the number of a person', () => {
     expect(saved.identifier).toBe(shown.identifier);
     expect((await admin.call(tenantCalls.get, { id: person.id })).remark).toBe('改了备注');
     expect((await admin.call(revealTenant, { id: person.id })).identifier).toBe(first);
-    // Somebody else's stars are no number.
+    // The masked number of another tenant is no number.
     const foreign = await clerk.ask(tenantCalls.save, { ...back, version: saved.version, identifier: MASKED });
     expect(foreign).toMatchObject({ error_code: 422, errors: [{ path: ['identifier'] }] });
     const fresh = await clerk.ask(tenantCalls.save, company({ kind: 'person', identifier: MASKED }));
@@ -196,7 +196,7 @@ describe('the number of a person', () => {
 });
 
 describe('duplicates', () => {
-  it('are named by what they have in common, the tenant himself left out', async () => {
+  it('are named with their common values, except the tenant itself', async () => {
     const phone = '139 0000-8888';
     const contacts = [contact('甲', { main: true, phone })];
     const tenant = await admin.call(tenantCalls.save, company({ name: '上海重名（集团）有限公司', contacts }));
@@ -209,7 +209,7 @@ describe('duplicates', () => {
     ]);
     expect(await ask({ name: '上海重名集团' })).toEqual([]);
     expect(await ask({ id: tenant.id, name: tenant.name, phones: [phone] })).toEqual([]);
-    // A few digits are no telephone number, nothing typed is like nothing.
+    // A few digits are no telephone number, and an empty value matches nothing.
     expect(await ask({ phones: ['8888', ''] })).toEqual([]);
     expect(await ask({})).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('duplicates', () => {
 });
 
 describe('a disabled tenant', () => {
-  it('is not offered for new contracts and refused there; what he has goes on', async () => {
+  it('is not offered for new contracts and refused there; existing ones go on', async () => {
     const approver = await enterprise.person('admin');
     const contract = await approvedContract(admin, approver);
     const { id, name, version } = await admin.call(tenantCalls.get, { id: contract.tenant_id });
@@ -263,14 +263,14 @@ describe('a disabled tenant', () => {
   });
 });
 
-/** Of a year's rent and a deposit for each contract, seen in March: due, all of it overdue, and falling due later. */
+/** Returns the figures of a year's rent and a deposit for each contract, seen in March: due, all of it overdue, and falling due later. */
 const owed = (contracts: number) => ({
   due_fen: contracts * 1800000,
   overdue_fen: contracts * 1800000,
   not_due_fen: contracts * 5500000,
 });
 
-it('figures count what lies in the parks of the asker alone', async () => {
+it('figures count only the parks of the calling user', async () => {
   const approver = await enterprise.person('admin');
   const contract = await approvedContract(admin, approver);
   await approvedContract(admin, approver, { tenant_id: contract.tenant_id });
@@ -304,7 +304,7 @@ describe('import', () => {
   };
   const ROW = { 租客名称: '导入示例有限公司', 租客类型: '企业' };
 
-  it('writes tenants with contact, aliases and tags, and says so in the trail', async () => {
+  it('writes tenants with contact, aliases and tags, and records it in the trail', async () => {
     const number = idNumber(new Random('import'), 9, '310101');
     const file = await sheet(
       {
@@ -334,7 +334,7 @@ describe('import', () => {
     expect(JSON.stringify(trail.rows)).not.toContain(number);
   });
 
-  it('tells what is wrong at its cell and writes nothing', async () => {
+  it('reports errors at their cells and writes nothing', async () => {
     const file = await sheet(
       { ...ROW, 租客名称: '对的公司' },
       { ...ROW, 证件号码: '123' },

@@ -1,5 +1,5 @@
-// Commissions as of a day in SQL (docs/domain §3.1) against the rule of domain/ on random contracts: instalments of all kinds, first
-// rents paid in parts, undone, adjusted and voided, tenants who leave, contracts that are voided, acts that are undone.
+// Commissions as of a day in SQL (docs/domain §3.1) against the rule of domain/ on random contracts: instalments of all kinds, first rents paid in
+// parts, undone, adjusted and voided, tenants who leave, voided contracts, undone acts.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { openBooks } from '#tests/support/finance/open-books';
 
 const START = '2026-01-01';
 const DAYS = 500;
-/** Before the approval, around starts and last days, and long after. */
+/** Days before the approval, around starts and last days, and long after. */
 const ASKED = [-40, -1, 0, 15, 60, 120, 200, 366, 800].map((day) => addDays(START, day));
 
 const { books, inside } = openBooks();
@@ -66,7 +66,7 @@ const drawn = fc.record({
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Shares in millionths that make a whole. */
+/** Returns shares in millionths with the sum 1. */
 function instalmentsOf({ triggers, weights }: Drawn): Instalment[] {
   const sum = triggers.reduce((total, _trigger, place) => total + (weights[place] as number), 0);
   const parts = triggers.map((_trigger, place) =>
@@ -79,7 +79,7 @@ function instalmentsOf({ triggers, weights }: Drawn): Instalment[] {
   }));
 }
 
-/** What happened to a rent: entries by day, and since when it stands no more. */
+/** A rent with its entries by day, and the day of its void. */
 interface Rent {
   id: number;
   due: CalendarDate;
@@ -132,7 +132,7 @@ async function postRent(tx: Tx, contract_id: number, money: number, drawnRent: D
   return { id, due, gross, entries, gone: null };
 }
 
-/** The day since which the first standing rent is fully received, as of a day; looked for day by day. */
+/** Returns the day since which the first rent that is not void is fully received, as of a day; searched day by day. */
 function receivedOn(rents: readonly Rent[], as_of: CalendarDate): CalendarDate | null {
   const standing = rents.filter(({ gone }) => gone === null || gone > as_of);
   const [first] = [...standing].sort((a, b) => (a.due === b.due ? a.id - b.id : a.due < b.due ? -1 : 1));

@@ -1,5 +1,5 @@
-// What contracts are on a day in SQL (docs/domain §5.2, §5.10, §7): phase and version, rent in force and WALE, held against worked
-// cases, the rules of domain/ and random leases.
+// Contracts as of a day in SQL (docs/domain §5.2, §5.10, §7): phase and version, rent in force and WALE, compared with worked cases, the rules of
+// domain/ and random leases.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -71,7 +71,7 @@ describe('the phase of a contract', () => {
     expect(await phases(late, days, { from: '2026-01-01' })).toEqual(['running', 'holdover', 'retired']);
   });
 
-  it('is holdover while one stands that was not cancelled', async () => {
+  it('is holdover while one that was not cancelled exists', async () => {
     const days = ['2026-01-01', '2026-01-31', '2026-02-01'];
     const ended = { from: '2026-01-01', to: '2026-01-31' };
     expect(await phases(YEAR, days, ended)).toEqual(['holdover', 'holdover', 'expired']);
@@ -116,7 +116,7 @@ it('terms in force are those of the last version that has begun; before the firs
     expect((await on('2025-12-31'))[2]).toBe('2026-01-15');
   }));
 
-/** The figures of the rule that SQL tells too. */
+/** Selects the figures of the rule that SQL returns too. */
 const told = ({ by_area, by_income, rent_in_force, total_rent, total_area }: Wale) => ({
   by_area: by_area?.years ?? null,
   by_income: by_income?.years ?? null,
@@ -133,13 +133,13 @@ async function inSql(tx: Tx, day: string, names: ReadonlyMap<number, string | nu
   const rents = await tx.query<{ contract_id: number; rent: number }>(
     sql`select contract_id, sum(rent_fen)::bigint as rent from ${rentInForceOn(day)} group by contract_id having sum(rent_fen) <> 0 order by contract_id`,
   );
-  // The same of one contract at a time, as a page of them asks.
+  // The same for one contract at a time, as a page of contracts queries it.
   const asked = await tx.query<{ contract_id: number; rent: number }>(
     sql`select c.id as contract_id, ${contractRentOn(day)} as rent from contract c join ${contractsOn(day)} x on x.contract_id = c.id
         where c.company_id = app_company() and x.phase = 'running' order by c.id`,
   );
   expect(asked.filter(({ rent }) => rent)).toEqual(rents);
-  // The step that holds on the day, of the steps that are known on any other.
+  // The step in force on the day, among the steps as known on any other day.
   const stepped = await tx.query<{ contract_id: number; rent: number }>(
     sql`select s.contract_id, ${monthlyOf(sql`sum(s.rent_twelfths)`)} as rent from ${rentStepsOn(addDays(day, -700))} s
         join ${contractsOn(day)} x on x.contract_id = s.contract_id and x.phase = 'running'
@@ -152,7 +152,7 @@ async function inSql(tx: Tx, day: string, names: ReadonlyMap<number, string | nu
 
 async function addLease(tx: Tx, { id, start, end, leave_date, status, spaces, clauses }: WaleLease) {
   const areas = spaces.map(({ area }) => area);
-  // A day price may be typed with a tax rate left out: then there is none.
+  // A day price may be typed without a tax rate: then there is none.
   const taxed = clauses.map((clause) => ({ tax_rate: '0', ...clause }));
   const contract_id = await addContract(tx, books, { start, end, leave_date, status, areas, clauses: taxed });
   return [contract_id, id] as const;
@@ -169,7 +169,7 @@ it.each(waleCases)('worked case $name of WALE and rent in force', ({ input, expe
   }),
 );
 
-/** Many of the random leases run on these days. */
+/** Days on which many of the random leases run. */
 const ASKED = [
   '2010-01-31',
   '2014-02-28',
@@ -186,7 +186,7 @@ const random = fc.record({
   leave: fc.option(fc.integer({ min: 0, max: 2000 }), { freq: 3 }),
 });
 
-it('WALE and rent in force of random leases are what domain/ says', () =>
+it('WALE and rent in force of random leases equal those of domain/', () =>
   inside(async (tx) => {
     const leases: WaleLease[] = [];
     const names = new Map<number, number>();

@@ -62,7 +62,7 @@ const random = fc.record({
   ),
 });
 
-it('random spaces and leases bring what domain/ says', () =>
+it('random spaces and leases give the figures of domain/', () =>
   inside(async (tx) => {
     const spaces: ListedSpace[] = [];
     const leases: ExpiringLease[] = [];

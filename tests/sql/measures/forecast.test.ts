@@ -1,4 +1,4 @@
-// The forecast in SQL (docs/domain §7.3), held against worked cases and, on random spaces and leases, against the rule of domain/.
+// The forecast in SQL (docs/domain §7.3), compared with worked cases and, on random spaces and leases, with the rule of domain/.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ interface Line {
 
 const yuan = (twelfths: string) => formatRational(multiply(fromDecimal(twelfths), rational(1n, 1200n)));
 
-/** What the measures say, in the shape of the rule. */
+/** Returns the figures of the measures, in the shape of the rule. */
 async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
   const { ids, scenario_id } = await loadForecast(tx, books, input);
   const scenario = sql`${scenario_id}::bigint`;
@@ -61,7 +61,7 @@ async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
     spaces: input.spaces.map(({ id, valid_from, valid_to }) => ({
       space: id,
       ...of(ids.get(id)),
-      // The measure has those too that pay nothing, to explain their months.
+      // The measure includes leases without rent, to explain their months.
       leases: leases
         .filter(({ space_id }) => space_id === ids.get(id))
         .filter(({ start, end, free_months }) =>
@@ -118,7 +118,7 @@ const lease = fc.record({
   gross: fc.array(fc.integer({ min: 1, max: 90_000_000 }), { maxLength: 4 }),
 });
 
-it('says of random spaces and leases what the rule says', async () => {
+it('equals the rule on random spaces and leases', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(profile, profile),
@@ -147,7 +147,7 @@ it('says of random spaces and leases what the rule says', async () => {
           as_of: AS_OF,
           horizon: 40,
           profiles: profiles.map((each, place) => ({ ...each, id: String(place) })),
-          // A space that is let is there already, and as long as it is let.
+          // A let space must exist for the whole term of its leases.
           spaces: spaces.map((each, place) => ({
             ...each,
             id: String(place),

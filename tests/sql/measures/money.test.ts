@@ -1,4 +1,4 @@
-// What is owed and held on a day in SQL (docs/domain §5.7, §5.8, §6) against the rules of domain/: worked cases and random books.
+// Amounts owed and held on a day in SQL (docs/domain §5.7, §5.8, §6) against the rules of domain/: worked cases and random books.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -21,7 +21,7 @@ interface AgingCase {
 const agingCases: AgingCase[] = JSON.parse(readFileSync('tests/golden/cases/aging.json', 'utf8'));
 
 const FIRST = '2025-01-01';
-/** Days of the random books; asked on some of them, before the first and after the last. */
+/** Number of days of the random books; queried on some of them, before the first and after the last. */
 const DAYS = 120;
 const ASKED = [-1, 0, 17, 30, 45, 60, 61, 90, 119, 200, 400].map((day) => addDays(FIRST, day));
 
@@ -38,7 +38,7 @@ async function agingOn(tx: Tx, day: string): Promise<Partial<Record<AgingBucket 
 const withoutZeros = (figures: Partial<Record<string, number>>) =>
   Object.fromEntries(Object.entries(figures).filter(([name, fen]) => name === 'total' || fen !== 0));
 
-/** The entries of a worked case: a negative one undoes the write-off of the same amount. */
+/** Posts the entries of a worked case: a negative one undoes the write-off of the same amount. */
 async function post(tx: Tx, money: number, { due, gross, write_offs, status }: AgingReceivable): Promise<void> {
   const id = await addReceivable(tx, books, { due, gross });
   const posted = new Map<number, number>();
@@ -57,7 +57,7 @@ it.each(agingCases)('worked case $name of aging', ({ input, expected }) =>
   }),
 );
 
-/** A random row and what happened to it, in days after the first. */
+/** A random row and its history, in days after the first. */
 const history = fc.record({
   due: fc.nat(DAYS),
   late: fc.constantFrom(0, 0, 0, 5, 40),
@@ -79,7 +79,7 @@ interface ExpectedFigures extends AgingReceivable {
   voided: CalendarDate | null;
 }
 
-/** Posts a row with its history and answers what stands in the books of it. */
+/** Posts a row with its history and returns its expected figures in the books. */
 async function postHistory(tx: Tx, money: number, each: History): Promise<ExpectedFigures> {
   const due = addDays(FIRST, each.due);
   const accounting = addDays(due, each.late);
@@ -108,7 +108,7 @@ async function postHistory(tx: Tx, money: number, each: History): Promise<Expect
   return { id, due, accounting, gross, write_offs, voided };
 }
 
-/** Negative rows offset what is open of others of the same books, some later than others. */
+/** Offsets negative rows against open rows of the same books, some later than others. */
 async function offset(tx: Tx, known: readonly ExpectedFigures[]): Promise<void> {
   const open = known.filter(({ voided, gross }) => voided === null && gross > 0);
   for (const [place, credit] of known.filter(({ gross, voided }) => gross < 0 && voided === null).entries()) {
@@ -125,7 +125,7 @@ async function offset(tx: Tx, known: readonly ExpectedFigures[]): Promise<void> 
   }
 }
 
-/** What of the books stands on a day: by accounting dates, and what falls due later. */
+/** Returns the rows of the books on a day: by accounting dates, and rows that fall due later. */
 const standing = (known: readonly ExpectedFigures[], day: string): ExpectedFigures[] =>
   known.filter(({ due, accounting, voided }) => (accounting <= day || due > day) && (voided === null || voided > day));
 
@@ -133,7 +133,7 @@ const receivedBy = ({ write_offs }: ExpectedFigures, day: string): number =>
   write_offs.reduce((sum, { date, amount }) => sum + (date <= day ? amount : 0), 0);
 
 describe('random books', () => {
-  it('are what domain/ says on every day, and today’s totals are those of the last', () =>
+  it('equal domain/ on every day, and today’s totals are those of the last', () =>
     inside(async (tx) => {
       const money = await addMoney(tx, books);
       const known: ExpectedFigures[] = [];
@@ -164,7 +164,7 @@ describe('random books', () => {
       expect([open_on, overdue_on]).toEqual([open, overdue]);
       expect(Number(open)).toBeGreaterThan(0);
 
-      // What is posted in all, apart by when it falls due.
+      // Sums of all posted rows, by due date before or after the day.
       const day = addDays(FIRST, 60);
       const [apart] = await tx.query(
         sql`select ${openByDueDate(day)} from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
@@ -200,7 +200,7 @@ describe('deposits', () => {
   }
   let moves: Move[];
 
-  /** Enough is asked for and received first, so that whatever leaves is covered. */
+  /** Enough is charged and received first, so that all moves out are covered. */
   async function fill(
     tx: Tx,
     money: number,
@@ -284,7 +284,7 @@ describe('deposits', () => {
         });
         expect(rows, day).toEqual(expected);
       }
-      // What guards the balance says the same of each account.
+      // The function that guards the balance returns the same for each account.
       const guards = await tx.query(
         sql`select b.contract_id from ${depositBalances} b where b.balance_fen <> deposit_balance(app_company(), b.contract_id, b.charge_item_id)`,
       );

@@ -1,5 +1,5 @@
-// How the database evaluates the measures (migrations 0038 to 0080): set by set as the application's role, never once a row, and of one
-// enterprise alone.
+// Evaluation of the measures by the database (migrations 0038 to 0080): set by set as the application's role, never once per row, and only of one
+// enterprise.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { analyze, withoutLoops } from '#server/platform/db/database';
@@ -57,10 +57,10 @@ async function planOf(statement: Sql, company_id = enterprise.company_id): Promi
   return nodesOf((row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
 }
 
-/** Ids of whatever the enterprises have. */
+/** Ids that cover every row of the enterprises. */
 const MANY = sql`${Array.from({ length: 200 }, (_none, place) => place + 1)}::bigint[]`;
 
-/** Asked by name; those with a setting of their own are not inlined. */
+/** Measures by name; those with a setting of their own are not inlined. */
 const INLINED = {
   contracts_on: sql`contracts_on(${DAY}::date)`,
   lease_spaces_on: sql`lease_spaces_on(${DAY}::date)`,
@@ -105,10 +105,10 @@ const EVALUATED = {
 const OWN = new Set(['shares_by_largest_remainder', ...Object.keys(INLINED), ...Object.keys(EVALUATED)]);
 
 it.each(Object.entries(INLINED))(
-  '%s becomes part of the query that asks, and nothing in it runs once a row',
+  '%s is inlined into the calling query, and nothing in it runs once per row',
   async (_name, source) => {
     const nodes = await planOf(sql`select * from ${source} f`);
-    // One it asks in turn may be evaluated, once.
+    // A measure that it calls in turn may be evaluated, once.
     const own = nodes.filter((node) => OWN.has(node['Function Name'] ?? ''));
     expect(own.filter((node) => !((node['Function Name'] ?? '') in EVALUATED) || node['Actual Loops'] > 1)).toEqual([]);
     expect(nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')).toEqual([]);
@@ -139,7 +139,7 @@ it.each([
   expect(nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')).toEqual([]);
 });
 
-/** What another enterprise has: a building with four spaces; of months, in three of them. */
+/** Numbers of rows of another enterprise: a building with four spaces; per month, three of them. */
 const OF_OTHER: Record<string, number> = {
   space_on: 4,
   space_spans: 4,
@@ -155,7 +155,7 @@ const OF_OTHER: Record<string, number> = {
   cost_spaces_between: 4,
 };
 
-it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {
+it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s returns each enterprise its own', async (name, source) => {
   const count = async (company_id: number | null) => {
     const row = firstOf(
       await world.db.transaction({ company_id }, (tx) =>
@@ -165,13 +165,13 @@ it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise 
     return row.count;
   };
   expect(await count(enterprise.company_id)).toBeGreaterThan(0);
-  // Another one has nothing let; who is in no enterprise sees nothing. A sum of nothing is a line.
+  // The other enterprise has nothing let; without an enterprise nothing is visible. A sum of nothing is one line.
   const empty = name === 'wale_on' ? 1 : 0;
   expect(await count(other.company_id)).toBe(OF_OTHER[name] ?? empty);
   expect(await count(null)).toBe(empty);
 });
 
-it('each says what it means, in which units and by which section', async () => {
+it('each documents its meaning, units and section', async () => {
   const rows = await world.db.asOwner((owner) =>
     owner.query<{ name: string; text: string | null }>(
       sql`select p.proname as name, obj_description(p.oid, 'pg_proc') as text from pg_proc p
@@ -182,15 +182,15 @@ it('each says what it means, in which units and by which section', async () => {
   expect(rows.filter(({ text }) => !text?.includes('docs/domain §'))).toEqual([]);
 });
 
-it('a list that does not ask for the phase does not look it up', async () => {
+it('a list that does not show the phase does not look it up', async () => {
   const nodes = await planOf(
     sql`select count(*) from contract c left join contracts_on(${DAY}::date) x on x.contract_id = c.id where c.company_id = app_company()`,
   );
   expect(nodes.filter((node) => /Join|Loop/.test(node['Node Type']))).toEqual([]);
 });
 
-it('a question for what is unsettled is answered from the index of open receivables', async () => {
-  // As in books of some years: nearly all is paid.
+it('a query for unsettled rows is answered from the index of open receivables', async () => {
+  // Simulates books of some years: nearly all rows are paid.
   await world.db.asOwner((owner) =>
     owner.query(
       sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, charge_item_id, start_date, end_date, due_date,
@@ -209,7 +209,7 @@ it('a question for what is unsettled is answered from the index of open receivab
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/receivable_open/);
 });
 
-it('plans what runs over most rows anew and without loops, and lets what is called for each row keep its plans', async () => {
+it('plans scans of most rows again and without loops, and keeps the plans of functions called for each row', async () => {
   const settings = sql`select current_setting('enable_nestloop') as loops, current_setting('plan_cache_mode') as plans`;
   const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like 'select current_setting(%'`;
   await world.db.transaction({ company_id: enterprise.company_id }, async (tx) => {

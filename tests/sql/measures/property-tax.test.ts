@@ -1,5 +1,5 @@
-// Property tax of a month in SQL (docs/domain §7) against the rule of domain/: worked cases, random buildings, and what the rule is
-// told by the books: versions, adjustments, voids, rent of two buildings, terms that begin on a day.
+// Property tax of a month in SQL (docs/domain §7) against the rule of domain/: worked cases, random buildings, and inputs of the rule from the books:
+// versions, adjustments, voids, rent of two buildings, terms that begin on a day.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -37,7 +37,7 @@ async function newBuilding(tx: Tx): Promise<Building> {
   };
 }
 
-/** A building as the rule is told of it: its taxed values, spaces, leases of one space each, and rent posted on a lease of its own. */
+/** Stores a building of the rule's input: its taxed values, spaces, leases of one space each, and rent posted on a separate lease. */
 async function load(tx: Tx, input: PropertyTaxInput): Promise<number> {
   const building = await newBuilding(tx);
   const { nature = 'owned', original_value, rate_let, rate_value, deduction, relief } = input;
@@ -133,7 +133,7 @@ interface Told {
   unlet_tax: number | null;
 }
 
-/** What SQL tells of a building; fractions as decimals long enough to tell any two apart. */
+/** Returns the figures of a building in SQL; fractions as decimals long enough to distinguish any two. */
 async function inSql(tx: Tx, building_id: number, month: string, day = '2100-01-01'): Promise<Told> {
   const [row] = await tx.query<Told>(
     sql`select round(rent_net_fen, 30)::text as rent_net, let_tax_fen as let_tax, unlet_tax_fen as unlet_tax,
@@ -144,7 +144,7 @@ async function inSql(tx: Tx, building_id: number, month: string, day = '2100-01-
   return row;
 }
 
-/** 'n/d' with thirty decimals, half away from zero. */
+/** Formats 'n/d' with thirty decimals, half away from zero. */
 function decimals(fraction: string): string {
   const [n = 0n, d = 1n] = fraction.split('/').map(BigInt);
   const size = n < 0n ? -n : n;
@@ -210,7 +210,7 @@ function inputOf({
 }: typeof building extends fc.Arbitrary<infer T> ? T : never): PropertyTaxInput {
   return {
     ...rest,
-    // The database lets a space to nobody beyond its validity.
+    // The database lets no space beyond its validity.
     spaces: spaces.map(({ gross_area, valid_from, valid, lease }, id) => ({
       id,
       gross_area,
@@ -241,7 +241,7 @@ function inputOf({
   };
 }
 
-it('random buildings are taxed as domain/ says', () =>
+it('random buildings are taxed as in domain/', () =>
   inside(async (tx) => {
     let taxed = 0;
     for (const each of fc.sample(building, { numRuns: 120, seed: 11 })) {
@@ -254,10 +254,10 @@ it('random buildings are taxed as domain/ says', () =>
     expect(taxed).toBeGreaterThan(60);
   }));
 
-describe('what the books say of a building', () => {
+describe('figures of a building from the books', () => {
   const MARCH = '2025-03';
 
-  /** Two owned buildings of the default rates, each of one space. */
+  /** Creates two owned buildings with the default rates, each with one space. */
   async function twoBuildings(tx: Tx) {
     const made: { building_id: number; space_id: number }[] = [];
     for (const gross_area_sqm of ['100.00', '300.00']) {
@@ -318,7 +318,7 @@ describe('what the books say of a building', () => {
       await occupy(tx, contract_id, small.space_id, term.start, term.end);
       const unlet = async () => (await inSql(tx, small.building_id, MARCH)).unlet_share;
       expect(await unlet()).toBe(decimals('1/1'));
-      // From the 11th on nothing is free any more: ten days of March stay free.
+      // The free period ends on the 10th: ten days of March stay free.
       const version = { contract_id, version_no: 2, effective_on: '2025-03-11', end_date: term.end };
       await insertRecords(tx, 'contract_version', [{ ...version, reason: '', tenant_name: '', renames: false }]);
       await insertRecords(tx, 'contract_space', [
@@ -327,7 +327,7 @@ describe('what the books say of a building', () => {
       expect(await unlet()).toBe(decimals('10/31'));
     }));
 
-  it('terms begin with the month they stand in force at its first day; without any, the building and the law', () =>
+  it('terms begin with the month in which they are in force on the first day; without any, the building and the law apply', () =>
     inside(async (tx) => {
       const [small] = await twoBuildings(tx);
       const value = async (month: string) => (await inSql(tx, small.building_id, month)).unlet_tax;

@@ -45,11 +45,11 @@ const owner = fc.record({
   }),
 });
 
-it('amounts are shared as splitByWeight shares them, all owners in one call, below 0 too', async () => {
+it('amounts are shared like splitByWeight, all owners in one call, below 0 too', async () => {
   const owners = fc.sample(owner, { numRuns: 400, seed: 3 });
   const given = owners.flatMap(({ total, weights }, owner_id) =>
     weights.map((weight, place) => ({
-      // Ids fall, so that ties are seen to go by id and not by place.
+      // Ids fall, so that ties are broken by id and not by place.
       owner_id,
       id: 1000 * (owner_id + 1) - place,
       total_fen: total,
@@ -70,7 +70,7 @@ it('amounts are shared as splitByWeight shares them, all owners in one call, bel
   expect(rows).toEqual(expected);
 });
 
-it('the share of areas is that of the map', async () => {
+it('the share of areas equals that of the map', async () => {
   const areas = fc.sample(fc.tuple(fc.nat(10 ** 9), fc.nat(10 ** 9)), { numRuns: 300, seed: 4 });
   const given = [[0, 0] as const, ...areas].map(([a, b]) => ({
     leased_area_sqm: formatFixed(BigInt(Math.min(a, b)), 2),
@@ -86,7 +86,7 @@ it('the share of areas is that of the map', async () => {
   expect(rows.map((row) => row.share)).toEqual(given.map((area) => occupancyShare([area])));
 });
 
-/** Spaces of a worked case straight into the tables, with the occupation of its leases. */
+/** Inserts spaces of a worked case into the tables, with the occupation of their leases. */
 async function load(tx: Tx, place: Place, { spaces, leases }: OccupancyCase['input']): Promise<void> {
   const ids = new Map<string | number, number>();
   for (const { id, rentable_area, use, valid_from, valid_to } of spaces) {
@@ -104,7 +104,7 @@ async function load(tx: Tx, place: Place, { spaces, leases }: OccupancyCase['inp
   }
 }
 
-/** m²-days of all spaces and their share. */
+/** Returns m²-days of all spaces and their share. */
 async function between(tx: Tx, start: string, end: string) {
   const [row] = await tx.query(
     sql`select coalesce(sum(leased_sqm_days), 0)::numeric(20, 2)::text as leased, coalesce(sum(rentable_sqm_days), 0)::numeric(20, 2)::text as rentable,

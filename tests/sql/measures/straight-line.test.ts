@@ -1,5 +1,5 @@
-// The straight line in SQL (docs/domain §6), held against worked cases and, on random terms with changes agreed in any order, against the
-// rule of domain/.
+// The straight line in SQL (docs/domain §6), compared with worked cases and, on random terms with changes agreed in any order, with the rule of
+// domain/.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -30,7 +30,7 @@ const { books, inside } = openBooks();
 
 const FAR = '2019-01-01';
 
-/** Rows of a contract by the version that posts them: what is given, or a row for the whole of each. */
+/** Returns the rows of a contract by the version that posts them: the given ones, or one row for the whole of each version. */
 function rowsOf({ start, total_net, changes, receivables }: Case['input']): (DueRent & { version_no: number })[] {
   const totals = [0, total_net, ...changes.map((change) => change.total_net)];
   if (!receivables)
@@ -113,7 +113,7 @@ const term = fc
     ),
   })
   .map(({ start, length, total_net, changes }) => {
-    // Every change leaves some term: an end before the beginning is no lease.
+    // Every change leaves some term: an end before the beginning would be no lease.
     const endAfter = (days: number) => addDays(start, days);
     return {
       start,

@@ -1,8 +1,8 @@
-// The rule of a space's status on a day (docs/domain §2), worked out once more by itself: what space_on is held against.
+// The rule of a space's status on a day (docs/domain §2), implemented independently: space_on is compared with it.
 import type { SpaceStatus, SpaceUse } from '#domain/assets/space-status';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 
-/** Days a contract holds the space; only an approved one counts. */
+/** Days on which a contract holds the space; only an approved one counts. */
 export interface Occupation {
   kind: 'lease' | 'holdover';
   start: CalendarDate;
@@ -16,7 +16,7 @@ export interface Period {
 
 const holds = ({ start, end }: Period, day: CalendarDate): boolean => start <= day && day <= end;
 
-/** Precedence: leased, holdover, signed, reserved, self-use or not for rent, vacant. `use` is the one valid that day. */
+/** Returns the status by precedence: leased, holdover, signed, reserved, self-use or not for rent, vacant. `use` is the value valid on that day. */
 export function spaceStatus(
   day: CalendarDate,
   use: SpaceUse,

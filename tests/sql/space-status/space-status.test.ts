@@ -53,7 +53,7 @@ const space: fc.Arbitrary<Case> = fc.record({
   ),
 });
 
-/** Periods in order that do not touch each other and end with the space: what does not fit is left out. */
+/** Returns ordered periods that do not touch each other and end with the space: others are left out. */
 function apart<T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] {
   const kept: T[] = [];
   for (const period of [...periods].sort((a, b) => a.start - b.start)) {
@@ -64,7 +64,7 @@ function apart<T extends { start: number; length: number }>({ to }: Case, period
   return kept;
 }
 
-/** Those that end with the space; several may ask for the same days. */
+/** Returns periods that end with the space; several may use the same days. */
 const within = <T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] =>
   periods.filter(({ start, length }) => to === null || start + length <= to);
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
   ids = { tenant_id, tenant_name, lessor_id: firstOf(lessors).id, user_id: admin.user_id };
 });
 
-/** The dated values of a case as periods from its first day on. */
+/** Returns the dated values of a case as periods from its first day on. */
 function valuesOf({ from, values }: Case) {
   const all = [{ at: from, use: 'for_rent' as SpaceUse, area: 10_000 }, ...[...values].sort((a, b) => a.at - b.at)];
   return all.map((value, index) => {
@@ -114,7 +114,7 @@ async function store(tx: Tx, each: Case): Promise<number> {
       rentable_area_sqm: value.area,
     });
   }
-  // By the tenant of the leases: a space that is reserved for another is not leased.
+  // Reserved by the tenant of the leases: a space that is reserved for another one is not leased.
   for (const reservation of within(each, each.reservations)) {
     await insertRecord(tx, 'reservation', {
       park_id,
@@ -155,7 +155,7 @@ const occupationsOf = (each: Case): Occupation[] =>
     contract_status: lease.status,
   }));
 
-/** The rule of the domain, or undefined where the space does not exist that day. */
+/** Returns the status by the rule, or undefined where the space does not exist that day. */
 function expected(each: Case, day: string) {
   if (day < dayOf(each.from) || (each.to !== null && day > dayOf(each.to))) return undefined;
   const value = valuesOf(each).find(({ start, end }) => start <= day && (end === null || end >= day));

@@ -5,7 +5,7 @@ import { fileOf } from '../files/sheet';
 
 export type Sheets = Partial<Record<keyof typeof CONTRACT_IMPORT, (string | number)[][]>>;
 
-/** A workbook with the heads of the template and these rows. */
+/** Returns a workbook with the headers of the template and these rows. */
 export async function book(sheets: Sheets): Promise<File> {
   const workbook = new ExcelJS.Workbook();
   for (const [name, { title, columns }] of Object.entries(CONTRACT_IMPORT)) {
@@ -16,7 +16,7 @@ export async function book(sheets: Sheets): Promise<File> {
   return fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
 }
 
-/** A row by the names of its columns. */
+/** Returns a row by the names of its columns. */
 export function rowOf(
   sheet: keyof typeof CONTRACT_IMPORT,
   values: Record<string, string | number>,

@@ -1,4 +1,4 @@
-// Changes of approved contracts for tests: what is typed, and its way through approval.
+// Changes of approved contracts for tests: their input, and their approval.
 
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { changeCalls } from '#api/contracts/change/change';
@@ -6,7 +6,7 @@ import type { Change, ChangeSave } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Person } from '../world';
 
-/** The change that keeps everything as it is from a day on, with what a test changes. */
+/** Returns the change that keeps everything from a day on, with the patch of a test. */
 export function changeOf(contract: Contract, patch: Partial<ChangeSave> = {}): ChangeSave {
   return {
     contract_id: contract.id,
@@ -48,7 +48,7 @@ export async function submittedChange(
   return { change, instance_id: instance.id };
 }
 
-/** Saved by one, approved by the other. */
+/** Saves a change as one user and approves it as the other. */
 export async function approvedChange(owner: Person, approver: Person, input: ChangeSave): Promise<Change> {
   const { change, instance_id } = await submittedChange(owner, approver, input);
   await approver.call(decideWflow, { instance_id, decision: 'approve' });

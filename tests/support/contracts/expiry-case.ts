@@ -22,9 +22,9 @@ interface ExpiryCase {
 }
 export const expiryCases: ExpiryCase[] = JSON.parse(readFileSync('tests/golden/cases/expiry.json', 'utf8'));
 
-/** Spaces of a case with their dated values; several of one id follow each other. */
+/** Inserts spaces of a case with their dated values; several of one id follow each other. */
 export async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise<Map<Id, number>> {
-  // Those of the books are not for rent.
+  // The spaces of the books are not for rent.
   await tx.query(sql`update space_value set use = 'self_use' where company_id = app_company()`);
   const [place] = await tx.query<object>(
     sql`select park_id, building_id, floor_id from space where company_id = app_company() limit 1`,
@@ -46,7 +46,7 @@ export async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise
 
 const STAYS = '9999-12-31';
 
-/** A lease with the days it holds its spaces, the holdover after them too. */
+/** Inserts a lease with the days on which it holds its spaces, including the holdover after them. */
 export async function addLease(
   tx: Tx,
   books: Books,

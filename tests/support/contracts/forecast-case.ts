@@ -16,7 +16,7 @@ interface ForecastCase {
 }
 export const forecastCases: ForecastCase[] = JSON.parse(readFileSync('tests/golden/cases/forecast.json', 'utf8'));
 
-/** A scenario with the profiles of a case, each for a type of space of its own. */
+/** Inserts a scenario with the profiles of a case, each for a separate type of space. */
 async function addScenario(tx: Tx, books: Books, { profiles, spaces }: ForecastInput, ids: ReadonlyMap<Id, number>) {
   const scenario_id = await insertRecord(tx, 'forecast_scenario', { name: '算例' });
   for (const { id, renewal, downtime, term, free, growth, renewal_rate, price } of profiles) {
@@ -35,7 +35,7 @@ async function addScenario(tx: Tx, books: Books, { profiles, spaces }: ForecastI
 
 const RENT = { basis: 'fixed_month', price: '100' };
 
-/** The lease with a clause for each choice of spaces that its rows have. */
+/** Inserts the lease with a clause for each choice of spaces that its rows have. */
 async function addLeaseWithRows(tx: Tx, books: Books, ids: ReadonlyMap<Id, number>, lease: ForecastLease) {
   const choices = [...new Set(lease.rows.map(({ spaces }) => JSON.stringify(spaces ?? null)))];
   const clauses = choices.map((choice) => {
@@ -68,7 +68,7 @@ async function addLeaseWithRows(tx: Tx, books: Books, ids: ReadonlyMap<Id, numbe
   }
 }
 
-/** The ids of its spaces by what the case calls them, and the scenario. */
+/** Inserts the case; returns the ids of its spaces by their names in the case, and the scenario. */
 export async function loadForecast(tx: Tx, books: Books, input: ForecastInput) {
   const ids = await addSpaces(tx, input.spaces);
   for (const lease of input.leases) await addLeaseWithRows(tx, books, ids, lease);

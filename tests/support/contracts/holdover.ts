@@ -12,7 +12,7 @@ import { approvedContract, newCash, receivablesOf } from '../builders';
 import { present } from '../present';
 import { onDay, type Person, type World } from '../world';
 
-/** What the tests of holdovers do, as one who enters and one who approves. */
+/** Acts of the holdover tests: `owner` enters, `approver` approves. */
 export function holdoverHands(world: World, owner: Person, approver: Person) {
   const on = (date: string) => onDay(world, date);
 
@@ -24,7 +24,7 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
     owner.call(confirmHoldover, { contract_id: contract.id, version: (await read(contract)).version, factor });
   const stateOf = ({ id }: Contract) => owner.call(holdoverOfContract, { contract_id: id });
 
-  /** Fees as posted: first and last day, gross, state; adjustments follow their originals. */
+  /** Returns fees as posted: first and last day, gross, state; adjustments follow their originals. */
   const fees = async (contract: Contract) =>
     world.db.asOwner((tx) =>
       tx.query<{ start: string; end: string; due: string; gross: number; received: number; voided: boolean }>(
@@ -39,7 +39,7 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
         sql`select kind, start_date as start, end_date as "end" from space_occupation where contract_id = ${contract.id} order by start_date`,
       ),
     );
-  /** The next lease of the same space. */
+  /** Creates the next lease of the same space. */
   const leaseAfter = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> => ({
     park_id: contract.park_id,
     start: '2026-06-01',

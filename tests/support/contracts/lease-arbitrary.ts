@@ -24,7 +24,7 @@ const escalation: fc.Arbitrary<(from: string) => Escalation> = fc.oneof(
   ),
 );
 
-/** Free periods from gaps and lengths, so that they never overlap; those outside the clause are left out. */
+/** Returns free periods from gaps and lengths, so that they never overlap; those outside the clause are left out. */
 function freePeriods(from: string, to: string, steps: readonly (readonly [number, number])[]): FreePeriod[] {
   const periods: FreePeriod[] = [];
   let day = from;

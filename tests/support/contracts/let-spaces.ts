@@ -10,7 +10,7 @@ import type { Enterprise, Person, World } from '../world';
 
 const START = '2026-01-01';
 const END = '2026-12-31';
-/** Of five spaces four are let, two to a contract. */
+/** Number of let spaces among five, two to a contract. */
 const LET_OF_FIVE = 4;
 const AT_ONCE = 500;
 
@@ -23,7 +23,7 @@ interface Ground {
   deposit: number;
 }
 
-/** Spaces of 100 m² on one floor: with a list price, and (four of five) with a lease of this year and its receivables, none paid. */
+/** Inserts spaces of 100 m² on one floor: with a list price, and (four of five) with a lease of this year and its receivables, none paid. */
 export async function letSpaces(
   world: World,
   { company_id }: Enterprise,
@@ -129,7 +129,7 @@ async function addLeases(tx: Tx, ground: Ground, from: number, leases: readonly 
   await postReceivablesOf(tx, { user_id, posted_on: null }, ids);
 }
 
-/** 3 yuan per m² and day by months, from July on 3 % more; two months' rent as deposit. */
+/** Returns terms of 3 yuan per m² and day by months, from July on 3 % more; two months' rent as deposit. */
 function termsOf({ place, tenant_id, rent, deposit }: Ground, spaces: readonly number[]) {
   const range = { start: START, end: END };
   const escalations = [{ on: '2026-07-01', kind: 'percent' as const, value: '0.03' }];

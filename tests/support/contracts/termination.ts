@@ -1,4 +1,4 @@
-// Termination orders as tests make them: saved, submitted, approved and thereby executed.
+// Termination orders of tests: saved, submitted, approved and thereby executed.
 
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { terminationCalls } from '#api/contracts/termination/termination';

@@ -1,5 +1,4 @@
-// A contract of the worked cases with several clauses, typed in as the form would: its spaces are made, each line has a charge
-// item of its own.
+// A contract of the worked cases with several clauses, typed in as in the form: its spaces are created, each line has a separate charge item.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { chargeItem, contractInput, newPlace, newSpace, newTenant } from '../builders';
 import type { Person } from '../world';
@@ -11,7 +10,7 @@ export interface WorkedTerms {
 
 export const LINE_KINDS = ['rent', 'property_fee', 'utility', 'other'] as const;
 
-/** Spaces of the cases by their names there, made once for a contract and its change. */
+/** Spaces of the cases by their names there, created once for a contract and its change. */
 export type Spaces = Map<string, number>;
 
 export async function makeSpaces(
@@ -28,7 +27,7 @@ export async function makeSpaces(
 
 type Clause = ContractSave['clauses'][number];
 
-/** The clauses and spaces of the case with the ids they have here. */
+/** Returns the clauses and spaces of the case with their ids in the database. */
 export async function termsOf(owner: Person, { contract, clauses }: WorkedTerms, spaces: Spaces) {
   const idOf = (name: string) => spaces.get(name) as number;
   const sent: Clause[] = [];

@@ -1,4 +1,4 @@
-// Many rows out of one that was made by the real calls.
+// Many copies of one row that was made by the real calls.
 import sql, { raw } from 'sql-template-tag';
 import type { Owner } from '#server/platform/db/database';
 
@@ -15,7 +15,7 @@ export async function copyRow(
   );
   const names = raw(columns.map(({ name }) => name).join(', '));
   const of = raw(table);
-  // Copies of what was checked once: neither triggers nor references look at them again.
+  // The original was checked once: triggers and references do not check its copies.
   await owner.script('set session_replication_role = replica');
   await owner.query(sql`with source as materialized (select to_jsonb(t) as row from ${of} t where ${raw(where)} limit 1)
     insert into ${of} (${names}) overriding system value

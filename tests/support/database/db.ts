@@ -22,7 +22,7 @@ const LOGIN = 'lease_test_app';
 /** The PostgreSQL server to test on, or undefined for PGlite. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 
-/** Changes with the migrations, with PGlite, and with what this file makes of them. */
+/** Returns a hash that changes with the migrations, with PGlite, and with the contents of this file. */
 async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, text } of await runtime().migrations()) hash.update(`${name}\n${text}\n`);
@@ -47,7 +47,7 @@ async function makeImage(version: string): Promise<void> {
   await pglite.asOwner((owner) => owner.script('checkpoint'));
   const image = await trimmedImage(pglite);
   await pglite.close();
-  // Two runs may start at once: each writes a file of its own, and the last one renames it.
+  // Two runs may start simultaneously: each writes a separate file, and the last one renames it.
   const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, image);
   await rename(fresh, file);
@@ -55,7 +55,7 @@ async function makeImage(version: string): Promise<void> {
     if (name.startsWith('pglite') && !name.includes(version)) await rm(path.join(CACHE, name), { force: true });
 }
 
-/** Makes the image and, on PostgreSQL, the template once before all test files. Returns what removes the databases of the run. */
+/** Makes the image and, on PostgreSQL, the template once before all test files. Returns a function that removes the databases of the run. */
 export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const version = await schemaVersion();
   await makeImage(version);
@@ -69,8 +69,7 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
 let read: Uint8Array | undefined;
 
 /**
- * The image as PGlite takes it, a copy for each database. A Blob of the bytes would be read in small pieces, which takes longer than unpacking
- * them.
+ * The image as PGlite reads it, a copy for each database. A Blob of the bytes would be read in small pieces, which takes longer than unpacking them.
  */
 class Image extends Blob {
   readonly #file: string;
@@ -141,22 +140,22 @@ export interface TestDbOptions {
   /** Port of a proxy before the PostgreSQL server, for the application's own connections. */
   port?: number;
   timeouts?: Timeouts;
-  /** PGlite also where the tests run on PostgreSQL. */
+  /** Uses PGlite also where the tests run on PostgreSQL. */
   embedded?: boolean;
-  /** On PGlite: statistics are not renewed. */
+  /** Keeps statistics of PGlite unchanged. */
   stale?: boolean;
 }
 
 const newName = () => `${process.env[RUN] ?? 'lease_test_'}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
 export interface Copy {
-  /** As the application signs in, and as the owner of the tables. */
+  /** Address for the application's sign-in; `ownerUrl` is that of the owner of the tables. */
   url: string;
   ownerUrl: string;
   drop(): Promise<unknown>;
 }
 
-/** A migrated, empty database on the PostgreSQL server; undefined on PGlite. */
+/** Returns a migrated, empty database on the PostgreSQL server; undefined on PGlite. */
 export async function copyTemplate(): Promise<Copy | undefined> {
   if (!testDatabaseUrl) return undefined;
   const server = testDatabaseUrl;
@@ -170,7 +169,7 @@ export async function copyTemplate(): Promise<Copy | undefined> {
   };
 }
 
-/** A database without any table, of the kind the tests run on. Its close drops it. */
+/** Opens a database without any table, of the kind the tests run on. Its close drops it. */
 export async function openEmptyDb(): Promise<Database> {
   if (!testDatabaseUrl) return openPglite();
   const server = testDatabaseUrl;
@@ -186,7 +185,7 @@ export async function openEmptyDb(): Promise<Database> {
   };
 }
 
-/** A migrated, empty database. Close it when the file is done. */
+/** Opens a migrated, empty database. Close it at the end of the file. */
 export async function openTestDb({ port, timeouts, embedded, stale }: TestDbOptions = {}): Promise<Database> {
   const copy = embedded ? undefined : await copyTemplate();
   if (!copy) {

@@ -1,4 +1,4 @@
-// Runs once before all test files; what it returns runs after them.
+// Runs once before all test files; the returned function runs after them.
 import { prepareTestDatabases } from './db';
 
 export default prepareTestDatabases;

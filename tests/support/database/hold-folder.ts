@@ -1,4 +1,4 @@
-// A process that takes the lock of the folder in its argument, says how that went, and stays until it is killed.
+// A process that takes the lock of the folder in its argument, prints the result, and stays until it is killed.
 import { lockFolder } from '#server/platform/db/embedded/folder-lock';
 
 lockFolder(process.argv[2] ?? '').then(

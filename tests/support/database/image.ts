@@ -1,4 +1,4 @@
-// An image of a PGlite database without what a copy can do without: template databases and WAL before its last checkpoint.
+// An image of a PGlite database without dispensable parts: template databases and WAL before its last checkpoint.
 import sql from 'sql-template-tag';
 import { one } from '#server/platform/db/database';
 import type { PgliteDatabase } from '#server/platform/db/embedded/pglite';
@@ -16,7 +16,7 @@ interface Entry {
 
 const textOf = (bytes: Buffer) => bytes.toString('utf8').replace(/\0.*$/s, '');
 
-/** The entries of a tar file, each with its header and padding. */
+/** Yields the entries of a tar file, each with its header and padding. */
 function* entriesOf(tar: Buffer): Generator<Entry> {
   for (let at = 0; at + BLOCK <= tar.length; ) {
     const name = textOf(tar.subarray(at, at + NAME_END));
@@ -28,7 +28,7 @@ function* entriesOf(tar: Buffer): Generator<Entry> {
   }
 }
 
-/** The dump of a database after a checkpoint, about half the size of a whole one. */
+/** Returns the dump of a database after a checkpoint, about half the size of a whole one. */
 export async function trimmedImage(db: PgliteDatabase): Promise<Buffer> {
   const { templates, wal } = await db.asOwner((owner) =>
     one<{ templates: number[]; wal: string }>(

@@ -3,7 +3,7 @@ import { approvedContract, receivablesOf } from '#tests/support/builders';
 import type { Person, World } from '#tests/support/world';
 import { copyRow } from './copy-row';
 
-/** Ids of what is copied begin here. */
+/** First id of the copies. */
 export const FIRST = 1_000_000;
 
 interface Stand {
@@ -12,7 +12,7 @@ interface Stand {
   approver: Person;
 }
 
-/** Tenants with a contract each and `of_each` open receivables, due one day after the other from `from` on. */
+/** Copies tenants with a contract each and `of_each` open receivables, due one day after the other from `from` on. */
 export async function fill(
   { world, owner, approver }: Stand,
   of_each: number,

@@ -1,4 +1,4 @@
-// An enterprise with a row in every list, and many in each table that grows with the years: what the plans of lists and reports are read of.
+// An enterprise with a row in every list, and many in each table that grows over the years: basis of the query plans of lists and reports.
 import { fill as fillEach } from '#tests/http/foreign-ids/filled';
 import type { Person, World } from '#tests/support/world';
 import { copyRow } from './copy-row';
@@ -16,7 +16,7 @@ const amount = `100000 + g`;
 const voidedOn = `case when g % 100 = 0 then '2026-03-01'::date end`;
 const voidReason = `case when g % 100 = 0 then '录入错误' else '' end`;
 
-/** What the copies of a row of a table differ in. */
+/** Tables with many copies, and the differences between the copies. */
 const COPIES: readonly { table: string; change: string }[] = [
   {
     table: 'cash_record',
@@ -56,7 +56,7 @@ const COPIES: readonly { table: string; change: string }[] = [
   { table: 'webhook_delivery', change: `'id', ${id}, 'event_id', ${id}` },
 ];
 
-/** The tables of which there are so many rows. */
+/** Tables with many rows. */
 export const LARGE: ReadonlySet<string> = new Set([...COPIES.map(({ table }) => table), 'receivable']);
 
 export async function fillLarge(people: { world: World; owner: Person; approver: Person; stranger: Person }) {
@@ -65,7 +65,7 @@ export async function fillLarge(people: { world: World; owner: Person; approver:
   await fillReceivables({ world, owner, approver }, OF_EACH, '2025-01-01', CONTRACTS);
   await world.db.asOwner(async (tx) => {
     for (const { table, change } of COPIES) await copyRow(tx, table, 'true', MANY, `jsonb_build_object(${change})`);
-    // Most are paid, as they are after some years.
+    // Most rows are paid, as after some years.
     await tx.script('set session_replication_role = replica');
     await tx.script(`update receivable set received_fen = gross_fen where id > ${FIRST} and id % 20 <> 0`);
     await tx.script('set session_replication_role = origin');

@@ -1,11 +1,11 @@
-// A row in every table that belongs to enterprises, for what holds whatever stands in it.
+// A row in every table that belongs to enterprises, for tests that hold for any row.
 import sql, { raw } from 'sql-template-tag';
 import type { Owner } from '#server/platform/db/database';
 
 interface Column {
   name: string;
   type: string;
-  /** Without it there is no row. */
+  /** Set when the column is required. */
   needed: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface WalledTable {
   columns: Column[];
 }
 
-/** Tables with a policy. */
+/** Returns the tables with a policy. */
 export const walledTables = (owner: Owner): Promise<WalledTable[]> =>
   owner.query<WalledTable>(
     sql`select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
@@ -40,13 +40,13 @@ function sampleOf({ name, type }: Column): unknown {
   return found[1];
 }
 
-/** What must stand in a row, with the enterprise. */
+/** Returns the required columns of a row, with the enterprise. */
 export const rowOf = ({ columns }: WalledTable, company_id: number): Record<string, unknown> => ({
   ...Object.fromEntries(columns.filter(({ needed }) => needed).map((column) => [column.name, sampleOf(column)])),
   company_id,
 });
 
-/** `insert into …` of one row. */
+/** Returns `insert into …` of one row. */
 export function insertOf({ name }: WalledTable, row: Record<string, unknown>) {
   const names = raw(Object.keys(row).join(', '));
   const of = raw(name);
@@ -55,8 +55,8 @@ export function insertOf({ name }: WalledTable, row: Record<string, unknown>) {
 }
 
 /**
- * In a database that is thrown away: references, triggers and checks are left out, the last two for good, since nothing is asked of a row but
- * whose it is.
+ * Inserts a row into each table of a throwaway database: references, triggers and checks are switched off, the last two permanently, since tests only
+ * check which enterprise a row belongs to.
  */
 export async function rowInEach(owner: Owner, tables: readonly WalledTable[], company_id: number): Promise<void> {
   const checks = await owner.query<{ text: string }>(

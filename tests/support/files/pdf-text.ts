@@ -1,5 +1,4 @@
-// Reads the texts of a PDF of ours back, page by page: inflates its streams and turns glyphs into characters by the fonts' own
-// table (ToUnicode).
+// Reads the texts of a PDF of the product, page by page: inflates its streams and maps glyphs to characters by the fonts' own table (ToUnicode).
 import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
@@ -24,7 +23,7 @@ function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
 
 const reference = (head: string, name: string) => head.match(new RegExp(`/${name} (\\d+) 0 R`))?.[1] ?? '';
 
-/** Glyph → characters, from ranges with a list of targets. */
+/** Returns glyph → characters, from ranges with a list of targets. */
 function glyphsOf(table: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, from = '', , targets = ''] of table.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/g)) {
@@ -37,7 +36,7 @@ function glyphsOf(table: string): Map<number, string> {
   return glyphs;
 }
 
-/** One text a line as drawn, for each page. */
+/** Returns the texts of each page, one per line as drawn. */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const objects = objectsOf(bytes);
   const at = (number: string) => objects.get(number) ?? { head: '', stream: '' };

@@ -5,7 +5,7 @@ import type { Person } from '../world';
 
 type Cell = ExcelJS.CellValue;
 
-/** A workbook with one sheet of these rows; `mend` changes it before it is written. */
+/** Returns a workbook with one sheet of these rows; the callback changes it before it is written. */
 export async function sheetOf(
   rows: readonly (readonly Cell[])[],
   mend: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void = () => undefined,
@@ -55,12 +55,12 @@ function rowsOf(sheet: ExcelJS.Worksheet): string[][] {
   return rows;
 }
 
-/** The texts of each sheet of a spreadsheet. */
+/** Returns the texts of each sheet of a spreadsheet. */
 export async function sheetsOf(response: Response): Promise<string[][][]> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load((await response.arrayBuffer()) as ExcelJS.Buffer);
   return workbook.worksheets.map(rowsOf);
 }
 
-/** The texts of a spreadsheet's first sheet. */
+/** Returns the texts of a spreadsheet's first sheet. */
 export const textsOf = async (response: Response): Promise<string[][]> => (await sheetsOf(response))[0] ?? [];

@@ -8,9 +8,9 @@ const BOUNDARY = '----a-boundary';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n');
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-/** A program of Windows. */
+/** A Windows program. */
 export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]);
-/** The head of a picture; what follows differs, so that files can be told apart. */
+/** Returns the header of a picture; the rest differs by seed, so that files are distinct. */
 export const png = (seed = 0): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'),
@@ -21,7 +21,7 @@ export async function upload(
   by: Person,
   name: string,
   bytes: Uint8Array,
-  /** What is stated, where it is not the truth. */
+  /** Stated content length, where it is wrong. */
   length?: number,
 ): Promise<Envelope<StoredFile> & { status: number }> {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
@@ -34,7 +34,7 @@ export async function upload(
   return { status: response.status, ...((await response.json()) as Envelope<StoredFile>) };
 }
 
-/** The id of a file that must be taken. */
+/** Uploads a file that must be accepted; returns its id. */
 export async function uploaded(by: Person, name: string, bytes: Uint8Array): Promise<number> {
   const reply = await upload(by, name, bytes);
   if (!reply.data) throw new Error(`${name}: ${reply.message}`);

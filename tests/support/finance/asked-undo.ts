@@ -1,4 +1,4 @@
-// A write-off whose undoing is asked for and waits for its approval.
+// A write-off with a pending request to undo it.
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newCash, receivablesOf } from '../builders';
@@ -11,7 +11,7 @@ export async function needUndoApproval(owner: Person): Promise<void> {
   await owner.call(saveParam, { values: { 'cash.undo_approval': true }, version });
 }
 
-/** Answers the money, the receivable and what the approver has to decide; from now on the enterprise asks for approvals. */
+/** Requires approvals in the enterprise from now on; returns the money, the receivable and the instance to decide. */
 export async function askedUndo(owner: Person, approver: Person) {
   const contract = await approvedContract(owner, approver);
   const receivable = firstOf(await receivablesOf(owner, contract));

@@ -1,5 +1,5 @@
-// Contracts, receivables, money and deposits written straight into the tables, with the dates a test wants: what the measures of
-// migration 0038 are held against.
+// Contracts, receivables, money and deposits written straight into the tables, with arbitrary dates: the measures of migration 0038 are compared with
+// them.
 import sql from 'sql-template-tag';
 import { contractSave } from '#api/contracts/contract/contract.schema';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
@@ -9,7 +9,7 @@ import { chargeItem, newPlace, newSpace, newTenant } from '../builders';
 import { newEnterprise, type Person, type World } from '../world';
 
 export interface Books {
-  /** Its administrator. */
+  /** Administrator of the enterprise. */
   person: Person;
   company_id: number;
   park_id: number;
@@ -22,7 +22,7 @@ export interface Books {
   flow_account_id: number;
 }
 
-/** An enterprise with a park, four spaces and a tenant, and nothing on its books. */
+/** Creates an enterprise with a park, four spaces and a tenant, and empty books. */
 export async function newBooks(world: World): Promise<Books> {
   const enterprise = await newEnterprise(world);
   const person = await enterprise.person('admin');
@@ -54,7 +54,7 @@ export interface LeaseOf {
   clauses?: readonly object[];
 }
 
-/** A contract with the terms of its first version; its rent clauses as a form would send them. */
+/** Inserts a contract with the terms of its first version; its rent clauses as a form sends them. */
 export async function addContract(tx: Tx, books: Books, lease: LeaseOf): Promise<number> {
   counter += 1;
   const { start, end, leave_date = null, status = 'approved', areas = ['10.00'], clauses = [FLAT] } = lease;
@@ -84,22 +84,22 @@ export async function addContract(tx: Tx, books: Books, lease: LeaseOf): Promise
 
 export interface RowOf {
   due: string;
-  /** The due date, where not stated. */
+  /** Accounting date; defaults to the due date. */
   accounting?: string;
   gross: number;
   contract_id?: number;
   charge_item_id?: number;
   adjusts_id?: number;
-  /** The clause it was made by, of the first version. */
+  /** Clause of the first version that generated the row. */
   clause_id?: number;
-  /** Of an adjustment the day of its accounting, where not stated; of others none. */
+  /** Posting day; defaults to the accounting date for adjustments, to none for other rows. */
   posted?: string;
-  /** The version of the contract that posts it; of a clause the first, where not stated. */
+  /** Version of the contract that posts the row; defaults to the first for rows of a clause. */
   version_no?: number;
-  /** The due date alone, where not stated. */
+  /** First day; defaults to the due date. */
   start?: string;
   end?: string;
-  /** As much as gross, where not stated. */
+  /** Net amount in fen; defaults to gross. */
   net?: number;
 }
 
@@ -134,7 +134,7 @@ export const voidRow = (tx: Tx, id: number, day: string) =>
     sql`update receivable set voided_on = ${day}, void_reason = '作废', voided_by = 'person' where company_id = app_company() and id = ${id}`,
   );
 
-/** The first charge item of a kind. */
+/** Returns the first charge item of a kind. */
 export async function itemOfKind(tx: Tx, kind: string): Promise<number> {
   const { id } = await one<{ id: number | null }>(
     tx,
@@ -144,7 +144,7 @@ export async function itemOfKind(tx: Tx, kind: string): Promise<number> {
   return id;
 }
 
-/** Money enough for all write-offs of a test. */
+/** Inserts money enough for all write-offs of a test. */
 export const addMoney = (tx: Tx, books: Books): Promise<number> =>
   insertRecord(tx, 'cash_record', {
     legal_entity_id: books.lessor_id,
@@ -158,7 +158,7 @@ export const addMoney = (tx: Tx, books: Books): Promise<number> =>
 
 type Source = { cash_record_id: number } | { offsets_id: number };
 
-/** Puts money, or a negative receivable, on a receivable. */
+/** Writes money, or a negative receivable, off a receivable. */
 export const putOn = (tx: Tx, books: Books, receivable_id: number, source: Source, amount_fen: number, day: string) =>
   insertRecord(tx, 'write_off', {
     legal_entity_id: books.lessor_id,

@@ -1,5 +1,5 @@
-// A pool with a lease that pays property fees in advance, made through the calls: saved, and posted as it was shown. The lease holds
-// 100 of the 200 m² of a building from 2026-01-01 on and is billed 300.00 yuan a month; January and February are reconciled.
+// A pool with a lease that pays property fees in advance, made through the calls: saved, and posted as shown. The lease holds 100 of the 200 m² of a
+// building from 2026-01-01 on and is billed 300.00 yuan a month; January and February are reconciled.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { costShares, postCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPoolSave } from '#api/finance/cost-pool/cost-pool.schema';
@@ -10,7 +10,7 @@ import type { Person } from '../world';
 
 const MONTHLY = '300';
 
-/** A building with two spaces, one of them let. */
+/** Creates a building with two spaces, one of them let. */
 export async function leaseWithFees(person: Person, approver: Person, given?: Place) {
   const place = given ?? (await newPlace(person));
   const [space] = [await newSpace(person, place), await newSpace(person, place)];
@@ -37,7 +37,7 @@ interface Of {
   charge_item_id: number;
 }
 
-/** Cleaning for 2,000.00 yuan, shared over what is for rent: the lease bears half. */
+/** Creates a pool of cleaning for 2,000.00 yuan, shared over the space for rent: the lease bears half. */
 export async function poolOf(person: Person, { place, charge_item_id }: Of, change: Partial<CostPoolSave> = {}) {
   const entity = firstOf(await person.call(legalEntityOptions, {}));
   const pool: CostPoolSave = {
@@ -55,7 +55,7 @@ export async function poolOf(person: Person, { place, charge_item_id }: Of, chan
 export const savedPool = async (person: Person, of: Of, change: Partial<CostPoolSave> = {}): Promise<CostPool> =>
   person.call(saveCostPool, await poolOf(person, of, change));
 
-/** What is sent to post a pool as it is shown now. */
+/** Returns the input that posts a pool as currently shown. */
 export async function postOf(person: Person, { id, version }: CostPool, charge_item_id: number) {
   const { charges_fen, billed_fen } = await person.call(costShares, { id });
   return { id, version, charge_item_id, due_date: '2026-04-10', charges_fen, billed_fen };

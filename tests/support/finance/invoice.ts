@@ -15,13 +15,13 @@ export const BUYER = {
   invoice_account: '4400001234567890123',
 };
 
-/** States the tenant's header, all of it or a part. */
+/** Saves the tenant's header, all of it or a part. */
 export async function withHeader(person: Person, tenant_id: number, header: Partial<typeof BUYER> = BUYER) {
   const { id, version, name, kind } = await person.call(tenantCalls.get, { id: tenant_id });
   return person.call(tenantCalls.save, { id, version, name, kind, ...header });
 }
 
-/** An application for the first `count` receivables of a contract, each whole. */
+/** Applies for an invoice of the first `count` receivables of a contract, each whole. */
 export async function appliedInvoice(
   person: Person,
   contract: Contract,
@@ -34,13 +34,13 @@ export async function appliedInvoice(
 }
 
 let counter = 0;
-/** A number nobody has: 20 digits. */
+/** Returns an unused number of 20 digits. */
 export function freshNumber(): string {
   counter += 1;
   return `2631${String(counter).padStart(16, '0')}`;
 }
 
-/** Approved by the other person and issued today. */
+/** Returns an invoice approved by the other user and issued today. */
 export async function issuedInvoice(
   person: Person,
   reviewer: Person,

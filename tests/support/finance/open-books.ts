@@ -1,10 +1,10 @@
-// What tests of the measures begin with: a world for the file, and books of its own for each test.
+// Setup for tests of the measures: a world for the file, and separate books for each test.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Tx } from '#server/platform/db/database';
 import { openWorld, type World } from '../world';
 import { type Books, newBooks } from './books';
 
-/** The world and the books, to be read inside hooks and tests, and a transaction of the enterprise they belong to. */
+/** Returns the world and the books, to be read inside hooks and tests, and a transaction of their enterprise. */
 export function openBooks() {
   const world = {} as World;
   const books = {} as Books;
@@ -12,7 +12,7 @@ export function openBooks() {
     Object.assign(world, await openWorld({}, { own: true }));
   });
   afterAll(() => world.close());
-  /** Other books from here on. */
+  /** Switches to new books. */
   const renew = async (): Promise<void> => {
     Object.assign(books, await newBooks(world));
   };

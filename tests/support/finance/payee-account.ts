@@ -1,4 +1,4 @@
-// Where money may be sent to: the first account of an enterprise with a bank and a number.
+// An account for payments: the first account of an enterprise with a bank and a number.
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { firstOf } from '../present';
 import type { Person } from '../world';

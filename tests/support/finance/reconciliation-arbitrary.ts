@@ -14,7 +14,7 @@ const day = (from: number, to: number) => fc.integer({ min: from, max: to }).map
 const area = fc.integer({ min: 100, max: 90_000 }).map((units) => (units / 100).toFixed(2));
 const share = fc.integer({ min: 0, max: 30 }).map((hundredths) => (hundredths / 100).toFixed(2));
 
-/** A space that is measured anew, and may go out of letting, on a day; one that nobody holds may end. */
+/** A space with a new area, and perhaps another use, from a day on; a space without a lease may end. */
 const space = (id: string, building: string, ends = false): fc.Arbitrary<PoolSpace[]> =>
   fc
     .record({
@@ -45,7 +45,7 @@ const cap: fc.Arbitrary<CostCap> = fc.oneof(
   }),
 );
 
-/** The rows of a lease: billed for days around the period, some void, some below 0, some of its first space alone. */
+/** Rows of a lease: billed for days around the period, some void, some below 0, some only of its first space. */
 const rows = (contract: string, spaces: readonly string[]): fc.Arbitrary<BilledRow[]> =>
   fc.array(
     fc

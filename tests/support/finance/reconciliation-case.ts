@@ -1,4 +1,4 @@
-// The worked cases of the yearly reconciliation written into the tables: buildings, spaces, leases with what they agreed, and rows billed.
+// The worked cases of the yearly reconciliation written into the tables: buildings, spaces, leases with their terms, and billed rows.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import type { CostPoolSave } from '#api/finance/cost-pool/cost-pool.schema';
@@ -31,7 +31,7 @@ export const reconciliationCases: ReconciliationCase[] = JSON.parse(
 
 type Ids = Map<Id, number>;
 
-/** Spaces with their dated values; several of one id follow each other. */
+/** Inserts spaces with their dated values; several of one id follow each other. */
 async function addPoolSpaces(tx: Tx, spaces: readonly PoolSpace[], buildings: readonly Id[]): Promise<[Ids, Ids]> {
   await tx.query(sql`update space_value set use = 'self_use' where company_id = app_company()`);
   const [park] = await tx.query<{ park_id: number }>(
@@ -73,7 +73,7 @@ interface LeaseRows {
   area: string;
 }
 
-/** The lease with a clause for each choice of spaces that its rows have. */
+/** Inserts the lease with a clause for each choice of spaces that its rows have. */
 async function addLeaseWithRows(tx: Tx, books: Books, ids: Ids, items: Ids, { lease, rows, area }: LeaseRows) {
   const choices = [...new Set(rows.map(({ spaces }) => JSON.stringify(spaces ?? null)))];
   const clauses = (choices.length ? choices : ['null']).map((choice) => {
@@ -116,11 +116,11 @@ function capOf(cap: CostCap): CostCapTerms {
 export interface LoadedReconciliation {
   pool: CostPoolSave;
   terms: CostTermSave[];
-  /** The contract of each lease. */
+  /** Contract of each lease. */
   contracts: ReadonlyMap<Id, number>;
 }
 
-/** What is asked through the calls once the books hold the case. */
+/** Inserts a case into the books; returns the inputs of the calls. */
 export async function loadReconciliation(
   tx: Tx,
   books: Books,

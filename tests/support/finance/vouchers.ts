@@ -1,4 +1,4 @@
-// What vouchers need before they are made: subjects, of their own for each charge item and account, so that no figure hides in another.
+// Requirements of vouchers: subjects, separate ones for each charge item and account, so that no figure hides in another.
 import sql from 'sql-template-tag';
 import type { World } from '../world';
 
@@ -17,6 +17,6 @@ export const setSubjects = ({ db }: World, company_id: number): Promise<void> =>
     await tx.query(sql`update flow_account set subject = '1002.' || id where company_id = ${company_id}`);
   });
 
-/** Vouchers are exported once their tenants have codes. */
+/** Sets the codes of tenants, without which vouchers are not exported. */
 export const setTenantCodes = ({ db }: World, company_id: number): Promise<unknown> =>
   db.asOwner((tx) => tx.query(sql`update tenant set code = 'K' || id where company_id = ${company_id}`));

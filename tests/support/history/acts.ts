@@ -1,14 +1,14 @@
-// What may happen in a random history, each with how often.
+// Acts of a random history, each with its weight.
 import { changeOne, holdOver, leaveOne, letSome, renewOne, revalueSpace, voidOne } from './leases';
 import { adjustOne, chargeLateFees, chargeOne, moveDeposit, payOne, undoOne, voidRow } from './money';
 import type { Act } from './story';
 
 type Weighted = readonly [name: string, weight: number, act: Act];
 
-/** What an enterprise begins with. */
+/** Acts at the beginning of an enterprise. */
 export const OPENING: readonly Weighted[] = [['let', 1, letSome]];
 
-/** All but taking a contract back as if it had never been signed, which has no day of its own. */
+/** All acts except voiding a contract as if it had never been signed, which has no effective day. */
 export const ACTS: readonly Weighted[] = [
   ['let', 5, letSome],
   ['renew', 5, renewOne],

@@ -1,4 +1,4 @@
-// What is done with leases in a random history: let, changed, renewed, left, held over; and with the spaces between them.
+// Acts on leases in a random history: let, changed, renewed, left, held over; and on the spaces between them.
 import { spaceCalls } from '#api/assets/space/space';
 import { changeCalls } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
@@ -14,7 +14,7 @@ type Clause = ContractSave['clauses'][number];
 
 const NEVER = '9999-12-31';
 
-/** Rent by area with what may befall it: rises, free days, cycles, a rate of tax in or on the price. */
+/** Returns rent by area with random terms: rises, free days, cycles, a rate of tax in or on the price. */
 function rentOf({ chance, items }: Story, start: string, end: string): Clause {
   const escalations = chance.pick([
     [],
@@ -42,7 +42,7 @@ function rentOf({ chance, items }: Story, start: string, end: string): Clause {
   };
 }
 
-/** One rent for all spaces, or one for the first and one for the others; sometimes a sum by the month and a fee beside it. */
+/** Returns one rent for all spaces, or one for the first and one for the others; sometimes with a monthly sum and a fee. */
 function clausesOf(story: Story, rooms: readonly Room[], start: string, end: string): Clause[] {
   const { chance, items } = story;
   const [first, ...others] = rooms.map(({ id }) => id);
@@ -94,7 +94,7 @@ function termsOf(
   };
 }
 
-/** Free spaces of a park, one to three, over its buildings. */
+/** Lets one to three free spaces of a park, over its buildings. */
 export const letSome: Act = async (story, { today, since }) => {
   const { chance, tenants } = story;
   const latest = addDays(today, 90);
@@ -110,13 +110,13 @@ export const letSome: Act = async (story, { today, since }) => {
   return sign(story, rooms, { park_id: one.park_id, tenant_id: chance.pick(tenants), channel_id, ...terms });
 };
 
-/** A lease that no later act has ended and that meets a condition. */
+/** Returns a lease that no later act has ended and that meets a condition. */
 function anyLease({ chance, leases }: Story, meets: (lease: Lease) => boolean): Lease | undefined {
   const open = leases.filter((lease) => !lease.settled && meets(lease));
   return open.length ? chance.pick(open) : undefined;
 }
 
-/** Nobody else holds its spaces after it. */
+/** Returns true when no other lease follows on its spaces. */
 const isLast = ({ rooms, end }: Lease): boolean => rooms.every(({ free_from }) => free_from === addDays(end, 1));
 
 export const renewOne: Act = async (story, { today, since }) => {
@@ -140,13 +140,13 @@ export const renewOne: Act = async (story, { today, since }) => {
   return done;
 };
 
-/** The terms with a later or earlier end; each clause that ended with the contract ends with it again. */
+/** Returns the terms with a later or earlier end; each clause that ended with the contract ends with it again. */
 function withEnd(contract: Contract, plain: ChangeSave, end: string): ChangeSave {
   const clauses = plain.clauses.map((clause) => (clause.end === contract.end ? { ...clause, end } : clause));
   return { ...plain, end, clauses };
 }
 
-/** What is changed, and the spaces held afterwards; null where this contract can't be changed so. */
+/** Returns the change, and the spaces held afterwards; null where this contract can't be changed in this way. */
 function changed(
   story: Story,
   lease: Lease,
@@ -245,7 +245,7 @@ export const voidOne: Act = async (story) => {
   return true;
 };
 
-/** Another price, area or use from a day on; another use where nobody has the space. */
+/** Sets another price, area or use from a day on; another use only where the space is free. */
 export const revalueSpace: Act = async (story, { today, since }: Turn) => {
   const room = story.chance.pick(story.rooms);
   const on = anyDay(story, laterOf(since, addDays(today, -60)), laterOf(since, addDays(today, 60)));

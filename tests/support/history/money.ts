@@ -1,4 +1,4 @@
-// What is done with money in a random history: received, put on receivables, undone, corrected, charged beside the plan, held as deposit.
+// Acts on money in a random history: received, put on receivables, undone, corrected, charged outside the plan, held as deposit.
 import sql from 'sql-template-tag';
 import { saveCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { forfeitDeposit, putDepositOn } from '#api/finance/deposit/deposit';
@@ -15,7 +15,7 @@ interface Open {
   open_fen: number;
 }
 
-/** An open receivable that fell due, or soon will. */
+/** Returns an open receivable that fell due, or soon will. */
 const anyOpen = (story: Story, day: string) =>
   anyRow<Open>(
     story,
@@ -23,10 +23,10 @@ const anyOpen = (story: Story, day: string) =>
         where r.company_id = app_company() and r.voided_on is null and r.received_fen < r.gross_fen and r.due_date <= ${day}::date order by r.id`,
   );
 
-/** The whole of it, or a part. */
+/** Returns the whole of it, or a part. */
 const part = ({ chance }: Story, fen: number): number => (chance.chance(0.5) ? fen : chance.int(1, fen));
 
-/** Money of a tenant, put on what he owes at once. */
+/** Receives money of a tenant and writes it off on their receivables immediately. */
 export const payOne: Act = async (story, { today, since }) => {
   const owed = await anyOpen(story, addDays(today, 20));
   const received_on = anyDay(story, laterOf(since, addDays(today, -50)), today);
@@ -71,7 +71,7 @@ export const voidRow: Act = async (story) => {
   return row !== undefined && (await tried(story.owner, voidReceivable, { id: row.id, reason: '多收' })) !== null;
 };
 
-/** Beside the plan: of a contract, or of a tenant without one. */
+/** Charges outside the plan: to a contract, or to a tenant without one. */
 export const chargeOne: Act = async (story, { today, since }) => {
   const { chance } = story;
   const start_date = anyDay(story, laterOf(since, addDays(today, -60)), addDays(today, 60));
@@ -90,7 +90,7 @@ export const chargeOne: Act = async (story, { today, since }) => {
   );
 };
 
-/** A deposit held is kept, or put on what is owed. */
+/** Keeps a held deposit, or puts it on receivables. */
 export const moveDeposit: Act = async (story, { today }) => {
   const owed = await anyOpen(story, today);
   if (!owed || owed.contract_id === null) return false;

@@ -1,4 +1,4 @@
-// Every report of the product, as of a day, as it is: to be held against what it is later.
+// Every report of the product, as of a day: recorded for comparison with later responses.
 import { WEEK_OF } from '#api/investment/analysis/week';
 import type { Parameters } from '#api/kernel/report/address';
 import type { ReportDeclaration } from '#api/kernel/report/report';
@@ -12,7 +12,7 @@ type Known = keyof typeof KNOWN_AS_OF.labels;
 type Asked = Parameters;
 type Row = Record<string, unknown>;
 
-/** Every choice of every parameter that is an enumeration, one after the other; what is known is asked for apart. */
+/** Returns every choice of every enumeration parameter, one after the other, except known-as-of. */
 function choicesOf({ parameters }: ReportDeclaration): Asked[] {
   const choices = parameters.flatMap(({ name, labels }) =>
     name === KNOWN_AS_OF.name ? [] : Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
@@ -20,7 +20,7 @@ function choicesOf({ parameters }: ReportDeclaration): Asked[] {
   return choices.length ? choices : [{}];
 }
 
-/** As of a day, whatever the months ahead; for a period or a week, one that has ended by then. */
+/** Returns the parameters as of a day, with any months ahead; for a period or a week, one that has ended by then. */
 function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): Asked {
   const isAsOf = parameters.some(({ name }) => name === AS_OF.name);
   const of = ({ name, kind }: ReportDeclaration['parameters'][number]): Asked => {
@@ -45,7 +45,7 @@ function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): 
 
 const hasEnded = (month: unknown, day: string) => monthRange(String(month)).end <= day;
 
-/** Reports by whole months tell of those to come what is signed: of them the lines are kept whose last month has ended by the day. */
+/** Reports by whole months show signed leases of future months: only the lines of months that ended by the day are recorded. */
 const AHEAD: Record<string, (row: Row, day: string) => boolean> = {
   'rental-rate': ({ to }, day) => hasEnded(to, day),
   'property-tax': ({ to }, day) => hasEnded(to, day),
@@ -61,7 +61,7 @@ async function photograph({ owner }: Story, report: ReportDeclaration, asked: As
   return ended ? { rows: (rows as Row[]).filter((row) => ended(row, day)) } : { rows, ...rest };
 }
 
-/** Every report as of these days, with every choice of its parameters: with what was entered later, or as known on each day. */
+/** Returns every report as of these days, with every choice of its parameters: including later entries, or as known on each day. */
 export async function photographs(
   story: Story,
   days: readonly string[],

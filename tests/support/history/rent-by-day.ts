@@ -1,5 +1,5 @@
-// The rent of an enterprise by building, space and month, recomputed day by day from the tables: each day of a receivable falls on the spaces of
-// its clause in the version in force on that day, by agreed area. It shares no code with the product.
+// The rent of an enterprise by building, space and month, recomputed day by day from the tables: each day of a receivable is attributed to the spaces
+// of its clause in the version in force on that day, by agreed area. It shares no code with the product.
 import sql from 'sql-template-tag';
 import type { Story } from './story';
 
@@ -19,11 +19,11 @@ interface Version {
   clauses: { line: number; spaces: number[] | null }[];
 }
 
-/** Fen, not rounded, by what it falls on and month: '12 2026-01'. */
+/** Fen, not rounded, by object and month: '12 2026-01'. */
 export interface RentByDay {
-  /** Net. */
+  /** Net rent. */
   buildings: Map<string, number>;
-  /** Gross, with how many rows it comes from. */
+  /** Gross rent, with the number of its rows. */
   spaces: Map<string, { fen: number; rows: number }>;
 }
 
@@ -48,7 +48,7 @@ const load = ({ world, enterprise: { company_id } }: Story) =>
     ),
   }));
 
-/** The version in force on a day is the latest that has taken effect; a clause that it lacks is looked up in the one before it. */
+/** Returns the spaces of the version in force on a day: the latest that has taken effect; a clause that it lacks is looked up in the previous one. */
 function spacesOn(versions: readonly Version[], line: number | null, day: string): Version['spaces'] {
   const [first] = versions;
   const begun = versions.filter((version) => version === first || version.effective_on <= day);

@@ -1,4 +1,4 @@
-// Property tax and forecast held against the rent recomputed day by day.
+// Property tax and forecast compared with the rent recomputed day by day.
 import { expect } from 'vitest';
 import { forecastReport } from '#api/contracts/forecast/forecast';
 import { propertyTaxReport } from '#api/contracts/property-tax/property-tax';
@@ -6,7 +6,7 @@ import { rentByDay } from './rent-by-day';
 import { wholeReport } from './report';
 import type { Story } from './story';
 
-/** Returns how many buildings have taxed rent, and how many months of spaces have contracted rent ahead. */
+/** Returns the number of buildings with taxed rent, and of months of spaces with contracted rent ahead. */
 export async function expectRentOfDays(
   story: Story,
   years: readonly number[],

@@ -1,4 +1,4 @@
-// The rent of each lease as a term with its changes, from the rows of the books: what the straight line is recomputed from.
+// The rent of each lease as a term with its changes, from the rows of the books: the straight line is recomputed from it.
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { taxDifferenceReport } from '#api/finance/report/tax-difference';
@@ -56,7 +56,7 @@ interface Step {
   fen: number;
 }
 
-/** What of a lease changes its total, one step after the other as they became known. */
+/** Returns the changes of a lease that affect its total, in the order in which they became known. */
 function stepsOf(lease: Lease, rows: readonly BookedRent[]): Step[] {
   const steps = new Map<string, Step>();
   const put = (key: string, fen: number, step: Omit<Step, 'fen'>) => {
@@ -82,7 +82,7 @@ function stepsOf(lease: Lease, rows: readonly BookedRent[]): Step[] {
     });
   const onDay = (day: string, fen: number) =>
     put(day, fen, { known: day, place: 999_999, effective_date: day, end: null });
-  // Also what posts nothing brings another end.
+  // A version without postings may change the end too.
   for (const { version_no } of lease.versions) byVersion(version_no, 0);
   if (lease.leave_date !== null) byTermination(0);
   for (const row of rows) {
@@ -112,7 +112,7 @@ function termOf(lease: Lease, rows: readonly BookedRent[]): RentTerm {
   return { start: lease.start_date, end: present(first?.end), total_net: present(first).fen, changes };
 }
 
-/** Every month of 税会差异 is the straight line over the rows of the books, lease by lease. Returns how many leases there are. */
+/** Expects every month of 税会差异 to be the straight line over the rows of the books, lease by lease. Returns the number of leases. */
 export async function expectStraightLines(
   story: Story,
   asked: { as_of: string; months: { from: string; to: string } },

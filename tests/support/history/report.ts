@@ -1,4 +1,4 @@
-// Reports as a whole: all pages of their rows, and exact sums of their columns, whether whole fen or areas as text.
+// Whole reports: all pages of their rows, and exact sums of their columns, for whole fen and areas as text.
 import { expect } from 'vitest';
 import {
   type KeyedPage,
@@ -11,7 +11,7 @@ import { formatShortest, toScaled } from '#domain/kernel/numbers/decimal';
 import { present } from '../present';
 import type { Person } from '../world';
 
-/** The reply with the rows of all pages. */
+/** Returns the reply with the rows of all pages. */
 export async function wholeReport<const Declaration extends ReportDeclaration>(
   person: Person,
   report: Declaration,
@@ -26,7 +26,7 @@ export async function wholeReport<const Declaration extends ReportDeclaration>(
   return { ...reply, rows };
 }
 
-/** The rows of all pages by key, which are as many as the totals count. */
+/** Returns the rows of all pages by key, which are as many as the totals count. */
 async function wholeKeyed<const Declaration extends ReportDeclaration>(
   person: Person,
   report: Declaration,
@@ -45,20 +45,20 @@ async function wholeKeyed<const Declaration extends ReportDeclaration>(
   return { ...totals, rows };
 }
 
-/** Decimals of shares and prices; areas have fewer. */
+/** Number of decimals of shares and prices; areas have fewer. */
 const SCALE = 6;
 
-/** A figure, or nothing, as the shortest decimal: 120 and '120.00' are the same. */
+/** Formats a figure, or an empty value, as the shortest decimal: 120 and '120.00' are the same. */
 export const figureText = (value: unknown): string => formatShortest(toScaled(String(value ?? 0), SCALE), SCALE);
 
-/** Figures of a column added up. */
+/** Sums the figures of a column. */
 export const sumText = (rows: readonly object[], name: string): string =>
   formatShortest(
     rows.reduce((sum, row) => sum + toScaled(String((row as Record<string, unknown>)[name] ?? 0), SCALE), 0n),
     SCALE,
   );
 
-/** The sum over everything among the totals of a report. */
+/** Returns the sum over everything among the totals of a report. */
 export const grandTotal = <Total extends object>(totals: readonly Total[], groups: readonly { id: string }[]): Total =>
   present(
     totals.find((total) => groups.every(({ id }) => ((total as Record<string, unknown>)[id] ?? null) === null)),

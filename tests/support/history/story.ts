@@ -1,5 +1,5 @@
-// A random history of an enterprise, made through the calls of its pages: the ground it begins on, chance that repeats itself, and
-// how an act is tried. Reports are held against each other and against themselves over it.
+// A random history of an enterprise, made through the calls of its pages: the initial data, reproducible chance, and trying of acts. Reports are
+// compared with each other and with themselves over it.
 import type { Sql } from 'sql-template-tag';
 import { expect } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
@@ -17,7 +17,7 @@ import { channelWith, HALVES } from '../investment/commission';
 import { firstOf, present } from '../present';
 import { type Enterprise, newEnterprise, onDay, type Person, type World } from '../world';
 
-/** A space, and the first day on which nobody holds it. */
+/** A space, and the first day on which it is free. */
 export interface Room extends Place {
   id: number;
   area: string;
@@ -31,7 +31,7 @@ export interface Lease {
   rooms: Room[];
   start: CalendarDate;
   end: CalendarDate;
-  /** Ended, held over or gone on from: no later act is tried on it but on its money. */
+  /** Ended, held over or renewed: later acts only concern its money. */
   settled: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface Story {
   rooms: Room[];
   tenants: number[];
   leases: Lease[];
-  /** How often each act was done. */
+  /** Number of times each act was done. */
   done: Record<string, number>;
 }
 
-/** The day on which something is done, and the first day that it may take effect on. */
+/** The day of an act, and the first day on which it may take effect. */
 export interface Turn {
   today: CalendarDate;
   since: CalendarDate;
@@ -60,7 +60,7 @@ export interface Turn {
 const FROM = '2024-01-01';
 const AREAS = ['100.00', '33.33', '66.67', '250.50', '80.25'];
 
-/** Two parks, one of them with two buildings, twelve spaces and one that is never let, and a channel that earns commission. */
+/** Creates two parks, one of them with two buildings, twelve spaces and one that is never let, and a channel that earns commission. */
 export async function newStory(world: World, seed: string, first: CalendarDate): Promise<Story> {
   await onDay(world, first);
   const enterprise = await newEnterprise(world);
@@ -92,7 +92,7 @@ export async function newStory(world: World, seed: string, first: CalendarDate):
   return { world, enterprise, ...people, items, account, channel, rooms, tenants, leases: [], done: {} };
 }
 
-/** Two views of the market of one park; of the other nobody has any. */
+/** Adds two market scenarios for one park; the other park has none. */
 async function expectMarket(owner: Person, park_id: number): Promise<void> {
   const expected = { downtime_months: '2.5', term_months: 7, free_months: '1', growth: '0.03', renewal_rate: '0.95' };
   for (const [name, renewal] of [
@@ -102,20 +102,20 @@ async function expectMarket(owner: Person, park_id: number): Promise<void> {
     await owner.call(forecastScenarioCalls.save, { name, profiles: [{ park_id, renewal, ...expected }] });
 }
 
-/** Vacant throughout, and offered for no price. */
+/** Adds a space that is always vacant and has no list price. */
 async function idleSpace(owner: Person, place: Place): Promise<void> {
   const { park_name, building_name, floor_name, history, ...own } = await newSpace(owner, place, '12.50');
   await owner.call(spaceCalls.save, { ...own, list_price: null, effective_on: own.valid_from });
 }
 
-/** What came of it; null where it was refused. A refusal is an answer, a fault is not. */
+/** Returns the result; null where it was refused. Refusals are valid responses, faults are not. */
 export async function tried<I, O>(by: Person, endpoint: Endpoint<I, O>, input: I): Promise<O | null> {
   const reply = await by.ask(endpoint, input);
   expect([0, 404, 409, 422, 423], `${endpoint.path} ${reply.message}`).toContain(reply.error_code);
   return reply.error_code === 0 ? (reply.data as O) : null;
 }
 
-/** Submitted by one, approved by the other. */
+/** Submits as one user and approves as the other. */
 export async function approved(story: Story, kind: SubmitInput['kind'], object_id: number): Promise<boolean> {
   const approvers = [{ kind: 'user' as const, id: story.approver.user_id }];
   const instance = await tried(story.owner, chooseToAudit, { kind, object_id, approvers });
@@ -123,27 +123,27 @@ export async function approved(story: Story, kind: SubmitInput['kind'], object_i
   return (await tried(story.approver, decideWflow, { instance_id: instance.id, decision: 'approve' })) !== null;
 }
 
-/** A row of the enterprise that chance picks. */
+/** Returns a random row of the enterprise. */
 export async function anyRow<Row extends object>(story: Story, query: Sql): Promise<Row | undefined> {
   const { company_id } = story.enterprise;
   const rows = await story.world.db.transaction({ company_id, patient: true }, (tx) => tx.query<Row>(query));
   return rows.length ? story.chance.pick(rows) : undefined;
 }
 
-/** A day of these, both included; undefined where there is none. */
+/** Returns a random day of these, both included; undefined where there is none. */
 export function anyDay({ chance }: Story, first: CalendarDate, last: CalendarDate): CalendarDate | undefined {
   return first > last ? undefined : addDays(first, chance.int(0, daysBetween(first, last)));
 }
 
 export type Act = (story: Story, turn: Turn) => Promise<boolean>;
 
-/** Another day, after what the product does by itself every night. */
+/** Moves to another day, after the nightly jobs of the product. */
 export async function comeTo({ world }: Story, day: CalendarDate): Promise<void> {
   await onDay(world, day);
   await runJob(world.services, 'holdover');
 }
 
-/** Goes on for a while: `count` acts that were not refused, each as often as its weight says. */
+/** Runs `count` acts that were not refused, chosen by their weights. */
 export async function goOn(
   story: Story,
   turn: Turn,

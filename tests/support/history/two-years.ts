@@ -1,10 +1,10 @@
-// Two years of an enterprise, acts of which are as often back-dated; a month is closed between.
+// Two years of an enterprise, with frequent back-dated acts; a month is closed between.
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import type { World } from '../world';
 import { OPENING, VOID_TOO } from './acts';
 import { comeTo, goOn, newStory, type Story } from './story';
 
-/** The day on which it ends. */
+/** Last day of the history. */
 export const TWO_YEARS_LATER = '2025-12-10';
 
 export async function twoYears(world: World, seed: string): Promise<Story> {

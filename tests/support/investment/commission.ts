@@ -1,4 +1,4 @@
-// Channels with a rule, and contracts that came by them.
+// Channels with a rule, and contracts that they brought.
 import sql from 'sql-template-tag';
 import { channelCalls } from '#api/investment/channel/channel';
 import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
@@ -18,7 +18,7 @@ export async function channelWith(person: Person, commission: CommissionTermsInp
   return id;
 }
 
-/** One month of rent: half when signed, half when the first rent has come; given back within twelve months. */
+/** One month of rent: half when signed, half when the first rent was received; refundable within twelve months. */
 export const HALVES: CommissionTermsInput = {
   kind: 'months',
   months: '1',
@@ -33,7 +33,7 @@ export async function commissionOn(person: Person, contract_id: number, as_of?: 
   return present(await person.call(commissionOf, { contract_id, as_of }), 'commission');
 }
 
-/** A commission of two halves for every contract of the enterprise, and the first rent of each received on the day. */
+/** Adds a commission of two halves for every contract of the enterprise, and receives the first rent of each on the day. */
 export async function commissionForAll(tx: Tx, day: string): Promise<void> {
   const rule = JSON.stringify({ ...HALVES, kind: 'fixed', months: undefined, amount_fen: 100_000 });
   await tx.query(sql`insert into channel (company_id, name, kind_id)

@@ -9,7 +9,7 @@ import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { present } from '../present';
 import type { Person } from '../world';
 
-/** Ids of the items of a dictionary, in their order. */
+/** Returns ids of the items of a dictionary, in their order. */
 export async function itemsOf(person: Person, kind: string): Promise<number[]> {
   const options = present(dictionaryOptions.find((each) => each.kind === kind));
   return (await person.call(options.call, {})).map(({ value }) => value);
@@ -18,7 +18,7 @@ export async function itemsOf(person: Person, kind: string): Promise<number[]> {
 export const firstItem = async (person: Person, kind: string): Promise<number> =>
   present((await itemsOf(person, kind))[0]);
 
-/** In the first stage, of whoever makes him, with a contact. */
+/** Creates a customer in the first stage, managed by its creator, with a contact. */
 export async function newCustomer(person: Person, change: Partial<CustomerSave> = {}): Promise<Customer> {
   return person.call(customerCalls.save, {
     name: '潜在客户有限公司',
@@ -39,7 +39,7 @@ export const newFollowUp = async (person: Person, customer_id: number, change: o
     ...change,
   });
 
-/** A visit that he plans himself. */
+/** Returns a visit that the user plans for themselves. */
 export const visitTerms = async (
   person: Person,
   customer_id: number,
@@ -56,6 +56,6 @@ export const visitTerms = async (
 
 export const newVisit = async (person: Person, customer_id: number, change: Partial<VisitSave> = {}): Promise<Visit> =>
   person.call(visitCalls.save, await visitTerms(person, customer_id, change));
-/** What is to be signed in a park in the first quarter of 2026. */
+/** Creates a target for a park in the first quarter of 2026. */
 export const newTarget = async (person: Person, park_id: number, change: object = {}) =>
   person.call(targetCalls.save, { park_id, year: 2026, quarter: '1', area_sqm: '1000', ...change });

@@ -34,13 +34,13 @@ export async function quoteInput(person: Person, change: Partial<QuoteSave> = {}
 export const newQuote = async (person: Person, change: Partial<QuoteSave> = {}): Promise<Quote> =>
   person.call(quoteCalls.save, await quoteInput(person, change));
 
-/** One that needs no approval. */
+/** Creates a quote that needs no approval. */
 export async function offeredQuote(person: Person, change: Partial<QuoteSave> = {}): Promise<Quote> {
   const { id, version } = await newQuote(person, change);
   return person.call(submitQuote, { id, version });
 }
 
-/** Put to an approver. */
+/** Submits to an approver. */
 export const askApproval = (person: Person, quote_id: number, approver: Person) =>
   person.call(chooseToAudit, {
     kind: 'quote',

@@ -1,4 +1,4 @@
-// A port of this machine that nobody listens at.
+// Finds an unused port of this machine.
 import net from 'node:net';
 
 export const freePort = () =>

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Things that arrive, to be waited for one by one. */
+/** Arrived items, awaited one by one. */
 class Arrivals<T> {
   readonly all: T[] = [];
   private taken = 0;
@@ -32,7 +32,7 @@ export interface ReceivedRequest {
 export interface HttpStandIn {
   origin: string;
   asked: Arrivals<ReceivedRequest>;
-  /** How it answers from here on. */
+  /** Sets the responses from now on. */
   answer(reply: (asked: ReceivedRequest, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

@@ -3,10 +3,10 @@ import net from 'node:net';
 
 export interface NetworkProxy {
   port: number;
-  /** Nothing goes through any more, in either direction; connections stay open. */
+  /** Lets nothing through any more, in either direction; connections stay open. */
   freeze(): void;
   thaw(): void;
-  /** Breaks every connection that stands. */
+  /** Breaks every open connection. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it is sent.
+// A real SMTP server that stores received mails.
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -7,14 +7,14 @@ export interface CaughtMail {
   to: string[];
   subject: string;
   text: string;
-  /** Names of the files with it. */
+  /** Names of the attached files. */
   attachments: string[];
 }
 
 export interface SmtpCatcher {
   url: string;
   mails: CaughtMail[];
-  /** Refuses what comes from now on, or takes it again. */
+  /** Refuses mails from now on, or accepts them again. */
   refuse(refused: boolean): void;
   close(): Promise<void>;
 }

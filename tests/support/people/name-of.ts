@@ -1,4 +1,4 @@
-// The name a person goes by, as contracts and spreadsheets have it.
+// The name of a user, as contracts and spreadsheets have it.
 import sql from 'sql-template-tag';
 import { firstOf } from '../present';
 import type { Person, World } from '../world';

@@ -1,4 +1,4 @@
-// Somebody whose role is limited to one park, with the keys a test wants.
+// A user whose role is limited to one park, with the keys of a test.
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { PASSWORD, type Person, type World } from '../world';

@@ -1,4 +1,4 @@
-// A super-administrator with his second factor set up.
+// A super-administrator with a second factor.
 import sql from 'sql-template-tag';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { PASSWORD, type Person, signIn, type World } from '../world';

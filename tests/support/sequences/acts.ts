@@ -1,4 +1,4 @@
-// The acts of a sequence, each with how often it is tried.
+// The acts of a sequence, each with its weight.
 import { change, holdOver, leave, renew } from './contract-acts';
 import { adjust, chargeLateFees, pay, undo, voidAdjustment, voidRow } from './money-acts';
 import type { SequenceAct } from './sequence';

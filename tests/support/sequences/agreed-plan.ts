@@ -7,14 +7,14 @@ export interface AgreedClause {
   proration: 'actual' | 'thirty';
   alignment: 'contract' | 'calendar';
   cycle_months: number;
-  /** Yuan. */
+  /** Price in yuan. */
   price: string;
-  /** A later price, from a day on. */
+  /** Later price, from a day on. */
   step: { on: string; price: string } | null;
   free: readonly [string, string] | null;
   start: string;
   end: string;
-  /** Square metres, of the spaces it covers. */
+  /** Area of its spaces in m². */
   area: string;
 }
 
@@ -28,9 +28,9 @@ export interface PlanRow {
   line: number;
   start: string;
   end: string;
-  /** Fen by the terms, without what people adjusted. */
+  /** Fen by the terms, without manual adjustments. */
   gross: number;
-  /** Fen that people adjusted. */
+  /** Fen of manual adjustments. */
   manual: number;
   voided: boolean;
 }
@@ -42,7 +42,7 @@ const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString(
 export const dayAfter = (day: string, days = 1): string => dayOf(numberOf(day) + days);
 const countDays = (start: string, end: string): number => numberOf(end) - numberOf(start) + 1;
 
-/** The same day of a later month, or the first of the next where the month lacks it. */
+/** Returns the same day of a later month, or the first of the next where the month lacks it. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -70,7 +70,7 @@ function decimal(text: string): Fraction {
   return { units: BigInt(whole + part), over: 10n ** BigInt(part.length) };
 }
 
-/** Half away from zero. */
+/** Divides and rounds half away from zero. */
 function rounded(units: bigint, over: bigint): number {
   const size = units < 0n ? -units : units;
   const result = (2n * size + over) / (2n * over);
@@ -79,7 +79,7 @@ function rounded(units: bigint, over: bigint): number {
 
 const inFen = ({ units, over }: Fraction): number => rounded(100n * units, over);
 
-/** `amount` · `part` / `whole`. */
+/** Returns `amount` · `part` / `whole`. */
 export const shareOf = (amount: number, part: number, whole: number): number =>
   whole < 0 ? shareOf(amount, -part, -whole) : rounded(BigInt(amount) * BigInt(part), BigInt(whole));
 
@@ -88,7 +88,7 @@ interface Cell {
   end: string;
 }
 
-/** The months of a clause, cut to none of its ends. */
+/** Returns the months of a clause, not cut at its ends. */
 function cellsOf({ alignment, start, end }: AgreedClause): Cell[] {
   const first = alignment === 'calendar' ? `${start.slice(0, 7)}-01` : start;
   const cells: Cell[] = [];
@@ -97,7 +97,7 @@ function cellsOf({ alignment, start, end }: AgreedClause): Cell[] {
   return cells;
 }
 
-/** The periods of a clause within its ends; a first month that begins late is a period of its own. */
+/** Returns the periods of a clause within its ends; a first month that begins late is a separate period. */
 function periodsOf(clause: AgreedClause): Cell[] {
   const cells = cellsOf(clause).map(({ start, end }) => ({
     start: start < clause.start ? clause.start : start,
@@ -123,10 +123,10 @@ interface Piece {
   days: number;
 }
 
-/** The clause that holds on a day; null where nothing is charged. */
+/** Returns the clause in force on a day; null where nothing is charged. */
 type TermsOn = (day: string) => AgreedClause | null;
 
-/** The days of a month in pieces of equal price, area, basis and proration. */
+/** Splits the days of a month into pieces of equal price, area, basis and proration. */
 function piecesOf(start: string, end: string, termsOn: TermsOn): Piece[] {
   const pieces: Piece[] = [];
   let before = '';
@@ -143,7 +143,7 @@ function piecesOf(start: string, end: string, termsOn: TermsOn): Piece[] {
   return pieces;
 }
 
-/** What the days of a row cost within a month, which counts 30 days by `thirty` where none of its days is missing. */
+/** Returns the cost of a row's days within a month, which counts 30 days by `thirty` where none of its days is missing. */
 function costOf(cell: Cell, row: Cell, termsOn: TermsOn): Fraction {
   const start = row.start > cell.start ? row.start : cell.start;
   const end = row.end < cell.end ? row.end : cell.end;
@@ -165,14 +165,14 @@ function costOf(cell: Cell, row: Cell, termsOn: TermsOn): Fraction {
 
 const product = (a: Fraction, b: Fraction): Fraction => ({ units: a.units * b.units, over: a.over * b.over });
 
-/** What is owed by line and first day of the period, nothing left out. */
+/** Fen owed by line and first day of the period, complete. */
 export type Owed = Record<string, number>;
 
 /** A contract as agreed and as changed since. */
 export class AgreedPlan {
   rows: PlanRow[];
   readonly versions: AgreedVersion[];
-  /** The last day that is charged for after a termination. */
+  /** Last charged day after a termination. */
   #leave: string | null = null;
 
   constructor(first: AgreedVersion) {
@@ -184,7 +184,7 @@ export class AgreedPlan {
     return this.versions.at(-1) as AgreedVersion;
   }
 
-  /** The same plan, to be changed by what is only previewed. */
+  /** Returns a copy of the plan, for previewed changes. */
   copy(): AgreedPlan {
     const copy = new AgreedPlan(this.versions[0] as AgreedVersion);
     copy.versions.push(...this.versions.slice(1));
@@ -205,7 +205,7 @@ export class AgreedPlan {
     this.rows = stay.map((row) => (row.end <= day ? row : this.#revised(row, day)));
   }
 
-  /** Months after the end at the last price times a factor, those that had begun on a day. */
+  /** Adds months after the end at the last price times a factor, those that had begun on a day. */
   holdOver(factor: string, today: string): void {
     const end = this.current.clauses.reduce((last, clause) => (clause.end > last ? clause.end : last), '');
     const start = dayAfter(end);
@@ -251,7 +251,7 @@ export class AgreedPlan {
     return this.rows.find((row) => row.line === line && row.start === start);
   }
 
-  /** The latest version that has begun; the first one for days before. */
+  /** Returns the latest version that has begun; the first one for days before. */
   #termsOn(line: number, period: Cell): TermsOn {
     return (day) => {
       if (this.#leave !== null && day > this.#leave) return null;
@@ -276,7 +276,7 @@ export class AgreedPlan {
     return { line, start, end, gross: this.#cost(line, { start, end }), manual: 0, voided: false };
   }
 
-  /** A row after its terms changed within it; what people adjusted stays whole, or in proportion to the days that are left. */
+  /** Returns a row after its terms changed within it; manual adjustments stay whole, or in proportion to the remaining days. */
   #revised(row: PlanRow, last: string | null): PlanRow {
     if (row.voided) return row;
     const gross = this.#cost(row.line, row);
@@ -301,7 +301,7 @@ export class AgreedPlan {
   }
 }
 
-/** A row that is the same as before stays, void or not; another one takes over what people adjusted on those in its place. */
+/** Returns the old row where it is the same, void or not; another one takes over the manual adjustments of those that it replaces. */
 function inPlaceOf(row: PlanRow, replaced: readonly PlanRow[]): PlanRow {
   const same = replaced.find(({ start, end, gross }) => start === row.start && end === row.end && gross === row.gross);
   if (same) return same;
@@ -314,7 +314,7 @@ function inPlaceOf(row: PlanRow, replaced: readonly PlanRow[]): PlanRow {
   return { ...row, manual: Math.max(manual, -row.gross) };
 }
 
-/** A decimal of at most six places. */
+/** Formats a decimal of at most six places. */
 function asText({ units, over }: Fraction): string {
   const micro = String(rounded(units * 1_000_000n, over)).padStart(7, '0');
   return `${micro.slice(0, -6)}.${micro.slice(-6)}`;

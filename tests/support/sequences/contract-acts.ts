@@ -1,4 +1,4 @@
-// What is done to a contract in a sequence of acts: each through its calls, with its preview, and on the plan as agreed.
+// Acts on a contract in a sequence: each through its calls, with its preview, and on the plan as agreed.
 import { expect } from 'vitest';
 import { changeCalls, previewChange } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
@@ -30,7 +30,7 @@ interface Wanted {
   patch: Partial<ChangeSave>;
 }
 
-/** What is changed from a day on; null where this contract can't be changed so. */
+/** Returns the changes from a day on; null where this contract can't be changed in this way. */
 async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence, on: string): Promise<Wanted | null> {
   const { chance } = story;
   const plain = { clauses, rooms, patch: {} };
@@ -176,7 +176,7 @@ export const holdOver: SequenceAct = async (sequence) => {
   return true;
 };
 
-/** Goes on from the day after the end, in the place of a holdover. */
+/** Renews the contract from the day after the end, instead of a holdover. */
 export const renew: SequenceAct = async (sequence) => {
   const { contract, plan, acts } = sequence;
   if (sequence.state === 'left' || sequence.state === 'renewed') return false;

@@ -1,4 +1,4 @@
-// What is done with the receivables of a contract in a sequence of acts: each through its call, and on the plan as agreed.
+// Acts on the receivables of a contract in a sequence: each through its call, and on the plan as agreed.
 import sql from 'sql-template-tag';
 import { saveCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { postLateFees } from '#api/finance/late-fee/late-fee';
@@ -15,7 +15,7 @@ interface Target {
   total_fen: number;
 }
 
-/** A row of the plan in the books. */
+/** Returns a row of the plan in the books. */
 const anyPlanRow = ({ story, contract }: Sequence) =>
   anyRow<Target>(
     story,
@@ -33,7 +33,7 @@ const rowOf = ({ plan }: Sequence, { line, start_date }: Pick<Target, 'line' | '
   return row;
 };
 
-/** A reduction, a waiver of all, or a surcharge. */
+/** Adds a reduction, a waiver of all, or a surcharge. */
 export const adjust: SequenceAct = async (sequence) => {
   const { chance, owner } = sequence.story;
   const target = await anyPlanRow(sequence);

@@ -1,4 +1,4 @@
-// A contract of a sequence of acts: drawn by chance, let through the calls of its pages, with the plan recomputed from what was agreed.
+// A contract of a sequence of acts: random, let through the calls of its pages, with the plan recomputed from the agreed terms.
 import sql from 'sql-template-tag';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
@@ -14,7 +14,7 @@ const PRICES = {
   per_sqm_day: { least: 1, most: 6 },
 };
 
-/** A clause with the spaces it covers; null for all. */
+/** A clause with its spaces; null for all. */
 export interface Clause extends AgreedClause {
   charge_item_id: number;
   spaces: number[] | null;
@@ -26,18 +26,18 @@ export interface Sequence {
   rooms: Room[];
   clauses: Clause[];
   plan: AgreedPlan;
-  /** The highest number of a clause so far: none is given twice. */
+  /** Highest clause number so far: numbers are never reused. */
   last_line: number;
   state: 'running' | 'left' | 'held over' | 'renewed';
   /** The contract that renews it. */
   renewed_by: Sequence | null;
-  /** What was done, for the message of a failure. */
+  /** Acts so far, for the message of a failure. */
   acts: string[];
 }
 
 export type SequenceAct = (sequence: Sequence) => Promise<boolean>;
 
-/** Two decimals, exact. */
+/** Returns the sum with two decimals, exact. */
 function sumOfAreas(rooms: readonly Room[]): string {
   const hundredths = rooms.reduce((sum, { area }) => sum + Number(area.replace('.', '')), 0);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
@@ -52,7 +52,7 @@ export const agreed = (clauses: readonly Clause[], rooms: readonly Room[]): Agre
 export const priceOf = ({ chance }: Story, basis: Clause['basis']): string =>
   chance.decimal(PRICES[basis].least, PRICES[basis].most, 2);
 
-/** As it is typed. */
+/** Returns a clause as the form sends it. */
 export function typed({
   charge_item_id,
   spaces,
@@ -114,7 +114,7 @@ export async function newRooms(story: Story, places: readonly Place[], count: nu
   return rooms;
 }
 
-/** The buildings of the first park. */
+/** Returns the buildings of the first park. */
 export const placesOf = ({ rooms }: Story): Place[] => {
   const [first] = rooms;
   return rooms
@@ -125,7 +125,7 @@ export const placesOf = ({ rooms }: Story): Place[] => {
     .map(({ park_id, building_id, floor_id }) => ({ park_id, building_id, floor_id }));
 };
 
-/** A contract of one to four clauses over one to three spaces, or the renewal of one from the day after its end. */
+/** Creates a contract of one to four clauses over one to three spaces, or the renewal of one from the day after its end. */
 export async function begin(story: Story, renewed?: Sequence): Promise<Sequence | null> {
   const { chance } = story;
   const start = renewed
@@ -163,7 +163,7 @@ export async function begin(story: Story, renewed?: Sequence): Promise<Sequence 
   };
 }
 
-/** What is owed in the books by line and first day of the period, adjustments included. */
+/** Returns fen owed in the books by line and first day of the period, adjustments included. */
 export async function booked({ story, contract }: Sequence): Promise<Owed> {
   const { company_id } = story.enterprise;
   const rows = await story.world.db.transaction({ company_id, patient: true }, (tx) =>

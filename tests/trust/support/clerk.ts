@@ -1,5 +1,5 @@
-// A person before the running product who is not put off by its failures: what got no answer is sent again under the same key, as
-// the product's own pages do it, until an answer comes; and who signs in again where he was signed out.
+// A user of the running product who continues through its failures: a request without an answer is sent again under the same key, as the product's
+// own pages do, until an answer arrives; and the user signs in again when signed out.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -8,19 +8,19 @@ import { login } from '#api/account/sign-in/sign-in';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { PASSWORD, type Person } from '#tests/support/world';
 
-/** What happened on the way to the answers. */
+/** Counts of failures on the way to the answers. */
 export interface Journey {
-  /** Writes that were answered at last. */
+  /** Writes that succeeded in the end. */
   writes: number;
-  /** Requests that got no answer at first. */
+  /** Requests without an answer at first. */
   cut: number;
-  /** Requests that were told to come again. */
+  /** Requests that were refused with 503. */
   unavailable: number;
 }
 
 const PATIENCE_MS = 120_000;
 
-/** Sends until it is answered. Who is told to come again must be told when. */
+/** Sends until there is an answer. Throws when a 503 has no Retry-After. */
 async function untilAnswered(send: () => Promise<Response>, journey: Journey): Promise<Response> {
   const until = Date.now() + PATIENCE_MS;
   const met = { cut: false, unavailable: false };
@@ -42,13 +42,13 @@ async function untilAnswered(send: () => Promise<Response>, journey: Journey): P
   }
 }
 
-/** Whether the reply is a refusal because nobody is signed in. */
+/** Returns true when the reply is a refusal because of a missing session. */
 async function isSignedOut(response: Response): Promise<boolean> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return false;
   return ((await response.clone().json()) as Envelope<unknown>).error_code === 401;
 }
 
-/** Signs in; every call that writes bears a key of its own. */
+/** Signs in; every call that writes has a separate key. */
 export async function clerkOf(origin: string, name: string, journey: Journey): Promise<Person> {
   let cookie = '';
   const sendAsIAm = (path: string, init: RequestInit) =>
@@ -76,7 +76,7 @@ export async function clerkOf(origin: string, name: string, journey: Journey): P
     const before = cookie;
     const response = await sendAsIAm(path, init);
     if (!(await isSignedOut(response))) return response;
-    // Another of his calls may have met it first, and a second sign-in would end the session of the first.
+    // Another call of this user may have signed in first, and a second sign-in would end that session.
     if (cookie === before) await signInOnce();
     return send(path, init);
   };

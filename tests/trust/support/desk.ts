@@ -1,4 +1,4 @@
-// What a clerk does all day, and his own notes of what was answered: each must be found in the product afterwards, and nothing else.
+// The work of a clerk, and a record of all acknowledged data: each must be found in the product afterwards, and nothing else.
 import { expect } from 'vitest';
 import type { StoredFile } from '#api/account/file/file.schema';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
@@ -31,7 +31,7 @@ import type { Ground } from './ground';
 
 interface Lease {
   contract: Contract;
-  /** What is open of each receivable. */
+  /** Open fen of each receivable. */
   open: Map<number, number>;
   bills: number;
 }
@@ -55,26 +55,26 @@ export interface Desk {
   clerk: Person;
   approver: Person;
   chance: Random;
-  /** As payer on all of the clerk's money. */
+  /** Payer of all the clerk's money. */
   mark: string;
   account: number;
   utility: { value: number; label: string };
   leases: Lease[];
-  /** Left, and what the settlement was approved as. */
+  /** Contracts left, and the approved settlement. */
   left: number[];
   cash: Cash[];
   /** Stored files, each with its bytes. */
   files: Map<number, Buffer>;
-  /** How often each act was done. */
+  /** Number of times each act was done. */
   done: Record<string, number>;
 }
 
-/** The year around today: its leases run, whatever the clock of the machine says. */
+/** The year of today: its leases run under any clock of the machine. */
 const year = new Date().getFullYear();
 const day = (month: number, date: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 const IMPORTED = 20;
-/** A lease whose receivables would not all stand on one page is left alone. */
+/** Greatest number of receivables of a lease that fits on one page; larger leases are skipped. */
 const MOST_ROWS = 150;
 const PAGE = { page: 1, page_size: 1 };
 
@@ -178,7 +178,7 @@ async function charge(desk: Desk): Promise<boolean> {
   return true;
 }
 
-/** A file of several rows: all of them, or none. */
+/** Imports a file of several rows: all of them, or none. */
 async function importRows(desk: Desk): Promise<boolean> {
   const { contract, open } = anyLease(desk);
   const count = desk.done.import ?? 0;
@@ -189,7 +189,7 @@ async function importRows(desk: Desk): Promise<boolean> {
     end_date: day(2, 28),
     due_date: day(3, 20),
   };
-  // Rows that are alike are taken for entered twice.
+  // Equal rows would count as entered twice.
   const cellsOf = (place: number) => ({ ...plain, gross_fen: `${count * IMPORTED + place + 1}.37` }) as typeof plain;
   const file = await sheetOf([
     receivableImport.columns.map(({ title }) => title),
@@ -219,7 +219,7 @@ async function bill(desk: Desk): Promise<boolean> {
   return true;
 }
 
-/** The tenant leaves in the middle of the year; another lease takes the place of his. */
+/** Terminates in the middle of the year; another lease takes the place of the tenant's. */
 async function leave(desk: Desk): Promise<boolean> {
   const { clerk, approver, leases, chance } = desk;
   await lease(desk);
@@ -262,7 +262,7 @@ const ACTS = [
 ] as const;
 const CHOICES = ACTS.map((act) => [act, act[1]] as const);
 
-/** One act after the other until `over`; the last is brought to its end. */
+/** Runs one act after the other until `over`; the last one is completed. */
 async function work(desk: Desk, over: () => boolean): Promise<void> {
   while (!over()) {
     const [name, , act] = desk.chance.weighted(CHOICES);
@@ -270,7 +270,7 @@ async function work(desk: Desk, over: () => boolean): Promise<void> {
   }
 }
 
-/** All work until something has happened, and bring to its end what they have begun. */
+/** Lets all desks work until an event has happened, and complete the acts that they have begun. */
 export async function workUntil(desks: readonly Desk[], happening: () => Promise<void>): Promise<void> {
   let over = false;
   const working = Promise.all(desks.map((desk) => work(desk, () => over)));
@@ -285,7 +285,7 @@ export async function workUntil(desks: readonly Desk[], happening: () => Promise
 async function assertCash({ clerk, leases }: Desk, cash: Cash): Promise<void> {
   const found = await clerk.call(getCashRecord, { id: cash.id });
   expect([found.amount_fen, found.status === 'void']).toEqual([cash.amount_fen, cash.void]);
-  // The settlement of a tenant who left has put his money elsewhere.
+  // The settlement of a tenant who left has moved their money elsewhere.
   if (!leases.includes(cash.lease)) return;
   expect(found.allocated_fen).toBe(used(cash));
   const originals = found.write_offs.filter(({ reverses_id }) => reverses_id === null);
@@ -301,7 +301,7 @@ async function assertLease({ clerk }: Desk, { contract, open, bills }: Lease): P
   expect(billed.total).toBe(bills);
 }
 
-/** What the product holds is what was answered: each write once, each as a whole, none besides. */
+/** Expects the product to hold exactly the acknowledged data: each write once and whole, no others. */
 export async function assertNotes(desk: Desk): Promise<void> {
   const money = await desk.clerk.call(listEndpoint(cashRecordList), { ...PAGE, filter: { payer: desk.mark } });
   expect(money.total).toBe(desk.cash.length);
@@ -314,7 +314,7 @@ export async function assertNotes(desk: Desk): Promise<void> {
   for (const id of desk.left) expect((await desk.clerk.call(terminationCalls.get, { id })).status).toBe('executed');
 }
 
-/** A desk for each of the clerks; each has another one approve what he submits. */
+/** Opens a desk for each of the clerks; each has another one approve their submissions. */
 export async function openDesks({ origin, names }: Ground, journey: Journey): Promise<Desk[]> {
   const clerks = await Promise.all(names.map((name) => clerkOf(origin, name, journey)));
   const next = (place: number) => firstOf([...clerks.slice(place + 1), ...clerks]);

@@ -1,5 +1,5 @@
-// Loaded before the server (node --import): notes in a file what is done to the data folder, in its order: what is written where, which
-// names come and go, what is synced. `dropping-disk.ts` makes of it the folder that a disk has after a power cut.
+// Loaded before the server (node --import): logs the operations on the data folder to a file, in their order: writes with their places, created and
+// removed names, syncs. `dropping-disk.ts` derives from it the folder that a disk has after a power cut.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const root = path.resolve(DATA_DIR);
 const real = { ...fs };
 const log = real.openSync(DISK_LOG, 'a');
 const inside = (at) => typeof at === 'string' && (path.resolve(at) === root || path.resolve(at).startsWith(`${root}/`));
-/** While a function of Node's calls others of these, only it is noted. */
+/** Set while one of Node's functions calls another of these: only the outer one is logged. */
 let within = false;
 const note = (entry) => within || real.writeSync(log, `${JSON.stringify(entry)}\n`);
 const inode = (at) => real.statSync(at).ino;
@@ -28,7 +28,7 @@ fs.openSync = (at, ...given) => {
   made(at, existed);
   const { ino, size } = real.fstatSync(fd);
   files.set(fd, ino);
-  // Opened to be emptied.
+  // The file was opened with truncation.
   if (existed && size === 0) note({ op: 'truncate', ino, length: 0 });
   return fd;
 };
@@ -41,7 +41,7 @@ fs.writeSync = (fd, data, ...given) => {
   if (ino === undefined) return real.writeSync(fd, data, ...given);
   const isText = typeof data === 'string';
   const [offset, , position] = isText ? [0, undefined, given[0]] : given;
-  // Without a position it goes where the last one ended: only who appends does so.
+  // A write without a position continues after the last one: only appending code does so.
   const at = position ?? real.fstatSync(fd).size;
   const written = real.writeSync(fd, data, ...given);
   const bytes = isText ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset + (offset ?? 0), written);
@@ -92,7 +92,7 @@ fs.mkdirSync = (at, ...given) => {
 const { mkdir, writeFile, open } = fs.promises;
 fs.promises.mkdir = async (at, ...given) => {
   const first = await mkdir(at, ...given);
-  // All that were missing on the way.
+  // Logs all missing parents.
   for (let folder = path.resolve(at); first && inside(folder); folder = path.dirname(folder)) {
     note({ op: 'folder', at: folder });
     if (folder === path.resolve(first)) break;

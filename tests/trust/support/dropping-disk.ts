@@ -1,5 +1,5 @@
-// The folder that a disk has after its power was cut: of what was written since it began (`disk-log.mjs`), what was synced is there,
-// and of the rest nothing, or some of it. A name is there once its folder is synced; a new file's also once the file is.
+// The folder that a disk has after a power cut: of the writes since its beginning (`disk-log.mjs`), synced ones are there, and of the rest none, or
+// some. A name is there once its folder is synced; a new file's also once the file is.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ type Entry =
   | { op: 'sync'; at: string; ino: number };
 
 type Change = Extract<Entry, { op: 'write' | 'truncate' }>;
-/** A name that comes, goes or moves, with the file it is of (null: a folder). */
+/** A name that is created, removed or moved, with its file (null: a folder). */
 interface Naming {
   from?: string;
   to?: string;
@@ -24,7 +24,7 @@ interface Naming {
 
 const FOLDER = null;
 
-/** The bytes of a file with a change made to them. */
+/** Returns the bytes of a file with a change applied. */
 function changed(bytes: Buffer, change: Change): Buffer {
   const end = change.op === 'truncate' ? change.length : change.at + Buffer.byteLength(change.bytes, 'base64');
   const length = change.op === 'truncate' ? end : Math.max(bytes.length, end);
@@ -34,7 +34,7 @@ function changed(bytes: Buffer, change: Change): Buffer {
   return made;
 }
 
-/** A tree of names with the files they are of: on the disk, or as the operating system shows it. */
+/** A tree of names with their files: on the disk, or as the operating system shows it. */
 class Tree {
   readonly names = new Map<string, number | null>();
 
@@ -118,7 +118,7 @@ export class DroppingDisk {
       for (const change of this.changes.get(file) ?? []) this.write(file, change);
       this.changes.delete(file);
     }
-    // What befell the same name before comes with it.
+    // Earlier changes of the same name are kept too.
     const paths = new Set<string>();
     const isKept = ({ from, to, file: named }: Naming) =>
       path.dirname(to ?? from ?? '') === at ||
@@ -134,29 +134,29 @@ export class DroppingDisk {
     this.namings = this.namings.filter((naming) => !kept.has(naming));
   }
 
-  /** Reads what the server did; the last line may be half written. */
+  /** Reads the operations of the server; the last line may be half written. */
   read(log: string): void {
     for (const line of readFileSync(log, 'utf8').split('\n').slice(0, -1)) this.take(JSON.parse(line) as Entry);
   }
 
-  /** How many changes of files and names the disk has not been told to keep. */
+  /** Number of changes of files and names that are not synced. */
   get unsynced(): number {
     return [...this.changes.values()].reduce((sum, { length }) => sum + length, this.namings.length);
   }
 
-  /** Some of what was never synced: the disk had time for it, in any order. */
+  /** Applies some of the unsynced changes: the disk had time for them, in any order. */
   takeSome(chance: Random): void {
     for (const [file, changes] of this.changes)
       for (const change of changes) if (chance.chance(0.5)) this.write(file, change);
   }
 
-  /** All of it: what the operating system shows while the power is on. */
+  /** Applies all of them: the state that the operating system shows while the power is on. */
   takeAll(): void {
     for (const [file, changes] of this.changes) for (const change of changes) this.write(file, change);
     for (const naming of this.namings) this.onDisk.rename(naming);
   }
 
-  /** The files of the folder by their paths within it. */
+  /** Returns the files of the folder by their paths within it. */
   files(): Map<string, Buffer> {
     const found = new Map<string, Buffer>();
     for (const [at, file] of this.onDisk.names)
@@ -164,7 +164,7 @@ export class DroppingDisk {
     return found;
   }
 
-  /** The folder becomes what is on the disk. */
+  /** Restores the folder from the disk. */
   restore(): void {
     const files = this.files();
     rmSync(this.root, { recursive: true });

@@ -1,7 +1,7 @@
-// The suites of trust have a short form, part of `npm test`, and a long one, `npm run test:trust`, whose figures stand in docs/security.md.
+// The trust suites have a short form, part of `npm test`, and a long one, `npm run test:trust`, whose figures are in docs/security.md.
 export const LONG = process.env.TRUST === 'long';
 
-/** Prints what a suite has been through, in one line. */
+/** Prints the figures of a suite, in one line. */
 export const tell = (what: string, figures: Record<string, number>): void =>
   console.log(
     `${what}: ${Object.entries(figures)

@@ -1,4 +1,4 @@
-// The built product on an enterprise of its own, whose server and database can be killed and started again.
+// The built product on a separate enterprise, whose server and database can be killed and started again.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,18 +18,18 @@ import { type Fault, type Product, productOn } from './product';
 export type Kind = 'PGlite' | 'PostgreSQL';
 
 export interface Ground extends Product {
-  /** Administrators of the enterprise; all have the password of tests. */
+  /** Names of administrators of the enterprise; all have the password of tests. */
   names: readonly string[];
-  /** The server of the database; none where it is embedded. */
+  /** Server of the database; undefined where it is embedded. */
   postgres: PostgresServer | undefined;
-  /** The folder of the embedded database and of stored files. */
+  /** Folder of the embedded database and of stored files. */
   data: string;
-  /** From now on starts the server again whenever it has ended by itself, as the operating system does. */
+  /** Restarts the server from now on whenever it has ended unexpectedly, as the operating system does. */
   supervise(): void;
   close(): Promise<void>;
 }
 
-/** Those that are installed here; the long form is about both, and fails where one is missing. */
+/** Databases that are installed here; the long form covers both, and fails where one is missing. */
 export const DATABASES: readonly Kind[] = LONG || findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 const NAMES = ['clerk-1', 'clerk-2', 'clerk-3', 'clerk-4'];
 
@@ -42,7 +42,7 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown
 export const dropDatabase = ({ url }: PostgresServer, name: string): Promise<void> =>
   asOwner(url, (client) => client.query(`drop database ${name} with (force)`));
 
-/** A database of that name, made as a copy of `template` where one is named, and how the server is told of it. */
+/** Creates a database of that name, as a copy of `template` where one is named; returns the server's settings for it. */
 export async function newDatabase(
   { url }: PostgresServer,
   name: string,
@@ -72,7 +72,7 @@ async function found(env: Record<string, string>): Promise<void> {
   await closeServices(services);
 }
 
-/** Ready to start; all that it keeps lies `within` a folder. */
+/** Prepares a product, ready to start; all its data is `within` a folder. */
 export async function openGround(database: Kind, within = os.tmpdir()): Promise<Ground> {
   const postgres = database === 'PostgreSQL' ? present(await startPostgres({ durable: true, within })) : undefined;
   const data = mkdtempSync(path.join(within, 'lease-trust-'));

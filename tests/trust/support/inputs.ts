@@ -1,4 +1,4 @@
-// Inputs by the schemas of the calls: such as a caller may mean, and such as nobody should send.
+// Inputs by the schemas of the calls: plausible ones, and hostile ones.
 import type { Random } from '#server/db/seed/demo/prng';
 
 export interface Schema {
@@ -23,7 +23,7 @@ export interface Schema {
   $ref?: string;
 }
 
-/** What $ref points into. */
+/** Schemas by the names of $ref. */
 export type Components = Record<string, Schema>;
 
 const TEXTS = [
@@ -34,13 +34,13 @@ const MONTHS = ['2026-01', '2026-03', '2025-12'];
 const DAYS = ['2025-12-31', '2026-01-01', '2026-03-01', '2026-03-16', '2026-06-30', '2026-12-31'];
 /** Ids are small in a database of a few rows. */
 const MOST_ID = 40;
-/** Deeper than any input means anything. */
+/** Depth below which inputs have no meaning. */
 const DEEPEST = 6;
 
 const longText = (length: number) => '长'.repeat(length);
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 
-/** In the place of anything. */
+/** Hostile values for any place. */
 const HOSTILE: readonly unknown[] = [
   ...[null, '', ' ', 0, -1, 1.5, 1e308, 2 ** 53, -(2 ** 53), true, [], {}, [[]], [null], { length: -1 }],
   ...['\u0000', '\ud800', '\u202e甲', '🏢', '１２', '-0', '1e5', 'NaN', 'Infinity', '0x10', '1,2,,3', '..', '%00'],
@@ -56,7 +56,7 @@ const HOSTILE: readonly unknown[] = [
   ...['%', '_', '\\', '"', 'null', 'undefined', 'constructor', longText(5_000), '9'.repeat(400)],
   ...[nested(200), Array.from({ length: 2_000 }, () => 1), { $ne: null }, { toString: 1 }, ['__proto__']],
 ];
-/** Beside what is asked for. */
+/** Names of unknown fields. */
 const STRANGE_NAMES = ['__proto__', 'constructor', 'company_id', 'is_sadmin', 'id', 'version', 'toString', '甲'];
 
 const fits = (value: string, { pattern, minLength = 0, maxLength = 1_000 }: Schema) =>
@@ -75,7 +75,7 @@ function numberFor(chance: Random, schema: Schema, name: string): number {
   return /fen$/.test(name) && chance.chance(0.5) ? Math.min(12_345, schema.maximum ?? 12_345) : chance.int(least, most);
 }
 
-/** A value that the schema may take; what stands nowhere in it (days that exist, sums that agree) it may still not meet. */
+/** Returns a value by the schema; it may violate rules that the schema cannot express (days that exist, sums that agree). */
 export function valueFor(chance: Random, schema: Schema, components: Components, name = '', depth = 0): unknown {
   const inside = (of: Schema, as = name) => valueFor(chance, of, components, as, depth + 1);
   if (schema.$ref) {
@@ -120,7 +120,7 @@ function objectFor(
   return made;
 }
 
-/** The same with something hostile in one place of it, or beside it. */
+/** Returns the value with something hostile in one place, or as an additional field. */
 export function spoilt(chance: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length && chance.chance(0.8)) {
     const at = chance.int(0, value.length - 1);
@@ -131,7 +131,7 @@ export function spoilt(chance: Random, value: unknown): unknown {
     const name = names.length && chance.chance(0.8) ? chance.pick(names) : chance.pick(STRANGE_NAMES);
     const entries = Object.entries(value).filter(([other]) => other !== name);
     const spoiled = spoilt(chance, (value as Record<string, unknown>)[name]);
-    // As JSON would bring it: a property of its own, whatever its name.
+    // An own property for any name, as in parsed JSON.
     return Object.fromEntries([...entries, [name, spoiled]]);
   }
   return chance.pick(HOSTILE);

@@ -1,5 +1,5 @@
-// Loaded before the server (node --import): its clock stands apart from the machine's by as many ms as CLOCK_FILE says. The file is read
-// at the start and at each SIGUSR2, and removed to show that it was.
+// Loaded before the server (node --import): its clock differs from the machine's by the ms in CLOCK_FILE. The file is read at the start and at each
+// SIGUSR2, and removed to confirm it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 const { CLOCK_FILE } = process.env;

@@ -1,11 +1,11 @@
-// The built product as a process of its own, which can be killed and started again.
+// The built product as a separate process, which can be killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#tests/support/outside/free-port';
 
-/** Settings of a start, and what is loaded before the server that reads them, by the name of its file in this folder. */
+/** Settings of a start, and the file of this folder that is loaded before the server and reads them. */
 export interface Fault {
   file?: string;
   settings: Record<string, string>;
@@ -13,13 +13,13 @@ export interface Fault {
 
 export interface Product {
   origin: string;
-  /** Done when the server says that it is well; throws when it ends before. */
+  /** Resolves when the server is healthy; throws when it ends before. */
   start(fault?: Fault): Promise<void>;
-  /** The processes that it has started. */
+  /** Returns the processes that it has started. */
   children(): number[];
-  /** Whether it was never started, or has ended. */
+  /** Returns true when it was never started, or has ended. */
   hasEnded(): boolean;
-  /** Ends the server as the operating system does: at once. */
+  /** Kills the server immediately, as the operating system does. */
   kill(): Promise<void>;
   signal(name: NodeJS.Signals): void;
 }
@@ -30,7 +30,7 @@ const isWell = (origin: string) =>
     () => false,
   );
 
-/** With the settings of a place to work on. */
+/** Creates a product with the settings of a place. */
 export async function productOn(settings: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-// Which calls were accepted while the suites ran, by engine: `npm test` ends by checking that each engine accepted every call.
+// Calls that were accepted during the suites, by engine: `npm test` ends by checking that each engine accepted every call.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Metrics, uncounted } from '#server/platform/runtime/metrics';
@@ -6,7 +6,7 @@ import { type Metrics, uncounted } from '#server/platform/runtime/metrics';
 const FOLDER = path.resolve('.cache/reached');
 const accepted = new Set<string>();
 
-/** Counts the calls that were done, refusals not. */
+/** Counts the successful calls, not the refusals. */
 export const counted: Metrics = {
   ...uncounted,
   replied: (called, code) => {
@@ -16,13 +16,13 @@ export const counted: Metrics = {
 
 const ENGINE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'PGlite';
 
-/** Writes what this process has seen so far to a file that `reached` reads. */
+/** Writes the accepted calls of this process so far to a file that `reached` reads. */
 export function keepReached(): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, `${ENGINE}-${process.pid}.json`), JSON.stringify([...accepted]));
 }
 
-/** The accepted paths by engine, over all processes since `npm test` began. */
+/** Returns the accepted paths by engine, over all processes since `npm test` began. */
 export function reached(): Map<string, Set<string>> {
   const byEngine = new Map<string, Set<string>>();
   for (const file of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {

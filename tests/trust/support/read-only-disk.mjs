@@ -1,5 +1,5 @@
-// Loaded before the server (node --import): while the file READ_ONLY stands, what would change the data folder is refused as a disk does
-// that the operating system has made read-only after errors of its own, files that are open included.
+// Loaded before the server (node --import): while the file READ_ONLY exists, changes of the data folder are refused as by a disk that the operating
+// system has made read-only after errors, open files included.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';

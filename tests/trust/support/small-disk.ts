@@ -1,4 +1,4 @@
-// A disk of its own for a folder, which can become full or read-only: a file system in memory, which root may mount.
+// A separate disk for a folder, which can become full or read-only: a file system in memory, which root may mount.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import os from 'node:os';
@@ -11,7 +11,7 @@ const mount = (...args: string[]) => {
   if (spawnSync('mount', args).status !== 0) throw new Error(`mount ${args.join(' ')} was refused`);
 };
 
-/** Whether this process may mount: root may, where the machine lets it. */
+/** Returns true when this process may mount: root may, where the machine allows it. */
 export function mayMount(): boolean {
   try {
     openSmallDisk().close();
@@ -25,13 +25,13 @@ export interface SmallDisk {
   folder: string;
   fill(): void;
   makeRoom(): void;
-  /** While nothing of it is open. */
+  /** Requires that no file of it is open. */
   readOnly(): void;
   writable(): void;
   close(): void;
 }
 
-/** A disk with room for a while. */
+/** Mounts a disk with limited room. */
 export function openSmallDisk(): SmallDisk {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-small-disk-'));
   mount('-t', 'tmpfs', '-o', `size=${SIZE},mode=0777`, 'tmpfs', folder);

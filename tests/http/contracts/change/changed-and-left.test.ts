@@ -1,5 +1,5 @@
-// Contracts of one to four clauses with cycles, prices and ends of their own are changed on some day and left on another, some of
-// their rows paid before: what stands of each clause is what its days come to, worked out here day by day. Today is 2026-03-16.
+// Contracts of one to four clauses with different cycles, prices and ends are changed on some day and left on another, some of their rows paid
+// before: the remaining amount of each clause is that of its days, calculated here day by day. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
@@ -19,7 +19,7 @@ import { executeTermination } from '#tests/support/contracts/termination';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
-/** Each is changed once and left once; others on either database. */
+/** Number of contracts; each is changed once and left once, different ones on each database. */
 const CONTRACTS = 75;
 const YEAR = 2026;
 const CYCLES = [1, 2, 3, 4, 6, 12] as const;
@@ -32,12 +32,12 @@ beforeAll(async () => {
   for (const kind of ['rent', 'property_fee', 'utility', 'other']) items.push(await chargeItem(owner, kind));
 });
 
-/** A month of the year, 0 for January, has so many days. */
+/** Returns the days of a month of the year, 0 for January. */
 const daysOf = (month: number) => new Date(Date.UTC(YEAR, month + 1, 0)).getUTCDate();
 const dayAt = (month: number, day: number) =>
   `${YEAR}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** A price a month, from the first of a month to the end of another, paid every so many months. */
+/** A price per month, from the first of a month to the end of another, paid every `cycle` months. */
 interface Fee {
   first: number;
   last: number;
@@ -60,8 +60,8 @@ function anyFee(random: Random): Fee {
 }
 
 /**
- * Fen of one row up to the last day: each month the days of either price by its own length, added exactly (over the product of the
- * lengths) and rounded once, half up.
+ * Returns fen of one row up to the last day: each month the days of either price by its own length, added exactly (over the product of the lengths)
+ * and rounded once, half up.
  */
 function rowFen(fee: Fee, from: number, to: number, changed_on: string, last_day: string): number {
   let [top, bottom] = [0n, 1n];
@@ -78,7 +78,7 @@ function rowFen(fee: Fee, from: number, to: number, changed_on: string, last_day
   return Number((2n * top + bottom) / (2n * bottom));
 }
 
-/** What the fee comes to in all: by rows of its cycle, counted from its beginning. */
+/** Returns the total of the fee: by rows of its cycle, counted from its beginning. */
 function standingOf(fee: Fee, changed_on: string, last_day: string): number {
   let sum = 0;
   for (let from = fee.first; from <= fee.last; from += fee.cycle)
@@ -97,7 +97,7 @@ const clauseOf = (fee: Fee, place: number) =>
     end: dayAt(fee.last, daysOf(fee.last)),
   }) as ContractSave['clauses'][number];
 
-/** Some of the rows are paid in full before anything happens. */
+/** Pays some of the rows in full before any change. */
 async function payFor(contract: Contract, random: Random): Promise<void> {
   for (const row of await receivablesOf(owner, contract)) {
     if (!random.chance(0.2)) continue;
@@ -120,7 +120,7 @@ async function change(contract: Contract, fees: readonly Fee[], effective_on: st
   await approvedChange(owner, approver, { ...plain, clauses });
 }
 
-/** Gross that stands of each item, adjustments included. */
+/** Returns the remaining gross amount of each item, adjustments included. */
 const standing = (contract_id: number) =>
   world.db.asOwner((tx) =>
     tx.query<{ item: number; fen: number }>(

@@ -1,4 +1,4 @@
-// What a change of a contract may not do, when two want the same, in closed months, and as reports see it (docs/domain §5.10).
+// Limits of contract changes, simultaneous changes, closed months, and reports on changes (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
@@ -22,7 +22,7 @@ const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 const receivables = (contract: Contract) => receivablesOf(owner, contract);
 
 describe('is refused', () => {
-  it('where it makes no sense, at the field, and nothing is kept', async () => {
+  it('where it is invalid, at the field, and nothing is stored', async () => {
     const contract = await approvedContract(owner, approver);
     const cases: [Partial<ChangeSave>, (string | number)[]][] = [
       [{ effective_on: '2025-12-31' }, ['effective_on']],
@@ -40,7 +40,7 @@ describe('is refused', () => {
     expect(await owner.call(changesOfContract, { contract_id: contract.id })).toEqual([]);
   });
 
-  it('while another change of the contract is open, also of two at once', async () => {
+  it('while another change of the contract is open, also of two simultaneous ones', async () => {
     const contract = await approvedContract(owner, approver);
     const replies = await Promise.all([
       owner.ask(changeCalls.save, changeOf(contract)),
@@ -49,7 +49,7 @@ describe('is refused', () => {
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
 
-  it('for a space another contract holds, and for the last of two who want it at once', async () => {
+  it('for a space another contract holds, and for the second of two simultaneous ones', async () => {
     const first = await approvedContract(owner, approver);
     const second = await approvedContract(owner, approver, {
       park_id: first.park_id,
@@ -102,7 +102,7 @@ describe('is refused', () => {
 });
 
 describe('a closed month', () => {
-  it('takes nothing: voids and adjustments go to the first open day, which the preview names', async () => {
+  it('accepts nothing: voids and adjustments go to the first open day, which the preview names', async () => {
     const other = await newEnterprise(world);
     const admin = await other.person('admin');
     const colleague = await other.person('admin');

@@ -1,4 +1,4 @@
-// Changes of an approved contract through the real calls: preview, approval, what is posted, held, refused (docs/domain §5.10).
+// Changes of an approved contract through the real calls: preview, approval, postings, reservations, refusals (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow, resetWflow } from '#api/approval/task/task';
@@ -20,7 +20,7 @@ const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 
 const receivables = (contract: Contract) => receivablesOf(owner, contract);
 
-/** Pays the receivable that begins on a day in full. */
+/** Pays in full the receivable that begins on the day. */
 async function pay(contract: Contract, start: string): Promise<number> {
   const row = present(
     (await receivables(contract)).find((each) => each.start_date === start && each.status !== 'void'),
@@ -33,13 +33,13 @@ async function pay(contract: Contract, start: string): Promise<number> {
   return cash.id;
 }
 
-/** Σ gross of what is owed: rows and adjustments that are not void. */
+/** Returns Σ gross of the rows and adjustments that are not void. */
 const owed = async (contract: Contract): Promise<number> =>
   (await receivables(contract)).filter((row) => row.status !== 'void').reduce((sum, row) => sum + row.gross_fen, 0);
 
 describe('a new price inside a month', () => {
   // 100 m² at 2 yuan a day: May 31 × 200 = 6,200; changed on 11 May to 3: 10 × 200 + 21 × 300 = 8,300.
-  it('keeps, adjusts, voids, reverses and adds as previewed, to the fen, and frees the money received ahead', async () => {
+  it('keeps, adjusts, voids, reverses and adds as previewed, to the fen, and frees prepayments', async () => {
     const contract = await approvedContract(owner, approver);
     const cash = await pay(contract, '2026-06-01');
     await pay(contract, '2026-05-01');
@@ -85,7 +85,7 @@ describe('a new price inside a month', () => {
     ]);
   });
 
-  it('settles a lower price without cash: on what is open first, then by money received', async () => {
+  it('settles a lower price without cash: on open receivables first, then by money received', async () => {
     const contract = await approvedContract(owner, approver);
     const paid = await pay(contract, '2026-05-01');
     // 10 × 200 + 21 × 100 = 4,100: 2,100 less.
@@ -113,7 +113,7 @@ describe('a new price inside a month', () => {
     await approved(repriced(now, '4', '2026-05-21'));
     const plan = await owner.call(contractSchedule, { id: contract.id });
     expect(plan[4]).toMatchObject({ start: '2026-05-01', gross_fen: 940000 });
-    // And back: a lower price first takes what the first change had added.
+    // Reverts the change: a lower price first reduces what the first change had added.
     const third = await owner.call(contractCalls.get, { id: contract.id });
     await approved(repriced(third, '2', '2026-05-31'));
     expect((await owner.call(contractSchedule, { id: contract.id }))[4]).toMatchObject({ gross_fen: 920000 });
@@ -123,14 +123,14 @@ describe('a new price inside a month', () => {
 });
 
 describe('other terms', () => {
-  it('that stay the same move nothing', async () => {
+  it('that stay the same change no row', async () => {
     const contract = await approvedContract(owner, approver);
     const before = await receivables(contract);
     await approved(changeOf(contract, { reason: '租客更名' }));
     expect(await receivables(contract)).toEqual(before);
   });
 
-  it('hold an added space from the effective day and a longer lease from the old end, and free what is given back', async () => {
+  it('hold an added space from the effective day and a longer lease from the old end, and free returned spaces', async () => {
     const contract = await approvedContract(owner, approver);
     const [space] = contract.spaces;
     const place = await world.db.asOwner((tx) =>
@@ -189,7 +189,7 @@ describe('other terms', () => {
     expect(plan.at(-1)).toMatchObject({ end: '2026-11-30' });
   });
 
-  it('top a deposit up by what the new rent requires', async () => {
+  it('top a deposit up to the requirement of the new rent', async () => {
     const item = await chargeItem(owner, 'deposit');
     const contract = await approvedContract(owner, approver, {
       deposits: [{ charge_item_id: item, kind: 'months', months: '3', due: '2026-01-01' }],

@@ -1,5 +1,5 @@
-// A change that gives the tenant a new name: the record takes it on its day, versions keep the name they were agreed under, and
-// no money moves (docs/domain §5.10).
+// A change that gives the tenant a new name: the record gets it on its day, versions keep the name under which they were agreed, and no money moves
+// (docs/domain §5.10).
 import { expect, it } from 'vitest';
 import { changeCalls, contractVersions } from '#api/contracts/change/change';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -15,7 +15,7 @@ const { world, owner, approver } = openEnterprise({ ownWorld: true });
 const namesOf = async (id: number) =>
   (await owner.call(contractVersions, { id })).map((version) => version.tenant_name);
 
-it('takes effect at once where its day has come, and keeps the former name as an alias', async () => {
+it('takes effect immediately where its day has come, and keeps the former name as an alias', async () => {
   const tenant = await newTenant(owner, '云帆贸易');
   const contract = await approvedContract(owner, approver, { tenant_id: tenant.id });
   const before = await receivablesOf(owner, contract);
@@ -40,7 +40,7 @@ it('waits for its day', async () => {
   expect((await owner.call(tenantCalls.get, { id: tenant.id })).name).toBe('海石顾问');
 });
 
-it('refuses a name another tenant bears', async () => {
+it('refuses the name of another tenant', async () => {
   await newTenant(owner, '占用的名字');
   const contract = await approvedContract(owner, approver);
   const reply = await owner.ask(changeCalls.save, changeOf(contract, { tenant_name: '占用的名字' }));

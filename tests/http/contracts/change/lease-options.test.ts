@@ -1,5 +1,5 @@
-// Lease options (选择权, docs/domain §5.1): terms of a version, checked in the same words as in the form, told by the tenancy schedule,
-// and moved by a change.
+// Lease options (选择权, docs/domain §5.1): terms of a version, checked with the same messages as in the form, shown by the tenancy schedule, and moved
+// by a change.
 import { expect, it } from 'vitest';
 import { contractVersions } from '#api/contracts/change/change';
 import { leaseOptionsText } from '#api/contracts/contract/clause-text';
@@ -27,7 +27,7 @@ const toldOn = async (as_of: string, contract_id: number) => {
   return rows.find((row) => row.contract_id === contract_id)?.lease_options;
 };
 
-it('are terms of the contract, told by the tenancy schedule in the words of the contract', async () => {
+it('are terms of the contract, shown by the tenancy schedule in the words of the contract', async () => {
   const contract = await approvedContract(owner, approver, { ...TERM, lease_options: [RENEWAL, BREAK] });
   expect((await owner.call(contractCalls.get, { id: contract.id })).lease_options).toEqual([RENEWAL, BREAK]);
   expect(leaseOptionsText([RENEWAL, BREAK])).toBe(
@@ -36,7 +36,7 @@ it('are terms of the contract, told by the tenancy schedule in the words of the 
   expect(await toldOn('2026-03-16', contract.id)).toBe(leaseOptionsText([RENEWAL, BREAK]));
 });
 
-it('go on with a change that keeps them, and each version has its own', async () => {
+it('continue through a change that keeps them, and each version has its own', async () => {
   const contract = await approvedContract(owner, approver, { ...TERM, lease_options: [RENEWAL] });
   const kept = changeOf(contract, { effective_on: '2026-06-01' });
   expect(kept.lease_options).toEqual([RENEWAL]);

@@ -1,4 +1,4 @@
-// What people adjusted on a row follows it through changes and terminations (docs/domain §5.10, §5.12). Today is 2026-03-16.
+// Manual adjustments of a row follow it through changes and terminations (docs/domain §5.10, §5.12). Today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewChange } from '#api/contracts/change/change';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   rent = await chargeItem(owner, 'rent');
 });
 
-/** 10,000 yuan a month from a day for a year. */
+/** Returns a contract of 10,000 yuan a month with these dates. */
 const rented = (start: string, end: string, cycle_months = 3): Promise<Contract> =>
   approvedContract(owner, approver, {
     start,
@@ -41,7 +41,7 @@ async function reduce(contract: Contract, start: string, amount_fen: number, rea
   return id;
 }
 
-/** Gross owed by first day of the period, adjustments included. */
+/** Returns gross owed by first day of the period, adjustments included. */
 async function owed(contract: Contract): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const row of await receivablesOf(owner, contract))
@@ -80,7 +80,7 @@ describe('a tenant who leaves within a reduced row', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('keeps the reduction in proportion, and gets back what was paid above it', async () => {
+  it('keeps the reduction in proportion, and is refunded the excess payment', async () => {
     const contract = await rented(...YEAR);
     const id = await reduce(contract, '2026-11-01', -300_000);
     const cash = await newCash(owner, 2_700_000, contract.tenant_name);
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('leaves a row that a person voided out of its preview', async () => {
+  it('leaves a row that a user voided out of its preview', async () => {
     const contract = await rented(...YEAR);
     await owner.call(voidReceivable, { id: (await rowFrom(contract, '2026-04-01')).id, reason: '多收' });
     const input = changeOf(contract, { effective_on: '2026-05-01', tenant_name: `${contract.tenant_name}（新）` });
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('of the price leaves reductions whole, within the row and on rows to come', async () => {
+  it('of the price leaves reductions whole, within the row and on future rows', async () => {
     const contract = await rented(...YEAR, 1);
     await reduce(contract, '2026-05-01', -300_000);
     await reduce(contract, '2026-08-01', -300_000);
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('and then a termination cut what the change left, and a surcharge follows like a reduction', async () => {
+  it('followed by a termination cuts the row as changed, and a surcharge follows like a reduction', async () => {
     const contract = await rented(...YEAR, 1);
     await reduce(contract, '2026-08-01', -300_000);
     await reduce(contract, '2026-09-01', 150_000, '加班空调');
@@ -244,7 +244,7 @@ describe('a change', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('does not bring back what a person voided of the change before', async () => {
+  it('does not bring back a row of the previous change that a user voided', async () => {
     const contract = await rented(...YEAR);
     await approvedChange(owner, approver, repriced(contract, '12000', '2026-05-01'));
     const [raised] = (await receivablesOf(owner, contract)).filter((row) => row.clause_id === null);

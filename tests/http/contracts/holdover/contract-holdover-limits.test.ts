@@ -1,4 +1,4 @@
-// Holdovers beside other leases, mistakes and tasks (docs/domain §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
+// Holdovers next to other leases, mistakes and tasks (docs/domain §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseToAudit, resetWflow } from '#api/approval/task/task';
 import { voidContract } from '#api/contracts/contract/contract';
@@ -60,7 +60,7 @@ describe('the next lease of a space', () => {
     expect(await hands.fees(contract)).toHaveLength(mine ? 2 : 0);
   });
 
-  it('that has taken the space already leaves nothing to hold', async () => {
+  it('that has taken the space already leaves no day to hold', async () => {
     const contract = await hands.expired();
     await approvedContract(owner, approver, hands.leaseAfter(contract, { start: '2026-02-01', end: '2026-12-31' }));
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
@@ -70,7 +70,7 @@ describe('the next lease of a space', () => {
 });
 
 describe('a confirmation made by mistake', () => {
-  it('is taken back with its fees and can be made anew', async () => {
+  it('is undone with its fees and can be repeated', async () => {
     const contract = await hands.expired();
     const { stay } = await hands.confirm(contract);
     const input = { contract_id: contract.id, version: present(stay).version, reason: '租客已搬走' };
@@ -101,7 +101,7 @@ describe('a confirmation made by mistake', () => {
   });
 });
 
-it('tells who may decide of contracts that ended without a decision, and of those to be delivered', async () => {
+it('creates tasks for contracts that ended without a decision, and for those to be delivered', async () => {
   const colleague = await enterprise.person('leasing');
   const contract = await hands.expired();
   const begun = await approvedContract(owner, approver, { start: '2026-03-20', end: '2027-03-19' });

@@ -1,5 +1,5 @@
-// Tenants who stay past the end, through the real calls, with amounts worked out by hand (docs/domain §5.13): 100 m² at 2 yuan a day
-// from 1 Jan 2025 to 31 Jan 2026; today is 16 Mar 2026, so February (28 days) and March (31) have begun.
+// Tenants who stay past the end, through the real calls, with amounts calculated by hand (docs/domain §5.13): 100 m² at 2 yuan a day from 1 Jan 2025
+// to 31 Jan 2026; today is 16 Mar 2026, so February (28 days) and March (31) have begun.
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
@@ -35,7 +35,7 @@ const spaceOn = async (contract: Contract, day: string) => {
 };
 
 describe('confirming', () => {
-  it('shows the fees before, posts the months begun, and keeps the space', async () => {
+  it('shows the fees in advance, posts the months begun, and keeps the space', async () => {
     const contract = await hands.expired();
     expect(await hands.stateOf(contract)).toEqual({ stay: null, refusal: null, default_factor: '1' });
     const preview = await owner.call(previewHoldover, { contract_id: contract.id, factor: '1.5' });
@@ -56,7 +56,7 @@ describe('confirming', () => {
     expect((await spaceOn(contract, '2026-01-31'))?.status).toBe('leased');
     const listed = await owner.call(contractListCall, { page: 1, page_size: 50, filter: { phase: ['holdover'] } });
     expect(listed.rows.map((row) => row.id)).toContain(contract.id);
-    // Shown with its tenant, counted apart from what is leased.
+    // Shown with its tenant, not counted as leased.
     const roll = await owner.call(reportEndpoint(rentRollReport), {
       as_of: '2026-03-16',
       park_ids: [contract.park_id],
@@ -94,7 +94,7 @@ describe('confirming', () => {
     expect(await hands.fees(contract)).toEqual([]);
   });
 
-  it('keeps other tenants out, whenever their lease begins, and refuses changes of the contract', async () => {
+  it('keeps other tenants out, with any start of their lease, and refuses changes of the contract', async () => {
     const contract = await hands.expired();
     await hands.confirm(contract);
     const other = await newContract(owner, hands.leaseAfter(contract));
@@ -104,7 +104,7 @@ describe('confirming', () => {
   });
 });
 
-it('posts what falls into a closed month on the first open day', async () => {
+it('posts fees of a closed month on the first open day', async () => {
   const contract = await hands.expired();
   await owner.call(setPeriodLock, { month: '2026-03', reason: '' });
   await hands.confirm(contract);
@@ -118,7 +118,7 @@ it('posts what falls into a closed month on the first open day', async () => {
 });
 
 describe('the nightly job', () => {
-  it('posts each month once when it begins, and after days down what was missed', async () => {
+  it('posts each month once when it begins, and the missed ones after days down', async () => {
     const contract = await hands.expired();
     await hands.confirm(contract);
     await runJob(world.services, 'holdover');
@@ -162,14 +162,14 @@ describe('a termination', () => {
     });
     expect((await hands.read(contract)).phase).toBe('retired');
     expect((await spaceOn(contract, '2026-03-11'))?.status).toBe('vacant');
-    // Nothing more is charged, and the space can be let again.
+    // No more fees are charged, and the space can be let again.
     await hands.on('2026-05-01');
     await runJob(world.services, 'holdover');
     expect(await hands.fees(contract)).toHaveLength(3);
     await submit(owner, (await newContract(owner, hands.leaseAfter(contract))).id, approver);
   });
 
-  it('on a day to come posts the months until then', async () => {
+  it('on a future day posts the months until then', async () => {
     const contract = await hands.expired();
     await hands.confirm(contract, '2');
     const sheet = await hands.terminate(contract, '2026-04-15', { kind: 'agreement' });
@@ -187,7 +187,7 @@ describe('a termination', () => {
     expect((await hands.read(contract)).phase).toBe('retired');
   });
 
-  it('on the last day of the contract takes all fees out; what was paid on them counts', async () => {
+  it('on the last day of the contract voids all fees; payments on them count', async () => {
     const contract = await hands.expired();
     await hands.confirm(contract);
     await hands.pay(contract, '2026-02-01', 560_000);
@@ -198,7 +198,7 @@ describe('a termination', () => {
     expect((await hands.held(contract)).map((row) => row.kind)).toEqual(['lease']);
   });
 
-  it('lies within the contract unless a holdover was confirmed, and not years ahead', async () => {
+  it('is within the contract unless a holdover was confirmed, and not years ahead', async () => {
     const contract = await hands.expired();
     const order: TerminationSave = { contract_id: contract.id, kind: 'agreement', leave_date: '2026-02-10' };
     const reply = await owner.ask(terminationCalls.save, order);
@@ -214,7 +214,7 @@ describe('a termination', () => {
 });
 
 describe('a renewal', () => {
-  it('dated back to the day after the end takes the place of all fees; what was paid is prepayment', async () => {
+  it('dated back to the day after the end replaces all fees; payments on them become prepayments', async () => {
     const contract = await hands.expired();
     await hands.confirm(contract);
     const cash = await hands.pay(contract, '2026-02-01', 560_000);

@@ -1,5 +1,5 @@
-// Reports agree (docs/domain §7): over random histories the rent roll, the tenancy schedule, the expiry profile and the occupancy
-// tell the same rent and areas, and the cash flow the same money as the receivables, whatever it is summed by.
+// Reports agree (docs/domain §7): over random histories the rent roll, the tenancy schedule, the expiry profile and the occupancy show the same rent
+// and areas, and the cash flow the same money as the receivables, for every grouping.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideWflow } from '#api/approval/task/task';
@@ -26,7 +26,7 @@ import { present } from '#tests/support/present';
 import { openWorld, type World } from '#tests/support/world';
 
 const SEEDS = ['one', 'two', 'three'];
-/** Ends of months, which the occupancy is told of, past and ahead. */
+/** Ends of months for the occupancy, past and ahead. */
 const DAYS = ['2024-12-31', '2025-06-30', '2025-11-30', '2026-02-28'];
 const MONTHS = { from: '2023-06', to: '2033-05' };
 
@@ -91,7 +91,7 @@ describe.each(SEEDS)('history %s', (seed) => {
       new Map(let_.map(({ contract_id, end_date }) => [contract_id, end_date])),
     );
 
-    // A step is rounded by itself, the rent of a lease once.
+    // A step is rounded separately, the rent of a lease once.
     for (const { contract_id, monthly_rent_fen } of running) {
       const now = steps.rows.filter(
         (step) => step.contract_id === contract_id && step.start_date <= day && day <= step.end_date,
@@ -101,7 +101,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     }
   });
 
-  it.each(DAYS)('what the forecast of %s has contracted is its cash flow', async (day) => {
+  it.each(DAYS)('the contracted rent in the forecast of %s is its cash flow', async (day) => {
     const { owner, items } = story;
     const horizon = 24;
     const forecast = await wholeReport(owner, forecastReport, { as_of: day, horizon });
@@ -127,7 +127,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     expect(months).toBeGreaterThan(10);
   });
 
-  it.each(DAYS)('the occupancy tells the rent roll of %s', async (day) => {
+  it.each(DAYS)('the occupancy equals the rent roll of %s', async (day) => {
     const asked = { year: Number(day.slice(0, 4)), period: 'month', by: 'building' };
     const { rows } = await wholeReport(story.owner, rentalRateReport, asked);
     const { totals } = await wholeReport(story.owner, rentRollReport, { as_of: day });
@@ -146,7 +146,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     }
   });
 
-  it('what changed between two days is the difference of their rent rolls', async () => {
+  it('the changes between two days are the difference of their rent rolls', async () => {
     for (const [place, from] of DAYS.slice(0, -1).entries()) {
       const to = DAYS[place + 1] as string;
       const { rows } = await wholeReport(story.owner, rentRollChangeReport, { within: { from, to } });
@@ -175,7 +175,7 @@ describe.each(SEEDS)('history %s', (seed) => {
       }
       const flow = await wholeReport(story.owner, cashFlowReport, { ...asked, by: 'contract' });
       for (const { member_id, charged_fen } of flow.rows) {
-        // What is owed without a contract is told by park.
+        // Receivables without a contract are reported by park.
         if (member_id === null) continue;
         const own = rows.filter(({ contract_id }) => contract_id === member_id);
         expect([member_id, charged_fen]).toEqual([member_id, chargedByMonth(own, basis, amount)]);
@@ -183,7 +183,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     });
   });
 
-  it('the plans of contracts are charged as they say', async () => {
+  it('the plans of contracts are charged as agreed', async () => {
     const plans = await plansOf(story);
     expect(plans.size).toBeGreaterThan(1);
     for (const [basis, amount] of [
@@ -214,7 +214,7 @@ describe.each(SEEDS)('history %s', (seed) => {
   });
 });
 
-it('a space that a change under approval asks for is let when it is approved', async () => {
+it('a space requested by a change under approval is let when the change is approved', async () => {
   const story = await newStory(world, 'held', '2025-03-01');
   const { owner, approver, rooms } = story;
   const [first, second] = [present(rooms[0]), present(rooms[1])];
@@ -262,7 +262,7 @@ const read = <Row extends object>(
   statement: ReturnType<typeof sql>,
 ): Promise<Row[]> => world.db.transaction({ company_id, patient: true }, (tx) => tx.query<Row>(statement));
 
-/** What stands on the books beside deposits: adjustments with the days of what they adjust. */
+/** Reads the receivables that are not void, except deposits: adjustments with the days of the rows they adjust. */
 const standing = (story: Story) =>
   read<Charge>(
     story,
@@ -272,7 +272,7 @@ const standing = (story: Story) =>
         where r.company_id = app_company() and r.voided_on is null`,
   );
 
-/** Of contracts of one version that nobody left: the plan but what a person voided of it, and what was entered beside it. */
+/** Returns the charges of contracts with one version and no termination: the plan except rows that users voided, and rows entered next to it. */
 async function plansOf(story: Story): Promise<Map<number, Charge[]>> {
   const rows = await read<Charge & { contract_id: number }>(
     story,
@@ -293,7 +293,7 @@ async function plansOf(story: Story): Promise<Map<number, Charge[]>> {
   return new Map(ids.map((id) => [id, rows.filter(({ contract_id }) => contract_id === id)]));
 }
 
-/** By the rule of domain/: of each month what falls due in it, or its days of each period; months of nothing are left out. */
+/** Sums by the rule of domain/: the rows due in each month, or the days of each period in it; months without an amount are left out. */
 function chargedByMonth(
   rows: readonly Charge[],
   basis: 'due' | 'period',
@@ -313,7 +313,7 @@ function chargedByMonth(
   return Object.fromEntries(Object.entries(months).filter(([, fen]) => fen !== 0));
 }
 
-/** Money and deposits put on receivables, by the month of their accounting. */
+/** Returns money and deposits put on receivables, by the month of their accounting. */
 async function receivedByMonth(story: Story): Promise<Record<string, number>> {
   const rows = await read<{ month: string; fen: number }>(
     story,

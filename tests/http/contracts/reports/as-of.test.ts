@@ -1,5 +1,5 @@
-// A report of a past day gives the same figures for ever (docs/domain §7.2): over random histories all of them are photographed as of
-// days that are past, the history goes on with acts that take effect later, and the photographs are taken again.
+// A report of a past day gives the same figures for ever (docs/domain §7.2): over random histories all reports are recorded as of past days, the
+// history continues with acts that take effect later, and the reports are compared with the recordings.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Entries by key are told as they stand: of a past day they are asked as they were known then. */
+/** Reports by key show current entries: their past days are covered by known-as-of.test.ts. */
 const ofDays = reports.filter(({ keyed }: ReportDeclaration) => !keyed);
 
 const hasRows = (photo: unknown) => (photo as { rows: unknown[] }).rows.length > 0;
 
 it.each(HISTORIES)(
-  'whatever is entered later, history %s',
+  'with any later entries, history %s',
   async (seed) => {
     const story = await newStory(world, seed, '2024-11-20');
     const since = '2024-03-01';
@@ -48,7 +48,7 @@ it.each(HISTORIES)(
   120_000,
 );
 
-describe('what takes effect after a day counts on it once it is approved', () => {
+describe('acts that take effect after a day count on it once they are approved', () => {
   const TERM = { start: '2025-01-01', end: '2026-12-31' };
   const POSTED = '2025-03-10';
   const APPROVED = '2025-04-20';

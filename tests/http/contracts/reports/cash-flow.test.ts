@@ -1,5 +1,5 @@
-// Rent and fee cash flow (docs/domain §7.1) by the calls of its page, against the rule of domain/: worked cases and random books,
-// whatever it is summed by; what is behind a figure adds up to it.
+// Rent and fee cash flow (docs/domain §7.1) by the calls of its page, against the rule of domain/: worked cases and random books, for every grouping;
+// the rows behind a figure add up to it.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -33,7 +33,7 @@ const { world, books, inside, renew } = openBooks();
 const report = reportEndpoint(cashFlowReport);
 const entries = reportEndpoint(cashFlowEntriesReport);
 
-/** The books of a case; the contracts' ids by what the case calls them. */
+/** Stores the books of a case; returns the contracts' ids by their names in the case. */
 async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<string, number>> {
   const names = [...new Set([...rows, ...receipts].map(({ contract }) => String(contract)))].sort();
   const contracts = new Map<string, number>();
@@ -67,7 +67,7 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
       const undone = stands.findIndex((each) => each.contract === contract && each.amount === -amount);
       await undo(tx, books, (stands.splice(undone, 1)[0] as { id: number }).id, accounted);
     } else if (amount > 0) {
-      // What it is put on lies long before.
+      // The row under the write-off is due long before.
       const borne = { due: '1990-01-01', gross: amount };
       const row = await addReceivable(tx, books, { ...(await of(receipt)), ...borne });
       stands.push({ id: await putOn(tx, books, row, { cash_record_id: money }, amount, accounted), contract, amount });
@@ -88,7 +88,7 @@ const cell = (record: Readonly<Record<string, number>>, month: string) => record
 const somethingIn = ({ months }: CashFlow['contracts'][number]) =>
   months.some(({ charged, received }) => charged !== 0 || received !== 0);
 
-/** The page's answer as the rule gives it. */
+/** Returns the page's response in the shape of the rule. */
 async function answered(input: CashFlowInput, contracts: ReadonlyMap<string, number>) {
   const { rows, totals } = await books.person.call(report, { ...(await askedOf(input)), by: 'contract' });
   const names = new Map([...contracts].map(([name, id]) => [id, name]));
@@ -140,7 +140,7 @@ const random: fc.Arbitrary<CashFlowInput> = fc
     as_of: day(400),
     basis: fc.constantFrom('due' as const, 'period' as const),
     amount: fc.constantFrom('gross' as const, 'net' as const),
-    // Adjusted rows are told apart by their due day.
+    // Adjusted rows are distinguished by their due day.
     rows: fc.uniqueArray(row, { minLength: 3, maxLength: 12, selector: ({ due }) => due }),
     adjusted: fc.array(fc.record({ after: fc.nat(200), part: fc.integer({ min: -3, max: 3 }) }), { maxLength: 12 }),
     receipts: fc.array(
@@ -172,14 +172,14 @@ it('random books, as the rule has them', () =>
   fc.assert(
     fc.asyncProperty(random, async (input) => {
       await renew();
-      // An accounting date is never before the due date: what falls due later is known already.
+      // An accounting date is never before the due date: rows that fall due later are known already.
       const contracts = await inside((tx) => load(tx, input));
       expect(await answered(input, contracts)).toEqual(expectedOf(cashFlow(input)));
     }),
     { numRuns: 12 },
   ));
 
-it.each(['due', 'period'] as const)('of a past day it stays, whatever is posted later: by %s', async (basis) => {
+it.each(['due', 'period'] as const)('of a past day it stays the same after later postings: by %s', async (basis) => {
   const asked = { as_of: '2025-06-30', basis, months: { from: '2025-01', to: '2025-12' } };
   const photograph = async (as_of = asked.as_of) => books.person.call(report, { ...asked, as_of });
   const known = await inside(async (tx) => {
@@ -220,7 +220,7 @@ it.each(['due', 'period'] as const)('of a past day it stays, whatever is posted 
   expect(await photograph('2025-12-31')).not.toEqual(before);
 });
 
-describe('what is behind a figure', () => {
+describe('the rows behind a figure', () => {
   const rows: FlowRow[] = ['X', 'Y'].flatMap((contract) =>
     ['rent', 'property_fee'].flatMap((kind, place) => [
       {
@@ -246,7 +246,7 @@ describe('what is behind a figure', () => {
     receipts,
   };
 
-  /** A contract of the case gets spaces of two buildings. */
+  /** Gives a contract of the case spaces of two buildings. */
   const overTwoBuildings = (tx: Tx, contract_id: number) =>
     tx.query(sql`with other as (
         insert into building (company_id, park_id, name, code) values (app_company(), ${books.park_id}, '副楼', 'B9') returning id

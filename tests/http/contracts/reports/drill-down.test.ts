@@ -1,5 +1,5 @@
-// What a figure opens adds up to it, for every report and column that leads to another report, read from the address as the page
-// does; what leads to an object or a list is answered there. New reports and columns are asked by themselves.
+// The rows behind a figure add up to it, for every report and column that leads to another report, read from the address as the page does; addresses
+// of objects and lists must respond. New reports and columns are covered automatically.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
@@ -54,7 +54,7 @@ import { present } from '#tests/support/present';
 import { openWorld, type World } from '#tests/support/world';
 
 const TODAY = '2025-11-20';
-/** Cells of one column that are followed, each time the report is asked. */
+/** Greatest number of cells of one column that are followed each time a report is requested. */
 const MOST_CELLS = 8;
 
 type Row = Record<string, unknown>;
@@ -87,7 +87,7 @@ const viewOf = (address: string): string => {
 
 const ANALYSES = '/investmentManage/investmentAnalysis';
 
-/** The report of a page's view. */
+/** Reports by the address of a page's view. */
 const BEHIND = new Map<string, ReportDeclaration>([
   [viewOf(cashFlowPaths.entries), cashFlowEntriesReport],
   [viewOf(cashFlowPaths.forecastOfBuilding), forecastReport],
@@ -108,7 +108,7 @@ const BEHIND = new Map<string, ReportDeclaration>([
   [`${ANALYSES}/parkLeaseAnalysis?view=spaces`, leaseSpacesReport],
 ]);
 
-/** The call of an object's page, by how its address begins. */
+/** Calls of object pages, by the beginning of their address. */
 const OBJECTS: readonly (readonly [start: string, call: Endpoint<{ id: number }, unknown>])[] = [
   [contractPaths.detail(''), contractCalls.get],
   [tenantPaths.detail(''), tenantCalls.get],
@@ -119,10 +119,10 @@ const OBJECTS: readonly (readonly [start: string, call: Endpoint<{ id: number },
   [customerPaths.detail(''), customerCalls.get],
 ];
 
-/** Names that open what their row is of: the figures both have are the same. */
+/** Columns of names that open the object of their row: the figures of both are the same. */
 const NAMES = ['scenario_name', 'week'];
 
-/** A figure of those behind it, where none of them bears its name. */
+/** Figures computed from the total of the rows behind, where no column has the name of the figure. */
 const DERIVED: Record<string, (total: Row) => unknown> = {
   bucket_fen: ({ open_fen }) => open_fen,
   overdue_fen: ({ open_fen }) => open_fen,
@@ -142,7 +142,7 @@ const DERIVED: Record<string, (total: Row) => unknown> = {
   vacant_count: ({ space_count }) => space_count,
 };
 
-/** What each report is asked for: all its choices, as of today, of a day that is past, and as known on that day. */
+/** Returns the parameters to request each report with: all its choices, as of today, of a past day, and as known on that day. */
 function askedOf({ parameters }: ReportDeclaration): Parameters[] {
   const plain = Object.fromEntries(parameters.map((each) => [each.name, initialOf(each, TODAY)])) as Parameters;
   const choices = parameters.flatMap(({ name, labels }) =>
@@ -159,14 +159,14 @@ function askedOf({ parameters }: ReportDeclaration): Parameters[] {
 /** A cell that opens something. */
 interface Cell {
   column: string;
-  /** The month or bucket of the column. */
+  /** Month or bucket of the column. */
   part?: string;
   figure: unknown;
   address: string;
   row: Row;
 }
 
-/** Of each column that opens something some cells, spread over all of its own. */
+/** Returns some cells of each column that opens something, spread over all of its cells. */
 async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Cell[]> {
   const { rows } = await wholeReport(story.owner, report, asked);
   const shown = shownReport(report, asked);
@@ -190,11 +190,11 @@ async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Ce
   });
 }
 
-/** Of a figure told beside that of the week before. */
+/** Returns the current value of a figure that is shown with that of the week before. */
 const nowOf = (figure: unknown) =>
   figure !== null && typeof figure === 'object' && 'now' in figure ? figure.now : figure;
 
-/** A change opens what happened in both weeks: those of this one count for it, the others against it. */
+/** A change opens the events of both weeks: those of this week count positively, those of the other negatively. */
 function followChange({ column, figure, address }: Cell, rows: readonly Row[], day: string): void {
   const monday = mondayOf(day);
   const sides = [
@@ -216,7 +216,7 @@ async function followReport({ column, part, figure, address, row }: Cell, behind
   }
   if (part === 'change') return followChange({ column, figure, address, row }, rows, String(asked.day));
   const found = column in total ? total[column] : present(DERIVED[column], column)(total);
-  // Where there is a column per month behind too, that of the same one.
+  // The same month where the rows behind have a column per month too.
   const same = found !== null && typeof found === 'object' ? (found as Row)[part ?? ''] : found;
   expect([address, column, figureText(same)]).toEqual([address, column, figureText(figure)]);
   if (behind.columns.some(({ name, total: adds }) => name === column && adds))
@@ -251,7 +251,7 @@ async function follow(report: ReportDeclaration, asked: Parameters, cell: Cell):
 const opening = reports.filter(({ opens }) => Object.keys(opens ?? {}).length > 0);
 
 it.each(opening.map((report) => [report.object, report] as const))(
-  '%s: what a figure opens adds up to it',
+  '%s: the rows behind a figure add up to it',
   async (_name, report) => {
     const followed = new Set<string>();
     for (const asked of askedOf(report))

@@ -1,4 +1,4 @@
-// Expiry profile (docs/domain §7.2) by the call of its page: the worked cases, by year and quarter, what is held over apart.
+// Expiry profile (docs/domain §7.2) by the call of its page: the worked cases, by year and quarter, with holdovers listed separately.
 import { expect, it } from 'vitest';
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
 import { reportEndpoint } from '#api/kernel/report/report';
@@ -32,7 +32,7 @@ it.each(expiryCases)('worked case $name', async ({ input, expected }) => {
   };
   const { by_year, by_quarter, total, holdover } = expected;
   expect(told).toEqual({ by_year, by_quarter, total, holdover });
-  // The leases behind a quarter come to its figures.
+  // The leases behind a quarter add up to its figures.
   for (const { quarter, rent, count } of by_quarter) {
     const behind = rows.filter((row) => row.quarter === quarter);
     expect([behind.length, behind.reduce((sum, row) => sum + row.monthly_rent_fen, 0)]).toEqual([count, rent]);

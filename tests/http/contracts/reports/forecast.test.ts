@@ -1,5 +1,5 @@
-// The forecast by the calls of its page (docs/domain §7.3), against the worked cases and the rule of domain/: by space and by
-// building, what is behind a building, the scenarios beside each other, and what is contracted against the cash flow.
+// The forecast by the calls of its page (docs/domain §7.3), against the worked cases and the rule of domain/: by space and by building, the rows
+// behind a building, the scenarios side by side, and contracted rent against the cash flow.
 import { describe, expect, it } from 'vitest';
 import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import { type ForecastLine, forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
@@ -60,7 +60,7 @@ describe.each(forecastCases)('worked case $name', ({ input, expected }) => {
     const all = present(bySpace.totals.find(({ park_id }) => park_id === null));
     expect(figures(input, all)).toEqual(rule.total);
 
-    // All spaces of a case lie in one building.
+    // All spaces of a case are in one building.
     const byBuilding = await books.person.call(report, { ...asked, by: 'building' });
     expect(byBuilding.rows.map((line) => figures(input, line))).toEqual(bySpace.rows.length ? [rule.total] : []);
 
@@ -80,7 +80,7 @@ describe.each(forecastCases)('worked case $name', ({ input, expected }) => {
 
 const blended = present(forecastCases.find(({ name }) => name === 'blended_rent'));
 
-it('puts the scenarios beside each other: each is the forecast made by it', async () => {
+it('compares the scenarios: each row is the forecast made by it', async () => {
   const { scenario_id } = await inside((tx) => loadForecast(tx, books, blended.input));
   const { as_of, horizon } = blended.input;
   const { rows, totals } = await books.person.call(reportEndpoint(forecastScenariosReport), { as_of, horizon });
@@ -98,7 +98,7 @@ it('puts the scenarios beside each other: each is the forecast made by it', asyn
   expect(totals.map((each) => each.scenario_id)).toEqual([scenario_id]);
 });
 
-it('says of a speculative month what it is made of', async () => {
+it('shows the parts of a speculative month', async () => {
   const { scenario_id } = await inside((tx) => loadForecast(tx, books, blended.input));
   const { as_of, horizon } = blended.input;
   const { rows } = await books.person.call(report, { as_of, horizon, scenario_id, by: 'space' });

@@ -1,5 +1,5 @@
-// What was known on a day (docs/domain §7.2): a random history is photographed at the end of some of its days, goes on with acts that reach
-// back before them, and every report asked for what was known then is the photograph.
+// Known-as-of reports (docs/domain §7.2): a random history is recorded at the end of some of its days, continues with acts that reach back before
+// them, and every report as known on that day equals the recording.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unvoucheredReport } from '#api/finance/report/voucher';
 import { commissionOf } from '#api/investment/commission/commission';
@@ -15,8 +15,8 @@ import { goOn, newStory } from '#tests/support/history/story';
 import { openWorld, type World } from '#tests/support/world';
 
 /**
- * Money received and what is left to make vouchers of are told as they stand alone; of leasing, where customers are entered on the day
- * itself, commissions alone.
+ * Reports without a past are excluded: money received and postings without vouchers; of leasing, where customers are entered on the day itself, only
+ * commissions remain.
  */
 const ofDays = reports.filter(
   ({ object, area, keyed, parameters }: ReportDeclaration) =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each(HISTORIES)(
-  'a report as known on a day is what it said at the end of that day, history %s',
+  'a report as known on a day equals the report at the end of that day, history %s',
   async (seed) => {
     const since = '2024-03-01';
     const story = await newStory(world, seed, '2024-11-20');
@@ -58,7 +58,7 @@ it.each(HISTORIES)(
       moved += [...before].filter(([name, photo]) => JSON.stringify(later.get(name)) !== JSON.stringify(photo)).length;
     }
     expect(commissions).toBeGreaterThan(0);
-    // What was entered later did change what the reports say today of these days.
+    // Later entries did change today's reports of these days.
     expect(moved).toBeGreaterThan(ofDays.length);
   },
   240_000,

@@ -1,4 +1,4 @@
-// Property tax as a report: what it says by month, quarter and year, and that what stands behind each figure adds up to it.
+// Property tax as a report: its figures by month, quarter and year, and the rows behind each figure, which add up to it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
@@ -62,7 +62,7 @@ const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number | 
   rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
 
 describe('the tax of a building', () => {
-  it('is told by month with the parameters in force, and none without a known value', async () => {
+  it('is shown by month with the parameters in force, and is absent without a known value', async () => {
     const { rows, totals } = await asked('month', { park_ids: [place.park_id] });
     expect(rows).toHaveLength(24);
     const own = rows.filter(({ building_id }) => building_id === place.building_id);
@@ -115,7 +115,7 @@ describe('the tax of a building', () => {
     ]);
   });
 
-  it('is not owed by who manages it for others, and not declared', async () => {
+  it('is not owed for entrusted buildings, and not declared', async () => {
     const entrusted = await newPlace(owner);
     await newSpace(owner, entrusted);
     await valued(entrusted.building_id, YUAN_12M, 'entrusted');
@@ -126,7 +126,7 @@ describe('the tax of a building', () => {
   });
 });
 
-it.each(['month', 'quarter'] as const)('what stands behind each figure of a %s adds up to it', async (by) => {
+it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add up to it', async (by) => {
   const { rows } = await asked(by);
   expect(rows.length).toBeGreaterThan(10);
   let behind = 0;
@@ -152,7 +152,7 @@ it.each(['month', 'quarter'] as const)('what stands behind each figure of a %s a
   expect(behind).toBeGreaterThan(15);
 });
 
-it('asks for a year at most behind a figure, and says so at the field', async () => {
+it('covers at most a year behind a figure, and is refused at the field beyond it', async () => {
   const months = { from: '2026-01', to: '2027-01' };
   const { error_code, errors } = await owner.ask(reportEndpoint(propertyTaxRentReport), { months });
   expect([error_code, errors]).toEqual([422, [{ path: ['months', 'to'], message: '最多 12 个月' }]]);

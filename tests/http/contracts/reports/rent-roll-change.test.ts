@@ -1,4 +1,4 @@
-// The rent roll of two days and what changed between them; its sums by floor and tenant, and its average remaining term.
+// The rent roll of two days and the changes between them; its sums by floor and tenant, and its average remaining term.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
@@ -14,7 +14,7 @@ const [BEFORE, AFTER] = ['2025-06-30', '2026-03-31'];
 let world: World;
 let books: Books;
 
-/** A lease of one space, which it holds. */
+/** Creates a lease of one space, which it holds. */
 async function letSpace(tx: Tx, place: number, lease: LeaseOf): Promise<number> {
   const space_id = books.spaces[place] as number;
   const contract_id = await addContract(tx, { ...books, spaces: [space_id] }, lease);
@@ -56,7 +56,7 @@ const roll = (as_of: string, by: 'building' | 'floor' | 'tenant' = 'building') =
 const wholeOf = <Total extends { park_id: number | null }>(totals: readonly Total[]) =>
   totals.find(({ park_id }) => park_id === null) as Total;
 
-it('names what came, left and changed, each with its contracts, and adds up to the difference of the two rolls', async () => {
+it('names new, ended and changed leases, each with its contracts, and adds up to the difference of the two rolls', async () => {
   const asked = { within: { from: BEFORE, to: AFTER } };
   const { rows, totals } = await books.person.call(reportEndpoint(rentRollChangeReport), asked);
   const told = rows.map((row) => [
@@ -83,7 +83,7 @@ it('nothing changes from a day to itself', async () => {
   expect((await books.person.call(reportEndpoint(rentRollChangeReport), asked)).rows).toEqual([]);
 });
 
-it('sums by floor and tenant come to the whole, and the remaining term is that of the measure', async () => {
+it('sums by floor and tenant add up to the whole, and the remaining term is that of the measure', async () => {
   const whole = wholeOf((await roll(AFTER)).totals);
   for (const by of ['floor', 'tenant'] as const) {
     const { totals } = await roll(AFTER, by);

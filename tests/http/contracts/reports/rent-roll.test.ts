@@ -30,7 +30,7 @@ afterAll(async () => {
   await renewed.close();
 });
 
-it('answers for 600 spaces on statistics of another enterprise alone', async () => {
+it('returns 600 spaces while only another enterprise has statistics', async () => {
   const known = await newEnterprise(stale);
   await letSpaces(stale, known, await known.person('admin'), 300);
   await analyze(stale.db);
@@ -47,7 +47,7 @@ it('answers for 600 spaces on statistics of another enterprise alone', async () 
   expect(building?.spaces).toHaveLength(SPACES);
 });
 
-// PostgreSQL renews its own.
+// PostgreSQL renews its statistics itself.
 if (!testDatabaseUrl)
   it('has its statistics renewed after much was written', async () => {
     const enterprise = await newEnterprise(renewed);

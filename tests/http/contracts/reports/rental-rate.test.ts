@@ -1,5 +1,5 @@
-// Occupancy by month and quarter as a report: what it says of the ends, the averages and the year before, and that the spaces and
-// the changes behind each figure add up to it.
+// Occupancy by month and quarter as a report: period ends, averages and the year before, and the spaces and changes behind each figure, which add up
+// to it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
@@ -12,7 +12,7 @@ import { approvedContract, newPlace, newSpace, type Place } from '#tests/support
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
-/** The leases of the year are signed before it: those to come are told as signed. */
+/** The leases of the year are signed before it, so future ones count as signed. */
 const { owner, approver } = openEnterprise({ day: '2025-12-15' });
 
 let place: Place;
@@ -53,11 +53,11 @@ const sum = (rows: readonly object[], name: string) =>
   Math.round(rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[name]), 0) * 100);
 
 describe('the occupancy of a period', () => {
-  it('is that of its last day and of its days, beside the year before', async () => {
+  it('is that of its last day and of its days, next to the year before', async () => {
     const { rows } = await asked('month', 'park', { park_ids: [place.park_id] });
     expect(rows.map(({ period_name }) => period_name)).toHaveLength(12);
     const february = present(rows[1]);
-    // Of 200.50 m²: 60 let throughout, 100 from the 11th on.
+    // Total 200.50 m²: 60 let throughout, 100 from the 11th on.
     expect(february).toMatchObject({
       rentable_sqm: '200.50',
       leased_sqm: '160.00',
@@ -76,7 +76,7 @@ describe('the occupancy of a period', () => {
     expect(present(rows[11])).toMatchObject({ leased_sqm: '60.00', leased_change_sqm: '0.00' });
   });
 
-  it('is told alike by the rent roll of its last day', async () => {
+  it('equals the rent roll of its last day', async () => {
     const { rows } = await asked('quarter', 'building');
     const days: Record<string, string> = { '2026-Q1': '2026-03-31', '2026-Q2': '2026-06-30', '2026-Q3': '2026-09-30' };
     for (const [period, as_of] of Object.entries(days)) {
@@ -94,7 +94,7 @@ describe('the occupancy of a period', () => {
     }
   });
 
-  it('of all is that of its groups, and of the year an average alone', async () => {
+  it('of all is that of its groups, and a year has only an average', async () => {
     const { rows, totals } = await asked('month', 'type');
     const last = present(totals.find(({ period_no }) => period_no === 12));
     const december = rows.filter(({ period_no }) => period_no === 12);
@@ -113,7 +113,7 @@ it.each([
   ['month', 'building'],
   ['quarter', 'building'],
   ['quarter', 'type'],
-] as const)('what stands behind each figure of a %s by %s adds up to it', async (period, by) => {
+] as const)('the rows behind each figure of a %s by %s add up to it', async (period, by) => {
   const { rows } = await asked(period, by);
   let changed = 0;
   for (const line of rows) {
@@ -151,7 +151,7 @@ it.each([
   expect(changed).toBeGreaterThan(2);
 });
 
-it('says of each space what changed', async () => {
+it('lists the changes of each space', async () => {
   const told = async (from: string, to: string) => {
     const { rows } = await owner.call(reportEndpoint(rentalRateChangesReport), {
       months: { from, to },
@@ -169,7 +169,7 @@ it('says of each space what changed', async () => {
   expect((await told('2026-11', '2026-11')).map((text) => text.split(' ')[1])).toEqual(['不再出租']);
 });
 
-it('refuses years, days and spans that no report has, in words at the field', async () => {
+it('refuses years, days and spans that no report has, with a message at the field', async () => {
   const refused = async (report: typeof rentalRateSpacesReport | typeof rentalRateReport, input: object) => {
     const { error_code, errors } = await owner.ask(reportEndpoint(report) as never, input as never);
     return [error_code, errors?.[0]?.path.join('.'), errors?.[0]?.message];

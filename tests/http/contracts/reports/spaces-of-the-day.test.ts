@@ -40,7 +40,7 @@ async function twoBuildings() {
 }
 type Buildings = Awaited<ReturnType<typeof twoBuildings>>;
 
-/** 10,900 yuan a month with 9 % tax, whichever space it is for. */
+/** Returns a clause of 10,900 yuan a month with 9 % tax, for any space. */
 const clauseOf = (charge_item_id: number, change: object = {}) => ({
   charge_item_id,
   basis: 'fixed_month' as const,
@@ -50,7 +50,7 @@ const clauseOf = (charge_item_id: number, change: object = {}) => ({
   ...change,
 });
 
-/** The lease of the space that the tenant leaves for the other one on a day. */
+/** Creates a lease whose tenant exchanges the space for the other one on a day. */
 async function moved(places: Buildings, on: string, clauses = [clauseOf(rent)]) {
   const { park_id, left, entered } = places;
   const spaces = [{ id: left.space_id, area: '100.00' }];
@@ -60,7 +60,7 @@ async function moved(places: Buildings, on: string, clauses = [clauseOf(rent)]) 
   return contract;
 }
 
-/** Net rent taxed by month and building, only months with any. */
+/** Returns net rent taxed by month and building, only months with any. */
 async function taxed({ park_id, left, entered }: Buildings) {
   const { rows } = await owner.call(reportEndpoint(propertyTaxReport), {
     year: 2026,
@@ -82,7 +82,7 @@ const monthsOf = (first: number, last: number, fen: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => [`2026-${String(first + place).padStart(2, '0')}`, fen]),
   );
 
-/** Contracted rent ahead of today by space. */
+/** Returns contracted rent ahead of today by space. */
 async function contracted({ park_id, left, entered }: Buildings) {
   const report = reportEndpoint(forecastReport);
   const { rows } = await owner.call(report, { as_of: '2026-03-16', horizon: 12, by: 'space', park_ids: [park_id] });

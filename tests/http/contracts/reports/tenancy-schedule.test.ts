@@ -1,4 +1,4 @@
-// Tenancy schedule (docs/domain §7) by the calls of its page: years, steps and terms of leases, worked out by hand.
+// Tenancy schedule (docs/domain §7) by the calls of its page: years, steps and terms of leases, calculated by hand.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   rentStepsReport,

@@ -10,7 +10,7 @@ import { newEnterprise } from '#tests/support/world';
 
 const { world, owner } = openEnterprise({ people: { owner: 'admin' } });
 
-it('keeps a clause under its name, once, until it is deleted', async () => {
+it('stores a clause under its name, once, until it is deleted', async () => {
   const terms = {
     basis: 'per_sqm_day',
     price: '3.2',

@@ -1,4 +1,4 @@
-// Contract templates and the contracts printed by them, through the real calls; what stands on paper is read out of the PDF.
+// Contract templates and the contracts printed by them, through the real calls; printed texts are read out of the PDF.
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const { world, enterprise, owner, approver } = openEnterprise();
 
 const save = (template: TemplateSave) => owner.call(templateCalls.save, template);
 
-/** The pages of a call that answers a PDF: the texts of each, joined. */
+/** Returns the pages of a call that responds with a PDF: the texts of each, joined. */
 async function pagesOf<I>(person: Person, endpoint: Endpoint<I, unknown>, input: I): Promise<string[]> {
   const response = await person.fetch(endpoint.path, {
     method: 'POST',
@@ -36,7 +36,7 @@ const preview = async (body: string, contract_id?: number) =>
   (await pagesOf(owner, previewTemplate, { body, contract_id })).join('\n');
 
 describe('a template', () => {
-  it('is kept, listed, edited and deleted, each time in the audit trail', async () => {
+  it('is saved, listed, edited and deleted, each time in the audit trail', async () => {
     const made = await save({ name: '办公楼', body: '# 合同\n{{合同编号}}' });
     expect(made).toMatchObject({ is_default: false, enabled: true, version: 0 });
     const edited = await save({ ...made, name: '办公楼 2026', enabled: false });
@@ -81,7 +81,7 @@ describe('a template', () => {
     });
   });
 
-  it('takes the default from the one before, and only one keeps it however many try at once', async () => {
+  it('becomes the default instead of the previous one, and only one stays so with simultaneous calls', async () => {
     const body = '文';
     const first = await save({ name: '默认一', body, is_default: true });
     await save({ name: '默认二', body, is_default: true });
@@ -99,7 +99,7 @@ describe('a template', () => {
     await owner.call(templateCalls.remove, { ids: all.map(({ id }) => id) });
   });
 
-  it('is previewed with an example, or with a contract by who may read contracts', async () => {
+  it('is previewed with an example, or with a contract by those who may read contracts', async () => {
     expect(await preview('{{承租方名称}}的月租金 {{月租金}} 元')).toContain('示例科技有限公司的月租金 27,375.00 元');
     const contract = await newContract(owner);
     expect(await preview('乙方 {{承租方名称}}', contract.id)).toContain(`乙方 ${contract.tenant_name}`);
@@ -161,7 +161,7 @@ describe('a contract', () => {
     expect(pages[annex]?.match(/2026-\d\d-\d\d ~ /g)).toHaveLength(12);
   });
 
-  it('that is not approved says so on every page', async () => {
+  it('that is not approved is marked so on every page', async () => {
     const contract = await newContract(owner);
     const draft = await pagesOf(owner, contractPdf, { id: contract.id });
     for (const page of draft) expect(page).toContain('草稿，未经审批');
@@ -212,7 +212,7 @@ describe('a contract', () => {
     await owner.call(templateCalls.remove, { ids: [template.id] });
   });
 
-  it("shows a person's number to whom it is shown elsewhere alone", async () => {
+  it("shows a person's number only to those who see it elsewhere", async () => {
     const person = await newTenant(owner, '赵敏');
     await owner.call(tenantCalls.save, {
       id: person.id,
@@ -231,7 +231,7 @@ describe('a contract', () => {
     await owner.call(templateCalls.remove, { ids: [template.id] });
   });
 
-  it("prints a new template's beginning as it stands", async () => {
+  it('prints the beginning of a new template unchanged', async () => {
     const contract = await newContract(owner);
     expect(await preview(DEFAULT_TEMPLATE, contract.id)).not.toMatch(/\{\{|\}\}/);
   });

@@ -1,4 +1,4 @@
-// Termination orders through the real calls: the settlement, what approval posts and pays, what is refused (docs/domain §5.12).
+// Termination orders through the real calls: the settlement, postings and payments on approval, refusals (docs/domain §5.12).
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await chargeItem(owner, 'other');
 });
 
-/** 100 m² at 2 yuan a day for 2026, paid monthly, with a deposit of 10,000 yuan. */
+/** Creates a contract of 100 m² at 2 yuan a day for 2026, paid monthly, with a deposit of 10,000 yuan. */
 const lease = (patch: object = {}): Promise<Contract> =>
   approvedContract(owner, approver, {
     deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen: 1000000, due: '2026-01-01' }],
@@ -38,7 +38,7 @@ const lease = (patch: object = {}): Promise<Contract> =>
 
 const rowsOf = (contract: Contract) => receivablesOf(owner, contract);
 
-/** Pays receivables by their first day and item in full, in one record; answers its id. */
+/** Pays receivables by their first day and item in full, in one record; returns its id. */
 async function pay(
   contract: Contract,
   wanted: (row: { start_date: string; charge_item_id?: number; gross_fen: number }) => boolean,
@@ -110,7 +110,7 @@ describe('a settlement the tenant owes', () => {
       (await owner.call(reportEndpoint(rentRollReport), { as_of, park_ids: [contract.park_id] })).rows.find(
         (row) => row.contract_id === contract.id,
       );
-    // The day before nothing was booked; on the day itself the deposit has paid what was overdue.
+    // The day before nothing was booked; on the day itself the deposit has paid the overdue rows.
     expect(await roll('2026-03-15')).toMatchObject({ deposit_fen: 0, arrears_fen: 2800000 });
     expect(await roll('2026-03-16')).toMatchObject({ deposit_fen: 0, arrears_fen: 0 });
     expect((await roll('2026-05-13'))?.contract_id).toBeUndefined();
@@ -120,7 +120,7 @@ describe('a settlement the tenant owes', () => {
 });
 
 describe('a settlement refunded', () => {
-  it('frees what was paid ahead, takes the rest from the deposit and books the refund', async () => {
+  it('frees prepayments, uses the rest from the deposit and books the refund', async () => {
     const contract = await lease();
     const months = await pay(contract, (row) => row.start_date < '2026-08-01' && row.gross_fen !== 1000000);
     await pay(contract, (row) => row.gross_fen === 1000000);
@@ -136,7 +136,7 @@ describe('a settlement refunded', () => {
     expect(cash.amount_fen - cash.allocated_fen).toBe(1595000);
   });
 
-  it('forfeits what is agreed of the deposit, and pays a penalty of the landlord', async () => {
+  it('forfeits the agreed part of the deposit, and pays a penalty of the landlord', async () => {
     const contract = await lease();
     await pay(contract, (row) => row.start_date < '2026-06-01' && row.gross_fen !== 1000000);
     await pay(contract, (row) => row.gross_fen === 1000000);
@@ -158,7 +158,7 @@ describe('a settlement refunded', () => {
 });
 
 describe('the rent of free days', () => {
-  it('is asked back, all or by the unexpired share of the term', async () => {
+  it('is charged back, all or by the unexpired share of the term', async () => {
     const base = await lease();
     const [clause] = base.clauses;
     const { charge_item_name: _name, ...terms } = clause as NonNullable<typeof clause>;
@@ -178,7 +178,7 @@ describe('late fees', () => {
   it('run to the leave date unless waived', async () => {
     const contract = await lease({ late_fee: { rate_daily: '0.0005', grace_days: 0, cap: null, charge_item_ids: [] } });
     await pay(contract, (row) => row.start_date < '2026-05-01' && row.gross_fen !== 1000000);
-    // May is due on 1 May: 11 days on the 2,400.00 that the cut leaves. (The deposit bears none; what was paid late its own.)
+    // May is due on 1 May: 11 days on the 2,400.00 that the cut leaves. (The deposit has no late fees; late payments have their own.)
     const late = await owner.call(previewTermination, orderFor(contract));
     const waived = await owner.call(previewTermination, orderFor(contract, { late_fee_waived: true }));
     const paidLate = [
@@ -195,7 +195,7 @@ describe('late fees', () => {
 });
 
 describe('is refused', () => {
-  it('where it makes no sense, at the field', async () => {
+  it('where it is invalid, at the field', async () => {
     const contract = await lease();
     const cases: [Partial<TerminationSave>, number, (string | number)[]][] = [
       [{ leave_date: '2025-12-31' }, 422, ['leave_date']],
@@ -218,7 +218,7 @@ describe('is refused', () => {
     }
   });
 
-  it('with an undecided change, and a second time, also at once', async () => {
+  it('with an undecided change, and a second time, also simultaneously', async () => {
     const contract = await lease();
     const change = await owner.call(changeCalls.save, {
       contract_id: contract.id,
@@ -234,7 +234,7 @@ describe('is refused', () => {
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
 
-  it('to change or void the contract once it is executed; withdrawn before, nothing has happened', async () => {
+  it('to change or void the contract once it is executed; a withdrawn order has no effect', async () => {
     const contract = await lease();
     const before = await rowsOf(contract);
     const { order, instance_id } = await submit(orderFor(contract));
@@ -252,7 +252,7 @@ describe('is refused', () => {
 });
 
 describe('the deposit', () => {
-  it('cannot be taken back from what was used of it', async () => {
+  it('cannot be reclaimed from its used part', async () => {
     const contract = await lease();
     await pay(contract, (row) => row.gross_fen === 1000000);
     await executed(orderFor(contract));
@@ -260,7 +260,7 @@ describe('the deposit', () => {
     const { write_offs } = await owner.call(getReceivable, { id: row.id });
     const reply = await owner.ask(undoWriteOff, { id: firstOf(write_offs).id, reason: '误收' });
     expect(reply).toMatchObject({ error_code: 409, message: '保证金余额不足，请刷新后重试' });
-    // What the deposit paid was posted by the termination, and goes only with it.
+    // The write-off by the deposit was posted by the termination, and goes only with it.
     const paid = present(
       (await rowsOf(contract)).find((each) => each.start_date === '2026-01-01' && each.gross_fen === 620000),
     );

@@ -1,5 +1,5 @@
-// Contracts with several clauses end clause by clause: what is stored is what each clause comes to by its own rule, and late
-// fees run on what the cut leaves (docs/domain §5.12). Today is 2026-03-16 unless moved.
+// Contracts with several clauses end clause by clause: the stored rows are those of each clause by its own rule, and late fees run on the cut amount
+// (docs/domain §5.12). Today is 2026-03-16 unless moved.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
@@ -24,7 +24,7 @@ const monthly = (charge_item_id: number, price: string, more: Partial<Clause> = 
 
 const order = (contract_id: number, leave_date: string) => ({ contract_id, kind: 'agreement' as const, leave_date });
 
-/** Gross that stands on the plan of each charge item, adjustments included. */
+/** Returns the remaining gross amount of each charge item on the plan, adjustments included. */
 const standing = (contract_id: number) =>
   world.db.asOwner((tx) =>
     tx.query<{ item: number; gross: number }>(
@@ -69,7 +69,7 @@ describe('a termination of rent and property fee', () => {
 describe('late fees of a settlement', () => {
   const late_fee = { rate_daily: '0.0005', grace_days: 0, cap: null, charge_item_ids: [] };
 
-  it('run on what the cut leaves of a row, and not at all on one it voids', async () => {
+  it('run on the rest of a cut row, and not at all on a voided one', async () => {
     // Half a year in advance is due on 1 January: 60,000.00, of which one month stays. 30 days at 0.05 % on 10,000.00.
     const clauses = [monthly(rent, '10000', { cycle_months: 6 })];
     const contract = await approvedContract(owner, approver, { ...YEAR, clauses, late_fee });
@@ -85,7 +85,7 @@ describe('late fees of a settlement', () => {
     const clauses = [monthly(rent, '10000', { due })];
     const contract = await approvedContract(owner, approver, { ...YEAR, clauses, late_fee });
     const sheet = await owner.call(previewTermination, order(contract.id, '2026-01-31'));
-    // January alone: due 2025-11-02, 90 days on 10,000.00.
+    // Only January: due 2025-11-02, 90 days on 10,000.00.
     expect(sheet).toMatchObject({ charged_fen: 1_000_000, late_fee_fen: 45_000 });
   });
 });

@@ -1,5 +1,5 @@
-// What was corrected before the tenant leaves: the settlement sheet asks for each open amount of the contract once, and after
-// its execution exactly that stays open (docs/domain §5.12). Today is 2026-03-16.
+// Corrections before the tenant leaves: the settlement sheet requests each open amount of the contract once, and after its execution exactly that
+// stays open (docs/domain §5.12). Today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const correct = (id: number, amount_fen: number) =>
   owner.call(adjustReceivable, { id, amount_fen, reason: '另行约定' });
 
-/** Entered by hand beside the plan. */
+/** Enters a receivable by hand next to the plan. */
 const entered = (contract: Contract, gross_fen: number) =>
   owner.call(addReceivable, {
     contract_id: contract.id,
@@ -37,7 +37,7 @@ const entered = (contract: Contract, gross_fen: number) =>
 const rowFrom = async (contract: Contract, day: string) =>
   present((await receivablesOf(owner, contract)).find(({ start_date }) => start_date === day));
 
-/** What the sheet shows beside the plan, after execution has left open what the sheet came to. */
+/** Executes the termination and expects its result as the open amount; returns the lines of the sheet outside the plan. */
 async function settled(contract: Contract, leave_date: string) {
   const order = { contract_id: contract.id, kind: 'agreement' as const, leave_date };
   const { others, result_fen } = await owner.call(previewTermination, order);
@@ -52,7 +52,7 @@ describe('the settlement counts', () => {
   // January … 15 March are 74 days at 200 yuan.
   const CHARGED = 74 * 20_000;
 
-  it('what was raised by hand on a receivable beside the plan, in the line of that receivable', async () => {
+  it('a receivable outside the plan that was raised by hand, in its own line', async () => {
     const contract = await approvedContract(owner, approver);
     const { id } = await entered(contract, 178_893);
     await correct(id, 148_568);
@@ -60,7 +60,7 @@ describe('the settlement counts', () => {
     expect(await settled(contract, '2026-03-15')).toEqual({ result_fen: CHARGED + open, others: [[id, open]] });
   });
 
-  it('what is left of an original that was paid and then raised, and nothing of one that came to nothing', async () => {
+  it('the rest of an original that was paid and then raised, and nothing of one that was reduced to 0', async () => {
     const contract = await approvedContract(owner, approver);
     const { id } = await entered(contract, 100_000);
     const cash = await newCash(owner, 100_000, contract.tenant_name);
@@ -70,7 +70,7 @@ describe('the settlement counts', () => {
     expect(await settled(contract, '2026-03-15')).toEqual({ result_fen: CHARGED + 5_000, others: [[id, 5_000]] });
   });
 
-  it('what a person raised on a row of the plan after a change had reversed it', async () => {
+  it('a manual raise of a row of the plan after a change had reversed it', async () => {
     const contract = await approvedContract(owner, approver);
     const { id, gross_fen } = await rowFrom(contract, '2026-02-01');
     const cash = await newCash(owner, gross_fen, contract.tenant_name);

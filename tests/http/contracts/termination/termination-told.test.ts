@@ -1,5 +1,5 @@
-// What the screens are told of a terminated contract: phase, end and plan on its page, in the lists, at the tenant, on the spaces
-// and in the stacking plan all follow the executed termination (docs/domain §5.2, §5.12). Today is 2026-03-16 unless moved.
+// A terminated contract on the screens: phase, end and plan on its page, in the lists, at the tenant, on the spaces and in the stacking plan all
+// follow the executed termination (docs/domain §5.2, §5.12). Today is 2026-03-16 unless moved.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resetWflow } from '#api/approval/task/task';
 import { spaceList } from '#api/assets/space/space.list';
@@ -32,12 +32,12 @@ const YEAR = { start: '2026-01-01', end: '2026-12-31' };
 const monthly = (charge_item_id: number, price: string) =>
   ({ charge_item_id, basis: 'fixed_month', price, tax_rate: '0', ...YEAR }) as Clause;
 
-/** A year of rent 10,000 and property fee 1,000 a month. */
+/** Creates a year of rent 10,000 and property fee 1,000 a month. */
 const lease = () =>
   approvedContract(owner, approver, { ...YEAR, clauses: [monthly(rent, '10000'), monthly(fee, '1000')] });
 const order = (contract_id: number, leave_date: string) => ({ contract_id, kind: 'agreement' as const, leave_date });
 
-/** What every screen says of the contract on the day. */
+/** Returns what every screen shows of the contract on the day. */
 async function told(contract: Contract, on: string) {
   const { id, tenant_id, park_id, spaces } = contract;
   const detail = await owner.call(contractCalls.get, { id });
@@ -111,7 +111,7 @@ describe('a termination', () => {
 });
 
 describe('the plan of a terminated contract', () => {
-  it('shows what is void, paid or not, with nothing due and what is cut with its new amount, clause by clause', async () => {
+  it('shows void rows, paid or not, with nothing due, and cut rows with their new amount, clause by clause', async () => {
     const contract = await lease();
     const july = present(
       (await receivablesOf(owner, contract)).find(
@@ -138,7 +138,7 @@ describe('the plan of a terminated contract', () => {
     }
     const paid = plan.find((row) => row.receivable_id === july.id);
     expect(paid).toMatchObject({ voided: true, gross_fen: 0, net_fen: 0, tax_fen: 0 });
-    // What the plan says in total is what the list says.
+    // The total of the plan equals that of the list.
     const { rows } = await owner.call(contractListCall, {
       page: 1,
       page_size: 20,

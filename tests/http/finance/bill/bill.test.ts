@@ -1,5 +1,5 @@
-// Bills through the real calls: the monthly run, supplements, voids that make a bill anew, PDF, mail and reminders (docs/domain §6).
-// A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
+// Bills through the real calls: the monthly run, supplements, voids that replace a bill, PDF, mail and reminders (docs/domain §6). A contract of 100
+// m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
 
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('a run', () => {
     expect((await owner.call(previewBills, {})).month).toBe('2026-04');
   });
 
-  it('bills each contract once, with what was open before and what was paid ahead, as it was shown', async () => {
+  it('bills each contract once, with its earlier open rows and prepayments, as shown', async () => {
     const contract = await lease();
     await lease();
     await pay(contract, '2026-01', 600_000);
@@ -89,7 +89,7 @@ describe('a run', () => {
     );
   });
 
-  it('done again bills only what is new, as a supplement, and nothing twice', async () => {
+  it('done again bills only new rows, as a supplement, and nothing twice', async () => {
     const contract = await lease();
     await owner.call(runBills, march);
     expect(await owner.ask(runBills, march)).toMatchObject({ error_code: 409, message: '该月没有需要出账的应收' });
@@ -106,7 +106,7 @@ describe('a run', () => {
     expect((await owner.call(runBills, march)).count).toBe(2);
   });
 
-  it('by several at once makes every bill once, without gaps in the numbers', async () => {
+  it('of several simultaneous users makes every bill once, without gaps in the numbers', async () => {
     for (let turn = 0; turn < 3; turn += 1) await lease();
     const all = await Promise.all(Array.from({ length: 4 }, () => owner.ask(runBills, march)));
     expect(all.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409, 409]);
@@ -117,7 +117,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('takes what fell due before only when that is asked for', async () => {
+  it('includes earlier due rows only when that is requested', async () => {
     await lease();
     expect(await owner.call(runBills, { ...march, earlier: true })).toMatchObject({
       count: 1,
@@ -137,7 +137,7 @@ describe('a bill', () => {
     expect(await billOf(contract)).toMatchObject({ paid: 'paid', open_fen: 0, days_overdue: 0 });
   });
 
-  it('is made anew when one of its rows is voided, without that row', async () => {
+  it('is replaced when one of its rows is voided, without that row', async () => {
     const contract = await lease();
     await owner.call(runBills, { ...march, earlier: true });
     const before = await billOf(contract);
@@ -165,7 +165,7 @@ describe('a bill', () => {
     expect(await billOf(contract)).toMatchObject({ supplement: 1, amount_fen: 620_000 });
   });
 
-  it('is printed alone or in an archive', async () => {
+  it('is printed individually or in an archive', async () => {
     const contract = await lease();
     await lease();
     await owner.call(runBills, march);
@@ -219,7 +219,7 @@ describe('details of a bill', () => {
     expect(await owner.call(getBill, { id: bill.id })).toMatchObject({ open_fen: 420_000 });
   });
 
-  it('leaves out what was undone, and explains a line entered by hand by its remark', async () => {
+  it('leaves out undone receipts, and explains a line entered by hand by its remark', async () => {
     const contract = await lease();
     const charge_item_id = await chargeItem(owner, 'other');
     const made = await owner.call(addReceivable, {
@@ -241,7 +241,7 @@ describe('details of a bill', () => {
     expect(after.lines.find((line) => line.receivable_id === made.id)).toMatchObject({ parts: [], note: '钥匙押金' });
   });
 
-  it('explains what a change of the terms made of a line', async () => {
+  it('explains the effect of a change of the terms on a line', async () => {
     const contract = await lease();
     await approvedChange(owner, approver, repriced(contract, '3', '2026-03-11'));
     await owner.call(runBills, march);
@@ -255,7 +255,7 @@ describe('details of a bill', () => {
   });
 });
 
-describe('telling the tenant', () => {
+describe('notifying the tenant', () => {
   async function reachable(email: string) {
     const tenant = await owner.call(tenantCalls.save, {
       name: `租客 ${email}`,
@@ -265,7 +265,7 @@ describe('telling the tenant', () => {
     return lease({ tenant_id: tenant.id });
   }
 
-  it('mails the bill with its PDF to who receives bills, once, and names who can not be reached', async () => {
+  it('mails the bill with its PDF to the bill recipients, once, and names tenants who cannot be reached', async () => {
     const contract = await reachable('bill@tenant.example');
     const silent = await lease();
     await owner.call(runBills, march);
@@ -285,7 +285,7 @@ describe('telling the tenant', () => {
     ]);
   });
 
-  it('reminds of what is overdue and open only', async () => {
+  it('reminds only of overdue and open bills', async () => {
     const contract = await reachable('late@tenant.example');
     await owner.call(runBills, march);
     await owner.call(runBills, { month: '2026-04' });

@@ -1,5 +1,5 @@
-// Reminders by themselves, by mail and by text message, over a real SMTP server and a real HTTP gateway.
-// March of a contract of 100 m² at 2 yuan a day is 6,200 yuan, due 2026-03-01.
+// Automatic reminders, by mail and by text message, over a real SMTP server and a real HTTP gateway. March of a contract of 100 m² at 2 yuan a day is
+// 6,200 yuan, due 2026-03-01.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -76,7 +76,7 @@ const march = async () =>
   present((await receivablesOf(owner, contract)).find((row) => row.start_date === '2026-03-01')).id;
 
 describe('a text message', () => {
-  it('goes to mobile phones of who receives bills, with the text of the parameter', async () => {
+  it('goes to the mobile phones of the bill recipients, with the text of the parameter', async () => {
     await owner.call(saveParam, {
       values: { 'bill.notice_channel': 'both', 'bill.sms_notice': '{租客}：{月份}应缴{应缴金额}元"请查收"' },
       version: 0,
@@ -121,7 +121,7 @@ describe('a text message', () => {
     expect(reply.errors).toEqual([{ path: ['contacts', 0, 'email'], message: '接收账单的联系人须填写邮箱或手机号' }]);
   });
 
-  it('is no longer than two, and names nothing unknown', async () => {
+  it('is no longer than two, and has no unknown placeholders', async () => {
     const long = await owner.ask(saveParam, { values: { 'bill.sms_reminder': '字'.repeat(141) }, version: 0 });
     expect(long.errors).toEqual([{ path: ['values', 'bill.sms_reminder'], message: '最多 140 个字' }]);
     const unknown = await owner.ask(saveParam, { values: { 'bill.sms_notice': '{欠费}' }, version: 0 });
@@ -156,7 +156,7 @@ describe('a plan of reminders', () => {
     ]);
   });
 
-  it('two runs at once make one reminder', async () => {
+  it('two simultaneous runs make one reminder', async () => {
     await owner.call(saveDunning, plan);
     await onDay(world, '2026-03-05');
     await Promise.all([1, 2, 3].map(() => runJob(world.services, 'reminders')));
@@ -184,7 +184,7 @@ describe('a plan of reminders', () => {
     expect(await levels()).toEqual(['1 email']);
   });
 
-  it('sends nothing for what is paid, or agreed in instalments, also when that comes in between', async () => {
+  it('sends nothing for paid rows, or those in instalments, also when that happens in between', async () => {
     await owner.call(saveDunning, plan);
     await morning('2026-03-05');
     const id = await march();
@@ -221,7 +221,7 @@ describe('a plan of reminders', () => {
     expect(reply).toMatchObject({ error_code: 422, errors: [{ path: [field] }] });
   });
 
-  it('is not overwritten by whoever saw an older one', async () => {
+  it('is not overwritten from a stale version', async () => {
     const first = await owner.call(saveDunning, plan);
     const second = await owner.call(saveDunning, { ...plan, version: first.version, days_3: 40 });
     expect(second.days_3).toBe(40);

@@ -1,5 +1,5 @@
-// Instalment plans through the real calls: what is expected when, what became of it, and no reminders meanwhile.
-// A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: January 6,200, February 5,600, March 6,200 yuan.
+// Instalment plans through the real calls: expected amounts and days, the outcome, and no reminders meanwhile. A contract of 100 m² at 2 yuan a day
+// from 2026-01-01, paid monthly: January 6,200, February 5,600, March 6,200 yuan.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -21,7 +21,7 @@ const { world, enterprise, owner } = openEnterprise({
   ownWorld: true,
   each: 'test',
   day: '2026-03-16',
-  // Reminders wait to be sent only where mail is set up; none is sent here.
+  // Reminders are only queued where mail is set up; none is sent here.
   settings: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'lease@example.com' },
   people: { owner: 'admin' },
 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ids = (await receivablesOf(owner, contract)).map((row) => row.id);
 });
 
-/** January and February, 11,800 yuan, in equal parts from April 1 on. */
+/** Returns a plan for January and February, 11,800 yuan, in equal parts from April 1 on. */
 const planOf = (count = 2, patch = {}) => ({
   receivable_ids: ids.slice(0, 2),
   instalments: evenInstalments(1_180_000, count, '2026-04-01'),
@@ -53,7 +53,7 @@ async function pay(receivable_id: number, amount_fen: number) {
 const plans = () => owner.call(plansOfTenant, { tenant_id: contract.tenant_id });
 
 describe('a plan', () => {
-  it('says what is expected when, follows the money, and leaves the receivables as they are', async () => {
+  it('shows expected amounts and days, follows the money, and leaves the receivables as they are', async () => {
     const january = firstOf(ids);
     const plan = await owner.call(savePlan, planOf());
     expect(plan).toMatchObject({ status: 'running', total_fen: 1_180_000, settled_fen: 0, started_on: '2026-03-16' });
@@ -75,7 +75,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is kept when all is paid or voided, and frees its receivables', async () => {
+  it('is fulfilled when all is paid or voided, and frees its receivables', async () => {
     await owner.call(savePlan, planOf());
     await pay(firstOf(ids), 620_000);
     await owner.call(voidReceivable, { id: present(ids[1]), reason: '减免' });
@@ -107,7 +107,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     ['a wrong sum', { instalments: [{ due_date: '2026-04-01', amount_fen: 1_179_999 }] }, 'instalments'],
     ['a day that is past', { instalments: [{ due_date: '2026-03-15', amount_fen: 1_180_000 }] }, 'instalments'],
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect((await of([present(ids[2])])).message).toContain('已收清');
   });
 
-  it('all but one of several at once', async () => {
+  it('all but one of several simultaneous ones', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => owner.ask(savePlan, planOf())));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409, 409, 409]);
     expect(await plans()).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('what is refused', () => {
 describe('reminders', () => {
   const billId = async () => firstOf((await owner.call(listEndpoint(billList), { page: 1, page_size: 1 })).rows).id;
 
-  it('leave out what is in a running plan, and go on when it is broken', async () => {
+  it('leave out receivables in a running plan, and continue when it is broken', async () => {
     await owner.call(runBills, { month: '2026-02' });
     const bill = { ids: [await billId()], level: 1 };
     await owner.call(savePlan, planOf());

@@ -1,6 +1,5 @@
-// What becomes of money that came in: used without a person once something falls due, and confirmed to the payer on paper.
-// A contract of 100 m² at 2 yuan a day from 2026-01-01, due on the first of each month: January 6,200.00, February 5,600.00,
-// March 6,200.00. Today is 2026-03-16.
+// Use of money received: written off automatically once receivables fall due, and confirmed to the payer on paper. A contract of 100 m² at 2 yuan a
+// day from 2026-01-01, due on the first of each month: January 6,200.00, February 5,600.00, March 6,200.00. Today is 2026-03-16.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
@@ -41,13 +40,13 @@ async function switchOn() {
 const night = () => runJob(world.services, 'prepayments');
 
 describe('prepayments', () => {
-  it('stay where they are unless the enterprise wants them used', async () => {
+  it('stay where they are unless the enterprise has switched their use on', async () => {
     const cash = await pay(700_000);
     await night();
     expect(await left(cash.id)).toBe(700_000);
   });
 
-  it('pay what has fallen due, oldest with oldest, and neither deposits nor what comes later', async () => {
+  it('pay due receivables, oldest with oldest, and neither deposits nor later ones', async () => {
     await switchOn();
     const first = await pay(700_000);
     const second = await pay(1_200_000);
@@ -64,7 +63,7 @@ describe('prepayments', () => {
     expect(await left(second.id)).toBe(100_000);
   });
 
-  it('never exceed either side when the night and people act at once', async () => {
+  it('never exceed either side when the nightly job and users act simultaneously', async () => {
     await switchOn();
     const cash = await pay(1_000_000);
     const january = firstOf(await rents());
@@ -93,7 +92,7 @@ describe('a receipt', () => {
       .join('');
   };
 
-  it('says what the money paid for, without what was undone, and what is kept as prepayment', async () => {
+  it('lists what the money paid for, without undone write-offs, and the rest as prepayment', async () => {
     const cash = await pay(800_000);
     const [january, february] = await rents();
     const of = (row: { id: number } | undefined, amount_fen: number) => ({

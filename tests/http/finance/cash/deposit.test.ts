@@ -64,7 +64,7 @@ const payment = async (items: object[], patch: object = {}) => ({
 });
 
 describe('the ledger', () => {
-  it('begins with what was received, and the list says the same', async () => {
+  it('begins with the amount received, and the list shows the same', async () => {
     expect(await ledger()).toMatchObject({
       balance_fen: 1_000_000,
       due_fen: 0,
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     expect(again.error_code).toBe(409);
   });
 
-  it('is forfeited with a reason, never beyond what is held', async () => {
+  it('is forfeited with a reason, up to the held amount', async () => {
     const refused = await owner.ask(calls.forfeitDeposit, { ...account, amount_fen: 1_000_001, reason: '违约' });
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'], message: '超过保证金余额' }] });
     expect(
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     ).toBe(600_000);
   });
 
-  it('is carried to another contract of the tenant, which then asks for the less', async () => {
+  it('is carried to another contract of the tenant, which then requires less', async () => {
     const other = await leased(contract.tenant_id);
     const after = await owner.call(calls.carryDeposit, {
       ...account,
@@ -127,7 +127,7 @@ describe('the ledger', () => {
     expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['to_contract_id'] }] });
   });
 
-  it('never falls below 0, whoever takes from it at once', async () => {
+  it('never falls below 0 with simultaneous uses', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
         owner.ask(calls.forfeitDeposit, { ...account, amount_fen: 300_000, reason: '违约' }),
@@ -166,14 +166,14 @@ describe('a refund', () => {
     expect((await owner.call(calls.undoDeposit, { id: deposit_entry_id, reason: '撤销' })).balance_fen).toBe(1_000_000);
   });
 
-  it('is not asked for beyond what is held, nor twice at a time', async () => {
+  it('is requested up to the held amount, and once at a time', async () => {
     const save = (amount_fen: number) => owner.ask(calls.refundCalls.save, { ...account, amount_fen, reason: '退' });
     expect(await save(1_000_001)).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
     expect((await save(1)).error_code).toBe(0);
     expect((await save(1)).error_code).toBe(409);
   });
 
-  it('that is rejected is edited and submitted again', async () => {
+  it('is edited and submitted again after a rejection', async () => {
     const refund = await owner.call(calls.refundCalls.save, { ...account, amount_fen: 5, reason: '退' });
     const approvers = [{ kind: 'user' as const, id: approver.user_id }];
     const subject = { kind: 'deposit_refund' as const, object_id: refund.id };
@@ -195,7 +195,7 @@ describe('a refund', () => {
 });
 
 describe('money paid out', () => {
-  it('gives back what a tenant paid too much, and no more than that', async () => {
+  it('refunds the overpayment of a tenant, and no more', async () => {
     const cash = await newCash(owner, 80_000, contract.tenant_name);
     const source = { source_cash_id: cash.id };
     const over = await owner.ask(payOut, await payment([{ ...source, amount_fen: 80_001 }]));
@@ -219,7 +219,7 @@ describe('money paid out', () => {
     expect(rows).toMatchObject([{ id: done.id, amount_fen: -80_000, left_fen: 0 }]);
   });
 
-  it('twice at once pays once', async () => {
+  it('by two simultaneous calls pays once', async () => {
     const cash = await newCash(owner, 50_000, contract.tenant_name);
     const input = await payment([{ source_cash_id: cash.id, amount_fen: 50_000 }]);
     const both = await Promise.all([owner.ask(payOut, input), owner.ask(payOut, input)]);
@@ -227,7 +227,7 @@ describe('money paid out', () => {
     expect((await owner.call(getCashRecord, { id: cash.id })).allocated_fen).toBe(50_000);
   });
 
-  it('is refused on a day to come, from nothing and to a strange tenant', async () => {
+  it('is refused on a future day, from nothing and to another tenant', async () => {
     const cash = await newCash(owner, 50_000, contract.tenant_name);
     const items = [{ source_cash_id: cash.id, amount_fen: 1 }];
     expect(await owner.ask(payOut, await payment(items, { paid_on: '2026-03-17' }))).toMatchObject({

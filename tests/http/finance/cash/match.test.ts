@@ -1,5 +1,5 @@
-// The auto-match board through the real calls: whose money it is and what it pays, confirmed in bulk, learnt and forgotten.
-// Two contracts of 100 m² at 2 yuan a day from 2026-01-01, due on the first: January 6,200.00, February 5,600.00, March 6,200.00.
+// The auto-match board through the real calls: the tenant of the money and what it pays, confirmed in bulk, learnt and forgotten. Two contracts of
+// 100 m² at 2 yuan a day from 2026-01-01, due on the first: January 6,200.00, February 5,600.00, March 6,200.00.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -76,7 +76,7 @@ async function statement(lines: string) {
 }
 
 describe('proposals', () => {
-  it('name the tenant and what is paid, say why, and spend nothing twice', async () => {
+  it('name the tenant and the paid receivables, give the reason, and spend nothing twice', async () => {
     const [tenant, other] = [first.tenant_id, second.tenant_id];
     await pay(700_000, first.tenant_name);
     await pay(560_000, first.tenant_name);
@@ -121,7 +121,7 @@ describe('proposals', () => {
     expect(await proposals()).toEqual([]);
   });
 
-  it('know a payer by another name, or by his account, and nobody who may be two', async () => {
+  it('recognise a payer by another name, or by their account, and none who may be two', async () => {
     const id = first.tenant_id;
     await alsoKnownAs(id, '（上海）财务代付公司', '6222 0001');
     for (const contract of [first, second]) await alsoKnownAs(contract.tenant_id, '联合代付');
@@ -161,7 +161,7 @@ describe('a payer', () => {
     expect((await proposals()).map(({ tenant_id }) => tenant_id)).toEqual([null, null, null]);
   });
 
-  it('who paid for two tenants with one money is not learnt', async () => {
+  it('who paid for two tenants with one receipt is not learnt', async () => {
     const cash = await pay(2, '商会');
     const items = [];
     for (const contract of [first, second]) {
@@ -192,7 +192,7 @@ describe('a confirmation', () => {
     items: money?.items ?? [],
   });
 
-  it('that is out of date writes nothing off and says where', async () => {
+  it('that is out of date writes nothing off and reports its place', async () => {
     await pay(620_000, first.tenant_name);
     await pay(560_000, second.tenant_name);
     const [one, two] = await proposals();
@@ -207,7 +207,7 @@ describe('a confirmation', () => {
     expect((await owner.call(getCashRecord, { id: present(one).cash_record_id })).write_offs).toEqual([]);
   });
 
-  it('spends one receivable by several moneys only as far as it goes', async () => {
+  it('spends several receipts on one receivable only up to its amount', async () => {
     const january = firstOf(await receivablesOf(owner, first));
     const receipts = [await pay(400_000, first.tenant_name), await pay(400_000, first.tenant_name)];
     const share = (cash_record_id: number, amount_fen: number) => ({
@@ -221,7 +221,7 @@ describe('a confirmation', () => {
     expect((await received(first))[0]).toBe(620_000);
   });
 
-  it('refuses voided money, the same money twice, an empty one, a day before the money came and a closed month', async () => {
+  it('refuses voided money, the same receipt twice, an empty one, a day before its receipt and a closed month', async () => {
     const cash = await pay(620_000, first.tenant_name);
     const gone = await pay(100, first.tenant_name);
     const share = firstOf((await proposals()).map(shareOf));
@@ -246,7 +246,7 @@ describe('a confirmation', () => {
     expect((await received(first))[0]).toBe(0);
   });
 
-  it('made fifty times at once is made once', async () => {
+  it('by fifty simultaneous calls is made once', async () => {
     await pay(620_000, first.tenant_name);
     await pay(560_000, second.tenant_name);
     const shares = (await proposals()).map(shareOf);
@@ -256,7 +256,7 @@ describe('a confirmation', () => {
     expect((await received(first))[0]).toBe(620_000);
   });
 
-  it('takes only what is in reach', async () => {
+  it('accepts only objects within the scope', async () => {
     const cash = await pay(100, first.tenant_name);
     const reply = await owner.ask(confirmMatch, {
       shares: [{ cash_record_id: cash.id, items: [{ receivable_id: 999_999, amount_fen: 1 }] }],

@@ -1,5 +1,5 @@
-// What somebody who sees one park alone is told of whose money it is (docs/security.md): who sees a receipt sees from whom it came, for the
-// bank says so; beyond that name the tenant of another park stays unknown to him.
+// Tenant names in the matching of money, for a user who sees only one park (docs/security.md): a visible receipt shows its payer, as the bank does;
+// beyond that name the tenant of another park stays hidden.
 import { beforeEach, expect, it } from 'vitest';
 import type { Park } from '#api/assets/park/park.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -19,7 +19,7 @@ const { world, owner, approver } = openEnterprise({ each: 'test' });
 
 let park: Park;
 let clerk: Person;
-/** Of a tenant who leases in another park alone. */
+/** Contract of a tenant who leases only in another park. */
 let elsewhere: Contract;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function receive(payer: string, tenant_id?: number): Promise<void> {
   await owner.call(saveCashRecord, tenant_id === undefined ? money : { ...money, tenant_id });
 }
 
-it('names the tenant a receipt of his park is booked for, and nothing else of him', async () => {
+it("names the tenant of a receipt in the user's park, and nothing else of them", async () => {
   await receive(elsewhere.tenant_name, elsewhere.tenant_id);
   const { rows } = await clerk.call(listEndpoint(cashRecordList), { page: 1, page_size: 50, filter: {} });
   expect(rows).toMatchObject([{ payer: elsewhere.tenant_name, tenant_name: elsewhere.tenant_name }]);
@@ -46,7 +46,7 @@ it('names the tenant a receipt of his park is booked for, and nothing else of hi
   expect(await clerk.call(tenantOptions, {})).toEqual([]);
 });
 
-it('is not told that a payer is a tenant of another park', async () => {
+it('does not reveal that a payer is a tenant of another park', async () => {
   await receive('代付公司');
   const { id, version, name, kind, aliases } = await owner.call(tenantCalls.get, { id: elsewhere.tenant_id });
   const known = [...aliases, { kind: 'name' as const, value: '代付公司' }];

@@ -1,5 +1,5 @@
-// Bank statements through the real calls: whatever a bank's file looks like, the money is in the books once, and a file that
-// is read wrongly is noticed. Today is 2026-03-16.
+// Bank statements through the real calls: for every file format the money is in the books once, and a file that is read wrongly is noticed. Today is
+// 2026-03-16.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -82,7 +82,7 @@ const faults = async (file: File, change?: Fields) =>
   );
 
 describe('a statement', () => {
-  it('becomes money received: what came in, with the tenant where the payer is one', async () => {
+  it('becomes receipts, with the tenant where the payer is one', async () => {
     await newTenant(owner, '上海甲贸易有限公司');
     const file = csvFile([HEADS, ...LINES]);
     expect((await check(file)).data).toMatchObject({
@@ -126,7 +126,7 @@ describe('a statement', () => {
     expect(rows.map(({ amount_fen }) => amount_fen)).toEqual([620_000]);
   });
 
-  it('gives its wrong lines back under its own headers, to be mended and read', async () => {
+  it('returns its wrong lines under its own headers, for correction', async () => {
     const wrong = ['2099-03-05', '5.00', '', '', '王五', '6222020100003', 'S4', ''];
     const reply = await uploadAs(owner, statementWrongRows.path, csvFile([HEADS, ...LINES, wrong]), fields());
     const texts = await textsOf(reply);
@@ -152,7 +152,7 @@ describe('a statement', () => {
     expect(await books()).toHaveLength(3);
   });
 
-  it('adds nothing twice where the bank gives no serial, and keeps equal movements of a day apart', async () => {
+  it('adds nothing twice where the bank gives no serial, and keeps equal movements of a day separate', async () => {
     const { bank_serial: _serial, balance: _balance, ...columns } = COLUMNS;
     const layout = JSON.stringify({ columns, date_order: 'ymd' });
     const [line = []] = LINES;
@@ -172,7 +172,7 @@ describe('a statement', () => {
     expect((await run(file, read(fewer))).data).toMatchObject({ imported: 0, left_out: 2 });
   });
 
-  it('is in the books once, however many read it at once', async () => {
+  it('is in the books once, with any number of simultaneous readers', async () => {
     const file = csvFile([HEADS, ...LINES]);
     const done = await Promise.all(Array.from({ length: 10 }, () => run(file)));
     expect(done.reduce((sum, { data }) => sum + (data?.imported ?? 0), 0)).toBe(2);
@@ -218,7 +218,7 @@ describe('a statement', () => {
     expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, left_out: 0 });
   });
 
-  it('does not come back once its money was voided', async () => {
+  it('does not return once its money was voided', async () => {
     await run(csvFile([HEADS, ...LINES]));
     const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
     await owner.call(voidCashRecord, { id: firstOf(rows).id, reason: '退汇' });
@@ -251,7 +251,7 @@ describe('a wrong statement', () => {
     expect((await run(csvFile(rows), { mode: 'right' })).data).toMatchObject({ imported: 1, left_out: 1 });
   });
 
-  it('with merged cells, broken formulas, future days, amounts of 0 or beyond all bounds names each cell', async () => {
+  it('with merged cells, broken formulas, future days, amounts of 0 or out of range names each cell', async () => {
     const sheet = await sheetOf(
       [
         HEADS,
@@ -282,7 +282,7 @@ describe('a wrong statement', () => {
     expect((await check(sheet)).data?.warnings).toEqual(['这些行在文件中是隐藏的，同样会读取：第 2 行']);
   });
 
-  it('of another account, or with a serial that stands for another amount, is refused', async () => {
+  it('of another account, or with a serial that is used for another amount, is refused', async () => {
     await run(csvFile([HEADS, ...LINES]));
     const [, , line = []] = LINES;
     const other = line.with(1, '0.02');

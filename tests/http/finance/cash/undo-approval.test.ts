@@ -1,4 +1,4 @@
-// Where the enterprise asks for it, a write-off is undone by approval alone (docs/domain §6, §8).
+// Write-offs are undone only by approval where the enterprise requires it (docs/domain §6, §8).
 import { expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
 import { getCashRecord, undoRequestOf, undoWriteOff, undoWriteOffs } from '#api/finance/cash-record/cash-record';
@@ -34,7 +34,7 @@ it('leaves everything as it is until it is approved, then undoes it on that day'
   ]);
 });
 
-it('is asked for once at a time, and again after it was rejected or withdrawn', async () => {
+it('is requested once at a time, and again after it was rejected or withdrawn', async () => {
   const of = await askedUndo(owner, approver);
   const approvers = [{ kind: 'user' as const, id: approver.user_id }];
   const again = { id: of.write_off_id, reason: '再次申请', approvers };
@@ -49,7 +49,7 @@ it('is asked for once at a time, and again after it was rejected or withdrawn', 
   expect(await received(of.receivable.id)).toBe(100_000);
 });
 
-it('is asked for together where several are ticked, and needs approvers where no chain names them', async () => {
+it('is requested in one call where several are ticked, and needs approvers where no chain names them', async () => {
   const of = await askedUndo(owner, approver);
   await approver.call(decideWflow, { instance_id: instanceOf(of), decision: 'reject', comment: '没有核错' });
   const ticked = { of: 'receivable' as const, ids: [of.receivable.id], reason: '核错' };
@@ -62,7 +62,7 @@ it('is asked for together where several are ticked, and needs approvers where no
   expect(await received(of.receivable.id)).toBe(100_000);
 });
 
-it('is decided by whoever has the key', async () => {
+it('is decided by any user with the key', async () => {
   const of = await askedUndo(owner, approver);
   const viewer = await enterprise.person('viewer');
   const reply = await viewer.ask(decideWflow, { instance_id: instanceOf(of), decision: 'approve' });

@@ -1,4 +1,4 @@
-// Two at once on the yearly reconciliation: of two pools that claim the same one stays, of two runs of a pool one posts.
+// Simultaneous work on the yearly reconciliation: of two pools that claim the same one stays, of two runs of a pool one posts.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { costShares, getCostPool, postCostPool, saveCostPool, undoCostPool } from '#api/finance/cost-pool/cost-pool';
@@ -18,7 +18,7 @@ it('keeps one of two pools that claim a charge item of a building on a day', asy
   expect(codesOf(replies)).toEqual([0, 409]);
 });
 
-it('keeps them apart in the database, whatever is written past the calls', async () => {
+it('separates them in the database, also for writes that bypass the calls', async () => {
   const lease = await leaseWithFees(owner, approver);
   const pool = await savedPool(owner, lease);
   const apart = await savedPool(owner, lease, { start_date: '2025-12-01', end_date: '2025-12-31' });
@@ -45,7 +45,7 @@ it('posts a pool once when it is posted twice at the same time', async () => {
   expect((await owner.call(getCostPool, { id: saved.id })).runs).toHaveLength(1);
 });
 
-it('undoes it once, and what is posted holds against a change beside it', async () => {
+it('undoes it once, and posted results block a simultaneous change', async () => {
   const { pool } = await postedPool(owner, approver);
   const undo = { id: pool.id, reason: '误' };
   const replies = await Promise.all([owner.ask(undoCostPool, undo), approver.ask(undoCostPool, undo)]);

@@ -1,5 +1,5 @@
-// Yearly reconciliation through the real calls (docs/domain §6.1): a pool saved, shown, posted, printed, offset and undone, and what is
-// refused. The lease holds half of a building, pays 300.00 yuan a month in advance, and January and February are reconciled.
+// Yearly reconciliation through the real calls (docs/domain §6.1): a pool saved, shown, posted, printed, offset and undone, and refusals. The lease
+// holds half of a building, pays 300.00 yuan a month in advance, and January and February are reconciled.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeOff } from '#api/finance/cash-record/cash-record';
@@ -44,13 +44,13 @@ const post = async (change: object = {}) => {
   return owner.call(postCostPool, await postOf(owner, saved, lease.charge_item_id));
 };
 const shareOf = async (id: number) => firstOf((await owner.call(costShares, { id })).shares);
-/** What the lease gets back when the pool is this small. */
+/** Terms with costs below the advances, so that the lease gets money back. */
 const CHEAP = (charge_item_id: number) => ({
   items: [{ name: '清洁', amount_fen: 20_000, charge_item_ids: [charge_item_id] }],
 });
 
 describe('a pool', () => {
-  it('shows the share, what was billed in advance, the result and the owner’s part', async () => {
+  it('shows the share, the billed advances, the result and the owner’s part', async () => {
     const { id, number, status } = await savedPool(owner, lease);
     expect([number, status]).toEqual(['QS2026-001', 'draft']);
     const shown = await owner.call(costShares, { id });
@@ -84,7 +84,7 @@ describe('a pool', () => {
     expect(await owner.ask(getCostPool, { id })).toMatchObject({ error_code: 404 });
   });
 
-  it('takes its costs from a spreadsheet, or tells the row that is wrong', async () => {
+  it('takes its costs from a spreadsheet, or reports the row that is wrong', async () => {
     const read = async (...rows: (string | number)[][]) => {
       const sheet = await sheetOf([['费用名称', '实际发生'], ...rows]);
       return present((await askUpload<ReadCostLines>(owner, readCosts.path, sheet)).data);
@@ -100,7 +100,7 @@ describe('a pool', () => {
     expect((await read(['清洁', '一千'])).wrong).toEqual(['第 2 行：「清洁」的金额应为元，最多两位小数']);
   });
 
-  it('leaves out what the contract takes no part in and holds its cap', async () => {
+  it('leaves out items excluded by the contract and applies its cap', async () => {
     const { id } = await savedPool(owner, lease, {
       items: [
         { name: '清洁', amount_fen: 200_000, charge_item_ids: [lease.charge_item_id] },
@@ -116,7 +116,7 @@ describe('a pool', () => {
     expect(await shareOf(id)).toMatchObject({ before_cap: '100000/1', cap: '50000/1', charge_fen: 50_000 });
   });
 
-  it('goes by what its contract says on its last day, until that is taken back', async () => {
+  it('goes by the terms of its contract on its last day, until they are withdrawn', async () => {
     const contract_id = lease.contract.id;
     const { id } = await savedPool(owner, lease);
     const cap = (cap_fen: number) => ({ kind: 'fixed', cap_fen }) as const;
@@ -169,7 +169,7 @@ describe('posting', () => {
     expect(rows).toMatchObject([{ status: 'posted', result_fen: 40_000, owner_fen: 100_000, contracts: 1 }]);
   });
 
-  it('is shown as it was posted, whatever is billed later, and what it posted is no advance of another', async () => {
+  it('is shown as posted after later bills, and its postings are no advance of another', async () => {
     const pool = await post();
     const other = await newBuilding(owner, lease.place.park_id);
     const next = await savedPool(owner, lease, { building_ids: [other.id] });
@@ -182,7 +182,7 @@ describe('posting', () => {
     expect(await shareOf(pool.id)).toMatchObject({ billed_fen: 60_000 });
   });
 
-  it('gives back below 0 as a credit, which is set against what is open', async () => {
+  it('posts a negative result as a credit, which is offset against open receivables', async () => {
     const pool = await post(CHEAP(lease.charge_item_id));
     const share = await shareOf(pool.id);
     expect(share).toMatchObject({ result_fen: -50_000, open_fen: -50_000 });
@@ -196,7 +196,7 @@ describe('posting', () => {
     expect(await owner.ask(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({ error_code: 423 });
   });
 
-  it('goes into an open month', async () => {
+  it('uses an open month', async () => {
     const saved = await savedPool(owner, lease);
     const input = await postOf(owner, saved, lease.charge_item_id);
     await owner.call(setPeriodLock, { month: '2026-03', reason: '' });
@@ -239,7 +239,7 @@ describe('posting', () => {
 });
 
 describe('undoing', () => {
-  it('voids what was posted, and the pool may be changed and posted anew', async () => {
+  it('voids the posted rows, and the pool may be changed and posted again', async () => {
     const pool = await post();
     const first = present((await shareOf(pool.id)).receivable_id);
     const undone = await owner.call(undoCostPool, { id: pool.id, reason: '费用填错' });
@@ -252,7 +252,7 @@ describe('undoing', () => {
     expect(await owner.ask(deleteCostPools, { ids: [id] })).toMatchObject({ error_code: 423 });
   });
 
-  it('is refused with the contracts that stand in the way', async () => {
+  it('is refused with the contracts that block it', async () => {
     const pool = await post();
     const receivable_id = present((await shareOf(pool.id)).receivable_id);
     const cash = await newCash(owner, 1_000, lease.contract.tenant_name);
@@ -266,7 +266,7 @@ describe('undoing', () => {
   });
 });
 
-describe('what is refused of a pool', () => {
+describe('refusals of a pool', () => {
   const at = async (change: object, path: (string | number)[], code = 422) =>
     expect(await owner.ask(saveCostPool, { ...(await poolOf(owner, lease)), ...change })).toMatchObject({
       error_code: code,
@@ -306,7 +306,7 @@ describe('what is refused of a pool', () => {
     });
   });
 
-  it('what another pool reconciles already', async () => {
+  it('an item that another pool reconciles already', async () => {
     const { number } = await savedPool(owner, lease);
     await at({ name: '重复', start_date: '2026-02-28' }, ['building_ids'], 409);
     expect(await owner.ask(saveCostPool, await poolOf(owner, lease))).toMatchObject({
@@ -318,7 +318,7 @@ describe('what is refused of a pool', () => {
 });
 
 describe('the statement', () => {
-  it('says everything behind the result, one page a contract', async () => {
+  it('shows everything behind the result, one page per contract', async () => {
     await leaseWithFees(owner, approver, lease.place);
     const pool = await post();
     const file = async (input: object) => {
@@ -335,7 +335,7 @@ describe('the statement', () => {
   });
 });
 
-it('is hidden from who does not see all of its buildings', async () => {
+it('is hidden from users who do not see all of its buildings', async () => {
   const pool = await post();
   const other = await newPlace(owner);
   const outsider = await personOfPark(world, owner, other.park_id, ['p_5', 'p_5800']);

@@ -11,7 +11,7 @@ import { present } from '#tests/support/present';
 
 const { books, inside, renew } = openBooks();
 
-/** What the page shows of a case, with the names of the case. */
+/** Returns the figures that the page shows for a case, under the names of the case. */
 async function answered(input: ReconciliationInput) {
   const { pool, terms, contracts } = await inside((tx) => loadReconciliation(tx, books, input));
   for (const term of terms) await books.person.call(saveCostTerm, term);

@@ -1,4 +1,4 @@
-// Invoices out to the tax bureau and their numbers back: the three sheets as the bureau reads them, the same file twice.
+// Invoices exported to the tax bureau and their numbers imported: the three sheets as the bureau reads them, the same file twice.
 import ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await withHeader(owner, contract.tenant_id);
 });
 
-/** An application for one receivable, approved. */
+/** Returns an approved application for one receivable. */
 async function approved(place = 0, kind: Invoice['kind'] = 'e_special') {
   const row = present((await receivablesOf(owner, contract))[place]);
   const items = [{ receivable_id: row.id, amount_fen: row.gross_fen }];
@@ -104,7 +104,7 @@ describe('the file for the tax bureau', () => {
     ]);
   });
 
-  it('refuses what cannot be issued there, and says which', async () => {
+  it('refuses invoices that cannot be issued there, by name', async () => {
     expect(await refusal([])).toMatchObject({ error_code: 422, message: '没有待开具的数电发票' });
     const waiting = await appliedInvoice(owner, contract);
     expect((await refusal([waiting.id])).message).toContain(waiting.serial);
@@ -131,7 +131,7 @@ const check = async (rows: readonly Row[]) => askUpload<ImportPreview>(owner, CA
 const run = async (rows: readonly Row[], mode = 'all') =>
   askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
 
-describe('the numbers that come back', () => {
+describe('the imported numbers', () => {
   it('go to their invoices once, red ones included', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '退租' });
@@ -156,7 +156,7 @@ describe('the numbers that come back', () => {
     expect((await run([...rows, fresh], 'right')).error_code).toBe(422);
   });
 
-  it('name what is wrong at its cell and change nothing', async () => {
+  it('report errors at their cells and change nothing', async () => {
     const waiting = await appliedInvoice(owner, contract);
     const done = await issuedInvoice(owner, reviewer, contract, {
       items: [{ receivable_id: present((await receivablesOf(owner, contract))[1]).id, amount_fen: 1 }],

@@ -1,4 +1,4 @@
-// What invoices give somebody to do: told with the act, done with the act that does it.
+// Tasks from invoices: created by one act, done by the act that completes it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { issueInvoice, redFlushInvoice, reviewInvoice } from '#api/finance/invoice/invoice';
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await withHeader(owner, contract.tenant_id);
 });
 
-describe('what somebody has to do', () => {
-  it('is told with the application and done with its review', async () => {
+describe('tasks of invoices', () => {
+  it('are created with the application and done with its review', async () => {
     const applied = await appliedInvoice(owner, contract);
     expect(await openTasks(reviewer, 'invoice_review')).toMatchObject([
       { title: expect.stringContaining('6,200.00 元'), link: invoicePaths.open(applied.id) },
@@ -33,7 +33,7 @@ describe('what somebody has to do', () => {
     expect(await openTasks(reviewer, 'invoice_review')).toEqual([]);
   });
 
-  it('is told when what was invoiced is lowered, and done with the red note', async () => {
+  it('are created when an invoiced amount is lowered, and done with the red note', async () => {
     const issued = await issuedInvoice(owner, reviewer, contract);
     expect(await openTasks(reviewer, 'invoice_red')).toEqual([]);
     const { id } = firstOf(await receivablesOf(owner, contract));

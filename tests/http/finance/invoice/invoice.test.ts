@@ -1,4 +1,4 @@
-// Invoices through the real calls: applying, deciding, numbers, voiding, red-flushing, and what of it counts on a receivable.
+// Invoices through the real calls: applying, deciding, numbers, voiding, red-flushing, and the invoiced amount of a receivable.
 
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await withHeader(owner, contract.tenant_id);
 });
 
-/** The n-th receivable: January 6,200.00, February 5,600.00, March 6,200.00 … */
+/** Returns the n-th receivable: January 6,200.00, February 5,600.00, March 6,200.00 … */
 const row = async (place: number) => {
   const found = (await receivablesOf(owner, contract))[place];
   if (!found) throw new Error(`no receivable ${place}`);
@@ -58,7 +58,7 @@ const stageOf = async (id: number) => (await owner.call(getInvoice, { id })).sta
 const holds = async () => expect((await owner.call(runLedgerCheck, {})).faults).toEqual([]);
 
 describe('an application', () => {
-  it('splits the tax line by line and keeps the buyer as he stood', async () => {
+  it('splits the tax line by line and stores the buyer as of the application', async () => {
     const [january, february] = [await row(0), await row(1)];
     const applied = await owner.call(applyInvoice, input([item(january.id, 620_000), item(february.id, 100_001)]));
     // 6,200.00 / 1.09 = 5,688.07; 1,000.01 / 1.09 = 917.44.
@@ -97,7 +97,7 @@ describe('an application', () => {
     await holds();
   });
 
-  it('takes an amount of ten digits to the fen', async () => {
+  it('accepts an amount of ten digits to the fen', async () => {
     const charge_item_id = await chargeItem(owner, 'rent');
     const big = await owner.call(addReceivable, {
       contract_id: contract.id,
@@ -112,7 +112,7 @@ describe('an application', () => {
     expect(applied).toMatchObject({ gross_fen: 9_999_999_999, net_fen: 9_174_311_926, tax_fen: 825_688_073 });
   });
 
-  it('never takes more than is open to invoice, also when ten come at once', async () => {
+  it('never takes more than is open to invoice, also with ten simultaneous applications', async () => {
     const january = await row(0);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => owner.ask(applyInvoice, input([item(january.id, 150_000)]))),
@@ -128,7 +128,7 @@ describe('an application', () => {
     await holds();
   });
 
-  it('says what the tenant’s header lacks for the kind', async () => {
+  it('reports what the tenant’s header lacks for the kind', async () => {
     const january = await row(0);
     await withHeader(owner, contract.tenant_id, { invoice_title: '甲' });
     const special = await owner.ask(applyInvoice, input([item(january.id, 1)]));
@@ -142,7 +142,7 @@ describe('an application', () => {
     expect((await owner.ask(applyInvoice, general)).error_code).toBe(0);
   });
 
-  it('refuses what cannot stand on one invoice, at its line', async () => {
+  it('refuses lines that cannot share one invoice, at the line', async () => {
     const [january, february] = [await row(0), await row(1)];
     const charge_item_id = await chargeItem(owner, 'deposit');
     const other = await approvedContract(owner, reviewer, {
@@ -193,7 +193,7 @@ describe('an application', () => {
     });
   });
 
-  it('of a person states no number he did not give, and is never special', async () => {
+  it('of a private person has no number unless they gave one, and is never special', async () => {
     const person = await owner.call(tenantCalls.save, { name: '张三', kind: 'person' });
     const let_to = await approvedContract(owner, reviewer, { tenant_id: person.id });
     const special = await owner.ask(applyInvoice, { ...input([]), ...(await itemsOf(let_to)) });
@@ -209,7 +209,7 @@ const itemsOf = async (of: Contract) => ({
 });
 
 describe('a review', () => {
-  it('is not the applicant’s own, and gives a refused amount back with its reason', async () => {
+  it('is refused to the applicant, and gives a refused amount back with its reason', async () => {
     const january = await row(0);
     const { id } = await appliedInvoice(owner, contract);
     expect((await owner.ask(reviewInvoice, { id, decision: 'approve' })).error_code).toBe(403);
@@ -232,7 +232,7 @@ describe('a review', () => {
     await holds();
   });
 
-  it('does not approve what was adjusted away since', async () => {
+  it('does not approve amounts that were adjusted away since', async () => {
     const january = await row(0);
     const { id } = await appliedInvoice(owner, contract);
     await owner.call(adjustReceivable, { id: january.id, amount_fen: -20_000, reason: '减租' });
@@ -245,7 +245,7 @@ describe('a review', () => {
 });
 
 describe('a number', () => {
-  it('looks like the kind’s, is not of tomorrow, and stands once in an entity', async () => {
+  it('has the format of the kind, is not of tomorrow, and is unique within an entity', async () => {
     const { id } = await appliedInvoice(owner, contract);
     const number = freshNumber();
     const issue = { id, number, issued_on: '2026-03-16' };
@@ -283,8 +283,8 @@ describe('a closed month', () => {
   });
 });
 
-describe('what was issued', () => {
-  it('is voided on paper in its month alone', async () => {
+describe('an issued invoice', () => {
+  it('is voided on paper only in its month', async () => {
     const january = await row(0);
     const electronic = await issuedInvoice(owner, reviewer, contract);
     expect((await owner.ask(voidInvoice, { id: electronic.id, reason: '错' })).error_code).toBe(423);
@@ -305,7 +305,7 @@ describe('what was issued', () => {
     await holds();
   });
 
-  it('is taken back by a red one as soon as that has its number', async () => {
+  it('is reversed by a red one as soon as that has its number', async () => {
     const january = await row(0);
     const blue = await issuedInvoice(owner, reviewer, contract);
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '租客退租' });
@@ -332,7 +332,7 @@ describe('what was issued', () => {
     await holds();
   });
 
-  it('keeps a red one that is withdrawn from taking anything back', async () => {
+  it('a withdrawn red one reverses nothing', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '误' });
     expect(await owner.call(withdrawInvoice, { id: red.id, reason: '不用了' })).toMatchObject({ stage: 'void' });
@@ -341,7 +341,7 @@ describe('what was issued', () => {
     await holds();
   });
 
-  it('keeps its contract from being voided until it is taken back', async () => {
+  it('keeps its contract from being voided until it is reversed', async () => {
     const applied = await appliedInvoice(owner, contract);
     const voiding = { id: contract.id, version: contract.version, reason: '作废' };
     expect(await owner.ask(voidContract, voiding)).toMatchObject({
@@ -353,7 +353,7 @@ describe('what was issued', () => {
     await holds();
   });
 
-  it('is a task when its receivable is lowered below it, and keeps it from being voided', async () => {
+  it('is a task when its receivable is lowered below it, and blocks its voiding', async () => {
     const january = await row(0);
     const blue = await issuedInvoice(owner, reviewer, contract);
     expect((await owner.ask(voidReceivable, { id: january.id, reason: '错' })).error_code).toBe(423);

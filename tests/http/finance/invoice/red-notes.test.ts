@@ -1,4 +1,4 @@
-// Red notes in part (部分红冲): lines and amounts chosen, several until nothing is left, and what of it counts on a receivable.
+// Red notes in part (部分红冲): lines and amounts chosen, several until nothing is left, and their effect on a receivable.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
@@ -45,7 +45,7 @@ const holds = async () => expect((await owner.call(runLedgerCheck, {})).faults).
 const issue = (id: number) =>
   reviewer.call(issueInvoice, { id, number: freshNumber(), code: '', issued_on: '2026-03-16' });
 
-/** Asked for and issued. */
+/** Requests and issues a red note. */
 async function reddened(of: Invoice, lines: { line_id: number; amount_fen: number }[]): Promise<Invoice> {
   const red = await owner.call(redFlushInvoice, { id: of.id, reason: '部分退租', lines });
   return issue(red.id);
@@ -107,7 +107,7 @@ describe('a red note in part', () => {
     await holds();
   });
 
-  it('is followed by others until nothing is left; the last one is all of the rest', async () => {
+  it('is followed by others until nothing is left; the last one is the whole rest', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     await reddened(blue, [part(blue, 100_000)]);
     await reddened(blue, [part(blue, 1)]);
@@ -123,7 +123,7 @@ describe('a red note in part', () => {
     await holds();
   });
 
-  it('is refused at its line beyond what is left, twice, and for a line of another invoice', async () => {
+  it('is refused at its line beyond the rest, twice, and for a line of another invoice', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     await reddened(blue, [part(blue, 100_000)]);
     const other = await appliedInvoice(owner, contract, {
@@ -143,7 +143,7 @@ describe('a red note in part', () => {
     expect((await get(blue.id)).red_notes).toHaveLength(1);
   });
 
-  it('waits alone for its number, also when ten are asked for at once, and takes nothing when withdrawn', async () => {
+  it('only needs its number, also when ten are requested at once, and takes nothing when withdrawn', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const ask = () => owner.ask(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
     const replies = await Promise.all(Array.from({ length: 10 }, ask));
@@ -200,7 +200,7 @@ describe('a red note in part', () => {
   });
 });
 
-describe('what is to be taken back', () => {
+describe('the amount to be reversed', () => {
   it('is the part that was lowered, in the task and in the invoice', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract, { count: 2 });
     const { id } = firstOf(await receivablesOf(owner, contract));
@@ -215,7 +215,7 @@ describe('what is to be taken back', () => {
     await holds();
   });
 
-  it('stands again when another part is lowered later', async () => {
+  it('is open again when another part is lowered later', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const { id } = firstOf(await receivablesOf(owner, contract));
     await owner.call(adjustReceivable, { id, amount_fen: -100, reason: '减免' });

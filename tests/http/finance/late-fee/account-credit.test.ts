@@ -39,7 +39,7 @@ beforeAll(async () => {
   other = await chargeItem(owner, 'other');
 });
 
-/** A contract that charges late fees on entries by hand only, with such an entry. */
+/** Creates a contract that charges late fees only on manual entries, with such an entry. */
 async function owing(gross_fen = 2_000_000, name?: string) {
   const late_fee = { rate_daily: '0.0005', grace_days: 0, charge_item_ids: [other] };
   const tenant =
@@ -79,7 +79,7 @@ const entryOf = (contract: Contract, due_date: string, gross_fen: number) =>
     due_date,
   });
 
-/** A receipt of the tenant that is on no receivable. */
+/** Creates a receipt of the tenant that is not written off. */
 async function received({ tenant_id, tenant_name }: Contract, amount_fen: number, received_on: string) {
   const account = firstOf(await owner.call(flowAccountOptions, {}));
   const money = { flow_account_id: account.value, received_on, amount_fen, payer: tenant_name };
@@ -92,14 +92,14 @@ const feeOf = async (receivable_id: number, as_of = AS_OF) =>
   (await owner.call(previewLateFees, { as_of })).rows.find((row) => row.receivable_id === receivable_id);
 const post = async (receivable_id: number, as_of = AS_OF) =>
   (await owner.call(postLateFees, { as_of, receivable_ids: [receivable_id] })).posted_fen;
-/** Gross and open amount of a contract's late fees and their adjustments. */
+/** Returns gross and open amount of a contract's late fees and their adjustments. */
 async function fees(contract: Contract) {
   const rows = (await receivablesOf(owner, contract)).filter((row) => row.charge_kind === 'late_fee');
   return rows.map(({ gross_fen, open_fen }) => ({ gross_fen, open_fen }));
 }
 
 describe('a late fee', () => {
-  it('is not charged on what money on account would have paid in time', async () => {
+  it('is not charged on amounts that money on account would have paid in time', async () => {
     const { contract, receivable } = await owing();
     expect(await feeOf(receivable.id)).toMatchObject({ to_post_fen: 13_000, credit_fen: 0 });
     const before = await owner.call(previewLateFees, { as_of: AS_OF });
@@ -111,7 +111,7 @@ describe('a late fee', () => {
     expect(await post(receivable.id)).toBe(0);
   });
 
-  it('runs on the rest from the date of the money, which pays what is due first', async () => {
+  it('runs on the rest from the date of the money, which pays the earliest due rows first', async () => {
     const { contract, receivable } = await owing();
     const second = await entryOf(contract, '2026-03-05', 1_000_000);
     await received(contract, 1_500_000, '2026-03-04');
@@ -129,7 +129,7 @@ describe('a late fee', () => {
     expect(await feeOf(second.id)).toMatchObject({ credit_fen: 500_000, to_post_fen: 2_000 + 1_250 });
   });
 
-  it('does not count money of other tenants, money that came later, or money on deposits', async () => {
+  it('does not count money of other tenants, later money, or money on deposits', async () => {
     const { receivable } = await owing();
     const { contract: neighbour } = await owing(100);
     await received(neighbour, 5_000_000, '2026-02-01');
@@ -155,7 +155,7 @@ describe('a late fee', () => {
     expect(await sum()).toBe(13_000);
   });
 
-  it('keeps what the tenant has paid of it', async () => {
+  it('keeps the paid part of it', async () => {
     const { contract, receivable } = await owing();
     await post(receivable.id);
     const fee = present((await receivablesOf(owner, contract)).find((row) => row.charge_kind === 'late_fee'));

@@ -1,4 +1,4 @@
-// What late fees and reminders count as paid by money on account is what the night then puts on the receivables (docs/domain §5.9, §6).
+// Late fees and reminders count as paid by money on account exactly what the nightly job then puts on the receivables (docs/domain §5.9, §6).
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';

@@ -36,7 +36,7 @@ const night = async (day: string) => {
   return fees();
 };
 
-it('charges nothing until the enterprise has a day for it, then once a month what came on top', async () => {
+it('charges nothing until the enterprise has a day for it, then once a month the additional days', async () => {
   expect(await night('2026-03-20')).toEqual([]);
   const { version } = await owner.call(getParam, {});
   await owner.call(saveParam, { values: { 'late_fee.post_day': 18 }, version });

@@ -26,7 +26,7 @@ interface Terms {
   cap?: string | null;
 }
 
-/** A contract whose late fees run on entries by hand alone, with one of 10,000 yuan due on 2025-01-10. */
+/** Creates a contract whose late fees run only on manual entries, with one of 10,000 yuan due on 2025-01-10. */
 async function owed(terms: Terms, { principal = 1_000_000, due = '2025-01-10' } = {}) {
   const late_fee = { ...terms, charge_item_ids: [other] };
   const contract = await approvedContract(owner, approver, { late_fee });
@@ -58,7 +58,7 @@ describe('golden cases', () => {
 });
 
 describe('posting', () => {
-  it('makes a receivable of the principal, and a later one charges what came on top', async () => {
+  it('makes a receivable of the principal, and a later one charges the additional days', async () => {
     const { contract, receivable } = await owed(plain);
     // 10,000.00 at 0.05 % a day: 5.00 a day.
     expect(await post('2025-01-20', receivable.id)).toEqual({ posted: 1, posted_fen: 5_000 });
@@ -93,7 +93,7 @@ describe('posting', () => {
     expect((await post('2025-01-20', receivable.id)).posted_fen).toBe(4_000);
   });
 
-  it('charges again what was voided', async () => {
+  it('charges voided fees again', async () => {
     const { receivable } = await owed(plain);
     await post('2025-01-20', receivable.id);
     const { late_fees } = await owner.call(getReceivable, { id: receivable.id });
@@ -101,7 +101,7 @@ describe('posting', () => {
     expect((await post('2025-01-15', receivable.id)).posted_fen).toBe(2_500);
   });
 
-  it('at ten times at once charges once', async () => {
+  it('by ten simultaneous calls charges once', async () => {
     const { receivable } = await owed(plain);
     const input = { as_of: '2025-01-20', receivable_ids: [receivable.id] };
     const replies = await Promise.all(Array.from({ length: 10 }, () => owner.ask(postLateFees, input)));
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect((await owner.call(getReceivable, { id: receivable.id })).late_fees).toHaveLength(1);
   });
 
-  it('of all posts what the preview shows, and leaves nothing', async () => {
+  it('of all posts the fees of the preview, and leaves none', async () => {
     await owed(plain);
     const { to_post_fen, count } = await owner.call(previewLateFees, { as_of: '2025-02-01' });
     expect(count).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('posting', () => {
     expect(await owner.call(previewLateFees, { as_of: '2025-02-01' })).toMatchObject({ count: 0, rows: [] });
   });
 
-  it('is refused for a day to come, and for what is not there', async () => {
+  it('is refused for a future day, and for unknown receivables', async () => {
     const { receivable } = await owed(plain);
     const early = await owner.ask(postLateFees, { as_of: '2028-01-02', receivable_ids: [receivable.id] });
     expect(early).toMatchObject({ error_code: 422, errors: [{ path: ['as_of'] }] });
@@ -162,7 +162,7 @@ describe('a waiver', () => {
     expect(more).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
   });
 
-  it('changes nothing when it is rejected, and may be asked for again', async () => {
+  it('changes nothing when it is rejected, and may be requested again', async () => {
     const { fee } = await postedFee();
     const waiver = await asked(fee, 5_000);
     await decided(waiver.id, 'reject');
@@ -174,7 +174,7 @@ describe('a waiver', () => {
     expect(await owner.call(getReceivable, { id: fee })).toMatchObject({ received_fen: 1_000 });
   });
 
-  it('is one at a time, of a late fee alone, and goes while it is a draft', async () => {
+  it('is one at a time, only of a late fee, and is deleted while it is a draft', async () => {
     const { receivable, fee } = await postedFee();
     const waiver = await asked(fee, 1_000);
     const twice = await owner.ask(waiverCalls.save, { receivable_id: fee, amount_fen: 1, reason: '再来' });

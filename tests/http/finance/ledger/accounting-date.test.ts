@@ -1,5 +1,5 @@
-// Accounting dates (docs/domain §5.7): what was owed and held as of an earlier day stays as it was, whatever is posted later; and
-// nothing is posted into a closed month. Today is 2026-03-16.
+// Accounting dates (docs/domain §5.7): amounts owed and held as of an earlier day stay as they were after any later posting; and nothing is posted
+// into a closed month. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -27,7 +27,7 @@ import { onDay } from '#tests/support/world';
 
 const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
 
-/** 100 m² at 2 yuan a day for 2026, monthly in advance, approved before it begins: 31, 28, 31 days are 6,200, 5,600, 6,200. */
+/** Creates a lease of 100 m² at 2 yuan a day for 2026, monthly in advance, approved before it begins: 31, 28, 31 days are 6,200, 5,600, 6,200. */
 async function lease(): Promise<Contract> {
   await onDay(world, '2025-12-30');
   const contract = await approvedContract(owner, approver);
@@ -35,12 +35,12 @@ async function lease(): Promise<Contract> {
   return contract;
 }
 
-/** Arrears of the rent roll, by lease and beside them, and of the statement, as of a day. */
+/** Returns arrears of the rent roll (by lease and outside leases) and of the statement, as of a day. */
 async function owedOn(day: string, tenant_id: number) {
   const { totals, outside } = await owner.call(reportEndpoint(rentRollReport), { as_of: day });
   const { entities } = await owner.call(tenantStatement, { id: tenant_id, from: '2026-01-01', to: day });
   const leases = present(totals.find((total) => total.park_id === null)).arrears_fen;
-  // Without an entry of his a tenant has no statement.
+  // A tenant without an entry has no statement.
   return { leases, outside: outside.arrears_fen, statement: entities[0]?.closing_fen ?? 0 };
 }
 
@@ -54,14 +54,14 @@ const close = (month: string) => owner.call(setPeriodLock, { month, reason: '' }
 const rowAt = async (contract: Contract, start: string) =>
   present((await receivablesOf(owner, contract)).find((row) => row.start_date === start)).id;
 
-describe('what was owed as of an earlier day stays', () => {
+describe('arrears as of an earlier day stay the same', () => {
   it('when a change takes effect in the past', async () => {
     const contract = await lease();
     const before = await owedOn('2026-02-28', contract.tenant_id);
     expect(before).toEqual({ leases: 1_180_000, outside: 0, statement: 1_180_000 });
     await approvedChange(owner, approver, repriced(contract, '4', '2026-01-01'));
     expect(await owedOn('2026-02-28', contract.tenant_id)).toEqual(before);
-    // From the day of the approval on, 2 yuan more for 90 days.
+    // Since the day of the approval, 2 yuan more for 90 days.
     expect((await owedOn('2026-03-16', contract.tenant_id)).statement).toBe(3_600_000);
   });
 
@@ -144,7 +144,7 @@ describe('what was owed as of an earlier day stays', () => {
   });
 });
 
-it('what is owed by who left stands in a line of its own, so that all reports give one sum', async () => {
+it('arrears of a tenant who left are in a separate line, so that all reports give one sum', async () => {
   const contract = await lease();
   const stays = await lease();
   await executeTermination(owner, approver, { contract_id: contract.id, kind: 'agreement', leave_date: '2026-02-28' });

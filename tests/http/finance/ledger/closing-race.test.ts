@@ -1,4 +1,4 @@
-// Closing a month while others post into it: what was posted before stays, nothing comes in after. Today is 2026-03-16.
+// Closing a month during simultaneous postings: earlier ones stay, later ones are refused. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { decideWflow } from '#api/approval/task/task';
@@ -44,7 +44,7 @@ const posted = () =>
     tx.query<{ id: number }>(sql`select id from write_off where accounting_date <= '2026-02-28' order by id`),
   );
 
-it('lets in what is posted before it is closed, and refuses the rest', async () => {
+it('accepts postings before the closing, and refuses the rest', async () => {
   const replies = shares.map(({ cash_record_id, receivable_id }) =>
     owner.ask(writeOff, {
       cash_record_id,
@@ -68,7 +68,7 @@ it('lets in what is posted before it is closed, and refuses the rest', async () 
   expect(late.error_code).toBe(423);
 });
 
-/** Everything dated into closed days, as it stands. */
+/** Returns all entries dated into closed days. */
 const closedEntries = () =>
   world.db.asOwner((tx) =>
     tx.query(
@@ -125,7 +125,7 @@ it('every way into the books finds the month closed, also while it is being clos
         amount_fen: 100,
         payer: contract.tenant_name,
       }),
-    // The one way whose date is typed: refused in a closed month, and by default it is today.
+    // The only act whose date is typed: refused in a closed month, and by default it is today.
     'write-off': () =>
       owner.ask(writeOff, {
         cash_record_id: cash.id,
@@ -149,7 +149,7 @@ it('every way into the books finds the month closed, also while it is being clos
   const atClosing = await closing;
   expect(await closedEntries()).toEqual(atClosing);
   again = true;
-  // Whoever came too late is told so, and finds his way into the open month when he tries again.
+  // A late caller is refused, and a second try goes into the open month.
   for (const [name, code] of codes) {
     expect([0, 423], name).toContain(code);
     if (code !== 0) expect((await ways[name]?.())?.message, name).toBe('');

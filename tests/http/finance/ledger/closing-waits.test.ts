@@ -1,5 +1,4 @@
-// A month that somebody is just closing: every way into its books whose day is not typed waits for him and then
-// finds it closed. Today is 2026-03-16.
+// A month that is just being closed: every posting whose day is not typed waits for the closing and then finds it closed. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { setCashTenant, voidCashRecord } from '#api/finance/cash-record/cash-record';
@@ -22,14 +21,14 @@ const setClosed = (day: string | null) =>
   sql`insert into period_lock (company_id, legal_entity_id, closed_through, reason, created_by)
       select company_id, id, ${day}::date, '', ${owner.user_id} from legal_entity where company_id = ${enterprise.company_id}`;
 
-/** Until a statement of the application waits for a lock; the embedded database has one connection, where all waits by itself. */
+/** Waits until a statement of the application waits for a lock; the embedded database has one connection, where statements wait automatically. */
 async function untilOneWaits(): Promise<void> {
   const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   while (testDatabaseUrl && !(await world.db.asOwner((tx) => tx.query(waiting))).length);
 }
 
-/** What comes of `way` when March is closed between its first look at the books and its posting. */
+/** Returns the result of `way` when March is closed between its first look at the books and its posting. */
 async function whileClosing(way: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
   const reply = await world.db.asOwner(async (closer) => {
     await closer.script('begin');
@@ -45,7 +44,7 @@ async function whileClosing(way: () => Promise<Reply<unknown>>): Promise<Reply<u
   return reply.answer;
 }
 
-it('is closed for whoever had looked at it before', async () => {
+it('is closed for postings that had looked at it before', async () => {
   const contract = await approvedContract(owner, reviewer);
   const rows = await receivablesOf(owner, contract);
   const at = (start: string) => present(rows.find((row) => row.start_date === start)).id;
@@ -72,7 +71,7 @@ it('is closed for whoever had looked at it before', async () => {
   };
   for (const [name, way] of Object.entries(ways)) {
     const late = await whileClosing(way);
-    // Where nobody can look before, he finds the first open month at once.
+    // The posting finds the first open month immediately where no call can look before.
     expect(late.error_code, name).toBe(testDatabaseUrl ? 423 : 0);
     if (testDatabaseUrl) expect((await way()).message, name).toBe('');
     await world.db.asOwner((tx) => tx.query(setClosed(null)));

@@ -48,7 +48,7 @@ it('finds every identity to hold, over all rows', async () => {
   expect(await nightly()).toEqual([]);
 });
 
-it('names the row where one does not, by night too, until it holds again', async () => {
+it('names the row where one does not, by the nightly job too, until it holds again', async () => {
   const set = (fen: number) =>
     world.db.asOwner(async (tx) => {
       await tx.query(sql`alter table receivable disable trigger user`);

@@ -28,7 +28,7 @@ import { firstOf, present } from '#tests/support/present';
 
 const POSTINGS = 1_000;
 const CONTRACTS = 8;
-/** Another seed is another history; a failure names the step. */
+/** Seed of the history; a failure names the step. */
 const SEED = 20_260_316;
 
 const { world, owner, approver } = openEnterprise({ ownWorld: true });
@@ -43,7 +43,7 @@ const FEES = [
   { price: '1.13', cycle_months: 6, start: '2026-02-11' },
 ] as const;
 
-/** One to four clauses of different cycles, beginnings and ends. */
+/** Creates a contract of one to four clauses with different cycles, beginnings and ends. */
 async function contractWith(index: number): Promise<Contract> {
   const input = await contractInput(owner, {
     deposits: [{ charge_item_id: items.deposit, kind: 'fixed', amount_fen: 1_000_000, due: '2026-01-01' }],
@@ -75,7 +75,7 @@ const pick = <T>(rows: readonly T[]): T | undefined => rows[random(Math.max(1, r
 const one = async <Row extends object>(query: Sql): Promise<Row | undefined> =>
   pick(await world.db.asOwner((tx) => tx.query<Row>(query)));
 
-/** Whether it was posted; a refusal is an answer, a fault is not. */
+/** Returns true when it was posted; refusals are valid responses, faults are not. */
 async function tried<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<boolean> {
   const reply = await owner.ask(endpoint, input);
   expect([0, 404, 409, 422, 423], `${endpoint.path} ${reply.message}`).toContain(reply.error_code);
@@ -170,7 +170,7 @@ async function changeOne() {
   if (!contract) return false;
   const current = await owner.call(contractCalls.get, { id: contract.id });
   if (current.status !== 'approved') return false;
-  // As often back-dated, into closed months too.
+  // Often back-dated, into closed months too.
   const on = `2026-${['01', '02', '05', '06', '07', '08'][random(6)]}-11`;
   return approvedChange(owner, approver, repriced(current, `${1 + random(4)}.5`, on)).then(
     () => true,
@@ -221,7 +221,7 @@ function anyStep(): Step {
 
 const CLOSED = ['2026-01-20', '2026-02-10', '2026-02-28'] as const;
 
-/** Every figure of money as of closed days: whatever is posted later, they never move. */
+/** Returns every figure of money as of closed days, which later postings never change. */
 async function closedFigures(): Promise<unknown[]> {
   const figures: unknown[] = [];
   for (const day of CLOSED) {
@@ -258,6 +258,6 @@ it(`holds every identity after each of ${POSTINGS} postings`, { timeout: 600_000
     for (const { gross_fen, received_fen, open_fen, void_fen } of totals)
       expect(gross_fen, `step ${step}: ${name}`).toBe(received_fen + open_fen + void_fen);
   }
-  // A history in which something never happened proves nothing about it.
+  // The history must contain every kind of step.
   expect(Object.keys(done).sort()).toEqual(STEPS.map(([name]) => name).sort());
 });

@@ -1,5 +1,5 @@
-// The self-check holds every contract against the rules: rows that a termination lost, amounts that no rule gives and fees of a
-// holdover are named with the entry that puts them right; what a person agreed otherwise is no fault. Today is 2026-03-16.
+// The self-check compares every contract with the rules: rows that a termination lost, amounts that no rule gives and fees of a holdover are named
+// with the entry that corrects them; manual agreements are no fault. Today is 2026-03-16.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeEach, expect, it } from 'vitest';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const monthly = (charge_item_id: number, price: string) =>
   ({ charge_item_id, basis: 'fixed_month', price, tax_rate: '0', ...YEAR }) as ContractSave['clauses'][number];
 
-/** Rent 10,000 and fee 1,000 a month, left on 15 June. */
+/** Creates rent 10,000 and fee 1,000 a month, left on 15 June. */
 async function left(): Promise<Contract> {
   const contract = await approvedContract(owner, approver, {
     ...YEAR,
@@ -41,7 +41,7 @@ async function left(): Promise<Contract> {
   return contract;
 }
 
-/** Writes past the rules, as a version with a fault did. */
+/** Writes rows that violate the rules, as a faulty version did. */
 const wrongly = (...statements: Sql[]) =>
   world.db.asOwner(async (tx) => {
     await tx.script('alter table receivable disable trigger user; alter table write_off disable trigger user');
@@ -107,7 +107,7 @@ it('names an amount that no rule gives, until it is adjusted', async () => {
   expect(await faults()).toEqual([]);
 });
 
-it('leaves alone what a person agreed otherwise, before and after a change', async () => {
+it('accepts manual agreements, before and after a change', async () => {
   const contract = await approvedContract(owner, approver, { ...YEAR, clauses: [monthly(rent, '10000')] });
   const rows = await receivablesOf(owner, contract);
   const at = (start: string) => present(rows.find((row) => row.start_date === start)).id;

@@ -1,5 +1,5 @@
-// The end of a month (月末结账, docs/domain §6): each step is open until what it asks for is done by the call that does it; the month is
-// closed whatever is open, and opened again with a reason by whoever may. The leases are approved on 2026-02-05; today is 2026-03-16.
+// The end of a month (月末结账, docs/domain §6): each step is open until its work is done by the corresponding call; the month is closed with any open
+// step, and opened again with a reason by authorised users. The leases are approved on 2026-02-05; today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { declareTurnover } from '#api/contracts/turnover/turnover';
@@ -106,7 +106,7 @@ describe('each step is open until its work is done', () => {
     expect(late_fee).toMatchObject({ count: posted.posted, amount_fen: posted.posted_fen });
     const { late_fee: charged, unbilled } = await steps();
     expect(charged).toMatchObject({ done: true, count: 0 });
-    // The fees fall due in the month: they are billed in their turn.
+    // The fees fall due in the month: they are billed in turn.
     expect(unbilled).toMatchObject({ done: false, count: posted.posted, amount_fen: posted.posted_fen });
     await owner.call(runBills, { month });
   });
@@ -140,7 +140,7 @@ describe('each step is open until its work is done', () => {
   });
 });
 
-it('is closed, and opened again with a reason, by whoever may alone', async () => {
+it('is closed, and opened again with a reason, only by authorised users', async () => {
   const close = { month, reason: '', legal_entity_ids: [books.legal_entity_id] };
   const reader = await enterprise.person('viewer');
   expect(await reader.ask(setPeriodLock, close)).toMatchObject({ error_code: 403 });
@@ -153,7 +153,7 @@ it('is closed, and opened again with a reason, by whoever may alone', async () =
   expect((await owner.call(monthEndSteps, books)).closed).toBe(false);
 });
 
-it('refuses at the field what is no month of its books, and who sees some parks alone', async () => {
+it('refuses at the field what is no month of its books, and users who see only some parks', async () => {
   const asked = async (change: object) => {
     const { error_code: code, errors = [] } = await owner.ask(monthEndSteps, { ...books, ...change });
     return [code, ...errors.map(({ path }) => path.join())];

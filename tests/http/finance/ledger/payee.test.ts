@@ -1,5 +1,5 @@
-// A clause payable to another legal entity than the lessor, and months closed entity by entity (docs/domain §1): nothing owed in
-// the books of one is paid by what the other one holds. Today is 2026-03-16.
+// A clause payable to another legal entity than the lessor, and months closed entity by entity (docs/domain §1): money held by one entity never pays
+// receivables of another. Today is 2026-03-16.
 import { beforeAll, expect, it } from 'vitest';
 import { changeCalls } from '#api/contracts/change/change';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -21,7 +21,7 @@ const YEAR = { start: '2026-01-01', end: '2026-12-31' };
 let [rent, fee, deposit] = [0, 0, 0];
 let lessor: { id: number; name: string };
 let manager: { id: number; name: string };
-/** An account of each. */
+/** One account of each entity. */
 let accounts: Record<'lessor' | 'manager', number>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   accounts = { lessor: own.id, manager: other.id };
 });
 
-/** 10,000.00 of rent a month to the lessor, 1,000.00 of property fee to the manager, a deposit of 5,000.00. */
+/** Creates a contract: 10,000.00 of rent a month to the lessor, 1,000.00 of property fee to the manager, a deposit of 5,000.00. */
 async function leased(): Promise<Contract> {
   const monthly = (charge_item_id: number, price: string) =>
     ({ charge_item_id, basis: 'fixed_month', price, tax_rate: '0', ...YEAR }) as const;
@@ -51,7 +51,7 @@ async function leased(): Promise<Contract> {
 
 type Kind = 'rent' | 'property_fee' | 'deposit';
 
-/** The first of a kind. */
+/** Returns the first receivable of a kind. */
 const of = async (contract: Contract, kind: Kind) =>
   present(
     (await receivablesOf(owner, contract)).find((row) => row.charge_kind === kind && row.start_date === YEAR.start),
@@ -74,7 +74,7 @@ async function secured(contract: Contract): Promise<void> {
   expect((await put((await paid(accounts.lessor, 500_000)).id, row)).error_code).toBe(0);
 }
 
-it('owes each clause in the books of its payee, and takes the money of that entity alone', async () => {
+it('owes each clause in the books of its payee, and accepts only the money of that entity', async () => {
   const contract = await leased();
   expect(contract.clauses.map((clause) => clause.payee_name)).toEqual([undefined, manager.name]);
   const entities = new Map((await receivablesOf(owner, contract)).map((row) => [row.charge_kind, row.entity_name]));
@@ -91,7 +91,7 @@ it('owes each clause in the books of its payee, and takes the money of that enti
   expect((await put((await paid(accounts.manager, row.gross_fen)).id, row)).error_code).toBe(0);
 });
 
-it('refuses a payee that is none, and another one for a clause that goes on', async () => {
+it('refuses an invalid payee, and another one for a clause that continues', async () => {
   const input = await contractInput(owner, { lessor_id: lessor.id });
   const clause = firstOf(input.clauses);
   const unknown = { ...input, clauses: [{ ...clause, payee_id: 9_999_999 }] };
@@ -108,7 +108,7 @@ it('refuses a payee that is none, and another one for a clause that goes on', as
   expect((await owner.ask(changeCalls.save, change)).error_code).toBe(0);
 });
 
-it('puts a deposit on what is owed to the lessor, never on what is owed to another', async () => {
+it('puts a deposit on receivables of the lessor, never on those of another entity', async () => {
   const contract = await leased();
   await secured(contract);
   const account = { contract_id: contract.id, charge_item_id: deposit };

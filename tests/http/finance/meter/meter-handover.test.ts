@@ -1,5 +1,5 @@
-// A meter whose space changed hands between two readings (docs/domain §5.7): each contract pays what it used, by the reading of the
-// handover or by days, and the vacant days are the owner's. Today is 2026-03-16.
+// A meter whose space changed hands between two readings (docs/domain §5.7): each contract pays its usage, by the reading of the handover or by days,
+// and the owner bears the vacant days. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const space_id = () => firstOf(first.spaces).id;
-/** From 2026-03-01, after eight vacant days. */
+/** Creates the second contract from 2026-03-01, after eight vacant days. */
 const second = (start = '2026-03-01') =>
   approvedContract(owner, approver, { park_id: first.park_id, spaces: [{ id: space_id(), area: '100.00' }], start });
 const charges = async (of: Contract) =>
@@ -70,7 +70,7 @@ const round = async (
 const post = async (...given: Parameters<typeof round>) => owner.ask(postReadings, await round(...given));
 
 describe('without a reading of the handover', () => {
-  it('each pays by his days, and the owner bears the vacant ones', async () => {
+  it('each pays by their days, and the owner bears the vacant ones', async () => {
     const next = await second();
     const [row] = await owner.call(readingSheet, { building_id, kind: 'electricity', read_on: '2026-03-10' });
     expect(row?.holders).toMatchObject([
@@ -136,7 +136,7 @@ describe('without a reading of the handover', () => {
     expect([await charges(before), await charges(after)]).toMatchObject([[{ gross_fen: 100 }], [{ gross_fen: 200 }]]);
   });
 
-  it('who paid for his meters when he left pays nothing more, the next one his days', async () => {
+  it('a tenant who paid for their meters when they left pays nothing more, the next one their days', async () => {
     await onDay(world, '2026-02-15');
     await executeTermination(owner, approver, {
       contract_id: first.id,
@@ -152,7 +152,7 @@ describe('without a reading of the handover', () => {
     expect([await charges(first), await charges(next)]).toMatchObject([before, [{ gross_fen: 10_000 }]]);
   });
 
-  it('who stays past his end pays on', async () => {
+  it('a tenant who stays past the end continues to pay', async () => {
     const { confirm, on } = holdoverHands(world, owner, approver);
     await on('2026-03-16');
     await confirm(first);
@@ -162,7 +162,7 @@ describe('without a reading of the handover', () => {
 });
 
 describe('a reading taken at the handover', () => {
-  it('parts the usage exactly, and is kept', async () => {
+  it('splits the usage exactly, and is stored', async () => {
     const next = await second();
     const handovers = [
       { read_on: '2026-02-20', reading: '130' },
@@ -230,7 +230,7 @@ describe('a reading taken at the handover', () => {
   });
 });
 
-describe('what was charged together', () => {
+describe('charges posted together', () => {
   it('falls with the last of its receivables; a handover reading stays, until it is voided itself', async () => {
     const next = await second();
     await post('150', {}, [{ read_on: '2026-02-20', reading: '130' }]);
@@ -246,7 +246,7 @@ describe('what was charged together', () => {
     expect((await post('380')).data).toMatchObject({ charged: 2, charged_fen: 20_000 });
   });
 
-  it('is refused where the books of one are closed, and posted once when ten send it at once', async () => {
+  it('is refused where the books of one are closed, and posted once by ten simultaneous calls', async () => {
     await second();
     await owner.call(setPeriodLock, { month: '2026-02' });
     expect((await post('150', { due_date: '2026-02-28' })).error_code).toBe(423);

@@ -77,7 +77,7 @@ describe('an import of readings', () => {
     expect(readings[0]).toMatchObject({ source: 'import', reading: '1250', charges: [{ gross_fen: 13_133 }] });
   });
 
-  it('adds nothing the second time, and once when ten send it at once', async () => {
+  it('adds nothing the second time, and once by ten simultaneous calls', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => run([right()])));
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
     expect(replies.every((reply) => [0, 409, 422].includes(reply.error_code))).toBe(true);
@@ -87,7 +87,7 @@ describe('an import of readings', () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  it('names what is wrong at its row and column and writes nothing', async () => {
+  it('reports errors at their row and column and writes nothing', async () => {
     const old = await owner.call(meterCalls.save, {
       building_id: place.building_id,
       kind: 'electricity',
@@ -126,7 +126,7 @@ describe('an import of readings', () => {
     expect((await run([right(), { ...right(), number: 'E-404' }], 'right')).data).toMatchObject({ imported: 1 });
   });
 
-  it('refuses a meter that stands twice in the file', async () => {
+  it('refuses a meter that is twice in the file', async () => {
     const later = { ...right(), read_on: '2026-03-10', reading: 1300 };
     const preview = await check([right(), later]);
     expect(preview?.rows.map(({ errors }) => errors)).toMatchObject([

@@ -1,5 +1,5 @@
-// Undoing the replacement of a meter (撤销换表, docs/domain §5.7): the old one hangs again as it was, while nothing was charged after
-// it. Today is 2026-03-16.
+// Undoing the replacement of a meter (撤销换表, docs/domain §5.7): the old one is restored as it was, while nothing was charged after it. Today is
+// 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -96,7 +96,7 @@ describe('an undone replacement', () => {
     expect((await read(again, '7')).data).toMatchObject({ charged_fen: 3_000 });
   });
 
-  it('is refused while something is charged after it, and takes readings along that charged nobody', async () => {
+  it('is refused after a later charge, and deletes readings that charged no tenant', async () => {
     await read(fresh, '7');
     const refused = await undo();
     expect([refused.error_code, refused.message]).toEqual([423, expect.stringContaining('2026-02-28 的抄表已计费')]);
@@ -135,7 +135,7 @@ describe('an undone replacement', () => {
     expect(standing.map(({ number }) => number)).toEqual([codes[0] === 0 ? 'E-1' : 'E-9']);
   });
 
-  it('happens once, when ten ask for it', async () => {
+  it('happens once, with ten simultaneous calls', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo()));
     expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
     expect(await meters()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('an undone replacement', () => {
 });
 
 describe('the database', () => {
-  it('keeps a meter that was read, and refuses readings of one that never hung', async () => {
+  it('keeps a meter that was read, and refuses readings of one that was never mounted', async () => {
     const change = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => tx.query(statement));
     await expect(change(sql`update meter set voided_on = '2026-03-16' where id = ${fresh.id}`)).rejects.toMatchObject({
       constraint: 'meter_void_unread',

@@ -26,7 +26,7 @@ import { firstOf, present } from '#tests/support/present';
 const { world, enterprise, owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
 let contract: Contract;
 let building_id: number;
-/** Taxed at 13 %. */
+/** Charge item taxed at 13 %. */
 let electricity: number;
 
 beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('a reading', () => {
     ]);
   });
 
-  it('counts from the last one, whatever took it', async () => {
+  it('counts from the last one, however it was recorded', async () => {
     const meter = await newMeter({ multiplier: '20' });
     await read(meter, '1101', { unit_price: '1', loss_share: '0' });
     // (1101.5 − 1101) × 20 = 10.
@@ -123,7 +123,7 @@ describe('a reading', () => {
     expect(second.data).toMatchObject({ charged_fen: 1_000 });
   });
 
-  it('charges nobody the first time, without usage, for a common meter and while the space is not let', async () => {
+  it('charges no tenant the first time, without usage, for a common meter and while the space is not let', async () => {
     const first = await newMeter({ number: 'E-2', read_on: null, reading: null });
     expect((await read(first, '500')).data).toEqual({ read: 1, charged: 0, charged_fen: 0 });
     expect((await read(first, '500', { read_on: '2026-03-01' })).data).toMatchObject({ read: 1, charged: 0 });
@@ -139,7 +139,7 @@ describe('a reading', () => {
       ['E-2', false, 1],
       ['E-4', false, 1],
     ]);
-    // From 7 on: 3 × 1.03 = 3.09 × 0.85 = 2.6265 → 2.63.
+    // Usage from 7 on: 3 × 1.03 = 3.09 × 0.85 = 2.6265 → 2.63.
     expect((await read(vacant, '10')).data).toMatchObject({ charged: 1, charged_fen: 263 });
     expect(await charges()).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe('a reading', () => {
     expect((await read(meter, '1200')).error_code).toBe(0);
   });
 
-  it('is posted once when it is sent ten times at once, and not after a colleague read the meter', async () => {
+  it('is posted once by ten simultaneous calls, and not after a colleague read the meter', async () => {
     const meter = await newMeter();
     const input = round({ lines: [{ meter_id: meter.id, after_id: await lastOf(meter), reading: '1250' }] });
     const replies = await Promise.all(Array.from({ length: 10 }, () => owner.ask(postReadings, input)));
@@ -192,7 +192,7 @@ describe('a reading', () => {
 });
 
 describe('voiding', () => {
-  it('of the receivable takes the reading with it, and the meter is read anew', async () => {
+  it('of the receivable voids the reading with it, and the meter can be read again', async () => {
     const meter = await newMeter();
     await read(meter, '1250');
     const row = firstOf(await charges());
@@ -229,7 +229,7 @@ describe('voiding', () => {
     ]).toContainEqual(replies.map((reply) => reply.error_code));
   });
 
-  it('of a reading that charged nobody needs a reason and no later one', async () => {
+  it('of a reading that charged no tenant needs a reason and no later one', async () => {
     const meter = await newMeter({ space_id: null });
     await read(meter, '1200');
     const [last, base] = await readings(meter);
@@ -271,7 +271,7 @@ describe('a replaced meter', () => {
     const charge = firstOf(await charges());
     const { explanation } = await owner.call(getReceivable, { id: charge.id });
     expect(explanation).toContain('旧表 E-1：(1,120.000 − 1,100.000) × 倍率 1 = 20.000');
-    // Charged once: the next reading counts from the new meter alone.
+    // Charged once: the next reading counts from the new meter only.
     expect((await read(fresh, '8', { read_on: '2026-03-10', unit_price: '1', loss_share: '0' })).data).toMatchObject({
       charged_fen: 1_000,
     });
@@ -321,7 +321,7 @@ const saved = async ({ id }: Meter): Promise<MeterSave> => {
 };
 
 describe('a meter', () => {
-  it('keeps what it counted by, and may change its number and its space', async () => {
+  it('keeps its kind, multiplier and first reading, and may change its number and its space', async () => {
     const meter = await newMeter();
     const values = await saved(meter);
     const ask = (change: Partial<MeterSave>) => owner.ask(meterCalls.save, { ...values, ...change });
@@ -352,7 +352,7 @@ describe('a meter', () => {
     expect(await owner.call(spaceOptions, { building_id: String(building_id) })).toMatchObject([{ value: space_id() }]);
   });
 
-  it('is out of sight and reach of who sees another park, and closed to who has no key', async () => {
+  it('is hidden from users of another park, and closed to users without a key', async () => {
     const meter = await newMeter();
     const limited = await enterprise.person('finance');
     const park = await newPark(owner);

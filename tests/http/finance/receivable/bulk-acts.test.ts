@@ -1,5 +1,5 @@
-// What is done to the ticked rows at once: voided, undone, waived. All of them or none; what stands in the way is named. A contract of
-// 100 m² at 2 yuan a day from 2026-01-01: January 6,200.00, February 5,600.00, March 6,200.00. Today is 2026-03-16.
+// Acts on the ticked rows in one call: voided, undone, waived. Either all of them or none; blocking rows are named. A contract of 100 m² at 2 yuan a
+// day from 2026-01-01: January 6,200.00, February 5,600.00, March 6,200.00. Today is 2026-03-16.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveChain } from '#api/approval/chain/chain';
 import { approvalTrail, decideMany } from '#api/approval/task/task';
@@ -38,7 +38,7 @@ const states = () => Promise.all(ids.map(stateOf));
 const audited = async (action: string) =>
   (await owner.call(listEndpoint(auditList), { page: 1, page_size: 50, filter: { action: [action] } })).rows.length;
 
-/** Money that pays January and part of February. */
+/** Pays January and part of February. */
 async function paid() {
   const cash = await newCash(owner, 700_000, contract.tenant_name);
   const items = [
@@ -62,7 +62,7 @@ describe('voiding receivables', () => {
     expect(await audited('void')).toBe(3);
   });
 
-  it('voids none when one has money on it, and names it where it stands', async () => {
+  it('voids none when one has money on it, and names it at its place', async () => {
     await paid();
     const reply = await owner.ask(voidReceivables, { ids, reason: '重复生成' });
     const name = (month: string) => `${contract.tenant_name} 租金 ${month}：该应收已有核销，请先反核销再作废`;
@@ -87,7 +87,7 @@ describe('voiding receivables', () => {
     expect((await states()).map(([status]) => status)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
-  it('needs the key of the single act', async () => {
+  it('needs the key of the individual act', async () => {
     const viewer = await enterprise.person('viewer');
     expect((await viewer.ask(voidReceivables, { ids, reason: '重复生成' })).error_code).toBe(403);
   });
@@ -107,7 +107,7 @@ describe('undoing write-offs', () => {
     expect(await audited('undo-write-off')).toBe(2);
   });
 
-  it.each(['cash_record', 'receivable'] as const)('undoes all that stands on a ticked %s', async (of) => {
+  it.each(['cash_record', 'receivable'] as const)('undoes all write-offs of a ticked %s', async (of) => {
     const { id } = await paid();
     const ticked = of === 'cash_record' ? [id] : ids.slice(0, 2);
     expect(await owner.call(undoWriteOffs, { of, ids: ticked, reason: '核销错误' })).toEqual({ done: ticked.length });
@@ -119,7 +119,7 @@ describe('undoing write-offs', () => {
     });
   });
 
-  it('undoes none when one was undone before, and names it by what the database says', async () => {
+  it("undoes none when one was undone before, and names it by the database's refusal", async () => {
     const { id, write_offs } = await paid();
     const entries = write_offs.map((entry) => entry.id);
     await owner.call(undoWriteOff, { id: present(entries[1]), reason: '核销错误' });
@@ -141,7 +141,7 @@ describe('undoing write-offs', () => {
 });
 
 describe('voiding money', () => {
-  it('voids what is ticked, and none when one of it is used', async () => {
+  it('voids the ticked receipts, and none when one of them is used', async () => {
     const used = await paid();
     const free = await newCash(owner, 100, '误录');
     const reply = await owner.ask(voidCashRecords, { ids: [free.id, used.id], reason: '误录' });
@@ -161,7 +161,7 @@ describe('waiving late fees', () => {
   const halved = (receivables: number[], approvers = [{ kind: 'user' as const, id: approver.user_id }]) =>
     owner.ask(waiveLateFees, { ids: receivables, percent: 50, reason: '首次逾期', approvers });
 
-  it('asks for the same share of each, which goes by approval, and approving all at once takes it off', async () => {
+  it('requests the same share of each, subject to approval, and approving all in one call takes it off', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });
     const before = await fees();
     expect(before.length).toBeGreaterThan(1);
@@ -176,7 +176,7 @@ describe('waiving late fees', () => {
     );
   });
 
-  it('asks for none when one is no late fee, and names it', async () => {
+  it('requests none when one is no late fee, and names it', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });
     const fee = firstOf(await fees());
     const reply = await halved([fee.id, present(ids[0])]);
@@ -198,7 +198,7 @@ describe('waiving late fees', () => {
     });
   });
 
-  it('goes by the chain of the enterprise, and without one needs approvers', async () => {
+  it('uses the chain of the enterprise, and without one needs approvers', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });
     const fee = firstOf(await fees());
     expect(await halved([fee.id], [])).toMatchObject({

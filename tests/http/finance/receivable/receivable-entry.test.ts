@@ -71,7 +71,7 @@ describe('a receivable entered by hand', () => {
     expect([added.net_fen, added.tax_fen]).toEqual([10_000, 900]);
   });
 
-  it('may belong to a tenant alone, in a park; a single entity needs no choice', async () => {
+  it('may belong only to a tenant, in a park; a single entity needs no choice', async () => {
     const { tenant_id, park_id } = contract;
     const added = await owner.call(addReceivable, entry({ contract_id: null, tenant_id, park_id }));
     expect(added).toMatchObject({ contract_id: null, tenant_id });
@@ -80,7 +80,7 @@ describe('a receivable entered by hand', () => {
     expect(without.errors?.map(({ path }) => path[0]).sort()).toEqual(['park_id', 'tenant_id']);
   });
 
-  it('asks for the entity where there are several', async () => {
+  it('requires the entity where there are several', async () => {
     const person = await (await newEnterprise(world, ['甲公司', '乙公司'])).person('admin');
     const party = { contract_id: null, tenant_id: (await newTenant(person)).id, park_id: (await newPark(person)).id };
     const own = entry({ ...party, charge_item_id: await chargeItem(person, 'utility') });
@@ -149,13 +149,13 @@ describe('an adjustment by hand', () => {
     });
   });
 
-  it('downwards is offset at once against what is open', async () => {
+  it('downwards is offset immediately against the open amount', async () => {
     const after = await adjusted(await january(), -20_000);
     expect(after).toMatchObject({ gross_fen: 620_000, received_fen: 20_000, status: 'partial' });
     expect(after.adjustments).toMatchObject([{ gross_fen: -20_000, received_fen: -20_000 }]);
   });
 
-  it('downwards on what was paid frees the money', async () => {
+  it('downwards on a paid receivable frees the money', async () => {
     const id = await january();
     const cash = await newCash(owner, 620_000, contract.tenant_name);
     await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: id, amount_fen: 620_000 }] });
@@ -163,7 +163,7 @@ describe('an adjustment by hand', () => {
     expect(await owner.call(getCashRecord, { id: cash.id })).toMatchObject({ allocated_fen: 600_000 });
   });
 
-  it('never goes below zero, and to zero takes all the tax', async () => {
+  it('never goes below zero, and to zero removes all the tax', async () => {
     const id = await january();
     await adjusted(id, -1);
     const refused = await owner.ask(adjustReceivable, { id, amount_fen: -620_000, reason: '多减' });
@@ -175,7 +175,7 @@ describe('an adjustment by hand', () => {
     expect(parts.reduce((sum, part) => sum + part.tax_fen, after.tax_fen)).toBe(0);
   });
 
-  it('at fifty times at once takes off no more than there is', async () => {
+  it('by fifty simultaneous calls takes off no more than there is', async () => {
     const id = await january();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => owner.ask(adjustReceivable, { id, amount_fen: -100_000, reason: '并发' })),
@@ -184,7 +184,7 @@ describe('an adjustment by hand', () => {
     expect(await owner.call(getReceivable, { id })).toMatchObject({ received_fen: 600_000 });
   });
 
-  it('is refused with nothing, of an adjustment, and of what is void', async () => {
+  it('is refused for 0, on an adjustment, and on a void receivable', async () => {
     const id = await january();
     expect((await owner.ask(adjustReceivable, { id, amount_fen: 0, reason: '无' })).error_code).toBe(422);
     expect((await owner.ask(adjustReceivable, { id, amount_fen: 1, reason: ' ' })).error_code).toBe(422);
@@ -204,7 +204,7 @@ describe('voiding by hand', () => {
     expect(after).toMatchObject({ status: 'void', adjustments: [{ voided: true }] });
   });
 
-  it('is refused while money stands on an adjustment', async () => {
+  it('is refused while an adjustment has money on it', async () => {
     const id = await january();
     const child = firstOf((await adjusted(id, 10_000)).adjustments).id;
     const cash = await newCash(owner, 10_000, contract.tenant_name);

@@ -61,7 +61,7 @@ describe('an import of receivables', () => {
     );
   });
 
-  it('names what is wrong at its column and writes nothing', async () => {
+  it('reports errors at their column and writes nothing', async () => {
     const draft = await newContract(owner);
     const wrong: [Row, string][] = [
       [{ contract_number: 'NO-SUCH' }, 'contract_number'],
@@ -84,12 +84,12 @@ describe('an import of receivables', () => {
     expect(await entered()).toEqual([]);
   });
 
-  it('refuses a row that stands twice in the file', async () => {
+  it('refuses a row that is twice in the file', async () => {
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2 });
     expect((await check([right(), { ...right(), remark: '第二次抄表' }])).data).toMatchObject({ right: 2, wrong: 0 });
   });
 
-  it('tells of a row that stands in the books already, and enters it only where that is wanted', async () => {
+  it('reports a row that is in the books already, and enters it only where that is requested', async () => {
     const other = { ...right(), remark: '第二次抄表' };
     await run([right()]);
     const { data } = await check([right(), other]);
@@ -113,12 +113,12 @@ describe('an import of receivables', () => {
     expect(await entered()).toHaveLength(4);
   });
 
-  it('tells of a row that is wrong, and in the books already, as wrong alone', async () => {
+  it('reports a row that is wrong, and in the books already, only as wrong', async () => {
     await run([right()]);
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2, alike: 0, alike_amount_fen: 0 });
   });
 
-  it('takes a row whose same was voided, or that the schedule of its contract has for another day, as new', async () => {
+  it('imports a row as new when its equal was voided, or is scheduled for another day', async () => {
     await run([right()]);
     const [row] = await entered();
     await owner.call(voidReceivable, { id: present(row).id, reason: '录错' });

@@ -1,5 +1,5 @@
-// The finance reports agree (docs/domain §6): over random histories with back-dated, undone and voided money they tell what the books
-// recomputed row by row say, whatever they are summed by, and their entries add up to them.
+// The finance reports agree (docs/domain §6): over random histories with back-dated, undone and voided money they show the figures of the books
+// recomputed row by row, for every grouping, and their entries add up to them.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voidCashRecord } from '#api/finance/cash-record/cash-record';
@@ -51,7 +51,7 @@ interface Booked {
   entries: { day: string; fen: number; from: 'cash' | 'deposit' | 'offset' }[];
 }
 
-/** Every receivable with what was put on it, row by row. */
+/** Reads every receivable with its write-offs, row by row. */
 const booked = ({ enterprise: { company_id } }: Story): Promise<Booked[]> =>
   world.db.asOwner((tx) =>
     tx.query<Booked>(
@@ -69,7 +69,10 @@ const booked = ({ enterprise: { company_id } }: Story): Promise<Booked[]> =>
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, fen) => total + fen, 0);
 
-/** Whether it stands on a day: posted by then, an opening entry by its accounting date or when it is due later, and not void yet. */
+/**
+ * Returns true when the row counts on a day: posted by then (an opening entry by its accounting date, or by its due date when that is later), and not
+ * void yet.
+ */
 const standsOn =
   (day: string) =>
   ({ accounting_date, due_date, posted_on, voided_on }: Booked): boolean =>
@@ -97,7 +100,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     asked: Parameters<typeof wholeReport<Declaration>>[2],
   ) => wholeReport(story.owner, report, asked);
 
-  it.each(DAYS)('the aging of %s is what is open row by row, whatever it is summed by', async (day) => {
+  it.each(DAYS)('the aging of %s equals the open amounts row by row, for every grouping', async (day) => {
     const open = rows.filter(standsOn(day)).map((row) => ({ ...row, open: row.gross_fen - putOn(day, row) }));
     const buckets = Object.keys(AGING_BUCKET).map((bucket) => [
       bucket,
@@ -135,7 +138,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     }
   });
 
-  it.each(DAYS)('the costs as of %s are the books, by what settled them', async (day) => {
+  it.each(DAYS)('the costs as of %s equal the books, by their settlement', async (day) => {
     const standing = rows.filter(standsOn(day));
     for (const by of BY) {
       const costs = await whole(costSummaryReport, { as_of: day, months: MONTHS, by });
@@ -159,7 +162,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     }
   });
 
-  it('the collection of a month is what was put on rent and property fee due in it', async () => {
+  it('the collection of a month equals the write-offs on rent and property fee due in it', async () => {
     const day = present(DAYS[1]);
     const all = grandTotal(
       (await whole(collectionReport, { as_of: day, months: { from: '2024-01', to: '2025-12' } })).totals,

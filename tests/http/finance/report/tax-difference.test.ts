@@ -1,5 +1,5 @@
-// Tax and accounting difference (docs/domain §6) over random histories with changes, terminations, corrections and voids: what is
-// recognised adds up to the receivables, and month by month it is the rule's, recomputed from the rows of the books.
+// Tax and accounting difference (docs/domain §6) over random histories with changes, terminations, corrections and voids: recognised revenue adds up
+// to the receivables, and month by month equals the rule, recomputed from the rows of the books.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** VAT of money that came early, of all histories. */
+/** VAT in fen of money received early, over all histories. */
 let early = 0;
 
 describe.each(['one', 'two', 'three'])('history %s', (seed) => {
@@ -30,7 +30,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
 
   const asked = { as_of: TODAY, months: MONTHS };
 
-  it('what is recognised and what falls due add up to the receivables, lease by lease', async () => {
+  it('recognised and due amounts add up to the receivables, lease by lease', async () => {
     const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
     expect(reply.rows.length).toBeGreaterThan(1);
     for (const row of reply.rows) {
@@ -50,7 +50,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
     expect(figureText(all.accounting_sum_fen)).toBe(sumText(reply.rows, 'accounting_sum_fen'));
   });
 
-  it('what is carried forward is the same, however few months are asked for', async () => {
+  it('the amount carried forward is the same, however few months are requested', async () => {
     const whole = await wholeReport(story.owner, taxDifferenceReport, asked);
     for (const month of ['2024-09', '2025-03', '2025-12', '2026-10']) {
       const carried = whole.rows.reduce(
@@ -82,7 +82,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
     expect(lines.rows.some(({ cause }) => cause === 'change')).toBe(true);
   });
 
-  it('VAT of money that came before its month belongs to the month in which it came, where the enterprise says so', async () => {
+  it('VAT of money received before its month belongs to the month of the receipt, where the enterprise has chosen so', async () => {
     const { company_id } = story.enterprise;
     const taxed = await world.db.asOwner(async (tx) => {
       await tx.query(
@@ -125,6 +125,6 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
   });
 });
 
-it('some money came before its month', () => {
+it('some money was received before its month', () => {
   expect(early).toBeGreaterThan(0);
 });

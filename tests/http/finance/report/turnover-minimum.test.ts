@@ -10,7 +10,7 @@ import { firstOf } from '#tests/support/present';
 
 const { owner, approver } = openEnterprise();
 
-it('straight-lines the minimum of turnover rent, and leaves out what is owed above it', async () => {
+it('straight-lines the minimum of turnover rent, and leaves out the excess', async () => {
   const term = { start: '2026-01-01', end: '2026-12-31' };
   const tax = { tax_rate: '0', price_includes_tax: true };
   const contract = await approvedContract(owner, approver, {

@@ -17,7 +17,7 @@ const { enterprise, admin } = openEnterprise({ people: { admin: 'admin' }, each:
 const EVER = { from: '2020-01-01', to: '2040-12-31' };
 const KEPT_FEN = 345_600;
 const VOID_FEN = 12_300;
-/** What the receivables add up to without the void one. */
+/** Sum of the receivables without the void one, in fen. */
 let owed_fen = 0;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ interface Line {
   struck: boolean;
 }
 
-/** The rows of the sheet below its headers. */
+/** Returns the rows of the sheet below its headers. */
 async function sheetOf(report: ReportDeclaration, asked: object): Promise<Line[]> {
   const response = await admin.fetch(reportFileEndpoint(report).path, {
     method: 'POST',
@@ -70,7 +70,7 @@ describe.each(CASES.map((each) => [each[0].title, each] as const))('%s', (_title
     for (const total of totals) expect(total).toMatchObject({ row_count: rows.length - 1, [column]: sum() });
   });
 
-  it('adds nothing up where only void rows are chosen', async () => {
+  it('sums nothing where only void rows are chosen', async () => {
     const { rows, totals } = await wholeReport(
       admin,
       report as ReportDeclaration,

@@ -1,4 +1,4 @@
-// An enterprise from before the chart of accounts gets one: the standard subjects, every code in use and those above them.
+// An enterprise that predates the chart of accounts gets one: the standard subjects, every code in use and their parents.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUBJECTS } from '#server/db/seed/basic-data';

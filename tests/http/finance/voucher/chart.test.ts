@@ -1,4 +1,4 @@
-// The chart of accounts (docs/domain/vouchers.md): the standard one, what is refused, and the spreadsheets of 金蝶 K/3 and 用友 U8.
+// The chart of accounts (docs/domain/vouchers.md): the standard one, refusals, and the spreadsheets of 金蝶 K/3 and 用友 U8.
 import type ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { listVoucherTemplates, saveVoucherTemplate } from '#api/finance/voucher/voucher';
@@ -30,7 +30,7 @@ describe('the chart of a new enterprise', () => {
     expect(named.filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('names subjects with those above and offers none that has one below', async () => {
+  it('names subjects with their parents and offers none that has children', async () => {
     expect((await opened.owner.call(subjectOptions, {})).find(({ value }) => value === '1122.99')).toEqual({
       value: '1122.99',
       label: '1122.99 应收账款—直线法租金',

@@ -1,5 +1,5 @@
-// Vouchers agree with the books (docs/domain §6): over random histories every posting is in exactly one of them, each balances, and what
-// the subjects come to is what receivables, money, deposits and invoices say, recomputed row by row.
+// Vouchers agree with the books (docs/domain §6): over random histories every posting is in exactly one voucher, each voucher balances, and the
+// balances of subjects equal receivables, money, deposits and invoices, recomputed row by row.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Debit less credit by subject, as the books have it, without any voucher. */
+/** Returns debit less credit by subject, computed from the books without any voucher. */
 async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<string, number>> {
   const rows = await world.db.asOwner((tx) =>
     tx.query<{ subject: string; fen: number }>(
@@ -148,13 +148,13 @@ describe.each([
       expect(given.sort((a, b) => a - b)).toEqual(given.map((_, place) => place + 1));
   });
 
-  it('subjects come to what the books say', async () => {
+  it('subjects have the balances of the books', async () => {
     const vouchers = await ofVouchers(story);
     expect(Object.keys(vouchers).length).toBeGreaterThan(6);
     expect(vouchers).toEqual(await ofBooks(story));
   });
 
-  it('subjects stand in the spreadsheet with the same balances', async () => {
+  it('subjects are in the spreadsheet with the same balances', async () => {
     const { rows } = await wholeReport(story.owner, subjectBalancesReport, { months: MONTHS });
     const file = await story.owner.fetch(reportFileEndpoint(subjectBalancesReport).path, {
       method: 'POST',
@@ -165,7 +165,7 @@ describe.each([
     expect(cells).toEqual(expect.arrayContaining(rows.map(({ subject }) => subject)));
   });
 
-  it('what is undone is made again, and comes to the same', async () => {
+  it('undone vouchers are made again with the same balances', async () => {
     const before = await ofVouchers(story);
     let again = 0;
     for (const { id: legal_entity_id } of await entitiesOf(story)) {

@@ -1,4 +1,4 @@
-// Making, undoing and exporting vouchers (docs/domain §6): what is refused, and two who do it at once.
+// Making, undoing and exporting vouchers (docs/domain §6): refusals and simultaneous calls.
 import ExcelJS from 'exceljs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const setSubject = (subject: string) =>
     ),
   );
 
-/** What a call answers that is not done. */
+/** Calls the endpoint; returns the code and the field errors of its refusal. */
 async function refused<I, O>(endpoint: Endpoint<I, O>, input: I) {
   const { error_code: code, errors } = await story.owner.ask(endpoint, input);
   return { code, errors };
@@ -71,7 +71,7 @@ describe('making', () => {
     await setSubjects(world, story.enterprise.company_id);
   });
 
-  it('a month still to come, and a legal entity of nobody, are refused at their fields', async () => {
+  it('a future month, and an unknown legal entity, are refused at their fields', async () => {
     expect(await refused(previewVouchers, { legal_entity_id, month: '2026-02' })).toMatchObject({
       code: 422,
       errors: [{ path: ['month'] }],
@@ -82,7 +82,7 @@ describe('making', () => {
     });
   });
 
-  it('two at once: each posting is in one voucher', async () => {
+  it('two simultaneous calls: each posting is in one voucher', async () => {
     const draft = await story.owner.call(previewVouchers, { legal_entity_id, month });
     const answers = await Promise.all([
       story.owner.ask(makeVouchers, { legal_entity_id, month }),
@@ -121,7 +121,7 @@ const voucherSheet = (layout: 'k3' | 'u8') =>
     body: JSON.stringify({ legal_entity_id, month, layout }),
   });
 
-/** The sheet of the month as rows by their heads. */
+/** Returns the sheet of the month as rows by their column titles. */
 async function exportedRows(layout: 'k3' | 'u8'): Promise<Record<string, string>[]> {
   const [heads = [], ...rows] = await textsOf(await voucherSheet(layout));
   return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
@@ -135,7 +135,7 @@ describe('the codes of auxiliaries', () => {
             where company_id = ${story.enterprise.company_id} and (code like '1122.%' or code = '2203')`,
       ),
     );
-  it('are asked only for auxiliaries that the subjects have', async () => {
+  it('are required only for auxiliaries of the subjects', async () => {
     await ask([]);
     expect(await story.owner.call(checkVoucherExport, { legal_entity_id, month })).toEqual({ count: 0, objects: [] });
   });
@@ -156,7 +156,7 @@ describe('the codes of auxiliaries', () => {
 });
 
 describe('exporting', () => {
-  it('marks once, asks before it is done again, and keeps what was exported', async () => {
+  it('marks once, requires a confirmation to repeat it, and keeps what was exported', async () => {
     const first = await story.owner.call(exportVouchers, { legal_entity_id, month });
     expect(first.again_count).toBe(0);
     expect(await refused(exportVouchers, { legal_entity_id, month })).toMatchObject({ code: 409 });
@@ -212,7 +212,7 @@ describe('templates', () => {
     expect(templates.filter(({ lines }) => !balances(lines))).toEqual([]);
   });
 
-  it('one that cannot balance is refused, a stale one too, and the usual lines come back', async () => {
+  it('one that cannot balance is refused, a stale one too, and the usual lines can be restored', async () => {
     const [receipt] = (await story.owner.call(listVoucherTemplates, {})).filter(({ event }) => event === 'receipt');
     const { lines } = present(receipt);
     const [debit, credit] = [present(lines[0]), present(lines[1])];
@@ -239,7 +239,7 @@ describe('a closed month', () => {
 });
 
 describe('the difference of a month', () => {
-  it('is posted once; what comes late is made up for in the next month, never in one before', async () => {
+  it('is posted once; late entries are made up for in the next month, never in an earlier one', async () => {
     const due = await story.owner.call(previewRevenue, { legal_entity_id, month: '2025-09' });
     expect(due.contract_count).toBeGreaterThan(0);
     const posted = await story.owner.call(postRevenue, { legal_entity_id, month: '2025-09' });
@@ -249,7 +249,7 @@ describe('the difference of a month', () => {
     expect(await refused(postRevenue, { legal_entity_id, month: '2025-12' })).toMatchObject({ code: 422 });
   });
 
-  it('moves a receivable of its own, on the sides that its sign says and never below 0', async () => {
+  it('moves a separate receivable, on the sides that its sign gives and never below 0', async () => {
     await story.owner.call(makeVouchers, { legal_entity_id, month: '2025-09' });
     const lines = await world.db.asOwner((tx) =>
       tx.query<{ posting_id: number; posted_fen: number; subject: string; side: string; amount_fen: number }>(
@@ -262,7 +262,7 @@ describe('the difference of a month', () => {
     const signs = new Set(lines.map(({ posted_fen }) => Math.sign(posted_fen)));
     expect(signs).toEqual(new Set([1, -1]));
     expect(lines.filter(({ amount_fen, posted_fen }) => amount_fen !== Math.abs(posted_fen))).toEqual([]);
-    // Debits come first, whichever side the receivable is on.
+    // Debits are first, on either side of the receivable.
     expect(lines.map(({ side }) => side)).toEqual(lines.map((_line, place) => (place % 2 === 0 ? 'debit' : 'credit')));
     const receivable = lines.filter(({ subject }) => subject === '1122.99');
     expect(receivable).toHaveLength(lines.length / 2);

@@ -1,4 +1,4 @@
-// Ids of another enterprise for the pages of parks, buildings and spaces, and for several spaces reserved at once.
+// Ids of another enterprise for the pages of parks, buildings and spaces, and for reservations of several spaces.
 import { newPlace, newSpace } from '#tests/support/builders';
 import { newCustomer } from '#tests/support/investment/customer';
 import type { Person } from '#tests/support/world';

@@ -1,4 +1,4 @@
-// Ids of another enterprise for what a building is taxed by.
+// Ids of another enterprise for the tax data of a building.
 import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
 import { newPlace } from '#tests/support/builders';
 import type { Person } from '#tests/support/world';

@@ -1,4 +1,4 @@
-// Further fields that take an id, each once with one of another enterprise while all beside it are the caller's own.
+// Further fields that take an id: each field once with an id of another enterprise while all other fields are the caller's own.
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import { flowAccountOptions } from '#api/setup/option/option';
@@ -26,7 +26,7 @@ type Inputs = Record<string, object[]>;
 
 const DUE = '2026-06-01';
 
-/** What hangs on a contract's terms: of the other enterprise. */
+/** Returns deposits and late fees of contract terms, with charge items of the other enterprise. */
 async function termsOf(owner: Person) {
   const charge_item_id = await chargeItem(owner, 'deposit');
   const rent = await chargeItem(owner, 'rent');

@@ -1,4 +1,4 @@
-// The fields of an input that take ids: by its schema, and those that an input has.
+// Fields of an input that take ids: those of its schema, and those that a given input fills.
 import * as z from 'zod';
 import { schemas } from '#api/registry/schemas';
 
@@ -15,7 +15,7 @@ const TAKES_ID = /(^|_)ids?$/;
 export const inputOf = (path: string): Schema =>
   z.toJSONSchema(schemas[path]?.input ?? z.strictObject({}), { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** By their way through objects and lists: clauses.payee_id. */
+/** Returns the fields by their path through objects and lists: clauses.payee_id. */
 export function idFieldsOf(schema: Schema, at = ''): Set<string> {
   const found = new Set<string>();
   const add = (fields: Iterable<string>) => {
@@ -31,7 +31,7 @@ export function idFieldsOf(schema: Schema, at = ''): Set<string> {
   return found;
 }
 
-/** Those that stand in an input with something. */
+/** Returns the id fields of an input that have a value. */
 export function idsIn(value: unknown, at = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...idsIn(item, at)]));
   if (typeof value !== 'object' || value === null || value instanceof File) return new Set();

@@ -39,7 +39,7 @@ export async function costPoolInputs({ owner, approver, stranger }: People): Pro
   };
 }
 
-/** A pool that the stranger may save, but for what is not his. */
+/** Returns a pool that the stranger may save, except for foreign ids. */
 async function ownOf(stranger: People['stranger'], { name, start_date, end_date }: CostPoolSave) {
   const [entity] = await stranger.call(legalEntityOptions, {});
   return {

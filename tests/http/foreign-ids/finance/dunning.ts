@@ -1,4 +1,4 @@
-// Ids of another enterprise for instalment plans and plans of reminders.
+// Ids of another enterprise for instalment plans and reminder plans.
 import { savePlan } from '#api/finance/dunning/dunning';
 import { approvedContract, newTenant, receivablesOf } from '#tests/support/builders';
 import { present } from '#tests/support/present';

@@ -1,4 +1,4 @@
-// Ids of another enterprise for the undoing that is asked for.
+// Ids of another enterprise for requests to undo write-offs.
 import { askedUndo } from '#tests/support/finance/asked-undo';
 import type { Person } from '#tests/support/world';
 

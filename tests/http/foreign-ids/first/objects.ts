@@ -1,4 +1,4 @@
-// The first objects of two enterprises: whose ids are asked for, and what the caller owns to ask with.
+// The first objects of two enterprises: those whose ids are used, and those that the caller owns.
 import { saveView } from '#api/account/me/me';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -31,7 +31,7 @@ async function uploadedFile(owner: Person): Promise<{ id: number }> {
   return ((await upload.json()) as { data: { id: number } }).data;
 }
 
-/** One of each kind, in the enterprise of `owner`: a contract waits for approval, another is in force and partly paid. */
+/** Creates one object of each kind in the enterprise of `owner`: one contract waits for approval, another is in force and partly paid. */
 export async function objectsOf(owner: Person, approver: Person) {
   const park = await newPark(owner);
   const place = await newPlace(owner);
@@ -70,7 +70,7 @@ export async function objectsOf(owner: Person, approver: Person) {
   };
 }
 
-/** What the caller owns: a place, the terms of a draft over a space of it, and money. */
+/** Creates the caller's own objects: a place, the terms of a draft over a space of it, and money. */
 export async function ownObjectsOf(stranger: Person) {
   const place = await newPlace(stranger);
   const space = await newSpace(stranger, place);

@@ -1,4 +1,4 @@
-// Ids of another enterprise for the calls of parameters, warnings, indices, approval chains, hand-over and delegates.
+// Ids of another enterprise for the calls of parameters, warnings, indices, approval chains, hand-over and deputies.
 
 import { saveChain } from '#api/approval/chain/chain';
 import { saveDelegate } from '#api/approval/delegate/delegate';

@@ -20,7 +20,7 @@ interface People {
 }
 type Inputs = Record<string, object[]>;
 
-/** The five calls of a list of the setup centre. */
+/** Returns the inputs of the five calls of a list of the setup centre. */
 const catalogue = (object: string, id: number, fields: object): Inputs => ({
   [`/api/setup/${object}/get`]: [{ id }],
   [`/api/setup/${object}/save`]: [{ id, version: 0, ...fields }],

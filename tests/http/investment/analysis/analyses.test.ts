@@ -1,11 +1,11 @@
-// The analyses on a small set that was worked out by hand: eight customers with their histories and follow-ups, four contracts in two parks.
+// The analyses on a small set calculated by hand: eight customers with their histories and follow-ups, four contracts in two parks.
 //
 //   2025-12-20  K0: S5 (100 m²) from 2026-01-01 to 2026-02-28
 //   2026-03-02  c1 by O (demand 100 to 300 m²)                     week of 2 to 8 March
 //   2026-03-04  c2 by O (from 1,000 m²); O calls c1
 //   2026-03-08  c3 by A; K1 of O approved: S1, 100 m² at 2 yuan a day from 10 March
-//   2026-03-09  c4 by O; O visits c1, who comes to 现场看房         week of 9 to 15 March
-//   2026-03-11  c5 by A; A shows c2 a space and offers him S3; A calls c3
+//   2026-03-09  c4 by O; O visits c1, who moves to 现场看房         week of 9 to 15 March
+//   2026-03-11  c5 by A; A shows c2 a space and offers them S3; A calls c3
 //   2026-03-12  K2 of A approved: S2, 200 m² at 3 yuan a day from 1 April
 //   2026-03-15  c6 by O; c1 won, c3 lost; K3 of 王外援, who is no user, approved: S4, 50 m² at 4 yuan a day from 1 April
 //   2026-03-16  c7 and c8 by O                                      week of 16 to 22 March
@@ -118,10 +118,10 @@ beforeAll(async () => {
 it('the funnel of those registered in the first half of March', async () => {
   const asked = { created: { from: '2026-03-01', to: '2026-03-15' }, as_of: '2026-03-15' };
   const { rows, totals } = await owner.call(reportEndpoint(funnelReport), asked);
-  // c1 came to the third stage and was won, which has come through all; the others stand in the first.
+  // c1 reached the third stage and was won, so it has passed all stages; the others are in the first.
   expect(rows.map(({ reached }) => reached)).toEqual([6, 1, 1, 1, 1, 1, 1]);
   expect(rows.map(({ conversion }) => conversion)).toEqual(['0.1667', '1', '1', '1', '1', '1', null]);
-  // In the first c1 from the 2nd to the 9th and c3 from the 8th to the 15th, 7 days each; in the third c1 from the 9th to the 15th.
+  // Stays in the first stage: c1 from the 2nd to the 9th and c3 from the 8th to the 15th, 7 days each; in the third: c1 from the 9th to the 15th.
   expect(rows.map(({ stays, days_in_stage }) => [stays, days_in_stage]).slice(0, 4)).toEqual([
     [2, '7.00'],
     [0, null],
@@ -142,7 +142,7 @@ describe('week against week', () => {
     const { rows, totals } = await owner.call(reportEndpoint(weekReport), asked);
     const rowOf = (name: string) => rows.find(({ manager }) => manager === name);
     expect(rows).toHaveLength(3);
-    // O: c4 and c6, before c1 and c2; visits c1, before calls him; before K1: 100 · 2 · 365 / 12 = 6,083.33 yuan.
+    // O: c4 and c6, before c1 and c2; visits c1, before calls c1; before K1: 100 · 2 · 365 / 12 = 6,083.33 yuan.
     expect(rowOf(O)).toMatchObject({
       new_count: of(2, 2, 0),
       follow_count: of(1, 1, 0),
@@ -163,7 +163,7 @@ describe('week against week', () => {
       signed_sqm: of('200.00', '0.00', '200.00'),
       signed_rent_fen: of(1_825_000, 0, 1_825_000),
     });
-    // Who is a name on a contract: K3, 50 · 4 · 365 / 12 = 6,083.33 yuan.
+    // A manager who is only a name on a contract: K3, 50 · 4 · 365 / 12 = 6,083.33 yuan.
     expect(rowOf('王外援')).toMatchObject({
       new_count: of(0, 0, 0),
       signed_sqm: of('50.00', '0.00', '50.00'),
@@ -227,7 +227,7 @@ describe('week against week', () => {
 describe('leasing of parks in March', () => {
   const within = { from: '2026-03-01', to: '2026-03-31' };
 
-  it('what was signed at what price, what stands vacant, what was absorbed', async () => {
+  it('has contracts with their prices, vacant spaces, and absorption', async () => {
     const { rows, totals } = await owner.call(reportEndpoint(parkLeaseReport), { within });
     const rowOf = ({ park_id }: Place) => rows.find((row) => row.park_id === park_id);
     expect(rowOf(P)).toMatchObject({
@@ -243,15 +243,15 @@ describe('leasing of parks in March', () => {
       // 24,333.33 / 41,062.50 and / 27,375.00.
       against_list: '0.5926',
       against_floor: '0.8889',
-      // On 31 March S2 (signed ahead) and S3 never let since 2020-01-01, 2,282 days each, S5 let until 28 February, 31 days: 4,595 / 3.
+      // Vacant on 31 March: S2 (signed ahead) and S3 never let since 2020-01-01, 2,282 days each, S5 let until 28 February, 31 days: 4,595 / 3.
       vacant_count: 3,
       vacant_sqm: '600.00',
       vacant_days: '1531.67',
-      // On 28 February S5 was let; on 31 March S1 is.
+      // S5 was let on 28 February; S1 is on 31 March.
       leased_before_sqm: '100.00',
       leased_sqm: '100.00',
       absorbed_sqm: '0.00',
-      // S1, S2, S3 stood vacant: 300 / 600.
+      // S1, S2, S3 were vacant: 300 / 600.
       vacant_before_sqm: '600.00',
       absorption: '0.5',
     });
@@ -300,7 +300,7 @@ describe('leasing of parks in March', () => {
     expect((await spacesOf('vacant_before')).map(([name]) => name)).toEqual(['S2', 'S3', 'S1']);
   });
 
-  it('renewals apart', async () => {
+  it('lists renewals separately', async () => {
     await world.db.asOwner((tx) =>
       tx.query(sql`update contract set renews_id = (select min(id) from contract where company_id = ${enterprise.company_id})
         where company_id = ${enterprise.company_id} and id = ${K1}`),
@@ -322,7 +322,7 @@ describe('attainment of targets', () => {
   });
   const asked = async (by: string) => owner.call(reportEndpoint(attainmentReport), { year: 2026, by });
 
-  it('of parks: the whole, or else what managers have together', async () => {
+  it('of parks: of the whole park, or else the sum of its managers', async () => {
     const { rows, totals } = await asked('park');
     const rowOf = ({ park_id }: Place) => rows.find((row) => row.park_id === park_id);
     // 300 of 600 m², 24,333.33 of 50,000.00 yuan, 2 of 4 contracts.

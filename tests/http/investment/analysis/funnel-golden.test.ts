@@ -11,9 +11,9 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { world, enterprise, owner } = openEnterprise({ each: 'test' });
 
-/** A fraction with four decimals as percent with two. */
+/** Formats a fraction with four decimals as percent with two. */
 const percent = (share: string | null) => (share === null ? null : formatFixed(toScaled(share, 4), 2));
-/** An exact fraction as a number, to be compared with what SQL has as numeric. */
+/** Converts an exact fraction to a number, to be compared with a numeric of SQL. */
 const numberOf = (exact: string) => {
   const [upper = '0', lower = '1'] = exact.split('/');
   return Number(upper) / Number(lower);
@@ -69,7 +69,7 @@ it.each(funnelCases)('worked case $name', async ({ input, expected }) => {
   );
   const whole = totals.find(({ stage_id }) => stage_id === null);
   expect([whole?.customer_count, whole?.weighted_sqm]).toEqual([expected.cohort, expected.weighted_pipeline.area]);
-  // The customers behind a figure are as many as it says, by whatever they are told apart.
+  // The customers behind a figure are as many as it shows, for every grouping.
   for (const { stage_id, reached, open_count } of rows) {
     const behind = (of: 'cohort' | 'open') =>
       owner.call(reportEndpoint(funnelCustomersReport), { ...asked, of, stage_id });

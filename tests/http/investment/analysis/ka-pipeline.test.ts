@@ -1,4 +1,4 @@
-// Pipeline of key accounts: by level and stage, weighted, beside what those who are tenants rent on the day.
+// Pipeline of key accounts: by level and stage, weighted, next to the rent of those who are tenants on the day.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { kaPipelineReport } from '#api/investment/analysis/ka-pipeline';
@@ -11,7 +11,7 @@ import { present } from '#tests/support/present';
 
 const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
 
-it('counts open key accounts alone, by level and stage, with what they rent', async () => {
+it('counts only open key accounts, by level and stage, with their rent', async () => {
   const [contact, , visit] = await itemsOf(owner, 'investment-progress');
   const contract = await approvedContract(owner, approver);
   const tenant = await newCustomer(owner, {

@@ -1,4 +1,4 @@
-// Leasing targets: what is refused and at which field, two who save at once, a spreadsheet.
+// Leasing targets: refusals with their fields, simultaneous saves, a spreadsheet.
 import { describe, expect, it } from 'vitest';
 import { targetCalls } from '#api/investment/target/target';
 import { targetList } from '#api/investment/target/target.list';
@@ -27,7 +27,7 @@ it('one a park, quarter and manager; without a manager it is of the park as a wh
   expect((await listed()).map(({ quarter, manager }) => [quarter, manager === '园区整体'])).toHaveLength(3);
 });
 
-it('names what is wrong at its field', async () => {
+it('reports errors at their fields', async () => {
   const { id: park_id } = await newPark(owner);
   const aim = { park_id, year: 2026, quarter: '1', area_sqm: '1' } as const;
   const wrong: [object, number, string][] = [
@@ -48,8 +48,8 @@ it('names what is wrong at its field', async () => {
   expect(await listed()).toEqual([]);
 });
 
-describe('two at once', () => {
-  it('who make the same one: there is one', async () => {
+describe('two simultaneous users', () => {
+  it('creating the same one: only one exists', async () => {
     const { id: park_id } = await newPark(owner);
     const aim = { park_id, year: 2026, quarter: '3' as const, area_sqm: '500' };
     const replies = await Promise.all(
@@ -59,7 +59,7 @@ describe('two at once', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('who edit it: the second is refused', async () => {
+  it('editing it: the second is refused', async () => {
     const { id: park_id } = await newPark(owner);
     const { park: _park, manager: _manager, ...target } = await newTarget(owner, park_id);
     await owner.call(targetCalls.save, { ...target, area_sqm: '2000' });
@@ -72,7 +72,7 @@ describe('a spreadsheet', () => {
   const heads = ['园区', '招商经理', '年度', '季度', '签约面积', '签约月租金', '签约合同'];
   const sheet = (...rows: (string | number | null)[][]) => sheetOf([heads, ...rows]);
 
-  it('tells what is wrong at its cell and writes nothing', async () => {
+  it('reports errors at their cells and writes nothing', async () => {
     const { name, id: park_id } = await newPark(owner);
     await newTarget(owner, park_id);
     const file = await sheet(

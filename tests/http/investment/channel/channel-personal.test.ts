@@ -1,4 +1,4 @@
-// People of a channel: what is held of one of them, taken away at his wish and erased; kept no longer than the enterprise says.
+// Contacts of a channel: personal data exported and erased at their request; retention by the setting of the enterprise.
 import sql from 'sql-template-tag';
 import { beforeEach, expect, it } from 'vitest';
 import { channelCalls, revealChannel } from '#api/investment/channel/channel';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   channel = await save();
 });
 
-it('holds of a contact what is his own and whatever bears his number, and no trace of him afterwards', async () => {
+it("holds the contact's own data and every text with their number, and no trace of them afterwards", async () => {
   await newCustomer(owner, {
     name: '他任职的客户',
     contacts: [{ name: '沈一凡', phone: '139-0000-2222', main: true }],
@@ -70,7 +70,7 @@ it('holds of a contact what is his own and whatever bears his number, and no tra
   expect(told.at(-2)).toMatchObject({ action: 'erase', changes: { reason: { from: null, to: reason } } });
 });
 
-it('is refused without a reason, of the channel itself, of nobody, of an old page and to who may not', async () => {
+it('is refused without a reason, for the channel itself, for an unknown contact, from a stale page and without the right', async () => {
   const { id, version } = channel;
   const asked = { id, version, contact: 0, reason };
   const wrong = [
@@ -93,7 +93,7 @@ it('is refused without a reason, of the channel itself, of nobody, of an old pag
   expect(await namesOf(id)).toEqual(['沈一凡', '王行政']);
 });
 
-it('waits until the channel is paid what is owed to it', async () => {
+it("waits until the channel's open amounts are paid", async () => {
   channel = await save({ commission: HALVES });
   await approvedContract(owner, approver, { channel_id: channel.id });
   const { id, version } = channel;
@@ -103,7 +103,7 @@ it('waits until the channel is paid what is owed to it', async () => {
   });
 });
 
-it('is kept by itself as long as the enterprise says, from the day when all was over with the channel', async () => {
+it('is kept automatically as long as the enterprise says, from the day when the channel had no open matters', async () => {
   const { id } = channel;
   const { version } = await owner.call(getParam, {});
   await owner.call(saveParam, { values: { 'privacy.keep_months': 12 }, version });
@@ -139,7 +139,7 @@ it('is kept by itself as long as the enterprise says, from the day when all was 
   });
 });
 
-it('takes the payee account that a contact holds along, and leaves that of the company', async () => {
+it('deletes the payee account of a contact too, and leaves that of the company', async () => {
   const payee = { payee_bank: '工商银行静安支行', payee_account: '6222021001112223334' };
   channel = await save({ version: channel.version, payee_name: '沈一凡', ...payee });
   const { id } = channel;

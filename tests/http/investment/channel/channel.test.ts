@@ -1,4 +1,4 @@
-// Channels: what is refused and at which field, and the contracts that came of them.
+// Channels: refusals with their fields, and the contracts they brought.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -23,7 +23,7 @@ import type { Person } from '#tests/support/world';
 const { world, enterprise, owner, approver } = openEnterprise();
 const page = { page: 1, page_size: 20 };
 
-it('counts the approved contracts it brought, which are found by it and keep it', async () => {
+it('counts the approved contracts it brought, which are filtered by it and keep it', async () => {
   const { id, version, kind_id } = await newChannel(owner, '甲代理行');
   const contract = await approvedContract(owner, approver, { channel_id: id });
   await newContract(owner, { channel_id: id });
@@ -40,7 +40,7 @@ it('counts the approved contracts it brought, which are found by it and keep it'
   expect((await owner.call(contractCalls.get, { id: contract.id })).channel_name).toBe('甲代理行');
 });
 
-it('names what is wrong at its field', async () => {
+it('reports errors at their fields', async () => {
   const { kind_id } = await newChannel(owner, '乙中介');
   const save = (change: object) => owner.ask(channelCalls.save, { name: '丙', kind_id, ...change });
   const wrong: [object, number, string][] = [
@@ -59,7 +59,7 @@ it('names what is wrong at its field', async () => {
   }
 });
 
-it('has contacts, whose telephones are masked until somebody who may asks for them, which is kept', async () => {
+it('has contacts, whose telephones are masked until an authorised user requests them, which is logged', async () => {
   const { kind_id } = await newChannel(owner, '丁中介');
   const contacts = [
     { name: '沈一凡', position: '经理', phone: '13817760102', main: true },
@@ -85,7 +85,7 @@ it('has contacts, whose telephones are masked until somebody who may asks for th
   expect((await owner.call(listEndpoint(channelList), listed)).rows).toMatchObject([
     { contact_name: '沈一凡', contact_phone: '138****0102' },
   ]);
-  // What comes back masked stays as it is stored.
+  // A masked value that is sent back leaves the stored one unchanged.
   const { id, version } = made;
   await owner.call(channelCalls.save, { id, version, name: '丁中介两人', kind_id, contacts: made.contacts });
   expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['13817760102', ''], payee_account: '' });
@@ -97,7 +97,7 @@ it('has contacts, whose telephones are masked until somebody who may asks for th
   expect([await found(reader, '7760'), await found(reader, '0102')]).toEqual([0, 1]);
 });
 
-it('shows what it brought and what is owed for it, to the fen as the leasing fee has it', async () => {
+it('shows its contracts and the amount owed for them, to the fen as in the leasing fee', async () => {
   const channel_id = await channelWith(owner, HALVES);
   const other = await channelWith(owner, HALVES);
   await newCustomer(owner, { name: '渠道客户甲', channel_id });
@@ -132,7 +132,7 @@ it('shows what it brought and what is owed for it, to the fen as the leasing fee
   }
 });
 
-it('refuses a rule without its base or whose shares are no whole, at the field', async () => {
+it('refuses a rule without its base or with shares unequal to 1, at the field', async () => {
   const { kind_id } = await newChannel(owner, '丁代理行');
   const whole = [{ trigger: 'signed' as const, share: '1' }];
   const wrong: [object, (string | number)[]][] = [
@@ -197,7 +197,7 @@ describe('its payee account', () => {
   const MASKED = '622202*********3334';
   const payee = { payee_name: '沈一凡', payee_bank: '工商银行静安支行', payee_account: ACCOUNT };
 
-  it('is shown masked in page, list and trail, and whole to who asks with the key', async () => {
+  it('is shown masked in page, list and trail, and whole to authorised users on request', async () => {
     const { kind_id } = await newChannel(owner, '收款甲');
     const made = await owner.call(channelCalls.save, { name: '收款乙', kind_id, ...payee });
     expect(made).toMatchObject({ payee_name: '沈一凡', payee_bank: '工商银行静安支行', payee_account: MASKED });

@@ -1,5 +1,5 @@
-// Worked cases of commission through the product: the channel's rule, a contract typed in, submitted and approved on its day, its
-// first rent received and its tenant gone as the case says; then the drill-down and the report as of its day.
+// Worked cases of commission through the product: the channel's rule, a contract typed in, submitted and approved on its day, its first rent received
+// and its tenant gone as in the case; then the drill-down and the report as of its day.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ function typed(clause: object): object {
 const inside = (statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query(statement));
 
-/** The first rent comes in on a day, in full. */
+/** Receives the first rent on a day, in full. */
 const receive = (contract_id: number, day: string) =>
   inside(
     sql`with money as (

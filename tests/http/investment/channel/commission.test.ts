@@ -1,6 +1,5 @@
-// The life of a commission: the rule copied at submission, the amount fixed by the approval, instalments confirmed, paid and taken
-// back, what a termination and a void take back; what is refused. A contract of 100 m² at 2 yuan a day from 2026-01-01 is worth
-// 6,083.33 a month. Today is 2026-03-16.
+// The life of a commission: the rule copied at submission, the amount fixed by the approval, instalments confirmed, paid and reverted, clawbacks by a
+// termination and a void; refusals. A contract of 100 m² at 2 yuan a day from 2026-01-01 is worth 6,083.33 a month. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
@@ -37,13 +36,13 @@ const approve = (ids: number[], acted_on = TODAY) => owner.ask(calls.approveComm
 const pay = (ids: number[], acted_on = TODAY) => owner.ask(calls.payCommission, { ids, acted_on, remark: '网银' });
 const DONE = { error_code: 0, data: { done: 1 } };
 
-/** The tenant's last day, as an executed termination leaves it. */
+/** Sets the tenant's last day, as an executed termination does. */
 const leave = (day: string) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
     tx.query(sql`update contract set leave_date = ${day} where company_id = app_company() and id = ${contract.id}`),
   );
 
-/** January's rent: 6,200.00. */
+/** Pays January's rent: 6,200.00. */
 async function payRent() {
   const [first] = await receivablesOf(owner, contract);
   const cash = await newCash(owner, 620_000, contract.tenant_name);
@@ -54,7 +53,7 @@ async function payRent() {
 }
 
 describe('the rule', () => {
-  it('is copied at submission, given back with the contract, and copied anew', async () => {
+  it('is copied at submission, removed when the contract is returned, and copied again', async () => {
     const draft = await newContract(owner, { channel_id });
     expect(await commissionOn(owner, draft.id)).toMatchObject({ amount_fen: 608_333, approved_on: null, lines: [] });
     await submit(owner, draft.id, approver);
@@ -65,7 +64,7 @@ describe('the rule', () => {
     const { id } = await submit(owner, draft.id, approver);
     await approver.call(decideWflow, { instance_id: id, decision: 'approve' });
     expect(await commissionOn(owner, draft.id)).toMatchObject({ amount_fen: 1_216_667, approved_on: TODAY });
-    // What was approved before stays as it was.
+    // Commissions approved before stay as they were.
     expect((await commissionOn(owner, contract.id)).amount_fen).toBe(608_333);
   });
 
@@ -125,7 +124,7 @@ describe('the rule', () => {
 });
 
 describe('an instalment', () => {
-  it('is confirmed, paid, and taken back one after the other; each is told', async () => {
+  it('is confirmed, paid, and reverted one after the other; each act is recorded', async () => {
     const id = await idAt(1);
     expect(await linesOf()).toMatchObject([
       { kind: 'instalment', due_on: TODAY, amount_fen: 304_167, due_fen: 304_167, state: 'payable' },
@@ -178,7 +177,7 @@ describe('an instalment', () => {
     expect(await approve([id])).toMatchObject(DONE);
   });
 
-  it('is not confirmed or paid on days that make no sense', async () => {
+  it('is not confirmed or paid on invalid days', async () => {
     const id = await idAt(1);
     const wrong = [
       ['1900-01-01', ['acted_on'], '日期应在 2000-01-01 至 2099-12-31 之间'],
@@ -209,7 +208,7 @@ describe('an instalment', () => {
     expect((await viewer.ask(calls.approveCommission, { ids: [await idAt(1)], acted_on: TODAY })).error_code).toBe(403);
   });
 
-  it('is paid once when twelve pay it at once, also where the database alone stands in the way', async () => {
+  it('is paid once by twelve simultaneous calls, also where only the database prevents a second payment', async () => {
     const id = await idAt(1);
     await approve([id]);
     const replies = await Promise.all(Array.from({ length: 12 }, () => pay([id])));
@@ -225,12 +224,12 @@ describe('an instalment', () => {
   });
 });
 
-describe('who leaves early', () => {
-  it('takes back what is not due first, and the channel gives back the rest', async () => {
+describe('a tenant who leaves early', () => {
+  it('cancels instalments that are not due first, and the channel pays back the rest', async () => {
     const id = await idAt(1);
     await approve([id]);
     await pay([id]);
-    // 290 of 365 days: 4,833.33 back; 3,041.66 fall away, 1,791.67 come back.
+    // 290 of 365 days: 4,833.33 to give back; 3,041.66 are cancelled, 1,791.67 are paid back.
     await leave('2026-03-16');
     const lines = await linesOf();
     expect(
@@ -260,7 +259,7 @@ describe('who leaves early', () => {
     expect(rows).toMatchObject([{ earned_fen: 125_000, returned_fen: 179_167, paid_fen: 125_000, open_fen: 0 }]);
   });
 
-  it('leaves a paid instalment with what is to come back of it, which is confirmed anew', async () => {
+  it('leaves a paid instalment with the amount to pay back, which is confirmed again', async () => {
     await payRent();
     const ids = [await idAt(1), await idAt(2)];
     await approve(ids);
@@ -328,7 +327,7 @@ describe('the report', () => {
     }
   });
 
-  it('knows the days of what was done: paid by then, undone later', async () => {
+  it('knows the days of acts: paid by then, undone later', async () => {
     const id = await idAt(1);
     await approve([id]);
     await pay([id]);

@@ -1,4 +1,5 @@
-// The board of open customers: its columns add up to the pipeline of the funnel, its cards are those one may see, and a card follows its customer.
+// The board of open customers: its columns add up to the pipeline of the funnel, its cards are those that the user may see, and a card follows its
+// customer.
 import { expect, it } from 'vitest';
 import { funnelReport } from '#api/investment/analysis/funnel';
 import { customerBoard } from '#api/investment/board/board';
@@ -15,7 +16,7 @@ const { world, owner } = openEnterprise({ each: 'test' });
 const namesBy = async (query: BoardQuery = {}, person = owner) =>
   (await person.call(customerBoard, query)).map(({ cards }) => cards.map(({ name }) => name));
 
-it('has every stage in order with what it holds, as the funnel counts it', async () => {
+it('has every stage in order with its customers, as the funnel counts them', async () => {
   const [contact, visit] = await itemsOf(owner, 'investment-progress');
   await newCustomer(owner, { name: '甲', demand_min_sqm: '100', demand_max_sqm: '101.01' });
   await newCustomer(owner, { name: '乙', demand_min_sqm: '50' });
@@ -36,7 +37,7 @@ it('has every stage in order with what it holds, as the funnel counts it', async
   });
 });
 
-it('puts first who is to be gone on with first, and a moved card at its new stage', async () => {
+it('sorts by the next follow-up, and shows a moved card at its new stage', async () => {
   const [, visit] = await itemsOf(owner, 'investment-progress');
   const later = await newCustomer(owner, { name: '以后' });
   const soon = await newCustomer(owner, { name: '马上' });

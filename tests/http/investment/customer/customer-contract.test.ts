@@ -1,4 +1,4 @@
-// A contract with a customer: submitted it makes him its tenant, approved it wins him; each once, whatever comes at the same time.
+// A contract with a customer: its submission makes them the tenant, its approval wins them; each happens once, also with simultaneous calls.
 import { describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -61,7 +61,7 @@ describe('the customer of a contract', () => {
     expect(await wonOf(id)).toBe(0);
   });
 
-  it('is won once, also by several contracts approved at once, and stays as he is where he was given up', async () => {
+  it('is won once, also by several simultaneous approvals, and stays unchanged where they were given up', async () => {
     const { id } = await newCustomer(owner);
     const { id: tenant_id } = await newTenant(owner);
     const instances = [];
@@ -82,7 +82,7 @@ describe('the customer of a contract', () => {
     expect(await customerOf(other.id)).toMatchObject({ status: 'given_up', tenant_id: draft.tenant_id });
   });
 
-  it('becomes one tenant alone: of two submitted at once with different tenants one is refused', async () => {
+  it('becomes only one tenant: of two simultaneous submissions with different tenants one is refused', async () => {
     const { id } = await newCustomer(owner);
     const drafts = [await draftWith(id), await draftWith(id)];
     const replies = await Promise.all(
@@ -110,10 +110,10 @@ describe('the customer of a contract', () => {
   });
 });
 
-describe('what is refused when a contract is saved', () => {
+describe('saving a contract is refused with', () => {
   const save = async (change: object) => owner.ask(contractCalls.save, await contractInput(owner, change));
 
-  it('another tenant than the customer became, one who was given up, nobody', async () => {
+  it('another tenant than the customer became, a lost customer, an unknown one', async () => {
     const { id } = await newCustomer(owner);
     const { tenant_name } = await approvedContract(owner, approver, { customer_id: id });
     expect(await save({ customer_id: id })).toMatchObject({
@@ -133,7 +133,7 @@ describe('what is refused when a contract is saved', () => {
     });
   });
 
-  it('a customer beyond one’s parks, unless the contract has him already', async () => {
+  it("a customer outside the user's parks, unless the contract has them already", async () => {
     const [mine, other] = [await newPlace(owner), await newPlace(owner)];
     const narrow = await personOfPark(world, owner, mine.park_id, ['p_3100_edit', 'p_4100', 'p_4100_edit']);
     const there = await newCustomer(owner, { park_ids: [other.park_id] });

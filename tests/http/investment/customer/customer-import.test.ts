@@ -1,4 +1,4 @@
-// Customers from a spreadsheet: who may be there already is told, by row, and left out unless asked for; 10,000 rows at once.
+// Customers from a spreadsheet: possible duplicates are reported by row, and left out unless requested; 10,000 rows in one file.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
@@ -92,7 +92,7 @@ it('takes every column, with stage, manager and contact as if it had been typed'
   });
 });
 
-it('names what is wrong at its cell', async () => {
+it('reports errors at their cells', async () => {
   const rows: [Cells, string, string][] = [
     [{ name: '', remark: '没有名称' }, 'name', '必填'],
     [{ name: '甲', stage: '没有' }, 'stage', '没有此招商进度：没有'],
@@ -110,7 +110,7 @@ it('names what is wrong at its cell', async () => {
   expect(await total()).toBe(0);
 });
 
-it('tells of duplicates in the file and of customers there are, and enters them only where wanted', async () => {
+it('reports duplicates in the file and with stored customers, and enters them only where requested', async () => {
   const known = await newCustomer(owner);
   const file = await fileOf([
     { name: '潜在客户 有限公司' },
@@ -140,7 +140,7 @@ it('tells of duplicates in the file and of customers there are, and enters them 
   expect(await total()).toBe(9);
 });
 
-it('enters 9,950 of 10,000 rows with 50 duplicates, and tells the 50', async () => {
+it('enters 9,950 of 10,000 rows with 50 duplicates, and reports the 50', async () => {
   const manager = await signInName();
   const file = await fileOf(
     Array.from({ length: 10_000 }, (_, place) => {

@@ -1,4 +1,4 @@
-// Merging two customers: everything of both is kept, the one who goes leaves a pointer, and of two merges at once one wins.
+// Merging two customers: everything of both is kept, the merged one leaves a pointer, and of two simultaneous merges one wins.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { funnelReport } from '#api/investment/analysis/funnel';
@@ -22,7 +22,7 @@ const seen = ({ id, version }: Pick<Customer, 'id' | 'version'>) => ({ id, versi
 const write = <T extends object>(statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<T>(statement));
 
-describe('two who are one', () => {
+describe('two records of one customer', () => {
   it('leave one with all that belonged to both', async () => {
     const [first, second] = [await newPlace(owner), await newPlace(owner)];
     const stages = await itemsOf(owner, 'investment-progress');
@@ -80,7 +80,7 @@ describe('two who are one', () => {
       '先来的跟进',
     ]);
     expect((await owner.call(customerCalls.get, { id: child.id })).parent_id).toBe(kept.id);
-    // The old address leads to the one who was kept; he is counted once.
+    // The old address leads to the remaining customer, who is counted once.
     expect((await owner.call(customerCalls.get, { id: gone.id })).id).toBe(kept.id);
     const { rows } = await owner.call(listEndpoint(customerList), { page: 1, page_size: 50 });
     expect(rows.map(({ name }) => name).sort()).toEqual(['下级', '后来的'].sort());
@@ -119,7 +119,7 @@ describe('two who are one', () => {
     expect(merged.stages.at(-1)?.status).toBe('won');
   });
 
-  it('end the histories as they stand with him', async () => {
+  it('end the histories of the merged customer as they are', async () => {
     const stages = await itemsOf(owner, 'investment-progress');
     const kept = await newCustomer(owner);
     const later = await newCustomer(owner, { name: '后来动的' });
@@ -137,7 +137,7 @@ describe('two who are one', () => {
 });
 
 describe('is refused', () => {
-  it('with himself, with who is merged already, with who is not seen, and when seen otherwise', async () => {
+  it('with itself, with a merged, an invisible or a stale customer', async () => {
     const [one, two, three] = [
       await newCustomer(owner),
       await newCustomer(owner, { name: '乙' }),
@@ -177,7 +177,7 @@ describe('is refused', () => {
     });
   });
 
-  it('to one of two who merge at once', async () => {
+  it('to one of two simultaneous merges', async () => {
     const [one, two, three] = [
       await newCustomer(owner),
       await newCustomer(owner, { name: '乙' }),
@@ -192,7 +192,7 @@ describe('is refused', () => {
   });
 });
 
-it('follows every foreign key to a customer, also of a table that nobody thought of', async () => {
+it('follows every foreign key to a customer, also of a table added later', async () => {
   const one = await newCustomer(owner);
   const two = await newCustomer(owner, { name: '乙' });
   await world.db.asOwner((tx) =>

@@ -1,4 +1,4 @@
-// Telephones of customers are shown masked; the whole number is asked for with a key, and who asked is kept.
+// Telephones of customers are shown masked; showing the whole number requires a key, and each request is logged.
 import { expect, it } from 'vitest';
 import { customerCalls, revealCustomer } from '#api/investment/customer/customer';
 import { customerList } from '#api/investment/customer/customer.list';
@@ -29,7 +29,7 @@ const sheetFor = (person: Person) =>
 const trail = async () =>
   (await owner.call(listEndpoint(auditList), { page: 1, page_size: 100, filter: { object: ['customer'] } })).rows;
 
-it('masked on the page, in the list and in the trail, whoever looks; found by the whole number', async () => {
+it('masked on the page, in the list and in the trail for every user; found by the whole number', async () => {
   const person = await clerk();
   const made = await newCustomer(owner);
   for (const each of [owner, person]) {
@@ -38,13 +38,13 @@ it('masked on the page, in the list and in the trail, whoever looks; found by th
     expect(await found(each, PHONE)).toEqual([SHOWN]);
   }
   expect(made.contacts).toMatchObject([{ phone: SHOWN }]);
-  // The hidden digits cannot be felt for.
+  // Hidden digits cannot be found by trial searches.
   expect(await found(person, '1390000')).toEqual([]);
   expect(await found(person, '2222')).toEqual([SHOWN]);
   expect(JSON.stringify(await trail())).not.toContain(PHONE);
 });
 
-it('in full to who may, one customer at a time, and it is kept who asked', async () => {
+it('in full to authorised users, one customer at a time, and each request is logged', async () => {
   const person = await clerk();
   const { id } = await newCustomer(owner);
   expect(await person.ask(revealCustomer, { id })).toMatchObject({ error_code: 403 });
@@ -53,7 +53,7 @@ it('in full to who may, one customer at a time, and it is kept who asked', async
   expect(JSON.stringify((await trail())[0])).toContain('李选址');
 });
 
-it('in full in a spreadsheet to who may, which is kept as well', async () => {
+it('in full in a spreadsheet to authorised users, which is logged as well', async () => {
   const person = await clerk();
   await newCustomer(owner);
   expect((await textsOf(await sheetFor(person)))[1]).toEqual(['潜在客户有限公司', SHOWN]);

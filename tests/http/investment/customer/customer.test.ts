@@ -1,4 +1,4 @@
-// Customers: their stages are kept with time and person, their ends with a cause; who looks after them; what is refused and at which field.
+// Customers: their stages are recorded with time and user, their ends with a cause; their managers; refusals with their fields.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const rows = async (filter: Record<string, string[]> = {}) =>
   (await owner.call(listEndpoint(customerList), { ...page, filter })).rows;
 
 describe('stages', () => {
-  it('are kept with who moved him, also back, to their end and to a new beginning', async () => {
+  it('are recorded with the user of each move, also back, to the end and to a new beginning', async () => {
     const [contact, visit] = await itemsOf(owner, 'investment-progress');
     const made = await newCustomer(owner);
     const moved = await approver.call(moveCustomer, { ...seen(made), stage_id: present(visit) });
@@ -48,7 +48,7 @@ describe('stages', () => {
     expect(again.stages[3]).toMatchObject({ cause: '价格过高', remark: '选了对面' });
   });
 
-  it('end with a cause of their own kind, and what is won is not moved back', async () => {
+  it('end with a cause of their own kind, and a won customer is not moved back', async () => {
     const made = await newCustomer(owner);
     const stage_id = present((await itemsOf(owner, 'investment-progress'))[1]);
     const lost = { ...seen(made), outcome: 'lost' } as const;
@@ -67,7 +67,7 @@ describe('stages', () => {
     expect(await owner.ask(moveCustomer, { ...seen(made), stage_id })).toMatchObject({ error_code: 409 });
   });
 
-  it('cannot be rewritten, whatever is written past the calls', async () => {
+  it('cannot be rewritten, also by writes that bypass the calls', async () => {
     await newCustomer(owner);
     const write = (statement: ReturnType<typeof sql>) =>
       world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query(statement));
@@ -76,8 +76,8 @@ describe('stages', () => {
   });
 });
 
-describe('who looks after a customer', () => {
-  it('hands him on, puts him into the pool, and of fifty who claim him one gets him', async () => {
+describe('the manager of a customer', () => {
+  it('hands them on, puts them into the pool, and of fifty simultaneous claims one succeeds', async () => {
     const { id } = await newCustomer(owner);
     expect(await owner.call(assignCustomers, { ids: [id], owner_id: approver.user_id })).toEqual({ customer_count: 1 });
     expect((await owner.call(customerCalls.get, { id })).owner_id).toBe(approver.user_id);
@@ -96,14 +96,14 @@ describe('who looks after a customer', () => {
 });
 
 describe('the record', () => {
-  it('warns of names and telephones alike', async () => {
+  it('warns of names and telephones too', async () => {
     const { id } = await newCustomer(owner);
     const alike = await owner.call(customerDuplicates, { name: '潜在客户 有限公司', phones: ['139-0000-2222'] });
     expect(alike).toMatchObject([{ id, same: ['name', 'phone'], status: 'open' }]);
     expect(await owner.call(customerDuplicates, { id, name: '潜在客户有限公司', phones: [] })).toEqual([]);
   });
 
-  it('tells of a colleague’s customer who is not seen his name and manager, nothing more', async () => {
+  it('shows only name and manager of a colleague’s customer who is not visible', async () => {
     const [mine, other] = [await newPlace(owner), await newPlace(owner)];
     const person = await personOfPark(world, owner, mine.park_id, ['p_2100', 'p_2100_edit']);
     const hidden = await newCustomer(owner, { park_ids: [other.park_id] });
@@ -112,7 +112,7 @@ describe('the record', () => {
     ]);
   });
 
-  it('names what is wrong at its field', async () => {
+  it('reports errors at their fields', async () => {
     const { id, version } = await newCustomer(owner);
     const child = await newCustomer(owner, { name: '下级', parent_id: id });
     const stage_id = await firstItem(owner, 'investment-progress');
@@ -141,7 +141,7 @@ describe('the record', () => {
     }
   });
 
-  it('shows key accounts on a page of their own, and is deleted while nothing was done with him', async () => {
+  it('shows key accounts on a page of their own, and is deleted while it has no activity', async () => {
     const plain = await newCustomer(owner);
     const key = await newCustomer(owner, { name: '大客户', key_account: true, level: 'A' });
     const { rows: keys } = await owner.call(listEndpoint(keyAccountList), page);
@@ -151,7 +151,7 @@ describe('the record', () => {
     expect(await owner.call(customerCalls.remove, { ids: [plain.id] })).toEqual({ deleted: 1 });
   });
 
-  it('is hidden from who sees other parks alone, unless he looks after him', async () => {
+  it('is hidden from users of other parks, unless they manage the customer', async () => {
     const [mine, other] = [await newPlace(owner), await newPlace(owner)];
     const person = await personOfPark(world, owner, mine.park_id, ['p_2100', 'p_2100_edit']);
     const there = await newCustomer(owner, { name: '别处', park_ids: [other.park_id] });
@@ -168,7 +168,7 @@ describe('the record', () => {
 });
 
 describe('follow-ups', () => {
-  it('plan the next one, of which the last counts, and move him on', async () => {
+  it('plan the next one, of which the last counts, and move the customer on', async () => {
     const { id } = await newCustomer(owner);
     const visit = present((await itemsOf(owner, 'investment-progress'))[2]);
     const first = await newFollowUp(owner, id, { followed_on: '2026-03-01', next_on: '2026-03-16' });
@@ -185,7 +185,7 @@ describe('follow-ups', () => {
     expect(await owner.call(followUpCalls.save, { ...edited, next_on: '2026-03-16' })).toMatchObject({ version: 1 });
   });
 
-  it('names what is wrong at its field', async () => {
+  it('reports errors at their fields', async () => {
     const { id } = await newCustomer(owner);
     const other = await newCustomer(owner, { name: '另一位' });
     const { id: made, version } = await newFollowUp(owner, id);

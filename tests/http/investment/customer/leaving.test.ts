@@ -1,4 +1,4 @@
-// Who leaves hands his open customers on: asked when he is disabled, to a colleague or into the pool.
+// A leaving user hands their open customers on: requested when they are disabled, to a colleague or into the pool.
 import { expect, it } from 'vitest';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
 import { disableUser, userCalls } from '#api/setup/user/user';
@@ -8,7 +8,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 const { enterprise, owner, approver } = openEnterprise({ each: 'test' });
 const ownerOf = async (id: number) => (await owner.call(customerCalls.get, { id })).owner_id;
 
-it('to whom is asked only where there are open ones', async () => {
+it('the recipient is requested only where there are open ones', async () => {
   const leaver = await enterprise.person('leasing');
   const open = await newCustomer(owner, { owner_id: leaver.user_id });
   const won = await newCustomer(owner, { name: '已成交', owner_id: leaver.user_id });

@@ -1,4 +1,4 @@
-// Spaces that fit a customer: what is free on his day, what becomes free soon after, nothing that is let, and nothing beyond one's parks.
+// Spaces that fit a customer: free on the move-in day or soon after, nothing that is let, and nothing outside the user's parks.
 import { expect, it } from 'vitest';
 import { matchingSpaces } from '#api/investment/matching/matching';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
@@ -9,7 +9,7 @@ import { firstOf } from '#tests/support/present';
 
 const { world, owner, approver } = openEnterprise({ each: 'test' });
 
-it('the best first, with what it lacks', async () => {
+it('lists the best first, with its shortcomings', async () => {
   const place = await newPlace(owner);
   const fits = await newSpace(owner, place, '150.00');
   const small = await newSpace(owner, place, '75.00');
@@ -39,12 +39,12 @@ it('a let space only from the day after its lease, and only if that is soon', as
   const found = await owner.call(matchingSpaces, { id });
   expect(found.map(({ space_id, free_on }) => [space_id, free_on])).toEqual([[soon, '2026-04-16']]);
   expect(found[0]?.reasons.at(-1)).toMatchObject({ part: 'date', points: 8, words: '2026-04-16 起空出，晚 15 天' });
-  // For who comes after it, it is simply free.
+  // A customer who moves in later sees it as free.
   const late = await newCustomer(owner, { name: '晚来', move_in_on: '2026-05-01' });
   expect(firstOf(await owner.call(matchingSpaces, { id: late.id }))).toMatchObject({ space_id: soon, score: 100 });
 });
 
-it('nothing beyond the parks one may see, and nothing of a customer one may not see', async () => {
+it("nothing outside the user's parks, and nothing of a customer the user may not see", async () => {
   const [mine, other] = [await newPlace(owner), await newPlace(owner)];
   const seen = await newSpace(owner, mine);
   await newSpace(owner, other);

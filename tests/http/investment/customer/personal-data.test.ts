@@ -1,4 +1,4 @@
-// What is held of one person, taken away at his wish and erased; refused while a contract runs.
+// Personal data of one person, exported and erased at their request; refused while a contract runs.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
@@ -20,7 +20,7 @@ const trailText = async () => {
   return JSON.stringify(rows);
 };
 
-it('of a contact: everything with his number, and no trace of it afterwards', async () => {
+it('of a contact: everything with their number, and no trace of it afterwards', async () => {
   const contacts = [
     { name: '李选址', phone: '13900002222', email: 'li@example.com', main: true },
     { name: '王行政', phone: '13700001111' },
@@ -65,7 +65,7 @@ it('of a contact: everything with his number, and no trace of it afterwards', as
   expect(trail).toContain(reason);
 });
 
-it('of a person himself, and of nobody while a contract runs', async () => {
+it('of a private customer, but not while a contract runs', async () => {
   const person = await newCustomer(owner, { name: '赵个人', kind: 'person', contacts: [] });
   await owner.call(customerPersonal.erase, { id: person.id, version: person.version, contact: null, reason });
   expect((await owner.call(customerCalls.get, { id: person.id })).name).toBe('已删除');

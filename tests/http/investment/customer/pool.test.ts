@@ -1,4 +1,4 @@
-// The pool: who is left alone for too long goes there by night, once; what one person may claim is limited, also when he claims twice at once.
+// The pool: customers without activity for too long go there by night, once; the claims of one user are limited, also simultaneous ones.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   assignCustomers,
@@ -28,7 +28,7 @@ async function set(values: ParameterValues): Promise<void> {
 describe('idle customers', () => {
   beforeEach(() => set({ 'customer.pool_days': 10 }));
 
-  it('go into the pool on the tenth day, and who looked after them is told', async () => {
+  it('go into the pool on the tenth day, and their manager is notified', async () => {
     const { id } = await newCustomer(owner);
     await onDay(world, '2026-03-10');
     await night();
@@ -39,7 +39,7 @@ describe('idle customers', () => {
     expect(await statusOf(id)).toBe('pool');
   });
 
-  it('stay with who followed, moved or was given them since', async () => {
+  it('stay with a manager who followed up, moved or received them since', async () => {
     const followed = await newCustomer(owner, { name: '跟过' });
     const moved = await newCustomer(owner, { name: '动过' });
     const given = await newCustomer(owner, { name: '转过' });
@@ -57,14 +57,14 @@ describe('idle customers', () => {
       'open',
       'pool',
     ]);
-    // Claimed, he begins anew.
+    // A claimed customer starts a new period.
     await approver.call(claimCustomers, { ids: [left.id] });
     await onDay(world, '2026-03-17');
     await night();
     expect(await statusOf(left.id)).toBe('open');
   });
 
-  it('stay where they are unless the enterprise wants it', async () => {
+  it('stay where they are unless the enterprise switches it on', async () => {
     await set({ 'customer.pool_days': 0 });
     const { id } = await newCustomer(owner);
     await onDay(world, '2026-12-01');
@@ -73,7 +73,7 @@ describe('idle customers', () => {
   });
 });
 
-it('nobody claims more than the limit, also not at once', async () => {
+it('a user claims no more than the limit, also not simultaneously', async () => {
   await set({ 'customer.claim_limit': 3 });
   const made = [];
   for (const name of ['甲', '乙', '丙', '丁']) made.push(await newCustomer(owner, { name, owner_id: null }));
@@ -87,7 +87,7 @@ it('nobody claims more than the limit, also not at once', async () => {
   expect((await Promise.all(ids.map(statusOf))).filter((status) => status === 'open')).toHaveLength(3);
 });
 
-it('all open customers of who leaves are handed on at once, the others stay', async () => {
+it('all open customers of a leaving user are handed on in one call, the others stay', async () => {
   const names = ['甲', '乙'];
   const made = [];
   for (const name of names) made.push(await newCustomer(owner, { name }));

@@ -1,4 +1,4 @@
-// All that is known of a customer: his timeline, what he and his group rent as far as one sees it, and that nobody stands over himself.
+// The portrait of a customer: their timeline, the leases of their group as far as visible, and a hierarchy without circles.
 import { describe, expect, it } from 'vitest';
 import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { assignCustomers, customerCalls } from '#api/investment/customer/customer';
@@ -20,7 +20,7 @@ const signed = async (customer_id: number, place: Awaited<ReturnType<typeof newP
 };
 
 describe('the timeline', () => {
-  it('tells everything in one list, the latest first, to who may read it', async () => {
+  it('shows all events in one list, the latest first, to those who may read it', async () => {
     const place = await newPlace(owner);
     const { id: space_id, number } = await newSpace(owner, place);
     const { id } = await newCustomer(owner);
@@ -71,7 +71,7 @@ describe('the timeline', () => {
 });
 
 describe('a group', () => {
-  it('has the leases of all its companies, summed by company and in all, as far as one sees them', async () => {
+  it('has the leases of all its companies, summed by company and in all, as far as visible', async () => {
     const [here, there] = [await newPlace(owner), await newPlace(owner)];
     const top = await newCustomer(owner, { name: '集团', key_account: true, level: 'A' });
     const left = await newCustomer(owner, { name: '甲公司', parent_id: top.id });
@@ -96,7 +96,7 @@ describe('a group', () => {
       rent_fen: 608_333,
       overdue_fen: his.overdue_fen,
     });
-    // What has not begun is neither let nor paid for yet.
+    // A lease that has not begun is neither let nor due yet.
     expect(group.total).toMatchObject({ contract_count: 2, area_sqm: '100.00', rent_fen: 608_333 });
     expect((await owner.call(customerLeases, { id: left.id })).leases.map(({ contract_id }) => contract_id)).toEqual([
       first.id,
@@ -109,7 +109,7 @@ describe('a group', () => {
     expect(await reader.ask(customerLeases, asked)).toMatchObject({ error_code: 403 });
   });
 
-  it('counts contracts from before he was a customer, with the tenant he became', async () => {
+  it('counts contracts from before the customer record, with the tenant it became', async () => {
     const place = await newPlace(owner);
     const { id } = await newCustomer(owner);
     const first = await signed(id, place);
@@ -122,14 +122,14 @@ describe('a group', () => {
   });
 });
 
-describe('who stands over whom', () => {
+describe('the hierarchy', () => {
   const under = async ({ id }: Customer, parent_id: number) => {
     const stored = await owner.call(customerCalls.get, { id });
     const { version, name, kind, contacts } = stored;
     return owner.ask(customerCalls.save, { id, version, name, kind, contacts, parent_id, owner_id: owner.user_id });
   };
 
-  it('is never a circle, also of those who are put under each other at once', async () => {
+  it('is never a circle, also with two simultaneous changes', async () => {
     const names = ['甲', '乙', '丙', '丁'];
     const made: Customer[] = [];
     for (const name of names) made.push(await newCustomer(owner, { name }));

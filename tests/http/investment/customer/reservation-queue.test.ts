@@ -1,4 +1,4 @@
-// Reservations of customers: who asked first holds the space, the others wait in the order of their entry and move up by themselves.
+// Reservations of customers: the first one holds the space, the others wait in the order of their entry and move up automatically.
 import { describe, expect, it } from 'vitest';
 import { chooseToAudit } from '#api/approval/task/task';
 import {
@@ -50,7 +50,7 @@ async function threeOf() {
 }
 
 describe('the queue of a space', () => {
-  it('moves up by itself when the first expires', async () => {
+  it('moves up automatically when the first expires', async () => {
     const { place, space_id } = await threeOf();
     expect(await ranksOf(space_id)).toEqual([
       ['甲', 1],
@@ -94,7 +94,7 @@ describe('the queue of a space', () => {
     });
   });
 
-  it('has a place of its own for each of twenty at once, and one for each customer', async () => {
+  it('has a separate place for each of twenty simultaneous ones, and one for each customer', async () => {
     const { id: space_id } = await newSpace(owner, await newPlace(owner));
     const holders = Array.from({ length: 20 }, (_, place) => `意向方 ${place + 1}`);
     await Promise.all(holders.map((holder) => reserve(space_id, { holder })));
@@ -122,7 +122,7 @@ describe('the queue of a space', () => {
       (await owner.call(contractNotices, terms))
         .filter(({ kind }) => kind === 'reserved')
         .map(({ message }) => message);
-    // 丙 waits behind 乙, whose own the lease is.
+    // 丙 waits behind 乙, who has the lease.
     expect(await told(input)).toEqual([]);
     const others = { ...input, customer_id: null };
     expect(await told(others)).toEqual([
@@ -143,7 +143,7 @@ describe('the queue of a space', () => {
       [['spaces', 0, 'id'], expect.stringMatching(/已由「丙」预定至 2026-04-20，请先在空间页面解除预定$/)],
     ]);
     const contract = await approvedContract(owner, approver, input);
-    // His own is turned into the lease and those within its days end; who asks for days before it goes on holding.
+    // The customer's reservation becomes the lease, and those within its days end; a reservation for earlier days stays.
     expect(await ranksOf(space_id)).toEqual([['甲', 1]]);
     const [his] = await owner.call(reservationsOfCustomer, { customer_id: present(second.customer_id) });
     expect(his).toMatchObject({ contract_id: contract.id, contract_number: contract.number, rank: null });
@@ -171,7 +171,7 @@ describe('the queue of a space', () => {
     expect(outcomes).toEqual([1, 1, 1, 1]);
   });
 
-  it('is seen where spaces are matched', async () => {
+  it('is shown where spaces are matched', async () => {
     const { space_id, second } = await threeOf();
     const him = await owner.call(matchingSpaces, { id: present(second.customer_id) });
     expect(him).toMatchObject([
@@ -201,8 +201,8 @@ describe('earnest money', () => {
   });
 });
 
-describe('who may reserve', () => {
-  it('for whom and what', async () => {
+describe('permission to reserve', () => {
+  it('for which customers and spaces', async () => {
     const { id: space_id } = await newSpace(owner, await newPlace(owner));
     const lost = await newCustomer(owner, { name: '流失' });
     const cause_id = await firstItem(owner, 'loss-cause');
@@ -221,7 +221,7 @@ describe('who may reserve', () => {
     }
   });
 
-  it('who looks after customers reserves for his customers alone, in his parks', async () => {
+  it('a manager reserves only for their own customers, in their parks', async () => {
     const [mine, other] = [await newPlace(owner), await newPlace(owner)];
     const person = await personOfPark(world, owner, mine.park_id, ['p_2100', 'p_2100_edit']);
     const [here, there] = [await newSpace(owner, mine), await newSpace(owner, other)];

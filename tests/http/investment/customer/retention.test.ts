@@ -1,4 +1,4 @@
-// How long what is known of people is kept: by a setting, from the day when all was over, and as if erased by hand.
+// Retention of personal data: by a setting, from the day of the last activity, with the effect of a manual erasure.
 import sql from 'sql-template-tag';
 import { beforeEach, expect, it } from 'vitest';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
@@ -20,7 +20,7 @@ async function keepFor(months: number): Promise<void> {
   await owner.call(saveParam, { values: { 'privacy.keep_months': months }, version });
 }
 
-/** The night of a day. */
+/** Runs the nightly job of a day. */
 async function night(day: string): Promise<void> {
   await onDay(world, day);
   await runJob(world.services, 'retention');
@@ -35,7 +35,7 @@ const contactsOf = async (id: number) => (await owner.call(customerCalls.get, { 
 
 beforeEach(() => onDay(world, '2026-03-16'));
 
-it('goes with customers who were lost that long ago, and stays with those who are looked after', async () => {
+it('deletes customers who were lost that long ago, and keeps those with a manager', async () => {
   const lost = await newCustomer(owner, { contacts: [CONTACT, { name: '王行政', phone: '13700001111' }] });
   await newFollowUp(owner, lost.id, { content: '李选址 13900002222 说不来了' });
   const open = await newCustomer(owner, { name: '还在谈的客户', contacts: [CONTACT] });
@@ -63,14 +63,14 @@ it('goes with customers who were lost that long ago, and stays with those who ar
   expect((await owner.call(customerCalls.get, { id: lost.id })).version).toBe(again.version);
 });
 
-it('is kept without end where nobody says how long', async () => {
+it('is unlimited where no period is set', async () => {
   const lost = await newCustomer(owner, { contacts: [CONTACT] });
   await end(owner, await owner.call(customerCalls.get, { id: lost.id }));
   await night('2036-03-16');
   expect(await contactsOf(lost.id)).toEqual(['李选址']);
 });
 
-it('goes with tenants once they left, nothing is owed and the time is over; books keep their name', async () => {
+it('deletes tenants once they left, nothing is owed and the period is over; books keep their name', async () => {
   const contract = await approvedContract(owner, approver);
   const { id, version, name, kind } = await owner.call(tenantCalls.get, { id: contract.tenant_id });
   await owner.call(tenantCalls.save, { id, version, name, kind, contacts: [CONTACT] });
@@ -90,7 +90,7 @@ it('goes with tenants once they left, nothing is owed and the time is over; book
   });
   await night('2029-01-01');
   expect(await told()).toEqual([name, '李选址']);
-  // What he owes is written away by an adjustment.
+  // An adjustment writes the open amount off.
   await world.db.asOwner((tx) =>
     tx.query(
       sql`update receivable set received_fen = gross_fen where company_id = ${enterprise.company_id} and voided_on is null`,

@@ -1,4 +1,4 @@
-// The calendar feed: what stands in it, for whom, and that an address that is renewed, revoked, guessed or of a disabled user opens nothing.
+// The calendar feed: its contents per user; an address that is renewed, revoked, guessed or of a disabled user opens nothing.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import {
@@ -29,7 +29,7 @@ async function linkOf(person: Person): Promise<string> {
 }
 const read = (search: string, from = address()) =>
   nobody().fetch(`${calendarFeed.path}${search}`, { headers: { 'x-forwarded-for': from } });
-/** Lines as they were before they were folded. */
+/** Returns lines as they were before folding. */
 const linesOf = async (search: string) => (await (await read(search)).text()).replaceAll('\r\n ', '').split('\r\n');
 const summaries = async (search: string) =>
   (await linesOf(search)).filter((line) => line.startsWith('SUMMARY:')).map((line) => line.slice(8));
@@ -37,7 +37,7 @@ const summaries = async (search: string) =>
 const visit = (customer_id: number, user_id: number, visit_at = '14:30') =>
   newVisit(owner, customer_id, { user_id, visit_at });
 
-it('tells his next follow-ups, visits and contracts that end, as a calendar that every application reads', async () => {
+it("lists the user's next follow-ups, visits and ending contracts, as a calendar that every application reads", async () => {
   const { id } = await newCustomer(owner, { name: '海风,咖啡;店' });
   await newFollowUp(owner, id, { next_on: '2026-03-20', content: `第一行\n${'长内容'.repeat(60)}\r\nEND:VEVENT` });
   const planned = await visit(id, owner.user_id);
@@ -67,7 +67,7 @@ it('tells his next follow-ups, visits and contracts that end, as a calendar that
   expect(await owner.call(getCalendarLink, {})).toMatchObject({ read_at: expect.any(String) });
 });
 
-it('holds what he may see at the moment it is read: his own, by key and by park', async () => {
+it('holds what the user may see at the moment it is read: their own, by key and by park', async () => {
   const [mine, other] = [await newPlace(owner), await newPlace(owner)];
   const narrow = await personOfPark(world, owner, mine.park_id, ['p_2200']);
   const at = (name: string, park_id: number, owner_id: number) =>
@@ -84,7 +84,7 @@ it('holds what he may see at the moment it is read: his own, by key and by park'
   expect(await summaries(search)).toEqual([]);
 });
 
-it('is renewed and revoked: the address of before answers 404, as does a disabled user’s', async () => {
+it('is renewed and revoked: the former address returns 404, as does a disabled user’s', async () => {
   expect(await owner.call(getCalendarLink, {})).toEqual({ created_at: null, read_at: null });
   const first = await linkOf(owner);
   const second = await linkOf(owner);
@@ -114,7 +114,7 @@ it('shows the address once: a repetition of the request gets it no more', async 
   expect(again.data).toEqual({ url: null, created_at: first.data?.created_at });
 });
 
-it('counts guesses by their address, and right ones not', async () => {
+it('counts guesses by their address, but not right ones', async () => {
   const search = await linkOf(owner);
   const from = address();
   const statuses = new Set<number>();

@@ -1,4 +1,4 @@
-// A planned follow-up becomes the task of who looks after the customer on its day, and ends once he has been followed or given away.
+// A planned follow-up becomes a task of the customer's manager on its day, and ends after the next follow-up or a handover.
 import { expect, it } from 'vitest';
 import { assignCustomers } from '#api/investment/customer/customer';
 import { runJob } from '#server/jobs/index';
@@ -10,7 +10,7 @@ import { onDay } from '#tests/support/world';
 const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test' });
 const morning = () => runJob(world.services, 'warnings');
 
-it('is told to the manager on its day, and ends with the next follow-up', async () => {
+it('is shown to the manager on its day, and ends with the next follow-up', async () => {
   const { id } = await newCustomer(owner);
   await newFollowUp(owner, id, { next_on: '2026-03-18' });
   await morning();
@@ -26,7 +26,7 @@ it('is told to the manager on its day, and ends with the next follow-up', async 
   await onDay(world, '2026-03-16');
 });
 
-it('follows the customer to his new manager', async () => {
+it('follows the customer to the new manager', async () => {
   const { id } = await newCustomer(owner);
   await newFollowUp(owner, id, { next_on: '2026-03-16' });
   expect(await openTasks(owner, 'follow_up_due')).toHaveLength(1);

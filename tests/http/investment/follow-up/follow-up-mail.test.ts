@@ -1,4 +1,4 @@
-// A follow-up sent by mail: to whom, what hangs on it, how it went, and that it stays known.
+// A follow-up sent by mail: recipients, attachments, delivery, and its record.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import type { FollowUp } from '#api/investment/follow-up/follow-up.schema';
@@ -50,7 +50,7 @@ const mail = (change: object = {}) => ({
 const mails = async () => firstOf(await owner.call(followUpsOf, { id: followUp.customer_id })).mails;
 const got = (to: string) => smtp.mails.filter((each) => each.to.includes(to));
 
-it('goes to each address for itself with the chosen files, and is kept with who, when and how', async () => {
+it('goes to each address separately with the chosen files, and is recorded with user, time and result', async () => {
   expect(await owner.call(followUpMailContacts, { id: followUp.id })).toEqual([{ name: '李选址', email }]);
   const other = `typed${turn}@example.com`;
   const sent = await owner.call(
@@ -97,7 +97,7 @@ it.each([
   expect(await mails()).toEqual([]);
 });
 
-it('takes no file that does not hang on the follow-up, and nobody else’s follow-up', async () => {
+it('takes no file of other objects, and only the user’s own follow-up', async () => {
   const file_ids = [await uploaded(owner, '别的.png', png(200 + turn))];
   expect(await owner.ask(sendFollowUpMail, mail({ file_ids }))).toMatchObject({
     error_code: 404,
@@ -109,7 +109,7 @@ it('takes no file that does not hang on the follow-up, and nobody else’s follo
   expect(await narrow.ask(sendFollowUpMail, mail({ id: hidden.id }))).toMatchObject({ error_code: 404 });
 });
 
-it('says so where the server sends no mail', async () => {
+it('is refused where the server sends no mail, with the reason', async () => {
   const silent = await openWorld({}, { own: true });
   const person = await (await newEnterprise(silent)).person('admin');
   const { id } = await newFollowUp(person, (await newCustomer(person)).id);

@@ -1,4 +1,4 @@
-// Follow-ups: what may be entered, which are due when, another day for the next one, templates, files.
+// Follow-ups: valid entries, due days, another day for the next one, templates, files.
 import { expect, it } from 'vitest';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
 import {
@@ -45,7 +45,7 @@ it.each([
   expect(await owner.call(followUpsOf, { id })).toEqual([]);
 });
 
-it('counts what is overdue, of today and of the week by the last follow-up of each customer', async () => {
+it('counts the overdue ones, and those of today and of the week by the last follow-up of each customer', async () => {
   const next = async (name: string, next_on: string | null, followed_on = '2026-03-10') => {
     const { id } = await newCustomer(owner, { name });
     await newFollowUp(owner, id, { next_on, followed_on });
@@ -74,7 +74,7 @@ it('counts what is overdue, of today and of the week by the last follow-up of ea
   expect(await owner.call(followUpFigures, {})).toEqual({ waiting_count: 3, overdue_count: 0, followed_count: 2 });
 });
 
-it('moves the next day of the last follow-up alone, never into the past', async () => {
+it('moves only the next day of the last follow-up, never into the past', async () => {
   const { id } = await newCustomer(owner);
   const first = await newFollowUp(owner, id, { next_on: '2026-03-18' });
   const moved = await owner.call(rescheduleFollowUp, { id: first.id, version: first.version, next_on: '2026-03-20' });
@@ -94,7 +94,7 @@ it('offers the templates of the enterprise with their text', async () => {
   expect(templates.every(({ content }) => content.length > 0)).toBe(true);
 });
 
-it('shows the files of a follow-up to those who see its customer, and to nobody else', async () => {
+it('shows the files of a follow-up only to those who see its customer', async () => {
   const mine = await newPlace(owner);
   const other = await newPlace(owner);
   const { id } = await newCustomer(owner, { park_ids: [mine.park_id] });

@@ -1,4 +1,4 @@
-// Planned visits: once a customer and day, one at a time, moved ahead alone; one that was made is one follow-up. The calendar they stand in.
+// Planned visits: once per customer and day, one at a time, moved only ahead; a visit made is one follow-up. Includes the calendar of visits.
 import { expect, it } from 'vitest';
 import { followUpCalendar } from '#api/investment/calendar/calendar';
 import { endCustomer } from '#api/investment/customer/customer';
@@ -31,7 +31,7 @@ it.each([
   expect(await owner.ask(visitCalls.save, await terms(id, change))).toMatchObject({ error_code, errors: [{ path }] });
 });
 
-it('refuses a second plan for a customer and day, and two visits of one manager at once, also of many at once', async () => {
+it('refuses a second plan for a customer and day, and two simultaneous visits of one manager, also in parallel calls', async () => {
   const [first, second] = [await newCustomer(owner, { name: '甲' }), await newCustomer(owner, { name: '乙' })];
   const input = await terms(first.id);
   const replies = await Promise.all(Array.from({ length: 20 }, () => owner.ask(visitCalls.save, input)));
@@ -45,7 +45,7 @@ it('refuses a second plan for a customer and day, and two visits of one manager 
   expect((await plan(second.id, { user_id: approver.user_id })).manager).toBeTruthy();
 });
 
-it('becomes one follow-up when it was made, however often that is said, and is planned again without it', async () => {
+it('becomes one follow-up when it was made, however often that is reported, and can be planned again', async () => {
   const { id } = await newCustomer(owner);
   const { id: visit, version } = await plan(id, { visit_on: '2026-03-16' });
   const input = { id: visit, version, ...saidOf, next_on: '2026-03-20' };
@@ -65,7 +65,7 @@ it('becomes one follow-up when it was made, however often that is said, and is p
   expect((await owner.call(visitCalls.get, { id: visit })).follow_up_id).toBeNull();
 });
 
-it('says what is wrong with the follow-up at its field, and stays planned', async () => {
+it('reports errors of the follow-up at their fields, and stays planned', async () => {
   const { id } = await newCustomer(owner);
   const { id: visit, version } = await plan(id);
   const ask = (change: object) => owner.ask(doneVisit, { id: visit, version, ...saidOf, ...change });
@@ -95,7 +95,7 @@ it('moves to another day, not into the past, and is a task of its manager on the
   expect(await openTasks(owner, 'follow_up_due')).toEqual([]);
 });
 
-it('is planned for open customers alone', async () => {
+it('is planned only for open customers', async () => {
   const { id, version } = await newCustomer(owner);
   await owner.call(endCustomer, { id, version, outcome: 'won' });
   expect(await owner.ask(visitCalls.save, await terms(id))).toMatchObject({
@@ -104,7 +104,7 @@ it('is planned for open customers alone', async () => {
   });
 });
 
-it('stands in the week of its manager and in the calendar with what is next and what was done, within the scope', async () => {
+it('is in the week of its manager and in the calendar with next and past activities, within the scope', async () => {
   const [mine, other] = [await newPlace(owner), await newPlace(owner)];
   const seen = await newCustomer(owner, { name: '滨江甲', park_ids: [mine.park_id] });
   const hidden = await newCustomer(owner, { name: '科创乙', park_ids: [other.park_id], owner_id: approver.user_id });

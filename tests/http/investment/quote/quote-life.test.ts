@@ -1,4 +1,5 @@
-// From a draft to a contract: offered at once or by approval, refused where a space was let meanwhile, accepted once. Today is 2026-03-16.
+// The life of a quote from draft to contract: offered immediately or by approval, refused where a space was let meanwhile, accepted once. Today is
+// 2026-03-16.
 import { describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
 import { spaceCalls } from '#api/assets/space/space';
@@ -20,7 +21,7 @@ const of = (id: number) => owner.call(quoteCalls.get, { id });
 const statusOf = async (id: number) => (await of(id)).status;
 const offer = ({ id, version }: Quote) => owner.ask(submitQuote, { id, version });
 
-/** A quote with the rent at so many yuan a m² and day; the list price is 4.5. */
+/** Creates a quote with the rent in yuan per m² and day; the list price is 4.5. */
 async function quoteAt(price: string) {
   const input = await quoteInput(owner);
   return owner.call(quoteCalls.save, {
@@ -34,7 +35,7 @@ async function set(values: ParameterValues): Promise<void> {
   await owner.call(saveParam, { values, version });
 }
 
-/** A customer who is a tenant: a contract of his was submitted. */
+/** Creates a customer who is a tenant: one of their contracts was submitted. */
 async function tenantCustomer(person: Person = owner) {
   const { id } = await newCustomer(person);
   const draft = await newContract(person, { customer_id: id });
@@ -42,7 +43,7 @@ async function tenantCustomer(person: Person = owner) {
   return { id, tenant_id: draft.tenant_id };
 }
 
-/** The spaces of a quote let by another contract, submitted. */
+/** Lets the spaces of a quote by another contract, which is submitted. */
 async function letAway(quote: Quote) {
   const { park_id, spaces, start } = quote;
   const input = { park_id, spaces: spaces.map(({ id, area }) => ({ id, area })), start, end: '2026-12-31' };
@@ -52,7 +53,7 @@ async function letAway(quote: Quote) {
 }
 
 describe('the limits', () => {
-  it('let an offer above them stand at once, and send the others to approval', async () => {
+  it('let an offer above them count immediately, and send the others to approval', async () => {
     const above = await quoteAt('4.05');
     expect((await offer(above)).data).toMatchObject({ status: 'approved', phase: 'approved' });
     const below = await quoteAt('4.04');
@@ -64,7 +65,7 @@ describe('the limits', () => {
     expect(await statusOf(below.id)).toBe('draft');
     const { id: instance_id } = await askApproval(owner, below.id, approver);
     expect(await statusOf(below.id)).toBe('auditing');
-    // Nobody approves his own.
+    // The submitter cannot approve.
     expect(await owner.ask(decideWflow, { instance_id, decision: 'approve' })).toMatchObject({ error_code: 403 });
     await approver.call(decideWflow, { instance_id, decision: 'approve' });
     expect(await statusOf(below.id)).toBe('approved');
@@ -79,7 +80,7 @@ describe('the limits', () => {
     expect((await quoteAt('4.2')).below).toEqual(['list']);
   });
 
-  it('count the floor price too, unless the enterprise does not want it', async () => {
+  it('include the floor price, unless the enterprise has switched it off', async () => {
     const { park_id, building_id, floor_id } = await newPlace(owner);
     const space = await owner.call(spaceCalls.save, {
       park_id,
@@ -115,7 +116,7 @@ describe('an offer under approval', () => {
 });
 
 describe('a space let meanwhile', () => {
-  it('keeps the offer from being submitted and accepted, by name of the contract', async () => {
+  it('blocks submission and acceptance of the offer, naming the contract', async () => {
     const draft = await newQuote(owner);
     const contract = await letAway(draft);
     const label = present(draft.spaces[0]).label;
@@ -164,12 +165,12 @@ describe('an accepted offer', () => {
       deposits: [{ kind: 'months', months: '3', amount_fen: 3_832_500 }],
       spaces: quote.spaces.map(({ id, area, label }) => ({ id, area, label })),
     });
-    // Its own contract is not in its way.
+    // Its own contract does not block it.
     await submit(owner, contract.id, approver);
     expect((await of(quote.id)).taken).toEqual([]);
   });
 
-  it('makes one draft, however many accept it at once and again', async () => {
+  it('makes one draft, with any number of simultaneous or repeated acceptances', async () => {
     const { id: customer_id } = await tenantCustomer();
     const quote = await offeredQuote(owner, { customer_id });
     const replies = await Promise.all(Array.from({ length: 8 }, () => owner.ask(acceptQuote, { id: quote.id })));
@@ -177,7 +178,7 @@ describe('an accepted offer', () => {
     expect(new Set(replies.map(({ data }) => data?.contract_id)).size).toBe(1);
     const contract_id = present(replies[0]?.data?.contract_id);
     expect((await owner.call(acceptQuote, { id: quote.id })).contract_id).toBe(contract_id);
-    // Nor a second one by the contract's own form.
+    // Another one by the contract's own form is refused too.
     const {
       id: _id,
       version: _version,
@@ -192,14 +193,14 @@ describe('an accepted offer', () => {
     const { valid_until: _until, fit_out_fen: _fit, ...terms } = input;
     const twice = await owner.ask(contractCalls.save, { ...terms, tenant_id: draft.tenant_id, quote_id: quote.id });
     expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['quote_id'], message: '该报价已生成合同' }] });
-    // Deleted, it may be made again.
+    // After the draft is deleted, it may be created again.
     await owner.call(contractCalls.remove, { ids: [contract_id] });
     const remade = await owner.call(acceptQuote, { id: quote.id });
     expect(remade.contract_id).not.toBeNull();
     expect(remade.contract_id).not.toBe(contract_id);
   });
 
-  it('of who is no tenant yet becomes a contract as soon as one is chosen', async () => {
+  it('of a customer who is no tenant yet becomes a contract as soon as a tenant is chosen', async () => {
     const quote = await offeredQuote(owner);
     const accepted = await owner.call(acceptQuote, { id: quote.id });
     expect(accepted).toMatchObject({ status: 'accepted', contract_id: null });

@@ -1,4 +1,4 @@
-// Quotes: what they come to, who may change them, what is refused at which field. Today is 2026-03-16.
+// Quotes: their totals, their editors, refusals with their fields. Today is 2026-03-16.
 import { describe, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
 import { channelCalls } from '#api/investment/channel/channel';
@@ -23,7 +23,7 @@ const RULE = {
   instalments: [{ trigger: 'signed', share: '1' }],
 } as const;
 
-/** The input of a stored quote, to be saved again. */
+/** Returns the input of a stored quote, to be saved again. */
 async function again(change: Partial<QuoteSave> = {}) {
   const input = await quoteInput(owner);
   const quote = await owner.call(quoteCalls.save, input);
@@ -86,7 +86,7 @@ describe('the figures of a quote', () => {
 });
 
 describe('a quote', () => {
-  it('changes only as a draft, by who saw the latest', async () => {
+  it('changes only as a draft, by users with the latest version', async () => {
     const { quote, input } = await again({ fit_out_fen: 500_000 });
     const saved = await owner.call(quoteCalls.save, input);
     expect(saved).toMatchObject({ id: quote.id, number: quote.number, fit_out_fen: 500_000 });
@@ -120,7 +120,7 @@ describe('a quote', () => {
     expect(await owner.call(quotesOf, { id: input.customer_id })).toEqual([]);
   });
 
-  it('is not made for who was given up, and keeps its customer', async () => {
+  it('is not created for a lost customer, and keeps its customer', async () => {
     const { input } = await again();
     const other = await newCustomer(owner, { name: '另一客户' });
     expect(await owner.ask(quoteCalls.save, { ...input, customer_id: other.id })).toMatchObject({ error_code: 404 });
@@ -148,7 +148,7 @@ describe('a quote', () => {
     expect(declined).toMatchObject({ status: 'declined', decline_reason: reason });
   });
 
-  it('is printed with its number, its customer and nothing only the house knows', async () => {
+  it('is printed with its number and customer, without internal figures', async () => {
     const channel_id = await channelWith(owner, { ...RULE, instalments: [...RULE.instalments] });
     const quote = await offeredQuote(owner, { channel_id, fit_out_fen: 1_000_000 });
     const reply = await owner.fetch(quotePdf.path, {
@@ -166,8 +166,8 @@ describe('a quote', () => {
   });
 });
 
-describe('offers beside each other', () => {
-  it('are those of one customer, in the order asked, two to four', async () => {
+describe('offers side by side', () => {
+  it('are those of one customer, in the requested order, two to four', async () => {
     const customer_id = (await newCustomer(owner)).id;
     const first = await newQuote(owner, { customer_id });
     const second = await newQuote(owner, { customer_id, fit_out_fen: 800_000 });
@@ -187,8 +187,8 @@ describe('offers beside each other', () => {
   });
 });
 
-describe('whose park or enterprise it is not', () => {
-  it('does not see it, nor offers what is not its own', async () => {
+describe('a user of another park or enterprise', () => {
+  it('does not see it, nor foreign offers', async () => {
     const quote = await newQuote(owner);
     const { park_id } = await newPlace(owner);
     const keys = ['p_2100', 'p_2100_edit', 'p_2100_submit'];

@@ -1,4 +1,4 @@
-// The demo enterprise: what it holds, that it is the same every time, and that its books agree with the rules.
+// The demo enterprise: its contents, the same every time, with books that agree with the rules.
 
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,14 +25,14 @@ import { openWorld, type Person, signIn, type World } from '#tests/support/world
 /** The day of the test's clock. */
 const TODAY = '2026-03-16';
 
-/** Two demos more, or one of twice the size, on a machine that does other things beside. */
+/** Time limit for two more demos, or one of twice the size, on a busy machine. */
 const PATIENCE_MS = 150_000;
 
 let world: World;
 let finance: Person;
 const page = { page: 1, page_size: 20 };
 
-/** Rows over the whole database, which holds one enterprise. */
+/** Reads rows over the whole database, which holds one enterprise. */
 const read = <Row>(statement: Sql) => world.db.asOwner((owner) => owner.query<Row>(statement));
 const readOne = async <Row>(statement: Sql) => (await read<Row>(statement))[0] as Row;
 
@@ -51,7 +51,7 @@ interface StoredContract {
   clauses: { terms: ChargeClause; rows: [number, string, string, string, number, number, number][] | null }[];
 }
 
-/** Every contract that was never changed, with its terms and its stored schedule. */
+/** Reads every contract that was never changed, with its terms and its stored schedule. */
 const storedContracts = () =>
   read<StoredContract>(
     sql`select c.id, c.start_date as start, c.end_date as "end",
@@ -203,7 +203,7 @@ describe('the demo enterprise', () => {
     expect(money.paid_percent).toBeLessThan(100);
   });
 
-  it('answers the lists to demo-finance and the approvals to demo-admin', async () => {
+  it('shows the lists to demo-finance and the approvals to demo-admin', async () => {
     const rows = [
       (await finance.call(contractListCall, page)).rows,
       (await finance.call(listEndpoint(receivableList), page)).rows,
@@ -217,7 +217,7 @@ describe('the demo enterprise', () => {
     ).toBeGreaterThan(20);
     const admin = await signIn(world, 'demo-admin', DEMO_ACCOUNTS.password);
     const todo = await admin.call(messageList, { kind: 'approval' });
-    // Two contracts, somebody who wants to leave, and an offer below the floor price.
+    // Two contracts, a tenant who asks to leave, and an offer below the floor price.
     expect(todo.total).toBe(4);
     expect(todo.rows.every((task) => task.is_task && task.content.startsWith('林晓彤 提交'))).toBe(true);
     for (const kind of ['contract_expiring', 'receivable_due', 'receivable_overdue'] as const) {
@@ -226,7 +226,7 @@ describe('the demo enterprise', () => {
     await signIn(world, 'sadmin', DEMO_ACCOUNTS.password);
   });
 
-  it('gives everybody something to do', async () => {
+  it('has tasks for every user', async () => {
     for (const [name, kinds] of [
       ['demo-admin', ['approval', 'refund_payable', 'invoice_review', 'invoice_red']],
       ['demo-finance', ['approval', 'refund_payable', 'invoice_review', 'invoice_red', 'receivable_overdue']],

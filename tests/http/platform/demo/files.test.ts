@@ -1,4 +1,4 @@
-// What the demo has to try things with: a bank statement of what is due today, and the signed copies of its contracts.
+// Sample data of the demo: a bank statement of today's due amounts, and the signed copies of its contracts.
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractAttachments } from '#api/contracts/attachment/attachment';
@@ -56,8 +56,8 @@ describe('a contract of the demo', () => {
   });
 });
 
-describe('a bank statement to try the import with', () => {
-  it('is made of what is due today, is read without a question, and auto-match finds what it pays', async () => {
+describe('a bank statement for the import', () => {
+  it("consists of today's due amounts, is read without a question, and auto-match finds what it pays", async () => {
     const account = await readOne<{ id: number }>(
       sql`select a.id from flow_account a where a.legal_entity_id = (select legal_entity_id from receivable
         where voided_on is null and gross_fen > received_fen and due_date <= ${TODAY}::date group by legal_entity_id order by count(*) desc limit 1)

@@ -1,5 +1,4 @@
-// Every page of the demo shows something: each list in each of its tabs and each report as it is opened, and what the other pages ask
-// for when they are.
+// Every page of the demo shows something: each list in each of its tabs, each report by default, and the requests of the other pages.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingTaxesOf } from '#api/assets/building-tax/building-tax';
@@ -31,7 +30,7 @@ import { openWorld, type Person, signIn, type World } from '#tests/support/world
 /** The day of the test's clock. */
 const TODAY = '2026-03-16';
 
-/** Tabs without rows, and why. */
+/** Tabs without rows, with the reason. */
 const EMPTY_TABS: Readonly<Record<string, string>> = {
   '产权证 house': 'new certificates are of real estate; those of houses alone are old',
   '佣金分期 lapsed': 'nobody of the demo leaves before an instalment falls due',
@@ -48,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The one `id` that the statement finds in the whole database, which holds one enterprise. */
+/** Returns the only `id` that the statement finds in the whole database, which holds one enterprise. */
 const idOf = async (statement: ReturnType<typeof sql>) =>
   firstOf(await world.db.asOwner((owner) => owner.query<{ id: number }>(statement))).id;
 
@@ -67,7 +66,7 @@ describe('the demo', () => {
   });
 
   it.each(reports.map((report) => [report.title, report] as const))(
-    'has rows in %s as it is opened',
+    'has rows in %s by default',
     async (_title, report) => {
       // The day of this demo is a Monday, in whose week nothing has been done yet.
       const asked = report.object === weekRecordsReport.object ? { day: addDays(TODAY, -1) } : {};
@@ -99,7 +98,7 @@ describe('the demo', () => {
     expect(turnover.some(({ amount_fen }) => amount_fen !== null)).toBe(true);
   });
 
-  it('has a closed month whose postings all have vouchers that were exported, and last month’s end to be done', async () => {
+  it('has a closed month with exported vouchers for all postings, and last month’s end still to do', async () => {
     const { entities } = await admin.call(getPeriodLock, {});
     expect(entities.map(({ closed_through }) => closed_through)).toEqual(['2026-01-31', '2026-01-31']);
     for (const { id: legal_entity_id } of entities) {
@@ -120,7 +119,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has an index, and every building owes property tax by what is let and by what is not', async () => {
+  it('has an index, and every building owes property tax on its let and its vacant part', async () => {
     expect((await admin.call(listIndexTables, {})).map(({ value_count }) => value_count)).toEqual([38]);
     const building_id = await idOf(sql`select min(id) as id from building`);
     expect(await admin.call(buildingTaxesOf, { building_id })).toHaveLength(1);

@@ -1,5 +1,5 @@
-// An import as work of the server: asked how far it is by its own user alone, ended with its request; what moves money is
-// written for the sum that was agreed to, and what was made can be listed.
+// An import as work of the server: its progress is shown only to its own user, it ends with its request; money is written for the confirmed sum, and
+// the created rows can be listed.
 import type ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
@@ -54,7 +54,7 @@ describe('an import of money', () => {
     return rows.map(({ gross_fen }) => gross_fen);
   };
 
-  it('tells the sum of its right rows, writes that sum alone, and names what it made', async () => {
+  it('reports the sum of its right rows, writes only that sum, and names the created rows', async () => {
     const rows = await file(receivableImport, [
       row(),
       row({ gross_fen: '10' }),
@@ -70,11 +70,11 @@ describe('an import of money', () => {
     expect((await entered(done.data?.ids ?? [])).sort()).toEqual([1_000, 12_865]);
   });
 
-  it('says of a row with an unreadable cell what else is wrong, and of days what can be said of them', async () => {
+  it('reports the other errors of a row with an unreadable cell, and the valid checks of its days', async () => {
     const rows = [
       row({ gross_fen: '很多', charge_item: '无', contract_number: '没有' }),
       row({ gross_fen: '很多', end_date: '2026-01-01' }),
-      // When it begins is not known: nothing can be said of its end.
+      // The beginning is unreadable, so the end cannot be checked.
       row({ start_date: '某日', end_date: '1990-01-01' }),
     ];
     const { data } = await askUpload<ImportPreview>(owner, CALLS.check.path, await file(receivableImport, rows));
@@ -87,7 +87,7 @@ describe('an import of money', () => {
   });
 });
 
-it('says nothing of a place while what it lies in is missing', async () => {
+it('reports nothing about a place while its parent is missing', async () => {
   const place = await newPlace(owner);
   const park = (await owner.call(parkCalls.get, { id: place.park_id })).name;
   const building = (await owner.call(buildingCalls.get, { id: place.building_id })).name;
@@ -129,7 +129,7 @@ describe('a large file', () => {
       Array.from({ length: 3000 }, (_, at) => ({ park: '无', building: '无', floor: '1', number: String(at) })),
     );
 
-  it('tells its own user how far it is, until it is over', async () => {
+  it('reports its progress to its own user, until it is over', async () => {
     const stranger = await (await newEnterprise(world)).person('admin');
     const key = { key: 'large' };
     const seen: ImportProgress[] = [];
@@ -151,7 +151,7 @@ describe('a large file', () => {
   });
 });
 
-it('is not written for a user who has gone', async () => {
+it('is not written for a deleted user', async () => {
   const contract = await approvedContract(owner, await enterprise.person('admin'));
   const item = (await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility')?.label ?? '';
   const days = { start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-03-20' };

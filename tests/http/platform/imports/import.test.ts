@@ -1,5 +1,4 @@
-// Users from a spreadsheet: nothing is written unless every row is right, or the right rows alone are asked for; what is
-// wrong stands at its cell.
+// Users from a spreadsheet: nothing is written unless every row is right, or only the right rows are requested; each error is at its cell.
 
 import type ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
@@ -29,7 +28,7 @@ beforeEach(async () => {
 });
 
 let counter = 0;
-/** A right row with a name of its own. */
+/** Returns a right row with a unique name. */
 function right(change: Partial<Record<number, ExcelJS.CellValue>> = {}): ExcelJS.CellValue[] {
   counter += 1;
   const row: ExcelJS.CellValue[] = [...RIGHT];
@@ -104,7 +103,7 @@ describe('a right file', () => {
     ]);
   });
 
-  it('is what the template asks for', async () => {
+  it('equals the template', async () => {
     const template = await admin.fetch('/api/setup/user/import/report');
     expect(await textsOf(template)).toEqual([['登录名*', '姓名*', '部门', '角色*', '职务', '手机', '邮箱']]);
   });
@@ -126,7 +125,7 @@ describe('a wrong cell', () => {
       /公式/,
     ],
     ['a figure too long to be kept', { 5: 123_456_789_012_345_680 }, 'phone', /15 位/],
-  ])('is told at its place: %s', async (_what, change, column, message) => {
+  ])('is reported at its place: %s', async (_what, change, column, message) => {
     const preview = await check(await sheetOf([HEAD, right(), right(change)]));
     expect(wrongCells(preview)).toEqual([[3, column, expect.stringMatching(message)]]);
     expect([preview.right, preview.wrong]).toEqual([1, 1]);
@@ -153,12 +152,12 @@ describe('a wrong cell', () => {
     ]);
   });
 
-  it('does not hide another one: unreadable, unknown and missing ones are told together', async () => {
+  it('does not hide another one: unreadable, unknown and missing ones are reported together', async () => {
     const preview = await check(await sheetOf([HEAD, right({ 1: null, 2: '总部/不存在', 3: '国王', 6: 'li@' })]));
     expect(wrongCells(preview).map(([, column]) => column)).toEqual(['display_name', 'email', 'department', 'roles']);
   });
 
-  it('keeps the whole file out, unless the right rows alone are asked for', async () => {
+  it('blocks the whole file, unless only the right rows are requested', async () => {
     const file = await sheetOf([HEAD, right(), right({ 1: null })]);
     const all = await refusal(file, IMPORT);
     expect(all).toMatchObject({ error_code: 422, message: expect.stringContaining('1 行不正确') });
@@ -168,7 +167,7 @@ describe('a wrong cell', () => {
     expect(await people()).toBe(2);
   });
 
-  it('comes back in a file with the reasons, which can be mended and imported', async () => {
+  it('is returned in a file with the reasons, which can be corrected and imported', async () => {
     const file = await sheetOf([HEAD, right(), right({ 1: null, 6: 'li@' })]);
     const texts = await textsOf(await uploadAs(admin, WRONG, file));
     expect(texts[0]).toEqual([...HEAD, '错误原因']);
@@ -184,7 +183,7 @@ describe('a wrong cell', () => {
 
 describe('every import', () => {
   it.each([...imports, holidayImport].map((each) => [each.title, each] as const))(
-    'of %s gives its wrong rows back',
+    'of %s returns its wrong rows',
     async (_, each) => {
       const titles = each.columns.map(({ title }) => title);
       const file = await sheetOf([titles, titles.map(() => '甲乙丙')]);
@@ -195,11 +194,11 @@ describe('every import', () => {
     },
   );
 
-  it('asks for no cell that its columns let be empty', () => {
+  it('requires no cell that its columns let be empty', () => {
     for (const { area, object, columns } of [...imports, holidayImport]) {
       const optional = columns.filter(({ required }) => !required).map(({ name }) => name);
       const row = importRows[`${area}/${object}`];
-      // Contracts have rows of several kinds, each with a schema of its own.
+      // Contracts have rows of several kinds, each with a separate schema.
       if (!row) continue;
       const schema = z.toJSONSchema(row, { io: 'input', unrepresentable: 'any' });
       expect([object, optional.filter((name) => schema.required?.includes(name))]).toEqual([object, []]);
@@ -255,7 +254,7 @@ describe('a wrong file', () => {
     expect(await people()).toBe(1);
   });
 
-  it('is refused without a mode, and to whom may not import', async () => {
+  it('is refused without a mode, and to users without the right', async () => {
     const file = await sheetOf([HEAD, right()]);
     const reply = await askUpload(admin, IMPORT, file, { mode: 'some' });
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([422, ['mode']]);

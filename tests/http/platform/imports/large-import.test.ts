@@ -1,5 +1,5 @@
-// A file of more rows than one transaction of the embedded database should hold: told how far it is in each step, written once however
-// often it is sent, and nothing of it where a row is wrong.
+// A file of more rows than one transaction of the embedded database should hold: it reports progress in each step, is written once however often it
+// is sent, and not at all where a row is wrong.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
@@ -70,7 +70,7 @@ it('is checked and written in parts, once, or not at all', async () => {
   expect(await total()).toBe(before + ROWS);
   expect([...told]).toEqual(expect.arrayContaining(['checking', 'matching', 'writing']));
 
-  // The end was lost where rows were written one part after the other: the same request finds them all there.
+  // Simulates a lost end while rows were written in parts: the same request finds them all stored.
   await world.db.asOwner((tx) =>
     tx.query(
       sql`delete from idempotency where key = 'large' and exists (select from idempotency where key like 'large#%')`,
@@ -79,7 +79,7 @@ it('is checked and written in parts, once, or not at all', async () => {
   expect((await run()).data).toMatchObject({ imported: ROWS });
   expect(await total()).toBe(before + ROWS);
 
-  // Chosen anew, as after a start in the middle of it: what is there is not written again, the rest is.
+  // The file is chosen again, as after a restart in the middle: stored rows are not written again, the rest is.
   const longer = await sheetOf([heads, ...rowsOf(() => contract.number, ROWS + 2)]);
   const checked = await askUpload<ImportPreview>(owner, CALLS.check.path, longer);
   expect(checked.data).toMatchObject({ right: 2, alike: ROWS, amount_fen: 300, alike_amount_fen: ROWS * 150 });

@@ -1,4 +1,4 @@
-// Turnover declared from a spreadsheet: one clause of a contract needs no charge item, and wrong rows come back with their reason.
+// Turnover declared from a spreadsheet: one clause of a contract needs no charge item, and wrong rows are returned with their reason.
 import { expect, it } from 'vitest';
 import { turnoverImport, turnoverOfContract } from '#api/contracts/turnover/turnover';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
@@ -8,7 +8,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { owner, approver } = openEnterprise();
 
-it('is declared row by row, wrong ones told before', async () => {
+it('is declared row by row, with wrong ones reported before', async () => {
   const contract = await approvedContract(owner, approver, {
     clauses: [
       {

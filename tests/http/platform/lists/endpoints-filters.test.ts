@@ -1,5 +1,5 @@
-// Every declared list with its export and every report with its file: a filter by ids of another enterprise answers as if these
-// ids existed nowhere, rows and totals are of the asker's enterprise alone, and both are refused like any other call.
+// Every declared list with its export and every report with its file: a filter by ids of another enterprise returns the same as unknown ids, rows and
+// totals are only those of the caller's enterprise, and both are refused like any other call.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spaceList } from '#api/assets/space/space.list';
@@ -35,7 +35,7 @@ import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 
 let world: World;
-/** Whose ids are asked for, and who asks for them. */
+/** Owner of the ids, and the user who filters by them. */
 let owner: Person;
 let stranger: Person;
 let plain: Person;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The platform's own lists are nobody's of an enterprise. */
+/** Lists of the platform itself are not visible to enterprises. */
 const ofEnterprises = lists.filter(({ keys }) => keys !== 'is_sadmin');
 const isIdFilter = ({ filter }: ListColumn) => filter === 'id';
 const filtersOf = (list: ListDeclaration) => list.columns.filter(isIdFilter);
@@ -70,7 +70,7 @@ const nameOf = (list: ListDeclaration | ReportDeclaration) => `${list.area}/${li
 type Filter = NonNullable<ListQuery['filter']>;
 const page = (filter: Filter = {}, number = 1) => ({ page: number, page_size: MAX_PAGE_SIZE, filter });
 
-/** A page of the list; where rows and totals have calls of their own, these must say the same. */
+/** Returns a page of the list; where rows and totals have separate calls, these must return the same. */
 async function listOf(person: Person, list: ListDeclaration, filter: Filter = {}) {
   const reply = await person.call(listEndpoint(list), page(filter));
   if (list.totals === 'apart') {
@@ -89,7 +89,7 @@ async function allRows(person: Person, list: ListDeclaration) {
   return { ...first, rows };
 }
 
-/** Filters without a look-up, which links set: the ids that a person knows of. What is told of no object has the number 0. */
+/** Filters without a look-up, which links set: ids known to a user. Entries without an object have the number 0. */
 const WITHOUT_OPTIONS: Record<string, (person: Person, list: ListDeclaration) => Promise<number[]>> = {
   id: async (person, list) => (await allRows(person, list)).rows.map(({ id }) => id),
   tenant_id: async (person) => (await allRows(person, tenantList)).rows.map(({ id }) => id),
@@ -100,10 +100,10 @@ const WITHOUT_OPTIONS: Record<string, (person: Person, list: ListDeclaration) =>
     (await person.call(listEndpoint(auditList), page())).rows.flatMap(({ object_id }) => object_id || []),
 };
 
-/** Numbers of objects of any kind: rows of the asker's own may bear them. */
+/** Numbers of objects of any kind: own rows of the caller may have the same ones. */
 const SHARED_NUMBERS = new Set(['setup/audit object_id']);
 
-/** All ids that a person may filter by: those of the look-up, or those named above. */
+/** Returns all ids that a user may filter by: those of the look-up, or those named above. */
 async function idsOf(person: Person, list: ListDeclaration, { name, options }: ListColumn): Promise<number[]> {
   if (options) return choicesOf(person, options);
   const known = WITHOUT_OPTIONS[name];
@@ -120,7 +120,7 @@ async function choicesOf(person: Person, path: string): Promise<number[]> {
 
 const NOWHERE = [2_000_000_000];
 
-/** Rows of a file as texts; the head alone where nothing was found. */
+/** Returns the rows of a file as texts; only the header where nothing was found. */
 async function fileOf(person: Person, endpoint: Endpoint<unknown, unknown>, input: object): Promise<string[][]> {
   const response = await person.fetch(endpoint.path, {
     method: 'POST',
@@ -139,14 +139,14 @@ const exported = (person: Person, list: ListDeclaration, filter: Filter) => {
   return fileOf(person, exportEndpoint(list), { format: 'xlsx', columns, filter });
 };
 
-/** By its first column that groups. */
+/** Returns the pivot by the first groupable column. */
 const grouped = (list: ListDeclaration) => ({
   by: groupableOf(list)
     .slice(0, 1)
     .map(({ name }) => ({ field: name })),
 });
 
-/** What the summary must say of these rows without a filter, in the unit of the cells. */
+/** Returns the expected summary of these rows without a filter, in the unit of the cells. */
 function sumsOf(list: ListDeclaration, rows: readonly object[]): Record<string, number> {
   const { field = '', void: dead = [], pending = [] } = list.uncounted ?? {};
   const counted = (rows as Record<string, unknown>[]).filter(
@@ -161,7 +161,7 @@ function sumsOf(list: ListDeclaration, rows: readonly object[]): Record<string, 
 const numbers = (summary: object = {}) =>
   Object.fromEntries(Object.entries(summary).map(([name, value]) => [name, Number(value)]));
 
-/** What somebody may know of a cell: of a masked one what is behind the mask. */
+/** Returns the searchable part of a cell: of a masked one the digits after the mask. */
 const partOf = (cell: string) => present(cell.slice(1).split('*').at(-1));
 
 describe('every list', () => {
@@ -178,7 +178,7 @@ describe('every list', () => {
   );
 
   it.each(ofEnterprises.map((list) => [nameOf(list), list] as const))(
-    '%s: nothing chosen in a filter is nothing asked for',
+    '%s: an empty choice in a filter is no filter',
     async (name, list) => {
       const { total } = await stranger.call(listEndpoint(list), { page: 1, page_size: 1 });
       for (const column of list.columns.filter(({ filter }) => filter === 'enum' || filter === 'id')) {
@@ -193,7 +193,7 @@ describe('every list', () => {
   );
 
   it.each(ofEnterprises.flatMap((list) => (list.tabs ? [[nameOf(list), list, list.tabs] as const] : [])))(
-    '%s: a tab counts what it opens, whatever tab is chosen',
+    '%s: the count of a tab is that of its rows, with any chosen tab',
     async (_name, list, { field, tabs }) => {
       const first = tabs[0];
       const counts = await owner.call(tabsEndpoint(list), { filter: first && { [field]: [...first.values] } });
@@ -205,7 +205,7 @@ describe('every list', () => {
   );
 
   it.each(ofEnterprises.flatMap((list) => (list.search ? [[nameOf(list), list, list.search] as const] : [])))(
-    '%s: the search finds a row by a part of each main column, and what nobody has nowhere',
+    '%s: the search finds a row by a part of each main column, and an absent text nowhere',
     async (_name, list, search) => {
       const searched = (text: string) => owner.call(listEndpoint(list), { ...page(), search: text });
       const { rows } = await allRows(owner, list);
@@ -224,9 +224,9 @@ describe('every list', () => {
     ofEnterprises.flatMap((list) =>
       filtersOf(list).map((column) => [`${nameOf(list)} ${column.name}`, list, column] as const),
     ),
-  )('%s: answers ids of another enterprise as if they existed nowhere', async (name, list, column) => {
+  )('%s: treats ids of another enterprise as if they existed nowhere', async (name, list, column) => {
     const [foreign, own] = [await idsOf(owner, list, column), await idsOf(stranger, list, column)];
-    // They would be found, were it not for the enterprise.
+    // They would be found without the separation of enterprises.
     expect((await listOf(owner, list, { [column.name]: foreign })).total).toBeGreaterThan(0);
     const found = await listOf(stranger, list, { [column.name]: foreign });
     const both = [...foreign, ...own].slice(-500);
@@ -261,7 +261,7 @@ describe('every list', () => {
 
 const optionsOf = ({ parameters }: ReportDeclaration) => parameters.filter(({ kind }) => kind === 'options');
 type Reply = ReportReply<ReportDeclaration>;
-/** What has no rows as it is asked at first. */
+/** Parameters of reports that have no rows by default. */
 const ASKED: Record<string, object> = {
   'contracts/rent-roll-change': { within: { from: '2000-01-01', to: '2026-12-31' } },
 };
@@ -274,13 +274,13 @@ async function reportOf(person: Person, report: ReportDeclaration, input: object
   return { ...reply, row_count, totals };
 }
 
-/** Reports that take some kinds of charge items alone, where none is chosen. */
+/** Reports that by default include only some kinds of charge items. */
 const USUAL_ITEMS: readonly (readonly [reports: string, takes: (kind: string) => boolean])[] = [
   ['contracts/cash-flow', (kind) => kind !== 'deposit'],
   ['finance/collection', (kind) => ['rent', 'property_fee'].includes(kind)],
 ];
 
-/** All that a report takes where nothing is chosen. */
+/** Returns all options of a report where nothing is chosen. */
 async function allOf(person: Person, report: ReportDeclaration, options: string): Promise<number[]> {
   const ids = await choicesOf(person, options);
   const usual = USUAL_ITEMS.find(([start]) => nameOf(report).startsWith(start));
@@ -290,7 +290,7 @@ async function allOf(person: Person, report: ReportDeclaration, options: string)
   return ids.filter((id) => items.some(({ value, kind }) => value === id && takes(kind)));
 }
 
-/** Groups of time and of kinds, whose numbers are alike for all. */
+/** Groups of time and of kinds, whose numbers are the same for all. */
 const PERIODS = new Set(['period_no', 'year_id', 'quarter_id', 'change_id', 'level_no']);
 
 describe('every report', () => {
@@ -312,7 +312,7 @@ describe('every report', () => {
         );
       const foreignGroups = new Set(groupsOf(theirs));
       expect(groupsOf(own).filter((id) => foreignGroups.has(id))).toEqual([]);
-      // All that may be chosen is all there is: nothing is counted that is nobody's choice.
+      // Choosing all options equals choosing nothing: nothing is counted outside of the options.
       for (const { name: parameter, options = '' } of optionsOf(report))
         expect(await reportOf(stranger, report, { [parameter]: await allOf(stranger, report, options) })).toEqual(own);
     },
@@ -323,7 +323,7 @@ describe('every report', () => {
       optionsOf(report).map((each) => [`${nameOf(report)} ${each.name}`, report, each] as const),
     ),
   )(
-    '%s: answers ids of another enterprise as if they existed nowhere',
+    '%s: treats ids of another enterprise as if they existed nowhere',
     async (_name, report, { name, options = '' }) => {
       const [foreign, own] = [await choicesOf(owner, options), await choicesOf(stranger, options)];
       expect((await reportOf(owner, report, { [name]: foreign })).rows).not.toEqual([]);
@@ -339,7 +339,7 @@ describe('every report', () => {
   );
 });
 
-/** Every call of a declaration, with what it is asked. */
+/** Calls of a declaration, with their inputs. */
 const calls: [Endpoint<unknown, unknown>, (ids: number[]) => object][] = [
   ...lists.flatMap((list): typeof calls => {
     const filter = (ids: number[]) => Object.fromEntries(filtersOf(list).map(({ name }) => [name, ids]));
@@ -372,7 +372,7 @@ const calls: [Endpoint<unknown, unknown>, (ids: number[]) => object][] = [
 ];
 
 describe('every call of a list or a report', () => {
-  it('answers 401 without a session and 403 without one of its keys, whatever the filter', async () => {
+  it('returns 401 without a session and 403 without one of its keys, with any filter', async () => {
     const nobody = personOf(world, '', 0);
     for (const [endpoint, inputOf] of calls) {
       const codes = [
@@ -383,7 +383,7 @@ describe('every call of a list or a report', () => {
     }
   });
 
-  it('answers 403 to an administrator of an enterprise who asks the platform for another enterprise', async () => {
+  it('returns 403 to an administrator of an enterprise who filters the platform by another enterprise', async () => {
     const platform = calls.filter(([{ access }]) => access === 'is_sadmin');
     expect(platform).not.toEqual([]);
     for (const [endpoint, inputOf] of platform) {

@@ -1,4 +1,4 @@
-// Spreadsheets out: what the filter shows, all pages, with the columns chosen and numbers as numbers.
+// Exported spreadsheets: the filtered rows of all pages, with the chosen columns and numbers as numbers.
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
@@ -34,7 +34,7 @@ async function sheetOf(
   return { rows, name: response.headers.get('content-disposition'), workbook };
 }
 
-/** Pages of rows as an export reads them; the last is followed by a fault, where one is given. */
+/** Yields pages of rows as an export reads them; throws `fault` after the last, where one is given. */
 async function* pagesOf(count: number, fault?: Error): AsyncGenerator<{ name: string }[]> {
   for (let page = 0; page < count; page += 1)
     yield Array.from({ length: 2_000 }, (_, place) => ({ name: `第 ${page} 页第 ${place} 行`.repeat(20) }));
@@ -43,16 +43,16 @@ async function* pagesOf(count: number, fault?: Error): AsyncGenerator<{ name: st
 const written = (pages: AsyncGenerator<{ name: string }[]>) =>
   workbookOf('a.xlsx', '表', [{ name: 'name', title: '名称', kind: 'text' }], pages).body as ReadableStream<Uint8Array>;
 
-// What is thrown on the way from the thread has nobody to catch it, and would end the run.
-describe('an export that nobody reads to its end', () => {
-  it('is let go when its reader leaves', async () => {
+// An error thrown by the thread has no handler here, and would end the run.
+describe('an export that is not read to its end', () => {
+  it('is released when its reader leaves', async () => {
     const reader = written(pagesOf(20)).getReader();
     await reader.read();
     await reader.cancel();
     expect((await new Response(written(pagesOf(3))).arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   });
 
-  it('is let go when its rows cannot be read', async () => {
+  it('is released when its rows cannot be read', async () => {
     await expect(new Response(written(pagesOf(3, new Error('no more rows')))).arrayBuffer()).rejects.toThrow();
     expect((await new Response(written(pagesOf(3))).arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   });
@@ -75,7 +75,7 @@ describe('export', () => {
   it('of the rent roll holds every space of the date', async () => {
     const { rows, name } = await sheetOf('/api/contracts/report/rent-roll-xlsx', { as_of: '2026-03-15' });
     expect(decodeURIComponent(name ?? '')).toContain('租金台账-2026-03-15.xlsx');
-    // What it is, what it was asked for, the head; two spaces, what is owed outside running leases, the sums.
+    // Title, parameters, header; two spaces, arrears outside running leases, the sums.
     expect(rows).toHaveLength(7);
     expect(rows.slice(0, 2).map(([line]) => line)).toEqual([
       '租金台账',
@@ -88,7 +88,7 @@ describe('export', () => {
     expect(rows[6]?.[6]).toEqual({ formula: 'SUM(G4:G6)', result: 12166.66 });
   });
 
-  it('of the rent roll names the parks it was asked for and says what its figures are', async () => {
+  it('of the rent roll names the requested parks and explains its figures', async () => {
     const { workbook, rows } = await sheetOf('/api/contracts/report/rent-roll-xlsx', {
       as_of: '2026-03-16',
       park_ids: [park.id],

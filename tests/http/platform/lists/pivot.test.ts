@@ -1,4 +1,4 @@
-// Any list as a pivot: groups by one column or two, with the list's own filters; the sums are those of its rows.
+// Any list as a pivot: groups by one or two columns, with the list's own filters; the sums are those of its rows.
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spaceList } from '#api/assets/space/space.list';
@@ -33,7 +33,7 @@ it('counts and sums the rows of each group, and the whole', async () => {
   expect(whole.sums.gross_fen).toBe(all.rows.reduce((sum, { gross_fen }) => sum + gross_fen, 0));
 });
 
-it('takes a date by month, quarter and year, beside a second column, within the filter', async () => {
+it('takes a date by month, quarter and year, with a second column, within the filter', async () => {
   const filter = { due_date: { from: '2026-01-01', to: '2026-06-30' } };
   const all = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200, filter });
   for (const [part, cut] of [
@@ -55,7 +55,7 @@ it('takes a date by month, quarter and year, beside a second column, within the 
   }
 });
 
-it('is asked of every list by every column that groups', async () => {
+it('is tested for every list by every column that groups', async () => {
   for (const list of lists) {
     if (list.area === 'platform') continue;
     for (const { name } of groupableOf(list)) {
@@ -69,7 +69,7 @@ it('is asked of every list by every column that groups', async () => {
   }
 });
 
-/** The rows of the file, the first two cells of each. */
+/** Returns the rows of the file, the first two cells of each. */
 async function fileOf(list: ListDeclaration, query: PivotQuery): Promise<unknown[][]> {
   const response = await owner.fetch(pivotFileEndpoint(list).path, {
     method: 'POST',

@@ -1,6 +1,6 @@
-// How every list and every report is read at scale, as the application's role: no large table from its first row to its last, except where
-// whole-reads.ts says why. A list is asked for in each of its orders, one of many rows also with each of its choices as a filter, a report for what it opens with. Told by the plan of each statement, and
-// by what the transaction has scanned, which knows of functions too.
+// Query plans of every list and every report at scale, as the application's role: no large table is read from its first row to its last, except where
+// whole-reads.ts gives a reason. A list is requested in each of its orders, one of many rows also with each of its choices as a filter, a report with
+// its defaults. Measured by the plan of each statement, and by the scans of the transaction, which include those of functions.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilterValue, type ListDeclaration, listEndpoint, rowsEndpoint } from '#api/kernel/list/list';
@@ -18,7 +18,7 @@ import { WHOLE_READS } from './whole-reads';
 let world: World;
 let owner: Person;
 let supervisor: Person;
-/** The large tables that were read as a whole since the last question. */
+/** Large tables that were read as a whole since the last question. */
 const whole = new Set<string>();
 
 interface Plan {
@@ -33,7 +33,7 @@ function note(plan: Plan): void {
   plan.Plans?.forEach(note);
 }
 
-/** The same transaction, which has each question explained before it is asked. */
+/** Wraps a transaction so that each query is explained before it runs. */
 const explained = (tx: Tx): Tx => ({
   query: async (statement) => {
     if (!/^\s*(select|with)\b/.test(statement.text)) return tx.query(statement);
@@ -43,7 +43,7 @@ const explained = (tx: Tx): Tx => ({
   },
 });
 
-/** How often each large table was scanned; of what a connection has not told yet, so that earlier transactions count too. */
+/** Returns the number of sequential scans of each large table in the connection's unreported statistics; earlier transactions count too. */
 async function scansOf(tx: Tx): Promise<Map<string, number>> {
   const tables = await tx.query<{ name: string; scans: number }>(
     sql`select relname as name, seq_scan as scans from pg_stat_xact_user_tables where schemaname = 'public' and seq_scan > 0`,
@@ -69,7 +69,7 @@ async function tablesReadBy(ask: () => Promise<{ error_code: number; message: st
   return [...whole].sort();
 }
 
-/** What is read as a whole, by question. */
+/** Returns the tables that are read as a whole, by question. */
 async function wholeReads(questions: Readonly<Record<string, () => Promise<{ error_code: number; message: string }>>>) {
   const found: Record<string, string[]> = {};
   for (const [question, ask] of Object.entries(questions)) {
@@ -92,7 +92,7 @@ const orders = (list: ListDeclaration) =>
     .filter(({ sortable }) => sortable)
     .flatMap(({ name }) => (['asc', 'desc'] as const).map((order) => ({ field: name, order })));
 
-/** What the filters of a list may be set to: each label, an id that some rows have. */
+/** Returns filters of a list: each label, and an id that some rows have. */
 const filters = (list: ListDeclaration): Record<string, FilterValue>[] =>
   list.columns.flatMap(({ name, filter, labels }): Record<string, FilterValue>[] => {
     if (filter === 'enum') return Object.keys(labels ?? {}).map((value) => ({ [name]: [value] }));
@@ -101,7 +101,7 @@ const filters = (list: ListDeclaration): Record<string, FilterValue>[] =>
 
 const nameOf = ({ area, object }: { area: string; object: string }) => `${area}/${object}`;
 
-// The embedded database is of one small enterprise; the plans of both are made by the same planner.
+// The embedded database holds one small enterprise; the plans of both are made by the same planner.
 if (testDatabaseUrl) {
   describe('of large tables', () => {
     beforeAll(async () => {
@@ -151,7 +151,7 @@ if (testDatabaseUrl) {
   });
 }
 
-it('knows no reason for what is not declared', () => {
+it('knows no reason for an undeclared list or report', () => {
   const known = [
     ...reports.map(nameOf),
     ...lists.flatMap((list: ListDeclaration) => [

@@ -1,4 +1,4 @@
-// What a declared report answers beyond what the product's own reports use yet: columns per month, and pages.
+// Features of declared reports that the product's own reports do not use yet: columns per month, and pages.
 import ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';

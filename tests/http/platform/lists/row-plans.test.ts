@@ -1,5 +1,4 @@
-// How the rows of a list of millions are found, as the application's role: whatever they are sorted and filtered by, never by reading all of
-// the table.
+// Plans of the rows of a list of millions, as the application's role: with any order and filter, never by reading all of the table.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -30,7 +29,7 @@ afterAll(() => world.close());
 const page = { page: 1, page_size: 50 };
 const columns: readonly ListColumn[] = receivableList.columns;
 
-/** What a filter is set to, by its kind: what some rows have, what none has. */
+/** Returns filter values by kind: some that rows have, some that none has. */
 function valuesOf({ name, filter, labels, kind }: ListColumn): NonNullable<ListQuery['filter']>[string][] {
   if (filter === 'enum') return Object.keys(labels ?? {}).map((label) => [label]);
   if (filter === 'text') return ['租客公司42', '没有的'];

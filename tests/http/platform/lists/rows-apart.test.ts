@@ -1,5 +1,5 @@
-// Lists whose rows and totals have calls of their own: whatever is asked for, both say what the list in one call says, and a filter by a state
-// finds the rows that show it. The figures of a page, which may be worked out row by row, are those that the whole set is summed and put in order by.
+// Lists whose rows and totals have separate calls: for any question, both return what the list returns in one call, and a filter by a state finds the
+// rows that show it. The figures of a page, which may be calculated row by row, are those by which the whole set is summed and sorted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const page = { page: 1, page_size: 200 };
 const apart = lists.filter(({ totals }) => totals === 'apart');
 
-/** One question for each order, label of a filter, text and search of a list. */
+/** Returns one question for each order, label of a filter, text and search of a list. */
 function questionsOf(list: (typeof apart)[number]): ListQuery[] {
   const orders = (['asc', 'desc'] as const).flatMap((order) =>
     list.columns.filter(({ sortable }) => sortable).map(({ name }) => ({ ...page, sort: [{ field: name, order }] })),
@@ -39,7 +39,7 @@ function questionsOf(list: (typeof apart)[number]): ListQuery[] {
 }
 
 describe.each(apart)('$area/$object', (list) => {
-  it('says in two calls what it says in one', async () => {
+  it('returns the same in two calls as in one', async () => {
     for (const query of questionsOf(list)) {
       const { page: _page, page_size: _size, sort: _sort, ...asked } = query;
       const { rows, ...totals } = await owner.call(listEndpoint(list), query);
@@ -50,19 +50,19 @@ describe.each(apart)('$area/$object', (list) => {
   });
 });
 
-/** In millionths, whether it is a count, fen or a decimal. */
+/** Converts a count, fen or a decimal to millionths. */
 function millionths(value: unknown): bigint {
   const [whole = '0', part = ''] = String(value ?? 0).split('.');
   return BigInt(`${whole}${part.padEnd(6, '0')}`);
 }
 
 const FIGURES = new Set(['money', 'area', 'count', 'number', 'percent']);
-/** Those of an enterprise. */
+/** Lists of an enterprise with sums. */
 const summed = lists.filter(
   ({ area, totals, columns }) => area !== 'platform' && totals !== 'page' && columns.some(({ total }) => total),
 );
 
-/** Whether a total counts the row without a filter. */
+/** Returns true when a total counts the row without a filter. */
 const isCounted =
   ({ uncounted }: (typeof lists)[number]) =>
   (row: Record<string, unknown>): boolean =>
@@ -79,7 +79,7 @@ describe.each(summed)('$area/$object', (list) => {
     }
   });
 
-  it('is put in the order of the figures that it shows', async () => {
+  it('is sorted by the figures that it shows', async () => {
     for (const { name } of list.columns.filter(({ sortable, kind }) => sortable && FIGURES.has(kind))) {
       const { rows } = await owner.call(listEndpoint(list), { ...page, sort: [{ field: name, order: 'asc' }] });
       const shown = rows.map((row) => (row as Record<string, unknown>)[name]).filter((value) => value !== null);

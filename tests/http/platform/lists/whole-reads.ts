@@ -1,4 +1,4 @@
-// Where a large table is read as a whole, by the list with its order or the report, and why that is right.
+// Large tables that are read as a whole, by the list with its order or the report, and the reason.
 const NAMES =
   'Put in order by the name of what it refers to, which no index of follow-ups has: of 200,000 the first rows are sorted out in memory.';
 const SENT =

@@ -1,4 +1,4 @@
-// A backup brings everything back, into an empty place alone, and is refused whole where anything of it was changed.
+// A backup restores everything, only into an empty place, and is refused whole where any part of it was changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -45,7 +45,7 @@ let world: World;
 let story: Story;
 const now = () => world.time.now;
 
-/** The rows of every table as texts, by its name. */
+/** Returns the rows of every table as texts, by its name. */
 function rowsOf(db: Database): Promise<Record<string, string[]>> {
   return db.asOwner(async (owner) => {
     const tables = await owner.query<{ name: string }>(
@@ -60,7 +60,7 @@ function rowsOf(db: Database): Promise<Record<string, string[]>> {
   });
 }
 
-/** A world over another database, at the same moment. */
+/** Opens a world over another database, at the same moment. */
 async function worldOn(db: Database, files: FileStore): Promise<World> {
   const env = readEnv({ LOG_LEVEL: 'silent', ALLOWED_HOSTS: new URL(ORIGIN).hostname });
   const { clock } = world.services;
@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('brings back every row and file, and the product goes on from there', async () => {
+it('restores every row and file, and the product continues from there', async () => {
   const before = await rowsOf(world.db);
   const report = await wholeReport(story.owner, agingReport, { as_of: TODAY });
   const files = memoryFileStore();
@@ -97,7 +97,7 @@ it('brings back every row and file, and the product goes on from there', async (
   const other = await worldOn(db, files);
   const [file] = await db.asOwner((owner) => owner.query<{ storage_key: string }>(sql`select storage_key from file`));
   expect(Buffer.from(await files.get(file?.storage_key ?? ''))).toEqual(PICTURE);
-  // Sessions are rows too: who was signed in still is.
+  // Sessions are rows too: signed-in users stay signed in.
   const owner = personOf(other, story.owner.cookie, story.owner.user_id);
   expect(await wholeReport(owner, agingReport, { as_of: TODAY })).toEqual(report);
   expect(report.rows.length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ it('is brought to the version of the program', async () => {
   await db.close();
 });
 
-/** The backup with one of its members changed. */
+/** Reads the backup with one of its members changed. */
 async function changed<T>(name: string, of: string, change: (told: T) => void): Promise<string> {
   await writeArchive(place(name), undefined, async (put) => {
     for await (const member of readArchive(plain, undefined)) {
@@ -171,13 +171,13 @@ async function changed<T>(name: string, of: string, change: (told: T) => void): 
   return place(name);
 }
 
-/** The bytes of a backup, changed. */
+/** Returns the bytes of a backup with a change. */
 function spoilt(name: string, source: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(place(name), change(readFileSync(source)));
   return place(name);
 }
 
-/** The middle byte another one. */
+/** Flips the middle byte. */
 const flip = (bytes: Buffer) => {
   const other = Buffer.from(bytes);
   other[other.length >> 1] = (other[other.length >> 1] ?? 0) ^ 1;
@@ -185,7 +185,7 @@ const flip = (bytes: Buffer) => {
 };
 const cut = (bytes: Buffer) => bytes.subarray(0, -1_000);
 
-describe('nothing is written of a backup that', () => {
+describe('nothing is written from a backup that', () => {
   const refusals: [string, () => string | Promise<string>, string | undefined, RegExp][] = [
     ['has another passphrase', () => sealed, 'guess', /another one/],
     ['is encrypted, without passphrase', () => sealed, undefined, /set BACKUP_PASSPHRASE/],
@@ -221,7 +221,7 @@ describe('nothing is written of a backup that', () => {
   });
 });
 
-it('opens with its passphrase, and shows nothing without', async () => {
+it('opens with its passphrase, and reveals nothing without', async () => {
   expect(readFileSync(sealed).includes('manifest')).toBe(false);
   const db = await openEmptyDb();
   const { rows } = await restoreBackup(db, sealed, { files: memoryFileStore(), passphrase: PASSPHRASE });
@@ -237,7 +237,7 @@ it('is not restored over anything, nor written over another file', async () => {
   expect(existsSync(`${plain}.unfinished`)).toBe(false);
 });
 
-it('ends where the file cannot be written, and holds up nobody', async () => {
+it('ends where the file cannot be written, and blocks no other work', async () => {
   const nowhere = path.join(folder, 'no such folder', 'backup.tar.gz');
   await expect(writeBackup(world.db, nowhere, { files: null, now: now() })).rejects.toThrow(
     /cannot be written.*ENOENT/,
@@ -245,9 +245,9 @@ it('ends where the file cannot be written, and holds up nobody', async () => {
   expect((await world.db.asOwner((owner) => owner.query(sql`select 1 as alive`))).length).toBe(1);
 });
 
-it('refuses rows that are not what they were, and leaves none', async () => {
+it('refuses changed rows, and leaves none', async () => {
   const file = await changed('proof', 'tables/tenant/1.json', (rows: string[]) => {
-    // The century of a moment, which no rule of the table looks at.
+    // The century of a timestamp, which no rule of the table checks.
     rows[0] = (rows[0] ?? '').replace(/20(\d\d-\d\d-\d\d )/, '19$1');
   });
   const db = await openEmptyDb();
@@ -256,7 +256,7 @@ it('refuses rows that are not what they were, and leaves none', async () => {
   await db.close();
 });
 
-it('of the first format is still restored, held against the sums that it has', async () => {
+it('of the first format is still restored, checked against the sums that it has', async () => {
   const sums = new Map<string, bigint>();
   for await (const { name, bytes } of readArchive(plain, undefined)) {
     const [kind, table = ''] = name.split('/');
@@ -281,7 +281,7 @@ describe('the copy of every night', () => {
     ...world.services,
     env: readEnv({ BACKUP_DIR: nights, BACKUP_KEEP_DAYS: '2', ...settings }),
   });
-  /** The database was made so many hours ago. */
+  /** Sets the age of the database in hours. */
   const madeBefore = (hours: number) =>
     world.db.asOwner((owner) =>
       owner.query(
@@ -311,7 +311,7 @@ describe('the copy of every night', () => {
     await db.close();
   });
 
-  it('is left to PostgreSQL where no folder is named, and says what it lacks', async () => {
+  it('is left to PostgreSQL where no folder is named, and reports missing settings', async () => {
     const postgres = { DATABASE_URL: 'postgresql://lease@127.0.0.1/lease' };
     expect(await dailyCopy({ ...services(postgres), env: readEnv(postgres) })).toBe('没有设置 BACKUP_DIR，未备份');
     await expect(dailyCopy(services(postgres))).rejects.toThrow(/MIGRATE_DATABASE_URL/);

@@ -1,5 +1,5 @@
-// The database goes away while it is used: what is under way is refused with 503, nothing ends the server, and it heals by
-// itself. The embedded database has no connection to lose; there only the answers to the question of health are tested.
+// The database fails while it is in use: running requests are refused with 503, nothing ends the server, and it recovers automatically. The embedded
+// database has no connection to lose; there only the responses of the health check are tested.
 
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ let admin: Person;
 const health = () => world.app.request('/api/health');
 const parks = () => admin.ask(listEndpoint(parkList), PAGE);
 
-/** Holds the tables of the enterprise's parks and messages locked while `work` goes on. */
+/** Keeps the tables of the enterprise's parks and messages locked while `work` runs. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   return world.db.asOwner(async (owner) => {
     await owner.script('begin; lock table park, message in access exclusive mode');
@@ -36,7 +36,7 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Until a statement of the application waits for the lock: only then it is busy. */
+/** Waits until a statement of the application waits for the lock: only then the connection is busy. */
 async function untilBusy(): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while (!(await world.db.asOwner((owner) => owner.query(waiting))).length);
@@ -62,7 +62,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-it('answers that it is well', async () => {
+it('responds that it is healthy', async () => {
   const reply = await health();
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ status: 'ok', database: world.db.kind });
@@ -73,7 +73,7 @@ if (testDatabaseUrl) {
     it.each([
       ['its backend is terminated', terminate],
       ['the network breaks', async () => proxy.cut()],
-    ])('is a 503 for its request alone: %s', async (_, lose) => {
+    ])('is a 503 only for its request: %s', async (_, lose) => {
       const reply = await whileLocked(async () => {
         const asked = parks();
         await untilBusy();
@@ -85,7 +85,7 @@ if (testDatabaseUrl) {
       expect((await health()).status).toBe(200);
     });
 
-    it('tells when to come again', async () => {
+    it('sends a Retry-After', async () => {
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(PAGE) };
       const reply = await whileLocked(async () => {
@@ -98,7 +98,7 @@ if (testDatabaseUrl) {
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('leaves nothing half written', async () => {
+    it('leaves nothing partly written', async () => {
       const park = firstOf((await parks()).data?.rows ?? []);
       const before = await admin.call(parkCalls.get, { id: park.id });
       const { id, version, name, code, type, province, city, address } = before;
@@ -141,8 +141,8 @@ if (testDatabaseUrl) {
     });
   });
 
-  describe('a database that does not answer', () => {
-    it('holds no request: those under way and new ones get 503 while it is still frozen', async () => {
+  describe('a database that does not respond', () => {
+    it('holds no request: running and new ones get 503 while it is still frozen', async () => {
       proxy.freeze();
       const replies = await Promise.all([parks(), parks(), ...Array.from({ length: 30 }, () => parks())]);
       expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]));
@@ -176,7 +176,7 @@ if (testDatabaseUrl) {
     const LATE = 'a statement after the end of its transaction';
     const reads = { company_id: null, read_only: true };
 
-    it('takes no other statement: it would stand in what its connection does next', async () => {
+    it('accepts no other statement: it would run inside the next transaction of its connection', async () => {
       await world.db.transaction(reads, async (tx) => {
         expect(await tx.query(sql`select 1 as n`, true)).toEqual([{ n: 1 }]);
         await expect(tx.query(sql`select 2`)).rejects.toThrow(LATE);

@@ -1,4 +1,4 @@
-// What Prometheus is told of the server, and that the rules of docs/operations/alerts.yml ask for nothing else.
+// Metrics for Prometheus, and the rules of docs/operations/alerts.yml, which use nothing else.
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import sql from 'sql-template-tag';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The value of a line of the metrics. */
+/** Returns the value of a line of the metrics. */
 async function valueAt(line: string): Promise<number | undefined> {
   const found = (await counted.text()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -59,7 +59,7 @@ describe('requests', () => {
     expect(await valueAt(`lease_request_seconds_count{route="${login.path}"}`)).toBe(1);
   });
 
-  it('to sign in stand in the log: whose account, from where, with which factor, and what came of it', async () => {
+  it('to sign in are in the log: account, address, factor and result', async () => {
     const enterprise = await newEnterprise(world);
     const person = await enterprise.person('viewer');
     const { name } = await person.call(getProfile, {});
@@ -85,7 +85,7 @@ describe('requests', () => {
     expect(JSON.stringify(told)).not.toContain('nobody');
   });
 
-  it('stand in the log with the name that our own proxy gave them, as do their slow statements, without values', async () => {
+  it('are in the log with the request id of our own proxy, as are their slow statements, without values', async () => {
     lines.length = 0;
     const name = '华澜产业园元旦分园';
     const park = { name, code: 'YD', type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' };
@@ -102,7 +102,7 @@ describe('requests', () => {
     expect(await valueAt('lease_slow_statements_total')).toBeGreaterThan(0);
   });
 
-  it('have a name of our own where the proxy gave none, or something else', async () => {
+  it('get our own request id where the proxy gave none, or something else', async () => {
     for (const given of [undefined, 'a b;c', 'x'.repeat(65)]) {
       const headers = new Headers(given === undefined ? [] : [['x-request-id', given]]);
       const reply = await world.app.fetch(new Request(`${ORIGIN}${me.path}`, { method: me.method, headers }));
@@ -111,7 +111,7 @@ describe('requests', () => {
   });
 });
 
-it('what could not be served says why in the log', async () => {
+it('a request that failed has its cause in the log', async () => {
   lines.length = 0;
   const gone = { ...world.services.db, transaction: () => Promise.reject(new DatabaseUnavailable('connection lost')) };
   const app = createApp({ ...world.services, db: gone });
@@ -130,7 +130,7 @@ it('what could not be served says why in the log', async () => {
 });
 
 describe('jobs', () => {
-  it('are told by their last run, whichever process ran it', async () => {
+  it('are shown by their last run, whichever process ran it', async () => {
     await runJob(world.services, 'ledger');
     const now = world.time.now.getTime() / 1000;
     expect(await valueAt('lease_job_last_success_seconds{job="ledger"}')).toBe(now);
@@ -148,7 +148,7 @@ describe('jobs', () => {
   });
 });
 
-it('are shown at an address of their own and nowhere else', async () => {
+it('are served at a separate address and nowhere else', async () => {
   const METRICS_PORT = String(await freePort());
   await serveMetrics(counted, readEnv({ METRICS_PORT }));
   const at = `http://127.0.0.1:${METRICS_PORT}`;
@@ -163,7 +163,7 @@ it('are shown at an address of their own and nowhere else', async () => {
   await expect(serveMetrics(counted, readEnv({ METRICS_PORT }))).rejects.toThrow(`METRICS_PORT=${METRICS_PORT}`);
 });
 
-it('are all that the alert rules ask for', async () => {
+it('are all that the alert rules use', async () => {
   const rules = readFileSync('docs/operations/alerts.yml', 'utf8');
   const asked = [...new Set(rules.match(/\b(lease|nodejs|process)_\w+/g))];
   expect(asked.length).toBeGreaterThan(6);

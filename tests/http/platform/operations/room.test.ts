@@ -1,4 +1,4 @@
-// More requests at once than the server has room for: the first are answered, the others are refused at once with Retry-After, and a later
+// More simultaneous requests than the server has room for: the first are answered, the others are refused immediately with Retry-After, and a later
 // one finds room again.
 import { expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
@@ -17,7 +17,7 @@ const parks = () =>
     body: JSON.stringify({ page: 1, page_size: 10 }),
   });
 
-it('turns away what is too much, and nothing else', async () => {
+it('turns away only the excess', async () => {
   const replies = await Promise.all(Array.from({ length: MOST_UNDER_WAY + OVER }, parks));
   const turnedAway = replies.filter(({ status }) => status === 503);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(MOST_UNDER_WAY);

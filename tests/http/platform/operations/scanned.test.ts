@@ -9,14 +9,14 @@ import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { PDF } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
-/** What the scanner takes for a virus. */
+/** Content that the scanner detects as a virus. */
 const MARK = 'X5O!P%@AP';
-/** What is wrong with the scanner is for the log. */
+/** Message for users; the log has the cause of the scanner's failure. */
 const UNCHECKED = '暂时无法检查文件是否含有病毒，请稍后重试';
 let scanner: Server;
 let answer: (content: Buffer) => string;
 
-/** The content of an INSTREAM command once its last part is there. */
+/** Returns the content of an INSTREAM command once its last part has arrived. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   const parts: Buffer[] = [];
@@ -49,10 +49,10 @@ const { world, owner } = openEnterprise({
 const send = (bytes: Uint8Array) =>
   askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, '合同.pdf'), {});
 const kept = async () => (await world.db.asOwner((tx) => tx.query(sql`select id from file`))).length;
-/** A file longer than the parts it is sent in. */
+/** Returns a file longer than one part of a transfer. */
 const long = (text = '') => Buffer.concat([PDF, Buffer.alloc(200_000, 'a'), Buffer.from(text)]);
 
-it('keeps what is clean, whole as it was shown to the scanner', async () => {
+it('stores a clean file, whole as it was sent to the scanner', async () => {
   const seen: Buffer[] = [];
   answer = (content) => {
     seen.push(content);
@@ -63,7 +63,7 @@ it('keeps what is clean, whole as it was shown to the scanner', async () => {
   expect(seen[1]?.equals(long())).toBe(true);
 });
 
-it('refuses what it finds something in, and keeps nothing of it', async () => {
+it('refuses an infected file, and stores nothing of it', async () => {
   answer = (content) => (content.includes(MARK) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
   const before = await kept();
   expect(await send(long(MARK))).toMatchObject({
@@ -76,14 +76,14 @@ it('refuses what it finds something in, and keeps nothing of it', async () => {
 it.each([
   ['complains', 'INSTREAM size limit exceeded. ERROR\0'],
   ['says nothing', ''],
-])('keeps nothing while the scanner %s', async (_what, reply) => {
+])('stores nothing while the scanner %s', async (_what, reply) => {
   answer = () => reply;
   const before = await kept();
   expect(await send(PDF)).toMatchObject({ error_code: 503, message: UNCHECKED });
   expect(await kept()).toBe(before);
 });
 
-it('keeps nothing while there is no scanner where it should be', async () => {
+it('stores nothing while there is no scanner at its address', async () => {
   await new Promise((resolve) => scanner.close(resolve));
   const before = await kept();
   expect(await send(PDF)).toMatchObject({ error_code: 503, message: UNCHECKED });
