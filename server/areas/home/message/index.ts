@@ -1,4 +1,4 @@
-// Message: its routes, and what the database refuses of it.
+// Routes of messages and messages for their database constraints.
 
 import { conflict, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
