@@ -1,5 +1,5 @@
-// Decides whether a step has an eligible approver, beyond its addressees: they, or a user they are delegate of, must hold the key to it. A chain with
-// a step that no one can decide is refused at submission, and the message names the remedy. Later changes are covered by the fall-back of
+// Checks that a step can be decided, not only that it addresses a user: the approver, or the user they are delegate of, must hold the key. A chain
+// with a step that no one can decide is refused at submission, and the message names the remedy. Later changes are covered by the fall-back of
 // wflow_approvers and the message to the submitter.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';

@@ -85,7 +85,7 @@ export async function managerOf({ tx }: Call, user_id: number, field: string): P
   return manager;
 }
 
-/** Null means no manager: the customer is in the pool. */
+/** A null manager means that the customer is in the pool. */
 const ownerOf = async (call: Call, owner_id: number | null, field = 'owner_id'): Promise<Owner> =>
   owner_id === null ? { id: null, name: '' } : managerOf(call, owner_id, field);
 
