@@ -17,7 +17,7 @@ export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key)
   return (row ? row.value : PARAMETERS[key].value) as ParameterValue<Key>;
 }
 
-/** Returns true when users may approve their own submissions: by the parameter, or because the enterprise has only one user. */
+/** Returns true when the enterprise allows users to approve their own submissions, in general or as its only user. */
 export async function ownSubmissionAllowed(tx: Tx): Promise<boolean> {
   return (await one<{ allowed: boolean }>(tx, sql`select own_submission_allowed() as allowed`)).allowed;
 }

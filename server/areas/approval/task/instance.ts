@@ -86,7 +86,10 @@ interface Rules {
   ruled: boolean;
 }
 
-/** Opens an approval with the chosen chain. Approvers must exist and be enabled; the submitter is only allowed with `own_allowed`. */
+/**
+ * Opens an approval with the chosen chain. Approvers must exist, be enabled and, unless `own_allowed`, not be the submitter; a `ruled` chain is not
+ * checked.
+ */
 export async function openInstance(
   call: Call,
   input: SubmitInput,

@@ -96,7 +96,7 @@ async function reserveSeveral(call: Call, { space_ids, ...held }: ReserveSpacesT
   return made;
 }
 
-/** A reservation that has begun ends the day before; one in the future gets an empty period. */
+/** A reservation that began before today ends yesterday; a later one gets an empty period. */
 async function end(
   call: Call,
   before: Reservation,

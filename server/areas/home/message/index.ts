@@ -1,4 +1,4 @@
-// Routes of messages and messages for their database constraints.
+// Routes of user messages and error texts for their database constraints.
 
 import { conflict, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
