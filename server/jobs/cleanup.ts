@@ -1,5 +1,5 @@
-// What has served its purpose: sessions and codes that expired, mails about accounts, counts of attempts, networks long not seen, kept replies,
-// old runs of jobs.
+// Deletes obsolete rows: expired sessions and codes, mails about accounts, counts of attempts, networks not seen for long, stored replies, old runs
+// of jobs.
 import sql from 'sql-template-tag';
 import { one } from '../platform/db/database';
 import type { Job } from './job';

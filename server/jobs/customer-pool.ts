@@ -1,4 +1,4 @@
-// Every night, for enterprises that want it: customers whom nobody goes on with go into the pool.
+// Runs every night, in enterprises that have it enabled: moves customers without activity into the pool.
 import { poolIdleCustomers } from '../areas/investment/customer/idle';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';

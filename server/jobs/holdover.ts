@@ -1,5 +1,5 @@
-// Every night: the occupation fees of the months that begin, the spaces held a further day, and what else a contract's life
-// brings with a day: the tenant's new name.
+// Runs every night: posts the occupation fees of months that begin, extends the occupied spaces by a day, and applies tenants' new names that become
+// effective.
 import { continueHoldovers } from '../workflows/holdover';
 import { renameTenants } from '../workflows/rename-tenants';
 import type { Job } from './job';

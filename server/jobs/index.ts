@@ -1,4 +1,4 @@
-// The jobs by name, and one run of one of them, recorded.
+// The jobs by name, and a recorded run of one of them.
 import { Cron } from 'croner';
 import sql from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
@@ -47,7 +47,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
 
 const LONGEST_FAILURE = 500;
 
-/** Runs a job and keeps how it went; a failure is kept and thrown on, so that the queue tries again. */
+/** Runs a job and stores its outcome. A failure is stored and rethrown, so that the queue retries. */
 export async function runJob(services: Services, job: JobName): Promise<void> {
   const { db, clock, metrics } = services;
   const started = performance.now();
@@ -76,12 +76,12 @@ export async function runJob(services: Services, job: JobName): Promise<void> {
   }
 }
 
-/** The last moment before `now` at which the schedule would have run the job. */
+/** Returns the last moment before `now` at which the schedule would have run the job. */
 function lastDue(job: JobName, now: Date): Date | undefined {
   return new Cron(JOBS[job].cron, { timezone: BUSINESS_TIME_ZONE, paused: true }).previousRuns(1, now)[0];
 }
 
-/** Works through the queue in this process. What fell due while no process ran is sent at once, once. */
+/** Processes the queue in this process. A job that fell due while no process ran is sent immediately, once. */
 export async function startJobs(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
   await jobs.work((job) => runJob(services, job));

@@ -1,15 +1,15 @@
-// What a job is, and how it goes through all enterprises: one transaction each, so that what fails in one stops no other.
+// The type of a job, and a loop over all enterprises: one transaction each, so that a failure in one does not stop the others.
 import sql from 'sql-template-tag';
 import type { Tx } from '../platform/db/database';
 import type { Services } from '../platform/start/services';
 
-/** What came of a run, in one line; `wrong`: of what the run looked through, how many it found wrong. */
+/** Outcome of a run, as one line of text; `wrong` is the number of faults a check found. */
 export interface Outcome {
   note: string;
   wrong?: number;
 }
 
-/** Does its work and says what came of it. */
+/** Does the work and returns the outcome. */
 export type Job = (services: Services) => Promise<string | Outcome>;
 
 /** Runs `work` in every enabled enterprise; throws at the end, with all faults, when it failed in any. */

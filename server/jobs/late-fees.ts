@@ -1,4 +1,4 @@
-// Every night, for enterprises that have a day for it: the month's late fees are charged.
+// Runs every night, in enterprises with a configured day: charges the month's late fees.
 import { runLateFees } from '../areas/finance/late-fee/late-fee-posting';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';

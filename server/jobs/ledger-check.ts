@@ -1,4 +1,4 @@
-// Every night the identities of every enterprise's books; what was found is kept, and the warnings tell whoever is to know.
+// Runs every night: checks the identities of every enterprise's books. The result is stored, and a warning notifies the recipients.
 import { insertRecord } from '../platform/list/record';
 import { checkLedger } from '../reports/ledger-check';
 import type { Job } from './job';

@@ -1,4 +1,4 @@
-// Every night, for enterprises that want it: prepayments are put on what has fallen due.
+// Runs every night, in enterprises that have it enabled: allocates prepayments to receivables that have fallen due.
 import { usePrepayments } from '../areas/finance/cash-record/use-prepayments';
 import { parameterValue } from '../policies/parameters';
 import type { Job } from './job';

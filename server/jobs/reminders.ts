@@ -1,4 +1,4 @@
-// Every morning: instalment plans that were kept or broken end, and reminders go out by the tenants' plans.
+// Runs every morning: ends instalment plans that were fulfilled or broken, and sends reminders by the tenants' plans.
 import { remind } from '../areas/finance/dunning/remind';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';

@@ -1,4 +1,4 @@
-// Every night, for enterprises that say how long: what is known of people whom they have had nothing to do with for that time goes.
+// Runs every night, in enterprises with a retention period: erases data of persons without any relation for that time.
 import { eraseExpired } from '../workflows/retention';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';

@@ -1,10 +1,10 @@
-// Spells what waits in bulk, after imports and for enterprises that had names before there was a search; single names the search spells itself.
+// Computes the spelling of names in bulk, after imports and for enterprises with names older than the search; single names are spelled by the search.
 
 import { spellMissing } from '../platform/search/spelling';
 import type { Services } from '../platform/start/services';
 import { inEveryEnterprise, type Job } from './job';
 
-/** Names of a transaction: a request has its turn between two, on the embedded database above all, and makes several transactions of its own. */
+/** Names per transaction: small, because requests run between two transactions, in particular on the embedded database. */
 const AT_ONCE = 50;
 
 async function spellAll({ db }: Services, company_id: number): Promise<number> {

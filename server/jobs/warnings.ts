@@ -1,4 +1,4 @@
-// Every morning: warnings and tasks of every enterprise.
+// Runs every morning: warnings and tasks of every enterprise.
 import { raiseWarnings } from '../workflows/warnings/raise';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';

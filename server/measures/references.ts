@@ -1,4 +1,4 @@
-// What a list refers to, as people ask for it: a tenant by his name, a contract by its number.
+// Search of references in lists: a tenant by name, a contract by number.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reference } from '#server/platform/list/references';
 import { containing } from '#server/platform/list/statement';

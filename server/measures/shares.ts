@@ -1,9 +1,9 @@
-// Amounts shared out to the fen (largest remainder, docs/domain §7): the SQL function of migration 0038, asked once for all rows.
+// Amounts shared out to the fen (largest remainder, docs/domain §7): the SQL function of migration 0038, called once for all rows.
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * A derived table (owner_id, id, fen) of a table with the columns owner_id, id, area_sqm, total_sqm and total_fen: the owner's
- * total shared over his parts by area.
+ * A derived table (owner_id, id, fen) of a table with the columns owner_id, id, area_sqm, total_sqm and total_fen: the owner's total shared over its
+ * parts by area.
  */
 export const sharesByArea = (source: Sql): Sql => sql`(with p as materialized (select * from ${source} p)
     -- Who has the whole area has the whole amount.

@@ -1,5 +1,5 @@
-// Money on account (在账余额, docs/domain §5.9): receipts of a tenant that are on no receivable yet count as payments of what the tenant owes
-// the same legal entity, except deposits.
+// Money on account (在账余额, docs/domain §5.9): receipts of a tenant that are not allocated yet count as payments of what the tenant owes the same legal
+// entity, except deposits.
 import sql, { empty } from 'sql-template-tag';
 import {
   creditPayments,
@@ -14,17 +14,17 @@ import type { Tx } from '#server/platform/db/database';
 export type CreditPayments = ReadonlyMap<number, readonly Payment[]>;
 
 interface Query {
-  /** Money received and receivables due by this day. */
+  /** Includes money received and receivables due by this day. */
   as_of: CalendarDate;
-  /** Only of this tenant. */
+  /** Limits the result to this tenant. */
   tenant_id?: number;
-  /** What is open of a receivable; by default what the books say. */
+  /** Open amount of a receivable; by default the one in the books. */
   openOf?: (receivable: OpenReceivable) => number;
 }
 
 type Account = { tenant_id: number; legal_entity_id: number };
 
-/** Returns the payments that money on account makes, by receivable, fen by value date. */
+/** Returns the payments that money on account makes, by receivable, in fen by value date. */
 export async function accountCredits(tx: Tx, { as_of, tenant_id, openOf }: Query): Promise<CreditPayments> {
   const money = await tx.query<MoneyOnAccount & Account>(
     sql`select m.tenant_id, m.legal_entity_id, m.received_on as date, m.amount_fen - m.allocated_fen as fen from cash_record m

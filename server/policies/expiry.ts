@@ -1,4 +1,4 @@
-// The band of a day on which something ends (`EXPIRY`), in SQL.
+// The expiry band of a day (`EXPIRY`), in SQL.
 import sql, { type Sql } from 'sql-template-tag';
 import { EXPIRY_DAYS } from '#api/kernel/expiry';
 

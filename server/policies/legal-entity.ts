@@ -1,4 +1,4 @@
-// A legal entity (签约主体) that an input names is one of the enterprise.
+// Checks that a legal entity (签约主体) in an input belongs to the enterprise.
 import sql from 'sql-template-tag';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { missing } from '#server/platform/use-case/errors';

@@ -1,7 +1,7 @@
-// Terms kept as they are sent (a change, a quote), with the names that pages show: the same wherever such terms are read.
+// Terms stored as they are sent (a change, a quote), with the names that pages show. Every reader of such terms uses these expressions.
 import sql, { type Sql } from 'sql-template-tag';
 
-/** How a space `s` is called: by its building `b`, floor `f` and number. */
+/** Label of a space `s`: its building `b`, floor `f` and number. */
 export const SPACE_LABEL: Sql = sql`b.name || ' ' || f.name || ' ' || s.number`;
 export const SPACE_ORDER: Sql = sql`b.name, f.number, s.number`;
 export const PLACE_OF_SPACE: Sql = sql`join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)

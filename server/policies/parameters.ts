@@ -1,4 +1,4 @@
-// Reading an enterprise's parameters: what is set, else what is declared.
+// Reads an enterprise's parameters: the stored value, or the declared default.
 import sql from 'sql-template-tag';
 import {
   PARAMETERS,
@@ -17,12 +17,12 @@ export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key)
   return (row ? row.value : PARAMETERS[key].value) as ParameterValue<Key>;
 }
 
-/** Whether somebody may approve what he submitted himself: everybody, or the only user of the enterprise. */
+/** Returns true when the enterprise allows users to approve their own submissions, in general or as its only user. */
 export async function ownSubmissionAllowed(tx: Tx): Promise<boolean> {
   return (await one<{ allowed: boolean }>(tx, sql`select own_submission_allowed() as allowed`)).allowed;
 }
 
-/** Every value of the given keys, and the version of the whole set. */
+/** Returns the values of the given keys, and the version of the whole set. */
 export async function parameterValues(tx: Tx, keys: readonly ParameterKey[]) {
   const rows = await tx.query<{ key: string; value: never; version: number }>(
     sql`select key, value, version from company_parameter where company_id = app_company()`,

@@ -1,5 +1,4 @@
-// The day on which something is posted in the books of a legal entity: the one wanted, or the first day of its first month that is
-// not closed.
+// The posting day in the books of a legal entity: the requested day, or the first day of its first month that is not closed.
 import sql, { type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { one, type Tx } from '../platform/db/database';
@@ -10,12 +9,12 @@ export async function postingDay(tx: Tx, legal_entity_id: number, wanted: Calend
 }
 
 interface Wanted {
-  /** Null: nobody's books, where nothing is closed. */
+  /** `null` means no legal entity, for which nothing is closed. */
   legal_entity_id: number | null;
   day: CalendarDate;
 }
 
-/** The posting day of each that is wanted, in their order; worked out once for those that are alike. */
+/** Returns the posting day of each request, in the same order; equal requests are computed once. */
 export async function postingDays(tx: Tx, wanted: readonly Wanted[]): Promise<CalendarDate[]> {
   const rows = await tx.query<{ day: string }>(
     sql`with wanted as materialized (
@@ -32,12 +31,12 @@ export async function postingDays(tx: Tx, wanted: readonly Wanted[]): Promise<Ca
 }
 
 /**
- * Accounting date of a receivable due on `due` and posted on a day (docs/domain §5.7): the later of both, in an open month of its
- * entity, so that what was owed as of an earlier day stays. Opening entries of an import (`null`) count from their due date on.
+ * Accounting date of a receivable due on `due` and posted on a day (docs/domain §5.7): the later of both, in an open month of its entity, so that
+ * amounts owed as of an earlier day do not change. Opening entries of an import (`null`) count from their due date on.
  */
 export const accountingDay = (legal_entity_id: Sql, due: Sql, posted_on: CalendarDate | null): Sql =>
   sql`posting_day(${legal_entity_id}, greatest(${due}, ${posted_on}::date))`;
 
-/** The day a receivable is known from, also one that falls due later (docs/domain §7.1); an opening entry has none. */
+/** The day from which a receivable is known, even if it falls due later (docs/domain §7.1); null for an opening entry. */
 export const knownFrom = (legal_entity_id: Sql, posted_on: CalendarDate | null): Sql =>
   posted_on === null ? sql`null::date` : sql`posting_day(${legal_entity_id}, ${posted_on}::date)`;

@@ -1,4 +1,4 @@
-// Which subjects of the chart of accounts may be posted to (docs/domain/vouchers.md).
+// Subjects of the chart of accounts that accept postings (docs/domain/vouchers.md).
 import sql from 'sql-template-tag';
 import { subjectPlaces } from '#domain/finance/accounting/subject-tree';
 import type { Tx } from '../platform/db/database';
@@ -12,7 +12,7 @@ export interface ChartSubject {
   enabled: boolean;
 }
 
-/** The chart of the enterprise, by code. */
+/** Returns the chart of the enterprise, by code. */
 export async function chartOf(tx: Tx): Promise<Map<string, ChartSubject>> {
   const rows = await tx.query<{ code: string; name: string; enabled: boolean }>(
     sql`select code, name, enabled from ledger_subject where company_id = app_company() order by code`,
@@ -23,7 +23,7 @@ export async function chartOf(tx: Tx): Promise<Map<string, ChartSubject>> {
   );
 }
 
-/** Why nothing may be posted to a subject; undefined when it may. */
+/** Returns the reason why a subject does not accept postings; undefined when it does. */
 export function subjectFault(chart: ReadonlyMap<string, ChartSubject>, code: string): string | undefined {
   const subject = chart.get(code);
   if (!subject) return `会计科目「${code}」不存在，请从会计科目表中选择`;
@@ -35,11 +35,11 @@ export function subjectFault(chart: ReadonlyMap<string, ChartSubject>, code: str
 interface Chosen {
   path: (string | number)[];
   code: string;
-  /** What was stored before: it may stay. */
+  /** The stored value; it may remain unchanged. */
   before?: string;
 }
 
-/** Refuses subjects at their fields that nothing may be posted to. */
+/** Refuses, at their fields, subjects that do not accept postings. */
 export async function assertSubjects(tx: Tx, chosen: readonly Chosen[]): Promise<void> {
   const changed = chosen.filter(({ code, before }) => code !== '' && code !== before);
   if (changed.length === 0) return;

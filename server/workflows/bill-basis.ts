@@ -1,5 +1,5 @@
-// Unit price × quantity of bill lines, as the receivables were posted: by the terms of the contract's version, or by the meter
-// reading that charged them.
+// Unit price × quantity of bill lines, as the receivables were posted: by the terms of the contract's version, or by the meter reading that charged
+// them.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import { explainedRow } from '#api/contracts/change/explained-row';
@@ -15,14 +15,14 @@ import type { Tx } from '../platform/db/database';
 interface Posted {
   receivable_id: number;
   contract_id: number | null;
-  /** Of the version that posted it; null: posted by a person. */
+  /** The version that posted the receivable; null when a user posted it. */
   version_no: number | null;
   line: number | null;
   clause_version_no: number | null;
   start: string;
   end: string;
   gross_fen: number;
-  /** Of an adjustment: what its original came to before. */
+  /** Set for an adjustment: the amount of its original before it, in fen. */
   before_fen: number | null;
   remark: string;
   meter: {
@@ -63,7 +63,7 @@ function byMeter({ receivable_id }: Posted, meter: NonNullable<Posted['meter']>)
   };
 }
 
-/** An adjustment is explained together with what its original came to before. */
+/** An adjustment is explained together with the earlier amount of its original. */
 function byTerms(posted: Posted, versions: readonly ContractVersion[]): BillBasis {
   const { receivable_id, start, end, line, clause_version_no, version_no, before_fen, gross_fen, remark } = posted;
   const after_fen = gross_fen + (before_fen ?? 0);
@@ -86,7 +86,7 @@ function byTerms(posted: Posted, versions: readonly ContractVersion[]): BillBasi
   return { receivable_id, parts, reading: '', note };
 }
 
-/** By receivable. */
+/** Returns the bases by receivable id. */
 export async function basesOf(tx: Tx, receivable_ids: readonly number[]): Promise<Map<number, BillBasis>> {
   const posted = await postedOf(tx, receivable_ids);
   const contracts = [...new Set(posted.flatMap(({ contract_id }) => contract_id ?? []))];

@@ -1,4 +1,4 @@
-// The commission of a contract as its page and the report's drill-down show it; before the approval what it would come to.
+// The commission of a contract as shown on its page and in the report's drill-down; an estimate before the approval.
 import { commissionOf } from '#api/investment/commission/commission';
 import type { CommissionQuery, ContractCommission } from '#api/investment/commission/commission.schema';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';

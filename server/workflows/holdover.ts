@@ -1,5 +1,5 @@
-// Holdover from its confirmation to its end (docs/domain §5.13): the spaces stay held, fees are posted month by month, a termination
-// or renewal settles them. The contract is locked first by whoever acts, so confirmation, job and end never meet.
+// Holdover from its confirmation to its end (docs/domain §5.13): the spaces remain occupied, fees are posted month by month, a termination or renewal
+// settles them. Every operation locks the contract first, so confirmation, job and end are serialized.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cancelHoldover, confirmHoldover } from '#api/contracts/holdover/holdover';
@@ -71,7 +71,7 @@ async function setEnd({ tx }: Call, period: HoldoverPeriod, last: CalendarDate):
   );
 }
 
-/** Takes a holdover back with all its fees, none of which was paid or invoiced. */
+/** Cancels a holdover with all its fees; refused when one of them was paid or invoiced. */
 async function takeBack(call: Call, contract: Contract, period: HoldoverPeriod, reason: string): Promise<void> {
   const fees = await call.tx.query<{ id: number; touched: boolean }>(
     sql`select id, received_fen <> 0 or invoiced_fen <> 0 as touched from receivable
@@ -101,7 +101,7 @@ async function cancel(call: Call, { contract_id, version, reason }: HoldoverCanc
   return stateOf(call, await loadContract(tx, actor, contract_id, today));
 }
 
-/** A voided contract has no holdover: its receivables are void and its spaces free by then. */
+/** Cancels the holdover of a voided contract; its receivables are already void and its spaces free. */
 export async function forgetHoldover(call: Call, contract_id: number, reason: string): Promise<void> {
   await call.tx.query(
     sql`update contract_holdover set status = 'cancelled', end_date = null, reason = ${reason}, version = version + 1
@@ -109,7 +109,7 @@ export async function forgetHoldover(call: Call, contract_id: number, reason: st
   );
 }
 
-/** Ends the fees on a day as `changes` say, and tells the cash that is set free. The spaces are the caller's. */
+/** Applies `changes` to the fees of a holdover that ends, and reports the cash set free. The caller frees the spaces. */
 export async function endFees(
   call: Call,
   period: HoldoverPeriod,
@@ -141,7 +141,7 @@ export async function endFees(
   await setEnd(call, period, of.last);
 }
 
-/** An approved renewal takes the place of the holdover from its start on; what was paid for those days becomes prepayment. */
+/** Ends a holdover with the start of an approved renewal; money paid for later days becomes prepayment. */
 export async function renewHoldover(call: Call, renewal: Contract): Promise<void> {
   const { tx } = call;
   if (renewal.renews_id === null) return;
@@ -165,7 +165,7 @@ export async function renewHoldover(call: Call, renewal: Contract): Promise<void
   await call.audit({ ...object, after: { holdover_end: last, reason: `续租 ${renewal.number}` } });
 }
 
-/** Posts the months begun by today and holds the spaces as far as they can be; answers how many months are new. */
+/** Posts the months begun by today and extends the occupation of the spaces as far as possible; returns the number of new months. */
 export async function continueHoldovers(tx: Tx, today: CalendarDate): Promise<number> {
   const running = await tx.query<{ id: number; start: string }>(
     sql`select c.id, c.start_date as start from contract c

@@ -1,5 +1,5 @@
-// A published index value reaches the clauses that wait for it (docs/domain §5.6): their rows are settled by adjustments. What a
-// value did before is compared with what it does now, so that a value corrected later settles its difference alike.
+// Applies a published index value to the clauses that wait for it (docs/domain §5.6): their rows are settled by adjustments. The effect before is
+// compared with the effect now, so that a later correction of a value also settles its difference.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -16,8 +16,8 @@ import type { Call } from '../platform/use-case/route';
 import { settleTurnover } from './turnover';
 
 /**
- * Settles every contract whose price follows the index. Contracts not yet approved are computed anew; those whose tenant has
- * left were settled for good and stay.
+ * Settles every contract whose price follows the index. Contracts not yet approved are recomputed; those whose tenant has left were settled finally
+ * and are not changed.
  */
 export async function settleIndex(call: Call, index_id: number): Promise<void> {
   const contracts = await call.tx.query<{ id: number; name: string }>(
@@ -26,7 +26,7 @@ export async function settleIndex(call: Call, index_id: number): Promise<void> {
         join contract c on (c.company_id, c.id) = (x.company_id, x.contract_id)
         where i.company_id = app_company() and i.index_id = ${index_id} and c.status <> 'void' and c.leave_date is null order by c.id`,
   );
-  // An index belongs to the enterprise, so it reaches contracts beyond the parks its keeper may see.
+  // An index belongs to the enterprise, so it affects contracts outside the parks the actor may see.
   const everywhere: Call = { ...call, actor: { ...call.actor, scope_park_ids: null } satisfies Actor };
   for (const { id, name } of contracts) await settleContract(everywhere, id, `指数「${name}」公布`);
 }
@@ -65,7 +65,7 @@ async function publishedTo({ tx }: Call, { start }: Contract, version: ContractV
   return { ...version, clauses: await withPublished(tx, version.clauses, { start, end: version.end }) };
 }
 
-/** What the row is worth more now; null where nothing changes. */
+/** Returns the change in the amount of the row; null when nothing changes. */
 function differenceOf(
   row: PlanRow,
   { start }: Contract,

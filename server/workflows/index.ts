@@ -1,4 +1,4 @@
-// All routes of the workflows: what more than one area takes part in.
+// All routes of the workflows, which involve more than one area.
 
 import { handoverRoutes } from '../areas/contracts/handover/handover';
 import { matchRoutes } from '../areas/finance/cash-record/match';

@@ -1,4 +1,4 @@
-// Writing money off teaches under which names and accounts a tenant pays; undoing it unteaches.
+// A write-off stores the names and accounts under which a tenant pays; undoing it removes them.
 import type { PayerMemory } from '../areas/finance/cash-record/payer-tenant';
 import { forgetPayer, learnPayers } from '../areas/tenants/tenant/payers';
 

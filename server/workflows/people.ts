@@ -1,4 +1,4 @@
-// Changes of roles and users, one at a time in an enterprise, and what must hold after each of them.
+// Changes of roles and users, serialized per enterprise, and the invariants checked after each of them.
 import sql from 'sql-template-tag';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { assignUsers as assignUsersCall } from '#api/setup/department/department';
@@ -25,13 +25,13 @@ async function assertAdministrator(tx: Tx): Promise<void> {
     );
 }
 
-/** Runs at the end of every change of people: somebody still manages them, and open approvals find whom they fall to. */
+/** Runs at the end of every change of users and roles: checks that an administrator remains, and reassigns the tasks of open approvals. */
 async function afterPeopleChanged(call: Call): Promise<void> {
   await assertAdministrator(call.tx);
   await addressTasks(call);
 }
 
-/** A use-case that changes who may do what. Of two administrators who disable each other the second sees what the first has done. */
+/** Runs a use-case that changes permissions. Of two administrators who disable each other, the second sees the change of the first. */
 async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
   await waitForTurn(call);
   const result = await work();
@@ -42,7 +42,7 @@ async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
 const changing = <I, O, P>(endpoint: Endpoint<I, O, P>, run: (call: Call, input: P) => Promise<O>): Route =>
   handle(endpoint, (call, input) => changePeople(call, () => run(call, input)));
 
-/** Nobody's open customers stay with who can't sign in any more. */
+/** Open customers of a user who is disabled must get another manager. */
 async function leave(call: Call, { id, version, customers_to }: Disabling): Promise<User> {
   const after = await disableUser(call, { id, version });
   const count = await openCustomersOf(call.tx, id);

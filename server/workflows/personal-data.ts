@@ -1,4 +1,4 @@
-// Personal data (个人信息, docs/domain §4): what the enterprise holds of one person, and its erasure, at that person's wish.
+// Personal data (个人信息, docs/domain §4): all data the enterprise holds about one person, and its erasure at that person's request.
 import sql from 'sql-template-tag';
 import { channelPersonal, customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
 import type { PersonalData, PersonalErasing, PersonalSubject } from '#api/tenants/personal/personal.schema';
@@ -18,21 +18,21 @@ import { type Call, handle, type Route } from '../platform/use-case/route';
 type ObjectName = 'customer' | 'tenant' | 'channel';
 type Entry = PersonalData['entries'][number];
 
-/** Who it is, and what names him: his own texts, and those which name nobody else. */
+/** The person, and the words that identify them: their own texts, and those that match no one else. */
 interface Person {
   name: string;
-  /** Telephones, addresses and numbers, as they are stored. */
+  /** Telephones, addresses and numbers, as stored. */
   words: string[];
-  /** What he became. */
+  /** Id of the tenant the person has become. */
   tenant_id: number | null;
 }
 
-/** The object, its people, and what it says of itself where it is a person. */
+/** The object, its contacts, and its own data when it is a natural person. */
 interface Held {
   name: string;
   contacts: readonly { name: string; phone: string; email: string }[];
   tenant_id: number | null;
-  /** Its own numbers; null: it is no person. */
+  /** Its own numbers; null when it is not a natural person. */
   numbers: string[] | null;
 }
 
@@ -67,12 +67,12 @@ async function personOf(call: Call, object: ObjectName, { id, contact }: Persona
   return { name: one.name, words: [one.phone, one.email], tenant_id };
 }
 
-/** A few digits would be found in what names somebody else. */
+/** Shorter digit strings would also match other people. */
 const LEAST = 7;
-/** Of somebody's texts, those which name nobody else. */
+/** Returns the texts that are long enough to match no one else. */
 export const telling = (words: readonly string[]): string[] => words.filter((word) => word.length >= LEAST);
 
-/** Takes somebody out of the object, and his names and texts out of what hangs on it and out of the trail. */
+/** Erases a person from the object, and their names and texts from related rows and the audit trail. */
 export async function forget(
   tx: Tx,
   object: ObjectName,
@@ -86,7 +86,7 @@ export async function forget(
   await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[...names]}::text[], ${[...words]}::text[])`);
 }
 
-/** Everything that names him, wherever it stands; of a person also what hangs on him. */
+/** Returns everything that names the person; for a natural person also the rows related to them. */
 async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
   const phones = phoneKeys(person.words);
   const own = [person.name, ...telling(person.words)].map(

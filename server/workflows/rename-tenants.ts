@@ -1,10 +1,10 @@
-// A tenant's new name, agreed by a change of his contract, stands in his record from its day on (docs/domain §5.10). The former
-// name stays known as one his money may arrive under.
+// A tenant's new name, agreed by a change of contract, is written to the tenant's record from its day on (docs/domain §5.10). The former name becomes
+// an alias, since money may still arrive under it.
 import sql from 'sql-template-tag';
 import { renameTenant } from '../areas/tenants/tenant/rename';
 import type { Tx } from '../platform/db/database';
 
-/** Renames whoever is to be renamed by today. Run twice it comes to the same. */
+/** Applies all renames due by today. It is idempotent. */
 export async function renameTenants({ tx, today }: { tx: Tx; today: string }): Promise<number> {
   const due = await tx.query<{ contract_id: number; version_no: number; tenant_id: number; name: string }>(
     sql`select v.contract_id, v.version_no, c.tenant_id, v.tenant_name as name from contract_version v

@@ -1,5 +1,5 @@
-// Contacts of customers nobody goes on with, of tenants who left and owe nothing, and of channels that bring nobody any more are erased when
-// the enterprise's time to keep them is over (保存期, docs/domain §4): as by hand, with an entry in the trail.
+// Erases contacts of customers without activity, of tenants who left and owe nothing, and of inactive channels when the enterprise's retention period
+// is over (保存期, docs/domain §4). Each erasure works like a manual one, with an audit entry.
 import sql, { type Sql } from 'sql-template-tag';
 import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { commissionsOn } from '../measures/contracts/commission';
@@ -9,7 +9,7 @@ import { audit } from '../platform/use-case/audit';
 import { parameterValue } from '../policies/parameters';
 import { forget, telling } from './personal-data';
 
-/** No user: the job of the night. */
+/** No user: the nightly job. */
 const NIGHT = { user_id: 0, display_name: '夜间任务' };
 const ERASED = '已删除';
 
@@ -22,7 +22,7 @@ interface Due {
   contacts: { seq: number; name: string; phone: string; email: string }[];
 }
 
-/** Whether all is over between enterprise and tenant since a day: every contract left, nothing open, none in the making. */
+/** The condition that the relation to a tenant has been over since a day: every contract terminated, nothing open, none in preparation. */
 const isOver = (tenant: Sql, since: CalendarDate): Sql => sql`(
   exists (select from contract c where c.company_id = app_company() and c.tenant_id = ${tenant} and c.status = 'approved')
   and not exists (select from contract c where c.company_id = app_company() and c.tenant_id = ${tenant} and c.status <> 'void'
@@ -34,7 +34,7 @@ const contactsOf = (table: Sql, of: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('seq', k.seq, 'name', k.name, 'phone', k.phone, 'email', k.email) order by k.seq), '[]')
   from ${table} k where k.company_id = app_company() and ${of} and k.name <> ${ERASED})`;
 
-/** Whether all is over with a channel `h` since a day: nobody takes it any more, whom it brought has left, and nothing is owed to it. */
+/** The condition that a channel `h` has been inactive since a day: disabled, its tenants have left, and nothing is owed to it. */
 const isLeft = (since: CalendarDate): Sql => sql`(
   not h.enabled and greatest(${dayOf(sql`h.created_at`)},
     (select ${dayOf(sql`max(l.at)`)} from audit_log l
@@ -76,7 +76,7 @@ async function erase(tx: Tx, { object, id, version, kind, name, contacts }: Due)
   await audit(tx, NIGHT, '', { object, object_id: id, action: 'erase', after: { reason: '保存期满' } });
 }
 
-/** Answers of how many; run twice it comes to the same. */
+/** Returns the number of erased contacts; it is idempotent. */
 export async function eraseExpired(tx: Tx, today: CalendarDate): Promise<number> {
   const months = await parameterValue(tx, 'privacy.keep_months');
   if (months === 0) return 0;

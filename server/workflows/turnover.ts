@@ -1,5 +1,5 @@
-// Declared turnover and what follows (docs/domain §5.6): a period whose months are all declared is settled at once; a later
-// correction of a month, the minimum or the terms posts the difference as an adjustment.
+// Declared turnover and its settlement (docs/domain §5.6): a period whose months are all declared is settled immediately; a later correction of a
+// month, the minimum or the terms posts the difference as an adjustment.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { declareTurnover, turnoverImport } from '#api/contracts/turnover/turnover';
@@ -23,8 +23,8 @@ interface Posted {
 }
 
 /**
- * Settles every period of the contract's turnover clauses that can be, and posts what differs from what was settled before.
- * Run twice it comes to the same. The caller holds the contract's lock.
+ * Settles every complete period of the contract's turnover clauses, and posts the differences from earlier settlements. It is idempotent. The caller
+ * holds the contract's lock.
  */
 export async function settleTurnover(call: Call, contract: Contract, reason: string): Promise<Posted> {
   const posted: Posted = { settled: 0, posted_fen: 0 };
@@ -63,7 +63,7 @@ async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promi
   const { start, end } = period;
   const settled_on = lastDeclared(line, period);
   let receivable_id = before?.receivable_id ?? null;
-  // What was voided by hand stays void.
+  // A receivable voided by hand remains void.
   if (difference.gross !== 0 && !before?.voided) {
     if (receivable_id !== null) {
       await adjust(call, receivable_id, difference, {
@@ -98,13 +98,13 @@ async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promi
   ]);
 }
 
-/** The day of the last declaration of a period. */
+/** Returns the day of the last declaration of a period. */
 const lastDeclared = ({ declarations }: TurnoverLine, { start, end }: { start: string; end: string }): string =>
   declarations
     .filter(({ month }) => month >= start.slice(0, 7) && month <= end.slice(0, 7))
     .reduce((last, { declared_on }) => (declared_on > last ? declared_on : last), '');
 
-/** Declarations by contract: one lock a contract, in the order of ids, so that two at once wait for each other. */
+/** Saves declarations by contract, with one lock per contract in the order of ids, so that concurrent requests wait for each other. */
 async function declare(call: Call, { declared_on, entries }: DeclareTurnover): Promise<DeclaredTurnover> {
   const { tx, actor, today } = call;
   const on = declared_on ?? today;
@@ -215,7 +215,7 @@ async function resolve({ tx, actor }: Call, rows: readonly TurnoverImportRow[]):
 
 const refused = (column: string, message: string) => ({ issues: [{ column, message }] });
 
-/** By the day they were declared on, so that each period gets its own due date. */
+/** Grouped by declaration day, so that each period gets its own due date. */
 async function write(call: Call, rows: readonly ImportedEntry[]): Promise<Written> {
   const byDay = new Map<string | null, ImportedEntry[]>();
   for (const row of rows) byDay.set(row.declared_on, [...(byDay.get(row.declared_on) ?? []), row]);

@@ -1,14 +1,17 @@
-// Figures of a park or building on a date (docs/domain §7), added up from the measures: rentable and leased area, average rent.
+// Figures of a park or building on a date (docs/domain §7), summed from the measures: rentable and leased area, average rent.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { areasByStatus, occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 
-/** A derived table (group_id, space_count and the areas by status), by a column of the spaces `s` valid on the date; `spaces` narrows them. */
+/**
+ * Returns a derived table (group_id, space_count and the areas by status), grouped by a column of the spaces `s` valid on the date; `spaces` filters
+ * them.
+ */
 export const areaFigures = (group: Sql, date: string, spaces: Sql = sql`true`): Sql => sql`(
     select ${group} as group_id, count(*) as space_count, ${areasByStatus}
     from ${occupancyOn(date)} s where ${spaces} group by ${group})`;
 
-/** The areas of a list's columns, of area figures joined as `f`. */
+/** List columns of area figures joined as `f`. */
 export const areaColumns = {
   rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
   leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
@@ -29,7 +32,10 @@ export const occupancyOfFigures: Sql = occupancyShare({
   leased: sql`f.leased_area_sqm`,
 });
 
-/** A derived table (group_id, average_rent) over spaces `s` with a lease on the date: yuan per m² and month, by the areas of the leases. */
+/**
+ * Returns a derived table (group_id, average_rent) over spaces `s` with a lease on the date: yuan per m² and month, weighted by the areas of the
+ * leases.
+ */
 export const rentFigures = (group: Sql, date: string, spaces: Sql = sql`true`): Sql => sql`(
     select ${group} as group_id, round(sum(coalesce(r.rent_fen, 0)) / 100 / sum(l.area_sqm), 2) as average_rent
     from space_on(${date}::date) s

@@ -1,4 +1,4 @@
-// Contracts, object by object.
+// Routes of the contract area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { attachment } from './attachment';
 import { change } from './change';

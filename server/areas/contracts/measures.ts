@@ -1,4 +1,4 @@
-// What a contract amounts to, as the limits of approval chains ask for it.
+// Measures of a contract, compared with the limits of approval chains.
 import sql from 'sql-template-tag';
 import type { ChargeClause, ContractTerms } from '#domain/contracts/clause/charge-clause';
 import { listDiscount, type QuotedSpace } from '#domain/contracts/quote/quote-figures';
@@ -11,8 +11,8 @@ interface Priced {
 }
 
 /**
- * `amount_fen`: Σ of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the share by which the rent is
- * below the list price by area, as in a quote; 0 where it is above or a space has no list price.
+ * `amount_fen`: sum of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the share by which the rent is
+ * below the list price by area, as in a quote; 0 when it is above or a space has no list price.
  */
 export async function contractMeasures(tx: Tx, id: number): Promise<Record<string, string>> {
   const { contract, rent, spaces, ...measures } = await one<Priced & Record<string, string>>(

@@ -1,4 +1,4 @@
-// Finance, object by object.
+// Routes of the finance area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { bankStatement } from './bank-statement';
 import { bill } from './bill';

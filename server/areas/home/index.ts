@@ -1,4 +1,4 @@
-// Home, object by object.
+// Routes of the home area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { message } from './message';
 

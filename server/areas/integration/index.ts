@@ -1,4 +1,4 @@
-// What other systems are joined by, object by object.
+// Routes of integrations with other systems, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { accessToken } from './access-token';
 import { chatBot } from './chat-bot';

@@ -1,4 +1,4 @@
-// Tenants, object by object.
+// Routes of the tenant area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { account } from './account';
 import { tenant } from './tenant';

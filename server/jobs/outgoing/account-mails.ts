@@ -1,4 +1,4 @@
-// Sends the mails about accounts that wait. One is marked only when the mail server took it; what fails is tried again, some times.
+// Sends the queued mails about accounts. A mail is marked only when the mail server accepted it; failures are retried a limited number of times.
 import sql from 'sql-template-tag';
 import type { Services } from '#server/platform/start/services';
 import type { Job } from '../job';

@@ -1,6 +1,6 @@
-// Sends the bills and reminders that wait: by mail with the PDF, or as a text message. One is marked sent only when the mail server
-// or the gateway took it; what fails is tried again, and given up after some tries with the reason beside it. A reminder of what
-// was paid, is on account or agreed in instalments meanwhile is not sent any more.
+// Sends the queued bills and reminders: by mail with the PDF, or as a text message. A notice is marked sent only when the mail server or the gateway
+// accepted it. Failures are retried and abandoned after some tries with the reason. A reminder is dropped when its bill has been paid, or is covered
+// by money on account or an instalment plan.
 import sql from 'sql-template-tag';
 import { loadBills } from '#server/areas/finance/bill/bill';
 import { refusalOf, unclaimedOf } from '#server/areas/finance/dunning/notice-content';
@@ -30,7 +30,7 @@ type Outcome = 'sent' | 'failed' | 'dropped';
 /** The system reads every park. */
 const SYSTEM = { scope_park_ids: null } as Actor;
 
-/** The bill of a notice as it is now, and why it is not sent any more. */
+/** Returns the current bill of a notice, and the reason why the notice is dropped. */
 function billOf({ db, clock }: Services, company_id: number, { bill_id, level }: Waiting) {
   return db.transaction({ company_id, read_only: true }, async (tx) => {
     const today = clock.today();
@@ -89,7 +89,7 @@ export const billNoticesJob: Job = async (services) => {
       count[await sendOne(services, sms, id, notice)] += 1;
   }
   const { sent, failed, dropped } = count;
-  // Nothing that waits is passed over as if it were sent.
+  // Notices that could not be sent make the run fail.
   if (stuck) throw new Error(`${stuck} 条未发送：服务器未配置邮件服务或短信网关；已发送 ${sent} 条`);
   return `发送 ${sent} 条${failed ? `，失败 ${failed} 条` : ''}${dropped ? `，不再发送 ${dropped} 条` : ''}`;
 };

@@ -1,5 +1,5 @@
-// Tells in group chats what waits for their bots: several messages in one text, since each provider takes twenty texts a minute. The job
-// runs every minute and says fewer than that in each group.
+// Sends queued messages to group chats: several messages in one text, since each provider accepts twenty texts a minute. The job runs every minute
+// and sends fewer than that to each group.
 import sql from 'sql-template-tag';
 import { type Bot, type BotText, MOST_BYTES, sayInGroup } from '#server/platform/messaging/bots';
 import { addressOfWeb } from '#server/platform/start/env';
@@ -18,13 +18,13 @@ interface Waiting extends Bot {
   messages: { id: number; title: string; content: string; link: string }[];
 }
 
-/** Words of users as they read: what would make them a link or a tag is written wide. */
+/** User text is escaped: characters that would form a link or a tag are replaced by full-width ones. */
 const WIDE: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' };
 const plain = (words: string) => words.replaceAll(/[[\]<>]/g, (sign) => WIDE[sign] ?? sign);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Messages as one text, as many as fit; the ids of those. */
+/** Returns one text with as many messages as fit, and their ids. */
 function textOf(messages: Waiting['messages'], base: string): BotText & { ids: number[] } {
   const lines: string[] = [];
   const ids: number[] = [];
@@ -39,7 +39,7 @@ function textOf(messages: Waiting['messages'], base: string): BotText & { ids: n
   return { title: ids.length > 1 ? `${ids.length} 条新消息` : (first?.title ?? ''), markdown: lines.join('\n'), ids };
 }
 
-/** Takes what waits, for each bot as much as one text may hold. */
+/** Claims waiting messages, for each bot as many as one text may hold. */
 const claimWaiting = ({ db, clock }: Services, company_id: number) =>
   db.transaction({ company_id }, (tx) => {
     const now = clock.now();
@@ -60,7 +60,7 @@ const claimWaiting = ({ db, clock }: Services, company_id: number) =>
     );
   });
 
-/** Says it, and keeps how it went; what did not fit waits on, and what failed is tried by the next run. */
+/** Sends the text and stores the outcome. Messages that did not fit keep waiting, and failures are retried by the next run. */
 async function tell(services: Services, company_id: number, waiting: Waiting): Promise<boolean> {
   const { db, clock, env, log } = services;
   const { ids, ...text } = textOf(waiting.messages, addressOfWeb(env) ?? '');

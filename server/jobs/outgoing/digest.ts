@@ -1,5 +1,5 @@
-// What waits to be mailed, one mail a person. A message is marked only when the mail server took the mail, so that nothing
-// is lost while it is down; a mail taken just before a crash may come twice, never not at all.
+// Sends queued messages by mail, one mail per user. A message is marked only when the mail server accepted the mail, so that nothing is lost while it
+// is down; after a crash a mail may be sent twice.
 import sql from 'sql-template-tag';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import { addressOfWeb } from '#server/platform/start/env';
@@ -14,7 +14,7 @@ interface Waiting {
   messages: { id: number; kind: MessageKind; title: string; content: string; link: string }[];
 }
 
-/** Most messages told in one mail; the rest is counted. */
+/** Maximum number of messages listed in one mail; the others are counted. */
 const TOLD_AT_ONCE = 50;
 
 async function waitingIn({ db }: Services, company_id: number): Promise<Waiting[]> {

@@ -1,4 +1,4 @@
-// Sends the mails of follow-ups that wait, each address for itself, with their files.
+// Sends the queued mails of follow-ups, separately to each address, with their files.
 import sql from 'sql-template-tag';
 import { contentsOf } from '#server/platform/files/attachments';
 import type { Services } from '#server/platform/start/services';
@@ -57,7 +57,7 @@ export const followUpMailsJob: Job = async (services) => {
     if (!mail.configured) stuck += waiting.length;
     else for (const each of waiting) count[await sendOne(services, id, each)] += 1;
   }
-  // Nothing that waits is passed over as if it were sent.
+  // Mails that could not be sent make the run fail.
   if (stuck) throw new Error(`${stuck} 封未发送：服务器未配置邮件服务`);
   return `发送 ${count.sent} 封${count.failed ? `，失败 ${count.failed} 封` : ''}`;
 };

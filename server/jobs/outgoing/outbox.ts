@@ -1,4 +1,4 @@
-// What waits in the database to be sent: how often it is tried, and what is kept of a try.
+// The outbox in the database: the number of tries, and the stored result of a try.
 import sql, { raw } from 'sql-template-tag';
 import type { Services } from '#server/platform/start/services';
 
@@ -8,7 +8,7 @@ const LONGEST_FAILURE = 300;
 export const failureOf = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAILURE);
 
-/** Keeps how a try ended: what failed waits for the next one, and is given up after some. */
+/** Stores the outcome of a try: a failure waits for the next try, and is abandoned after some. */
 export const keepTry = (
   { db, clock }: Services,
   company_id: number,

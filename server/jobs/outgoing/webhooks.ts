@@ -1,4 +1,4 @@
-// Delivers the events that wait to the webhooks, each once at a time however many processes run; old ones go away.
+// Delivers the queued events to the webhooks, each by one process at a time; old ones are deleted.
 import sql from 'sql-template-tag';
 import { attemptOf, CLAIM_S, CLAIMED, type Claimed, keepAttempt } from '#server/areas/integration/webhook/deliver';
 import type { Services } from '#server/platform/start/services';
@@ -7,7 +7,7 @@ import { inEveryEnterprise, type Job } from '../job';
 const AT_ONCE = 20;
 const KEPT_DAYS = 30;
 
-/** Takes what is due. Another process passes over it until it is reported, or this one has failed to. */
+/** Claims the due deliveries. Other processes skip them until they are reported, or the claim has expired. */
 const claimDue = ({ db, clock }: Services, company_id: number): Promise<Claimed[]> =>
   db.transaction({ company_id }, (tx) => {
     const now = clock.now();

@@ -1,19 +1,20 @@
 /**
- * Who holds a space that is reserved (预定, docs/domain §2): of those who asked for the day, the one who asked first. Defined in
- * migration 0075.
+ * Holder of a reserved space (预定, docs/domain §2): the earliest reservation for the day. Defined in migration 0075.
  */
 import sql, { type Sql } from 'sql-template-tag';
 
-/** (reservation_id, space_id, start_date, end_date): the days on which reservations hold their spaces, as far as they touch those asked for. */
+/**
+ * Columns (reservation_id, space_id, start_date, end_date): the days on which reservations hold their spaces, for holds that overlap the given days.
+ */
 export const reservationHolds = (first: Sql, last: Sql): Sql => sql`reservation_holds(${first}, ${last})`;
 
 /**
- * (reservation_id, space_id, start_date, end_date): days on which reservations hold spaces for others. `terms`: tenant, customer, an array of
+ * Columns (reservation_id, space_id, start_date, end_date): days on which reservations hold spaces for others. `terms`: tenant, customer, an array of
  * spaces, first and last day. Defined in migration 0118.
  */
 export const reservationsOfOthers = (terms: Sql): Sql => sql`reservations_of_others(${terms})`;
 
-/** (space_id, holder, end_date): of each space held on the day, by whom and until when he asked for it. */
+/** Columns (space_id, holder, end_date): the holder of each space reserved on the day, and the end of the reservation. */
 export const holdersOn = (day: string): Sql => sql`(
   select h.space_id, coalesce(k.name, r.holder) as holder, r.end_date
   from ${reservationHolds(sql`${day}::date`, sql`${day}::date`)} h

@@ -1,5 +1,5 @@
-// When leases end (到期分布, docs/domain §7.2). Defined in migration 0051.
+// Distribution of lease ends (到期分布, docs/domain §7.2). Defined in migration 0051.
 import sql, { type Sql } from 'sql-template-tag';
 
-/** (contract_id, park_id, tenant_id, last_day, holdover, area_sqm, rent_fen) of leases that run on a day or are held over. */
+/** Columns (contract_id, park_id, tenant_id, last_day, holdover, area_sqm, rent_fen) of leases that run on a day or are held over. */
 export const expiringLeasesOn = (day: string): Sql => sql`expiring_leases_on(${day}::date)`;

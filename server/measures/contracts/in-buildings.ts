@@ -1,4 +1,4 @@
-// Amounts of contracts by building: what a contract over several of them brings is shared by their area as of a day (docs/domain §7).
+// Amounts of contracts by building: an amount of a contract over several buildings is shared by their area as of a day (docs/domain §7).
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { sharesByArea } from '../shares';
 import { leaseSpacesOn } from './contract';
@@ -7,8 +7,8 @@ const named = (table: string, columns: readonly string[]): Sql =>
   join(columns.map((column) => raw(`${table}.${column}`)));
 
 /**
- * `, … in_building`: the lines of the common table expression `flow` (columns `contract_id`, those kept and those shared, in fen) by
- * `building_id`. Without a contract, or where it has no spaces on the day, the building is null.
+ * `, … in_building`: the lines of the common table expression `flow` (columns `contract_id`, those kept and those shared, in fen) by `building_id`.
+ * The building is null without a contract, or when it has no spaces on the day.
  */
 export function flowInBuildings(
   day: string,

@@ -1,10 +1,10 @@
-/** Whether a tenant goes on after the end of contract `c` (docs/domain §5.11, §5.13): what counts as renewed, once. */
+/** Definition of a renewed contract `c` (docs/domain §5.11, §5.13), in a single place. */
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Contract `n` renews contract `c`, or is about to: submitted, or approved. */
+/** The condition that contract `n` renews contract `c`, or is about to: submitted, or approved. */
 export const isRenewal: Sql = sql`(n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))`;
 
-/** The tenant of contract `c` goes on: by a renewal, or by his next lease of one of the spaces. */
+/** The condition that the tenant of contract `c` continues: by a renewal, or by their next lease of one of the spaces. */
 export const goesOn: Sql = sql`(exists (select from contract n where ${isRenewal})
   or exists (select from contract n
     join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)

@@ -1,8 +1,10 @@
 // The rent of leases step by step (docs/domain §7). Defined in migration 0050.
 import sql, { type Sql } from 'sql-template-tag';
 
-/** (contract_id, clause_id, seq, start_date, end_date, basis, price, clause_sqm, free_periods, rent_twelfths) by the terms in force on a day. */
+/**
+ * Columns (contract_id, clause_id, seq, start_date, end_date, basis, price, clause_sqm, free_periods, rent_twelfths) by the terms in force on a day.
+ */
 export const rentStepsOn = (day: string): Sql => sql`rent_steps_on(${day}::date)`;
 
-/** Monthly rent, fen, of twelfths of a fen that are added up: rounded once, half up. */
+/** Monthly rent in fen from a sum of twelfths of a fen: rounded once, half up. */
 export const monthlyOf = (twelfths: Sql): Sql => sql`div(2 * ${twelfths} + 12, 24)::bigint`;

@@ -1,19 +1,19 @@
-/** Deposits held (docs/domain §5.8): what was asked for, came in and left, by contract and item. Defined in migrations 0038 and 0058. */
+/** Deposits held (docs/domain §5.8): required, received and used amounts, by contract and item. Defined in migrations 0038 and 0058. */
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * A derived table (contract_id, charge_item_id, asked_fen, received_fen, used_fen, refunded_fen, forfeited_fen,
- * carried_in_fen, carried_out_fen, balance_fen) as of a day, by accounting dates. Of some contracts, ask with `contract_id = any(array(…))`: then only they are read.
+ * A derived table (contract_id, charge_item_id, asked_fen, received_fen, used_fen, refunded_fen, forfeited_fen, carried_in_fen, carried_out_fen,
+ * balance_fen) as of a day, by accounting dates. Filter by `contract_id = any(array(…))` to read only some contracts.
  */
 export const depositBalancesOn = (day: string): Sql => sql`deposit_balances_on(${day}::date)`;
 
-/** (contract_id, charge_item_id, held_fen) as of a day: the balance alone, of all contracts. */
+/** Columns (contract_id, charge_item_id, held_fen) as of a day: only the balance, of all contracts. */
 export const depositsHeldOn = (day: string): Sql => sql`deposits_held_on(${day}::date)`;
 
-/** The balances of all that is posted, months closed ahead included: what may be used, refunded or carried now. */
+/** The balances of all postings, including months closed ahead: the amounts that may be used, refunded or carried now. */
 export const depositBalances: Sql = depositBalancesOn('infinity');
 
-/** What is held of one account, or of all items of a contract. */
+/** Held amount of one account, or of all items of a contract. */
 export const depositHeld = (
   contract: Sql,
   item?: Sql,

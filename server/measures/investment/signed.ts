@@ -1,4 +1,4 @@
-// What was signed in a period, and how long spaces stand vacant (docs/domain §3.2, §3.6): the SQL functions of migration 0080.
+// Leases signed in a period, and the vacancy time of spaces (docs/domain §3.2, §3.6): the SQL functions of migration 0080.
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
@@ -8,8 +8,8 @@ import sql, { type Sql } from 'sql-template-tag';
 export const signedLeasesBetween = (first: Sql, last: Sql): Sql =>
   sql`signed_leases_between((${first})::date, (${last})::date)`;
 
-/** (space_id, park_id, building_id, vacant_sqm, vacant_days) of spaces vacant on the day. */
+/** Columns (space_id, park_id, building_id, vacant_sqm, vacant_days) of spaces vacant on the day. */
 export const vacantSpacesOn = (day: string): Sql => sql`vacant_spaces_on(${day}::date)`;
 
-/** (park_id, quarter, area_sqm, rent_fen, contract_count): what is to be signed in each park in the quarters of a year. */
+/** Columns (park_id, quarter, area_sqm, rent_fen, contract_count): targets of each park in the quarters of a year. */
 export const leasingTargetsIn = (year: number): Sql => sql`leasing_targets_in(${year}::integer)`;

@@ -1,4 +1,4 @@
-// The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
+// The approval calls: the engine of areas/wflow combined with the effects on each kind of object.
 import sql from 'sql-template-tag';
 import { type ApprovalKind, WFLOW_ACCESS, WFLOW_ACTION } from '#api/approval/labels';
 import * as calls from '#api/approval/task/task';
@@ -42,13 +42,13 @@ import { writeOffUndoApproval } from './write-off-undo';
 type Approver = Pick<ChosenApprover, 'kind' | 'id'>;
 
 interface Subject {
-  /** Refuses with 404 when the actor may not see the object. */
+  /** Throws 404 when the actor may not see the object. */
   assertVisible(call: Call, id: number): Promise<void>;
-  /** What limits of chains are compared with (WFLOW_LIMITS), as decimals. */
+  /** Returns the values compared with the limits of chains (WFLOW_LIMITS), as decimals. */
   measures(call: Call, id: number): Promise<Record<string, string>>;
-  /** What of it the special role has to approve, in words. */
+  /** Returns the points that the special role must approve, as text. */
   special?(call: Call, id: number): Promise<string[]>;
-  /** Checks that the object may be submitted, and makes it wait for the decision. */
+  /** Checks that the object may be submitted, and sets it to await the decision. */
   submit(call: Call, id: number): Promise<Submission>;
   approved(call: Call, id: number): Promise<void>;
   rejected(call: Call, id: number): Promise<void>;
@@ -65,12 +65,12 @@ const SUBJECTS: Record<ApprovalKind, Subject> = {
   quote: quoteApproval,
 };
 
-/** Calls for all kinds are open to the keys of any; the kind asked for decides. */
+/** Calls for all kinds are open to the keys of any kind; the requested kind is checked here. */
 function assertMay({ actor }: Call, kind: ApprovalKind, act: 'submit' | 'read'): void {
   if (!may(actor, [WFLOW_ACCESS[kind][act]])) throw new Refusal(403, '您没有此操作的权限，请联系管理员');
 }
 
-/** The chain that the rules give an object, and whether the special role has to be in it. */
+/** Returns the chain that the rules select for an object, and whether it must include the special role. */
 export async function defaultChain(call: Call, { kind, object_id }: ObjectRef): Promise<DefaultChain> {
   assertMay(call, kind, 'submit');
   await SUBJECTS[kind].assertVisible(call, object_id);
@@ -99,7 +99,7 @@ async function specialRole({ tx }: Call): Promise<ChosenApprover> {
   return { kind: 'role', id, label: `角色：${role.name}`, able: true };
 }
 
-/** Whether the approvers are those of the chain, in its order. */
+/** Returns true when the approvers are those of the chain, in its order. */
 const follows = (input: SubmitInput, chain: DefaultChain): boolean =>
   chain.name !== null &&
   input.approvers.length === chain.approvers.length &&
@@ -139,10 +139,10 @@ export async function decideAndApply(call: Call, input: DecideInput): Promise<Ap
   return loadInstance(call, instance.id);
 }
 
-/** What objects are called in the audit log, where they are called otherwise than in approvals. */
+/** Object name in the audit log, when it differs from the approval kind. */
 const audited = (kind: ApprovalKind): string => (kind === 'termination' ? 'contract_termination' : kind);
 
-/** Whoever decided what he had submitted himself is named for it, whatever the outcome. */
+/** Logs a decision on the user's own submission, whatever the outcome. */
 async function auditOwn(call: Call, { instance, step, stands_for }: OpenStep, input: DecideInput): Promise<void> {
   if (stands_for !== 'submitter') return;
   await call.audit({

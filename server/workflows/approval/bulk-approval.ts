@@ -1,5 +1,5 @@
-// Approval of several objects at once: submitted by the enterprise's rules, decided, contracts voided, late fees waived, write-offs
-// undone. Each of them goes the way of one.
+// Bulk approval: submits by the enterprise's rules, decides, voids contracts, waives late fees, undoes write-offs. Each object is processed like a
+// single one.
 import sql from 'sql-template-tag';
 import type { ApprovalKind } from '#api/approval/labels';
 import * as calls from '#api/approval/task/task';
@@ -41,11 +41,11 @@ const contractNames = async ({ tx, actor }: Call, ids: readonly number[]) =>
 
 const isSame = (a: Approver, b: Approver) => a.kind === b.kind && a.id === b.id;
 
-/** By the chain that the rules give it; `otherwise` approves where they give none. */
+/** Submits with the chain that the rules select; `otherwise` approves when there is none. */
 async function submitByRule(call: Call, ref: ObjectRef, otherwise: readonly Approver[]): Promise<void> {
   const chain = await defaultChain(call, ref);
   const ruled = chain.approvers.map(({ kind, id }) => ({ kind, id }));
-  // Without a chain the rules may still ask for the special role, which comes last.
+  // The rules may require the special role even without a chain; it comes last.
   const chosen = chain.name === null ? otherwise.filter((each) => !ruled.some((rule) => isSame(rule, each))) : [];
   const approvers = [...chosen, ...ruled];
   if (approvers.length === 0) throw invalid([{ path: ['approvers'], message: '没有默认审批链，请选择审批人' }]);
@@ -82,7 +82,7 @@ async function voidMany(call: Call, { rows, reason }: VoidMany) {
 
 const WAIVER: ApprovalKind = 'late_fee_waiver';
 
-/** A waiver of the same share of what is open on each late fee, saved and submitted. */
+/** Saves and submits a waiver of the same share of the open amount of each late fee. */
 async function waiveMany(call: Call, { ids, percent, reason, approvers }: WaiveMany) {
   const names = await receivableNames(call, ids);
   return allOrNone({ verb: '减免', ids, names }, async (receivable_id) => {
@@ -97,7 +97,7 @@ async function waiveMany(call: Call, { ids, percent, reason, approvers }: WaiveM
   });
 }
 
-/** At once, or where the enterprise asks for approval, asked for and submitted. */
+/** Undoes immediately, or stores and submits a request when the enterprise requires approval. */
 async function undoOrAsk(call: Call, { id, reason, approvers }: UndoTerms): Promise<void> {
   if (!(await parameterValue(call.tx, 'cash.undo_approval'))) await undoWriteOff(call, payers, { id, reason });
   else {

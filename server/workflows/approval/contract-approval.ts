@@ -1,6 +1,5 @@
-// What the approval of a contract means: submission holds its spaces, copies the rule of its channel's commission and makes its
-// customer its tenant; approval posts its receivables, fixes the commission and wins the customer; rejection and withdrawal free
-// the spaces.
+// Effects of the approval of a contract: submission holds its spaces, copies the rule of its channel's commission and links its customer to the
+// tenant. Approval posts its receivables, fixes the commission and wins the customer; rejection and withdrawal free the spaces.
 import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
@@ -70,7 +69,7 @@ export const contractApproval = {
   },
   async approved(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
-    // Submitted before reservations were refused.
+    // The contract may have been submitted before reservations were refused.
     const { start, end } = contract;
     await refuseReserved(
       call,
@@ -99,7 +98,7 @@ export const contractApproval = {
   },
 };
 
-/** Voids an approved contract, or a draft that already has a trail: its spaces are free and its receivables void. */
+/** Voids an approved contract, or a draft that already has an audit trail; its spaces are freed and its receivables voided. */
 export async function voidContract(
   call: Call,
   input: { id: number; version: number; reason: string },

@@ -1,5 +1,5 @@
-// What the approval of a change means: submission holds the spaces and days it asks for, approval writes the next version and
-// posts every difference in one transaction (docs/domain §5.10).
+// Effects of the approval of a change: submission holds the additional spaces and days; approval writes the next version and posts every difference
+// in one transaction (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import type { Change, ChangeTerms } from '#api/contracts/change/change.schema';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
@@ -27,7 +27,7 @@ async function setStatus(call: Call, change: Change, status: Change['status'], a
   await call.audit({ ...object, before: { status: change.status }, after: { status } });
 }
 
-/** The contract and its change as they are now; `lock` where they are about to be written. */
+/** Returns the current contract and its change; `lock` locks them for a write. */
 async function loadBoth(
   call: Call,
   id: number,
@@ -44,7 +44,7 @@ export const changeApproval = {
   async assertVisible(call: Call, id: number): Promise<void> {
     await loadChange(call, id);
   },
-  /** `amount_fen`: by how much the plan changes, without its sign; `area_sqm`: of the space added or given back. */
+  /** `amount_fen`: absolute change of the plan; `area_sqm`: area of the added or returned spaces. */
   async measures(call: Call, id: number): Promise<Record<string, string>> {
     const { contract, input } = await loadBoth(call, id, false);
     const plan = await planChange(call, contract, input);
@@ -112,7 +112,7 @@ async function applyChange(call: Call, contract: Contract, input: ChangeTerms, p
   });
 }
 
-/** Versions so far keep the name they were agreed under. */
+/** Stores the current tenant name on earlier versions, which were agreed under it. */
 async function keepTenantName({ tx }: Call, { id, tenant_name }: Contract): Promise<void> {
   await tx.query(
     sql`update contract_version set tenant_name = ${tenant_name}
@@ -126,7 +126,7 @@ interface Version {
   version_no: number;
 }
 
-/** The terms of the new version with the rows it adds; the rows it takes out are marked. */
+/** Writes the terms of the new version with the rows it adds, and marks the rows it removes. */
 async function writeVersion(
   { tx, now, today }: Call,
   contract: Contract,
@@ -154,7 +154,7 @@ async function writeVersion(
   );
 }
 
-/** Voids, reversals and adjustments of the rows of one clause. A row voided by hand before stays as it is. */
+/** Posts voids, reversals and adjustments of the rows of one clause. A row voided by hand before is not changed. */
 async function postLine(
   call: Call,
   { rows }: ChangePlan['lines'][number],
@@ -177,7 +177,7 @@ async function postLine(
   }
 }
 
-/** What people had adjusted on rows that new ones replace goes over to these. */
+/** Moves manual adjustments of replaced rows to the rows that replace them. */
 async function postTakenOver(
   call: Call,
   contract_id: number,

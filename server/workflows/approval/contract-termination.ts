@@ -1,5 +1,5 @@
-// What the approval of a termination order means: in one transaction the plan ends with the leave date, the settlement is
-// posted and paid from what the landlord holds, and the spaces are free from the next day (docs/domain §5.12).
+// Effects of the approval of a termination order: in one transaction the plan ends with the leave date, the settlement is posted and paid from what
+// the landlord holds, and the spaces are free from the next day (docs/domain §5.12).
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { SettlementSheet, Termination, TerminationTerms } from '#api/contracts/termination/termination.schema';
@@ -112,10 +112,10 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
   await call.audit({ ...object, before: { leave_date: null }, after: { leave_date: order.leave_date, result_fen } });
 }
 
-/** Told of the cash that is set free on a line of the contract. */
+/** Receives the cash set free on a line of the contract. */
 type Freed = (line: number, fen: number) => void;
 
-/** Cuts and takes out the rows of the plan. */
+/** Cuts and removes the rows of the plan. */
 async function endPlan(call: Call, { rows, dropped }: Settled, of: Correction, freed: Freed): Promise<void> {
   for (const { row, change } of rows) {
     if (row.receivable_id === null) continue;
@@ -142,7 +142,7 @@ async function endHoldover(
   await endFees(call, holdover.period, holdover.changes, { ...of, dropped }, freed);
 }
 
-/** What the settlement adds: the lines typed, rent of free days asked back, late fees not yet posted. */
+/** Returns the additions of the settlement: the entered lines, reclaimed rent of free days, late fees not posted yet. */
 async function linesOf(
   call: Call,
   { lessor_id: legal_entity_id }: Contract,
@@ -180,7 +180,7 @@ async function itemOf({ tx }: Call, kind: 'rent' | 'late_fee'): Promise<number> 
   return id;
 }
 
-/** What is still open less what is left must be the result of the sheet: no fen lost or made. */
+/** The open amount less the remainder must equal the result of the sheet, to the fen. */
 function assertBalanced(
   { result_fen }: SettlementSheet,
   { open_fen, left_fen }: { open_fen: number; left_fen: number },

@@ -1,4 +1,4 @@
-// What the approval of a deposit's refund means: the amount leaves the ledger and is owed to the tenant until it is paid out.
+// Effects of the approval of a deposit's refund: the amount leaves the ledger and is owed to the tenant until it is paid out.
 import sql from 'sql-template-tag';
 import type { Refund } from '#api/finance/deposit/deposit.schema';
 import type { Submission } from '#server/areas/approval/task/instance';

@@ -1,4 +1,4 @@
-// What the approval of a waiver means: the amount comes off the posted late fee; money received on it becomes prepayment.
+// Effects of the approval of a waiver: the amount is deducted from the posted late fee; money received on it becomes prepayment.
 import sql from 'sql-template-tag';
 import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
 import type { Submission } from '#server/areas/approval/task/instance';

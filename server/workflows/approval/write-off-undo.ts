@@ -1,4 +1,4 @@
-// What the approval of an undoing means: the write-off is undone on the day of the approval.
+// Effect of the approval of an undo request: the write-off is undone on the day of the approval.
 import type { Submission } from '#server/areas/approval/task/instance';
 import { closeUndo, loadUndo, undoWriteOff } from '#server/areas/finance/write-off/undo-write-off';
 import type { Call } from '#server/platform/use-case/route';
@@ -11,7 +11,7 @@ export const writeOffUndoApproval = {
   async measures(call: Call, id: number): Promise<Record<string, string>> {
     return { amount_fen: String((await loadUndo(call, id)).amount_fen) };
   },
-  /** It is submitted as it is asked for. */
+  /** Needs no further checks: the request was checked when it was created. */
   async submit(call: Call, id: number): Promise<Submission> {
     const { name, park_id } = await loadUndo(call, id);
     return { title: `反核销 ${name}`, park_id };

@@ -1,24 +1,24 @@
-// The workbook of running contracts, read sheet by sheet and gathered by contract. What is wrong in a row stands at its cell.
+// Reads the workbook of running contracts sheet by sheet and groups it by contract. Faults of a row are reported at their cells.
 import { CONTRACT_IMPORT, type ContractSheet } from '#api/contracts/contract/contract.import';
 import { type ImportFault, type ImportRows, importRows } from '#api/contracts/contract/contract.import.schema';
 import { readBook } from '#server/platform/import/sheet';
 import type { SheetRow } from '#server/platform/import/sheet-rows';
 import type { Env } from '#server/platform/start/env';
 
-/** A sound row with its place in the sheet. */
+/** A valid row with its row number in the sheet. */
 export interface BookRow<Value> {
   row: number;
   value: Value;
 }
 
-/** Everything the workbook says of one contract. */
+/** All rows of the workbook for one contract. */
 export type Draft = { number: string; wrong: ImportFault[] } & {
   [Sheet in ContractSheet]: BookRow<ImportRows[Sheet]>[];
 };
 
 export interface Book {
   drafts: Draft[];
-  /** Of rows that belong to no contract of the file. */
+  /** Faults of rows that belong to no contract of the file. */
   faults: ImportFault[];
   warnings: string[];
   /** The rows as they were read. */
@@ -27,7 +27,7 @@ export interface Book {
 
 const SHEETS = Object.keys(CONTRACT_IMPORT) as ContractSheet[];
 
-/** A fault in the words of the sheet: its name and the title of the column. */
+/** Returns a fault with the sheet's name and the title of the column. */
 export function faultAt(sheet: ContractSheet, row: number, column: string, message: string): ImportFault {
   const { title, columns } = CONTRACT_IMPORT[sheet];
   return { sheet: title, row, column: columns.find((each) => each.name === column)?.title ?? '', message };
@@ -66,7 +66,7 @@ export async function readContracts(file: File, env: Env): Promise<Book> {
   return { drafts: [...drafts.values()], faults, warnings, sheets };
 }
 
-/** Puts a row with its contract, or what is wrong with it. */
+/** Adds a row, or its faults, to its contract. */
 function addRow(draft: Draft, sheet: ContractSheet, read: SheetRow): void {
   const parsed = importRows[sheet].safeParse(read.values);
   const wrong = read.errors.map(({ column, message }) => faultAt(sheet, read.row, column, message));
@@ -79,13 +79,13 @@ function addRow(draft: Draft, sheet: ContractSheet, read: SheetRow): void {
     (draft[sheet] as BookRow<unknown>[]).push({ row: read.row, value: parsed.data });
 }
 
-/** What a contract can't do without, and rows that speak of a clause that is not there. */
+/** Returns missing required rows of a contract, and rows that refer to a missing clause. */
 function lacking(draft: Draft): ImportFault[] {
   const [first, again] = draft.contracts;
   const at = first?.row ?? 0;
   const faults: ImportFault[] = [];
   if (again) faults.push(faultAt('contracts', again.row, 'contract_number', `与第 ${at} 行重复`));
-  // A row that could not be read is told already.
+  // Unreadable rows are already reported.
   if (draft.wrong.length) return faults;
   const whole = (message: string) => faults.push(faultAt('contracts', at, 'contract_number', message));
   if (draft.spaces.length === 0) whole('「空间」表中没有此合同的空间');

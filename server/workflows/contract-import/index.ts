@@ -1,4 +1,4 @@
-// Import of running contracts (合同导入): one workbook, previewed with the schedules it makes, written in one transaction.
+// Import of running contracts (合同导入): one workbook, previewed with the schedules it creates, written in one transaction.
 import { CONTRACT_IMPORT, contractImport } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ContractImportResult } from '#api/contracts/contract/contract.import.schema';
 import { MOST_MADE } from '#api/kernel/import/import';
@@ -24,7 +24,7 @@ import { type ValidatedBook, validate } from './validate';
 import { writeContracts } from './write';
 import { wrongContractsOf } from './wrong-contracts';
 
-/** Reads the file and does what is done with its contracts, telling how far that is. */
+/** Reads the file and processes its contracts, and reports the progress. */
 async function onTheWay<T>(
   call: OpenCall,
   upload: Upload,
@@ -63,7 +63,7 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<ContractImportR
       if (wrong === contracts.length) throw new Refusal(422, '没有正确的合同，没有导入任何数据');
       way.at(step);
       const ids = await writeContracts(inside, contracts, known);
-      // Who went away meanwhile does not learn of it: nothing stays written.
+      // Throws when the client has disconnected, so that nothing remains written.
       way.at(step);
       return { imported: ids.length, left_out: wrong, ids: ids.slice(0, MOST_MADE) };
     } finally {

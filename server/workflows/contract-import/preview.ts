@@ -1,4 +1,4 @@
-// What an import would write: the collection plan of every contract with the money put on it.
+// Preview of an import: the collection plan of every contract with the money allocated to it.
 import type { ContractImportPreview, ImportedContract } from '#api/contracts/contract/contract.import.schema';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
@@ -15,7 +15,7 @@ import type { ValidatedBook, ValidatedContract } from './validate';
 type Planned = NonNullable<ImportedContract['plan']>;
 type PlannedRow = Planned['rows'][number];
 
-/** Rows a preview shows of all contracts together; figures are of all rows. */
+/** Maximum number of rows in a preview, over all contracts; the totals cover all rows. */
 const MOST_ROWS = 20_000;
 
 export async function previewOf(call: Call, book: Book, { contracts }: ValidatedBook): Promise<ContractImportPreview> {
@@ -67,7 +67,7 @@ function planOf({ draft, ready }: ValidatedContract, holidays: Holidays, today: 
   };
 }
 
-/** What the contract owes in the order it is posted: by due date, clauses before deposits. */
+/** Returns the rows of a contract in posting order: by due date, clauses before deposits. */
 function owedRows(
   terms: ContractTerms,
   clauseItems: readonly string[],
@@ -94,6 +94,6 @@ function owedRows(
     gross_fen: depositAmount(terms, [], sizeOf(deposit)),
     charge_item: depositItems[place] ?? '',
   }));
-  // The sort is stable: on one day the order of the clauses stays.
+  // The sort is stable: rows of the same day keep the order of the clauses.
   return [...planned, ...deposits].sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
 }

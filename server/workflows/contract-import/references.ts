@@ -1,4 +1,4 @@
-// The names of the workbook as ids: what may be chosen in the form, looked up once for all contracts.
+// Resolves the names of the workbook to ids: the choices of the form, read once for all contracts.
 import sql from 'sql-template-tag';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { entityNames, type Names, parkNames } from '#server/platform/import/names';
@@ -25,9 +25,9 @@ export interface ImportReferences {
   items: ReadonlyMap<string, Item>;
   accounts: ReadonlyMap<string, Account>;
   numbers: ReadonlySet<string>;
-  /** Bank serials taken, as "account serial". */
+  /** Existing bank serials, as "account serial". */
   serials: ReadonlySet<string>;
-  /** The space as it stands now: split and merged ones have ended. */
+  /** Returns the current space; split and merged ones have ended. */
   space(park_id: number, building: string, number: string): ImportedSpace | undefined;
 }
 

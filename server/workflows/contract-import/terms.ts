@@ -1,4 +1,4 @@
-// A contract of the workbook as the form would send it, and back: which cell a fault of the terms is about.
+// Converts a contract of the workbook to the input of the form, and paths of faults back to cells.
 import type { ContractSheet } from '#api/contracts/contract/contract.import';
 import type { ImportFault, ImportRows } from '#api/contracts/contract/contract.import.schema';
 import { type ContractSave, contractSave } from '#api/contracts/contract/contract.schema';
@@ -10,7 +10,7 @@ import type { ImportReferences } from './references';
 type Clause = ImportRows['clauses'];
 type Step = ImportRows['escalations'];
 
-/** The contract with the ids its names mean; half-typed fields go along, the checks say what is wrong with them. */
+/** Returns the contract with ids in place of names. Incomplete fields are passed on; the checks report them. */
 export function saveOfDraft(draft: Draft, known: ImportReferences, parameters: ParameterValues): ContractSave {
   const head = draft.contracts[0] as BookRow<ImportRows['contracts']>;
   const { park, tenant, lessor, kind, start, end, signed_on, signatory, manager, remark } = head.value;
@@ -93,14 +93,14 @@ function stepOf({ every_months, first_on, on, kind, percent, amount }: Step) {
   >[number];
 }
 
-/** What the schema says of it, at the cells. */
+/** Returns the faults found by the schema. */
 export function shapeFaults(save: ContractSave): FieldError[] {
   const parsed = contractSave.safeParse(save);
   if (parsed.success) return [];
   return parsed.error.issues.map(({ path, message }) => ({ path: path as FieldError['path'], message }));
 }
 
-/** Names of the form's fields where the sheet calls them otherwise. */
+/** Names of the form's fields that differ in the sheet. */
 const COLUMN: Readonly<Record<string, string>> = {
   park_id: 'park',
   tenant_id: 'tenant',
@@ -110,7 +110,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   number: 'contract_number',
 };
 
-/** The cell a fault at a path of the form belongs to. */
+/** Returns the fault at the cell for a path of the form. */
 export function cellOf(draft: Draft, { path, message }: FieldError): ImportFault {
   const [list, place, ...rest] = path;
   const at = (sheet: ContractSheet, row: number | undefined, name: unknown) =>

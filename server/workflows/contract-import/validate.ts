@@ -1,4 +1,4 @@
-// Validates the contracts of a workbook: names, terms by the rules of the form, spaces that are let already, money.
+// Validates the contracts of a workbook: names, terms by the rules of the form, spaces already let, money.
 import sql from 'sql-template-tag';
 import type { ImportFault } from '#api/contracts/contract/contract.import.schema';
 import { type ContractTerms, contractSave } from '#api/contracts/contract/contract.schema';
@@ -12,7 +12,7 @@ import { type Book, type Draft, faultAt } from './book';
 import { type ImportReferences, loadReferences } from './references';
 import { cellOf, saveOfDraft, shapeFaults } from './terms';
 
-/** A contract of the workbook: what is wrong with it, or its terms with the lessor they are of. */
+/** A contract of the workbook: its faults, or its terms with their lessor. */
 export interface ValidatedContract {
   draft: Draft;
   faults: ImportFault[];
@@ -49,7 +49,7 @@ export async function validate(call: Call, { drafts }: Book): Promise<ValidatedB
   return { contracts, known };
 }
 
-/** The form's own checks; a space must be there from today on, however long ago the lease began. */
+/** Runs the form's own checks. A space must be valid from today on, however long ago the lease began. */
 async function checked(call: Call, draft: Draft, terms: ContractTerms): Promise<ValidatedContract> {
   const since = terms.start > call.today ? terms.start : call.today;
   try {
@@ -61,7 +61,7 @@ async function checked(call: Call, draft: Draft, terms: ContractTerms): Promise<
   }
 }
 
-/** Names that mean nothing; of a contract whose own row can't be read, what hangs on its park is passed over. */
+/** Returns the faults of unknown names. When the contract's own row is unreadable, names that depend on its park are skipped. */
 function nameFaults(draft: Draft, known: ImportReferences): ImportFault[] {
   const faults: ImportFault[] = [];
   const need = (found: unknown, ...at: Parameters<typeof faultAt>) => {
@@ -95,7 +95,7 @@ function moneyFaults({ draft, ready }: ValidatedContract, known: ImportReference
     else if (ready && account.legal_entity_id !== ready.lessor_id)
       refuse('flow_account', '流水账户不属于合同的签约主体');
     if (value.received_on > today) refuse('received_on', '到账日期不能晚于今天');
-    // A clause that could not be read may be the one that owes it.
+    // An unreadable clause may be the one with this charge item.
     if (draft.wrong.length === 0 && value.charge_item !== '' && !owed.has(value.charge_item))
       refuse('charge_item', '合同没有该费项');
     if (account && value.bank_serial !== '' && known.serials.has(`${account.id} ${value.bank_serial}`))
@@ -121,7 +121,7 @@ interface TakenSpace extends DateRange {
   number: string;
 }
 
-/** Spaces that another contract holds within the lease, stored or of the same file. */
+/** Marks spaces that another contract occupies within the lease, stored or in the same file. */
 async function markTaken({ tx }: Call, contracts: readonly ValidatedContract[]): Promise<void> {
   const ids = contracts.flatMap(({ ready }) => ready?.terms.spaces.map((space) => space.id) ?? []);
   const stored = await tx.query<TakenSpace>(

@@ -1,5 +1,5 @@
-// Writes contracts of a workbook as approved ones: terms with schedule, spaces held, receivables, and the money received on
-// them. As many statements for many contracts as for one.
+// Writes contracts of a workbook as approved ones: terms with schedule, occupied spaces, receivables, and the money received on them. Many contracts
+// take as many statements as one.
 import sql from 'sql-template-tag';
 import { openingShares } from '#domain/finance/receipts/opening-receipts';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
@@ -89,7 +89,7 @@ function contractRow({ actor, now }: Call, { draft, ready: { terms, lessor_id } 
   };
 }
 
-/** Each receipt is a cash record of its day, put on the oldest receivables; what is left is the tenant's prepayment. */
+/** Each receipt becomes a cash record of its day, allocated to the oldest receivables; the rest is the tenant's prepayment. */
 async function writeReceipts(call: Call, stored: readonly Stored[], known: ImportReferences): Promise<void> {
   const { tx, actor } = call;
   const cash = stored.flatMap((validated) => validated.draft.receipts.map(({ value }) => ({ validated, value })));

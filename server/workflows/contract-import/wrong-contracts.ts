@@ -1,5 +1,4 @@
-// The contracts of a workbook that can't be imported, with all their rows and what is wrong beside each: mended, the file can be
-// imported itself.
+// The contracts of a workbook that can't be imported, with all their rows and a column of faults. The corrected file can be imported directly.
 import { CONTRACT_IMPORT, type ContractSheet } from '#api/contracts/contract/contract.import';
 import type { ImportFault } from '#api/contracts/contract/contract.import.schema';
 import type { ImportIssue } from '#api/kernel/import/import';

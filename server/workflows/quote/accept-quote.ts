@@ -1,4 +1,4 @@
-// An accepted quote becomes the draft of a contract with everything it offered: one, however often and by how many it is accepted.
+// Creates the draft of a contract from an accepted quote, with all its terms: only one, however often and by how many users it is accepted.
 
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import { acceptQuote } from '#api/investment/quote/quote';
@@ -40,8 +40,8 @@ function draftOf(quote: Quote, tenant_id: number): ContractTerms {
 }
 
 /**
- * Takes the offer, and drafts the contract where the customer is a tenant and the actor may draft contracts; otherwise whoever may
- * makes it of the accepted quote with a tenant. Accepted again it answers what there is.
+ * Accepts the quote, and drafts the contract when the customer is a tenant and the actor may draft contracts. Otherwise another user drafts it later
+ * from the accepted quote with a tenant. A repeated call returns the existing one.
  */
 async function accept(call: Call, { id }: { id: number }): Promise<Quote> {
   let quote = await loadQuote(call, id, true);

@@ -1,4 +1,4 @@
-// Quotes (报价) where investment and contracts meet: saved by the checks of contracts, offered, accepted, printed.
+// Quotes (报价) across investment and contracts: saving with the checks of contracts, offering, accepting, printing.
 
 import sql from 'sql-template-tag';
 import { quoteCalls } from '#api/investment/quote/quote';

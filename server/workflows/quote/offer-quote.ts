@@ -1,4 +1,4 @@
-// From a draft to an offer: what is checked and computed anew when a quote is submitted, whether or not anyone has to approve it.
+// Submission of a draft quote: its checks and figures are computed again, whether or not it needs approval.
 import { submitQuote } from '#api/investment/quote/quote';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import { QUOTE_BELOW } from '#api/investment/quote/quote-labels';
@@ -10,7 +10,7 @@ import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { priceQuote } from './price-quote';
 
-/** Somebody who has gone is offered nothing. */
+/** Refuses quotes to a customer who is lost or abandoned. */
 export async function assertOpen(call: Call, customer_id: number): Promise<void> {
   const { status } = await loadCustomer(call.tx, call.actor, customer_id);
   if (status === 'lost' || status === 'given_up') throw new Refusal(423, '客户已结束跟进，请先重新跟进');
@@ -20,7 +20,7 @@ export function refusePast(call: Call, { valid_until }: Pick<Quote, 'valid_until
   if (valid_until < call.today) throw invalid([{ path: ['valid_until'], message: '有效期不能早于今天' }]);
 }
 
-/** By which contract each space has been let meanwhile. */
+/** Refuses spaces let in the meantime, and names the contract of each. */
 export function refuseTaken({ taken, spaces }: Pick<Quote, 'taken' | 'spaces'>): void {
   if (taken.length === 0) return;
   throw invalid(
@@ -31,7 +31,7 @@ export function refuseTaken({ taken, spaces }: Pick<Quote, 'taken' | 'spaces'>):
   );
 }
 
-/** Refuses what can't be offered; answers what the draft comes to by today's prices. */
+/** Refuses a quote that can't be offered; returns the figures of the draft by today's prices. */
 async function pricedAnew(call: Call, quote: Quote): Promise<Pick<Quote, 'commission' | 'figures'>> {
   if (quote.status !== 'draft') throw new Refusal(423, '只有草稿可以提交；已驳回的报价请先编辑保存');
   refusePast(call, quote);
@@ -56,7 +56,7 @@ async function underApproval(call: Call, id: number): Promise<Quote> {
   return quote;
 }
 
-/** What the approval of a quote means. */
+/** Effects of the approval of a quote. */
 export const quoteApproval = {
   async assertVisible(call: Call, id: number): Promise<void> {
     await loadQuote(call, id);

@@ -1,4 +1,4 @@
-// What an offer comes to, by the rule of its channel, the prices of its spaces and the index values of today.
+// Figures of a quote, by the rule of its channel, the prices of its spaces and today's index values.
 import sql from 'sql-template-tag';
 import { ruleOf } from '#api/investment/channel/commission-rule';
 import type { Quote, QuoteTerms } from '#api/investment/quote/quote.schema';
@@ -15,7 +15,7 @@ type Offer = Pick<
   'park_id' | 'channel_id' | 'start' | 'end' | 'spaces' | 'clauses' | 'deposits' | 'fit_out_fen'
 >;
 
-/** Of checked terms. */
+/** The terms must be checked before. */
 export async function priceQuote(call: Call, offer: Offer): Promise<Pick<Quote, 'commission' | 'figures'>> {
   const { park_id, channel_id, start, end, spaces, deposits, fit_out_fen } = offer;
   const space_ids = spaces.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function priceQuote(call: Call, offer: Offer): Promise<Pick<Quote, 
   const rent = new Set(items.map(({ id }) => id));
   const clauses = await withPublished(call.tx, offer.clauses, offer);
   const holidays = await holidayCalendar(call.tx);
-  // Of a large offer it takes a while: others are answered in between.
+  // This is slow for a large quote, so other requests run in between.
   await turn();
   const figures = quoteFigures(
     {

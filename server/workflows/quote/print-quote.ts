@@ -1,4 +1,4 @@
-// The quote as PDF: who sends it, and the plan that its terms make today.
+// The quote as PDF: its sender, and the plan by its terms as of today.
 import sql from 'sql-template-tag';
 import { quotePdf } from '#api/investment/quote/quote';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';

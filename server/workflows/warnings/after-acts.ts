@@ -1,4 +1,4 @@
-// Which acts give somebody something to do or do it: their tasks are renewed in the same transaction, not by night.
+// Calls that create or finish tasks: these tasks are updated in the same transaction, not by the nightly job.
 import { decideWflow } from '#api/approval/task/task';
 import { undoDeposit } from '#api/finance/deposit/deposit';
 import * as invoice from '#api/finance/invoice/invoice';
@@ -40,7 +40,7 @@ const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [visitCalls.remove.path]: FOLLOW_UPS,
   [moveVisit.path]: FOLLOW_UPS,
   [doneVisit.path]: FOLLOW_UPS,
-  // An approval may lower what was invoiced, and lets a refund be paid.
+  // An approval may lower an invoiced amount, or allow a refund to be paid.
   [decideWflow.path]: [...INVOICES, ...REFUNDS],
 };
 
@@ -54,7 +54,7 @@ async function renewing<Answer>(
   return answer;
 }
 
-/** The route, with the tasks it changes renewed after it. */
+/** Returns the route, which updates the affected tasks after it has run. */
 export function withTasks(route: Route): Route {
   const kinds = TASKS[route.endpoint.path];
   if (!kinds) return route;

@@ -1,4 +1,4 @@
-// What somebody in finance has to do now: pay a refund, review an application for an invoice, take an invoice back.
+// Open tasks in finance: pay a refund, review an application for an invoice, reverse an invoice.
 import sql from 'sql-template-tag';
 import { cashPaths, invoicePaths } from '#api/kernel/paths';
 import { invoiceStage, overOfInvoice } from '#server/areas/finance/invoice/invoice';
@@ -23,7 +23,7 @@ export const refundPayable: WarningQuery = () => sql`
 const parkOf = sql`(select r.park_id from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = i.company_id and l.invoice_id = ${orElse(sql`i.reverses_id`, sql`i.id`)} order by l.id limit 1)`;
 
-/** What of an invoice is to be done: what is invoiced beyond what is owed, or all of it. */
+/** Amount of the task for an invoice: the amount invoiced beyond what is owed, or the whole invoice. */
 const toDo = sql`(case ${invoiceStage} when 'to_red' then ${overOfInvoice} else abs(i.gross_fen) end)`;
 
 const invoices = (kind: string, what: string, advice: string, stages: readonly string[]) => sql`
@@ -36,6 +36,6 @@ const invoices = (kind: string, what: string, advice: string, stages: readonly s
 export const invoiceReview: WarningQuery = () =>
   invoices('invoice_review', '的开票申请待审核 ', '；请审核', ['applied']);
 
-/** Invoices of more than their receivables bear, and red ones that are not issued yet. */
+/** Invoices above the amount of their receivables, and red ones that are not issued yet. */
 export const invoiceRed: WarningQuery = () =>
   invoices('invoice_red', '的发票待红冲 ', '；请红冲并登记红字发票', ['to_red', 'red_pending']);

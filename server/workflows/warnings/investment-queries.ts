@@ -1,13 +1,13 @@
-// What there is to warn of in investment.
+// Warnings of the investment area.
 import sql from 'sql-template-tag';
 import { customerPaths } from '#api/kernel/paths';
 import { linkSql } from '#server/platform/db/link-sql';
 import type { WarningQuery } from './warning-query';
 
-/** The first park a customer wants: one who sees it may be told as well. */
+/** The first preferred park of a customer: users who see it may be notified too. */
 const firstPark = sql`(select min(w.park_id) from customer_park w where w.company_id = c.company_id and w.customer_id = c.id)`;
 
-/** Open customers whose next day of the last follow-up has come or passed, and visits whose day has come and that nobody has made yet. */
+/** Open customers whose next follow-up day has been reached, and planned visits whose day has been reached without a visit. */
 export const followUpDue: WarningQuery = (today, days) => sql`
   select 'follow_up_due:' || f.id as cause, '客户「' || c.name || '」计划于 ' || f.next_on || ' 跟进' as title,
     '跟进后登记并填写下次跟进日期' as content, ${linkSql(customerPaths.detail, sql`c.id`)} as link, f.next_on as due_on,

@@ -1,5 +1,5 @@
-// What there is to warn of today, one query a kind: the cause, the words, the page, the day and the park. A kind is an entry
-// here and its declaration in api/home/message/message-kinds.ts.
+// Today's warnings, one query per kind: cause, text, page, day and park. A kind is an entry here and its declaration in
+// api/home/message/message-kinds.ts.
 import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
@@ -16,7 +16,7 @@ const openSum = sql`${yuan(sql`sum(${openFen})`)}`;
 
 const handoverLink = linkSql((id) => contractPaths.tab(id, 'handover'), sql`c.id`);
 
-/** Running contracts that end within the days and that nobody renewed or terminated yet. */
+/** Running contracts that end within the days and are neither renewed nor terminated yet. */
 const contractExpiring: WarningQuery = (today, days) => sql`
   select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
     t.name || '的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
@@ -26,7 +26,7 @@ const contractExpiring: WarningQuery = (today, days) => sql`
   where c.company_id = app_company() and x.phase = 'running' and c.leave_date is null and c.end_date <= ${today}::date + ${days}::integer
     and not ${goesOn}`;
 
-/** Expired contracts of which nobody has decided yet what becomes of them. */
+/** Expired contracts without a decision on renewal, termination or holdover. */
 const contractHoldover: WarningQuery = (today, days) => sql`
   select 'contract_holdover:' || c.id || ':' || c.end_date as cause,
     t.name || '的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
@@ -67,7 +67,7 @@ const handoverDue: WarningQuery = (today, days) => sql`
   where c.company_id = app_company() and x.phase in ('pending', 'running') and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
     and c.start_date <= ${today}::date + ${days}::integer`;
 
-/** Prices that change within the days, and steps of an index that is not published yet: a contract and day together. */
+/** Prices that change within the days, and steps of an index that is not published yet, grouped by contract and day. */
 const escalationAhead: WarningQuery = (today, days) => sql`
   select 'escalation_ahead:' || s.contract_id || ':' || s.step_on as cause,
     t.name || '的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
@@ -94,7 +94,7 @@ const escalationAhead: WarningQuery = (today, days) => sql`
   where c.status = 'approved' and c.leave_date is null
   group by s.contract_id, s.step_on, t.name, c.number, c.id, c.park_id`;
 
-/** What falls due within the days, a tenant and day together. */
+/** Receivables that fall due within the days, grouped by tenant and day. */
 const receivableDue: WarningQuery = (today, days) => sql`
   select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
     t.name || '有 ' || count(*) || ' 笔应收将于 ' || r.due_date || ' 到期' as title,
@@ -105,7 +105,7 @@ const receivableDue: WarningQuery = (today, days) => sql`
   where ${OPEN} and r.due_date between ${today}::date and ${today}::date + ${days}::integer
   group by r.tenant_id, r.park_id, r.due_date, t.name`;
 
-/** What is overdue by the days at least, a tenant together; it stays one task until all of it is paid. */
+/** Receivables overdue by at least the days, grouped by tenant; the task remains until all of them are paid. */
 const receivableOverdue: WarningQuery = (today, days) => sql`
   select 'receivable_overdue:' || r.tenant_id || ':' || r.park_id || ':' || min(r.due_date) as cause,
     t.name || '有 ' || count(*) || ' 笔应收逾期' as title,
@@ -116,7 +116,7 @@ const receivableOverdue: WarningQuery = (today, days) => sql`
   where ${OPEN} and ${isOverdue(today)} and r.due_date <= ${today}::date - ${days}::integer
   group by r.tenant_id, r.park_id, t.name`;
 
-/** Certificates whose day is near or past; the task stays until the certificate is brought up to date. */
+/** Certificates whose day is near or past; the task remains until the certificate is updated. */
 const certificateEnding =
   (kind: 'land_use_ending' | 'mortgage_ending', day: Sql, what: string, advice: string): WarningQuery =>
   (today, days) =>
@@ -128,7 +128,7 @@ const certificateEnding =
   from property_certificate c join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
   where c.company_id = app_company() and ${day} <= ${today}::date + ${days}::integer`;
 
-/** Live reservations that end within the days; once ended or released there is nothing to warn of. */
+/** Live reservations that end within the days; ended or released ones are excluded. */
 const reservationEnding: WarningQuery = (today, days) => sql`
   select 'reservation_ending:' || r.id || ':' || r.end_date as cause,
     b.name || ' ' || s.number || ' 的预定将于 ' || r.end_date || ' 到期' as title,
@@ -140,7 +140,7 @@ const reservationEnding: WarningQuery = (today, days) => sql`
   where r.company_id = app_company() and r.start_date <= ${today}::date
     and r.end_date between ${today}::date and ${today}::date + ${days}::integer`;
 
-/** What the last self-check of the books found. */
+/** Result of the last self-check of the books. */
 const ledgerFault: WarningQuery = (today) => sql`
   select 'ledger_fault:' || l.id as cause, '账务自检发现 ' || l.wrong || ' 处不符' as title, l.note as content,
     ${ledgerCheckPath}::text as link, ${today}::date as due_on, null::bigint as park_id

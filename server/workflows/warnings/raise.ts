@@ -1,5 +1,5 @@
-// Raises the warnings of the running enterprise: a message for everybody concerned, written once a cause, and an end to
-// those whose cause has gone. Run twice, or after days down, it comes to the same.
+// Raises the warnings of the running enterprise: a message per cause for every recipient, written once, and ended when its cause is gone. It is
+// idempotent, also after days of downtime.
 import sql, { type Sql } from 'sql-template-tag';
 import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message/message-kinds';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
@@ -13,7 +13,7 @@ export interface Raised {
   ended: number;
 }
 
-/** Those named; while nobody is, everybody who holds the kind's key. */
+/** The configured recipients; without any, all holders of the kind's key. */
 function recipients({ kind, role_ids, user_ids }: WarnSetting): Sql {
   const named =
     role_ids.length + user_ids.length
@@ -25,8 +25,8 @@ function recipients({ kind, role_ids, user_ids }: WarnSetting): Sql {
 }
 
 /**
- * Messages of a kind as they should stand: cause × recipient who sees the park. Causes are found first (`offset 0`), or the
- * planner asks of every contract and user who sees what before it knows the few that matter.
+ * Expected messages of a kind: cause × recipient who sees the park. Causes are computed first (`offset 0`); otherwise the planner checks the park
+ * visibility of every contract and user before it filters the few relevant ones.
  */
 function wanted(setting: WarnSetting, { today }: JobContext): Sql {
   const causes = CAUSES[setting.kind](today, setting.days_ahead);
@@ -52,7 +52,7 @@ async function tellNew(moment: JobContext, setting: WarnSetting): Promise<number
   return written.filter((row) => row.fresh).length;
 }
 
-/** Tasks whose cause has gone, or which are no longer theirs, end by themselves. */
+/** Ends tasks whose cause is gone, or which belong to another user now. */
 async function endGone(moment: JobContext, kind: WarnKindName, still: Sql): Promise<number> {
   const ended = await moment.tx.query(
     sql`update message m set status = 'done', ended_itself = true, finished_at = ${moment.now.toISOString()}
@@ -62,7 +62,7 @@ async function endGone(moment: JobContext, kind: WarnKindName, still: Sql): Prom
   return ended.length;
 }
 
-/** The warnings of some kinds; of all when none is named. */
+/** Raises the warnings of some kinds; of all when none is given. */
 async function raise(moment: JobContext, kinds?: readonly WarnKindName[]): Promise<Raised> {
   const raised: Raised = { told: 0, ended: 0 };
   for (const setting of await warnSettings(moment.tx)) {
@@ -78,10 +78,10 @@ async function raise(moment: JobContext, kinds?: readonly WarnKindName[]): Promi
 
 export async function raiseWarnings(moment: JobContext): Promise<Raised> {
   const raised = await raise(moment);
-  // An absence that began or ended today changes who has to decide.
+  // An absence that began or ended today changes the approvers.
   await addressTasks(moment);
   return raised;
 }
 
-/** After an act: what it gave somebody to do is told at once, and what it did is done. */
+/** Runs after a call: its new tasks are created immediately, and finished ones end. */
 export const raiseKinds = (moment: JobContext, kinds: readonly WarnKindName[]): Promise<Raised> => raise(moment, kinds);

@@ -1,4 +1,4 @@
-// The private address of one's calendar (日历订阅): shown once, kept as a hash, renewed and revoked by its user.
+// Calendar link (日历订阅): the private address of a user's calendar. It is shown once, stored as a hash, and renewed or revoked by its user.
 import sql from 'sql-template-tag';
 import {
   calendarFeed,

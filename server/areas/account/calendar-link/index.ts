@@ -1,4 +1,4 @@
-// Private address of one's calendar: its routes, and what the database refuses of it.
+// Routes of the calendar link and messages for its database constraints.
 
 import { conflict, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

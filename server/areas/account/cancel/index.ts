@@ -1,4 +1,4 @@
-// Cancel: a call of the user that still runs is taken back.
+// Cancels a running call of the user.
 import { cancelCall } from '#api/account/cancel/cancel';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { takeBack } from '#server/platform/use-case/cancelling';

@@ -1,5 +1,5 @@
-// Sign-in from the external property-management system: its gateway says whose the token is, the tenant id says in which
-// enterprise, and the user is found there by his identity, by his sign-in name, or is made where the enterprise allows it.
+// Sign-in from the external property-management system. Its gateway resolves the token to a user, and the tenant id selects the enterprise. The user
+// is found there by their identity or by their sign-in name, or is created when the enterprise allows it.
 import sql from 'sql-template-tag';
 import { checkToken, outLogin } from '#api/account/sign-in/sign-in';
 import type { CheckTokenOutput, LoginOutput, OutLoginInput } from '#api/account/sign-in/sign-in.schema';
@@ -17,7 +17,7 @@ import { passFactor } from '../sign-in/factor-at-sign-in';
 import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
 
 const PROVIDER = 'newhope';
-/** A sign-in name that a provisioned user can have. */
+/** Sign-in names allowed for a provisioned user. */
 const NAME = /^[\p{L}\p{N}._@-]{1,40}$/u;
 
 interface Tenant {
@@ -25,7 +25,7 @@ interface Tenant {
   enabled: boolean;
 }
 
-/** What the enterprise says about people it does not know yet. */
+/** Reads the enterprise's settings for users it does not know yet. */
 async function provisioning(tx: Tx): Promise<{ on: boolean; role_id: number | null }> {
   const rows = await tx.query<{ key: string; value: unknown }>(
     sql`select key, value from company_parameter where company_id = app_company() and key in ('sso.provision', 'sso.role_id')`,
@@ -38,7 +38,7 @@ async function provisioning(tx: Tx): Promise<{ on: boolean; role_id: number | nu
   return { on: set.get('sso.provision') === true, role_id: known ? role : null };
 }
 
-/** A new user without a password of his own; his address is the gateway's word, so it is not verified. */
+/** Creates a user without a password of their own. The address is only claimed by the gateway, so it is not verified. */
 async function provision(
   tx: Tx,
   tenant: Tenant,
@@ -63,10 +63,10 @@ async function provision(
   return account;
 }
 
-/** The user of the enterprise who is meant; made when he may be. */
+/** Returns the account of the external user in the enterprise, and creates it when provisioning is on. */
 async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, user: ExternalUser): Promise<Account> {
   const identity = { provider: PROVIDER, subject: `${tenant_id}:${user.subject}` };
-  // Hashed before the transaction: nobody knows this password, and hashing takes its time.
+  // The hash is computed before the transaction because hashing is slow. The password is random and known to no one.
   const hash = await hashPassword(randomToken());
   return call.services.db.transaction({ company_id: tenant.id }, async (tx) => {
     const known = await accountOfIdentity(tx, identity.provider, identity.subject);
@@ -81,7 +81,7 @@ async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, use
   });
 }
 
-/** A link may bring anybody's token: in place of somebody else who is signed in here it needs his word. */
+/** A link may carry another user's token. When a different user is signed in here, replacing the session needs their confirmation. */
 async function refuseInPlaceOf(call: OpenCall, account: Account): Promise<void> {
   const session = call.sessionToken ? await findSession(call.services, call.sessionToken) : undefined;
   if (!session || session.actor.user_id === account.id) return;
@@ -93,7 +93,7 @@ async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput
   const { token, tenant_id } = input;
   const { db } = call.services;
   const tried = await countAttempt(call.services, { address: call.address });
-  // A tenant nobody has registered is not shown to the gateway at all.
+  // A token for an unregistered tenant is not sent to the gateway at all.
   const tenant = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     maybeOne<Tenant>(tx, sql`select id, enabled from company where external_tenant = ${tenant_id}`),
   );
@@ -108,7 +108,7 @@ async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput
   return openFor(call, account, { external: { token, tenant: tenant_id } });
 }
 
-/** The way back to the external system, while its token still counts. */
+/** Returns the address of the external system while its token is still valid. */
 async function wayBack(call: OpenCall): Promise<CheckTokenOutput> {
   const held = await call.transaction(true, ({ tx, actor }) =>
     maybeOne<{ token: string; tenant: string }>(

@@ -1,4 +1,4 @@
-// Who a person of another system is here: known by his identity there, and remembered once found.
+// Links an identity of another system to an account: it is looked up by that identity, and stored once found.
 import sql from 'sql-template-tag';
 import { SIGN_IN_REASONS, type SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import type { Tx } from '#server/platform/db/database';

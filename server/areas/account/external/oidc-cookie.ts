@@ -1,6 +1,5 @@
-// What the browser keeps on its way through the identity provider, signed, for ten minutes: until it comes back, state, nonce and PKCE
-// verifier; after that, who it was, while he is asked for his second factor. The client's secret signs it, so every process of the server
-// can read it.
+// Signed cookie for the way through the identity provider, valid for ten minutes. Until the callback it holds state, nonce and PKCE verifier;
+// afterwards it holds the user while they enter the second factor. It is signed with the client's secret, so every process of the server can read it.
 import { cookieHeader, cookieIn, endedCookie } from '#server/platform/access/cookies';
 import { base64url, fromBase64url } from '#server/platform/runtime/random';
 
@@ -10,13 +9,13 @@ export interface OidcState {
   verifier: string;
 }
 
-/** By the step of the way; what is kept for one is none for another. */
+/** Content of the cookie by step. A cookie of one step is not valid for another. */
 interface Kept {
   state: OidcState;
   factor: { user_id: number };
 }
 
-/** How the browser is reached, and when. */
+/** Signing secret, current time, and whether the cookie needs a secure connection. */
 export interface KeptHow {
   secret: string;
   now: Date;
@@ -41,7 +40,7 @@ export async function keep<Step extends keyof Kept>(step: Step, kept: Kept[Step]
 
 export const forget = (secure: boolean): string => endedCookie(NAME, secure);
 
-/** Undefined where a browser sends what is no base64url. */
+/** Returns undefined when the browser sends something that is not base64url. */
 function bytesIn(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return fromBase64url(text);
@@ -50,7 +49,7 @@ function bytesIn(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** What was kept; undefined when there is none, it is too old, or somebody has changed it. */
+/** Returns the content of the cookie; undefined when there is none, it has expired, or its signature does not match. */
 export async function readKept<Step extends keyof Kept>(
   step: Step,
   request: Request,
@@ -59,7 +58,7 @@ export async function readKept<Step extends keyof Kept>(
   const [, text, signature] = /^([\w-]+)\.([\w-]+)$/.exec(cookieIn(request, NAME, secure) ?? '') ?? [];
   if (!text || !signature) return undefined;
   const given = bytesIn(signature);
-  // Compared in a time that tells nothing.
+  // The comparison takes constant time.
   if (!given || !(await crypto.subtle.verify('HMAC', await keyOf(secret), given, signed(step, text)))) return undefined;
   const { until, ...kept } = JSON.parse(new TextDecoder().decode(fromBase64url(text))) as Kept[Step] & {
     until: number;

@@ -1,5 +1,5 @@
-// Sign-in by OpenID Connect: authorization code flow with PKCE, state and nonce. A person is known by issuer and subject;
-// the first time by a verified e-mail that is a user's verified e-mail.
+// Sign-in by OpenID Connect: authorization code flow with PKCE, state and nonce. A user is identified by issuer and subject; at the first sign-in by
+// a verified e-mail that equals the verified e-mail of a user.
 import * as client from 'openid-client';
 import sql from 'sql-template-tag';
 import { oidcCallback, oidcFactor, oidcStart } from '#api/account/sign-in/sign-in';
@@ -41,11 +41,11 @@ class Refused extends Error {
   }
 }
 
-/** Discovery, keys, tokens and user info: nothing the provider answers is taken without end. */
+/** Discovery, keys, tokens and user info are all fetched with a time and size limit. */
 const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
 
 const secure = (call: OpenCall) => isSecure(call.origin);
-/** A page of the web app, which may be on another host. */
+/** Returns the address of a page of the web app, which may be on another host. */
 const pageAt = ({ services }: OpenCall, address: string) => `${services.env.WEB_ORIGINS[0] ?? ''}${address}`;
 const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
   location: pageAt(call, `/login?reason=${reason}`),
@@ -57,16 +57,16 @@ const how = (call: OpenCall): KeptHow => ({
   secure: secure(call),
 });
 
-/** The provider's configuration: asked for once, and again after it could not be had. */
+/** Returns the provider's configuration. It is discovered once, and again after a failed discovery. */
 function discoverer({ env }: Services): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | undefined;
   return () => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
     if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new Refused('oidc_unset');
     const issuer = new URL(OIDC_ISSUER);
-    // Settings allow plain http on this machine alone.
+    // Settings allow plain http on the local machine only.
     const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-    // Who he is stands in a token that the provider has signed: that is looked at, however the token came.
+    // The ID token identifies the user, so its signature is verified no matter how it was received.
     const execute = [client.enableNonRepudiationChecks, ...insecure];
     const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
     known ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
@@ -77,10 +77,10 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
   };
 }
 
-/** How long ago, in seconds, he may have proven to the provider who he is: no longer than a sign-in lives here. */
+/** Maximum age of the authentication at the provider, in seconds: the lifetime of a session here. */
 const maxAge = ({ services }: OpenCall): number => services.env.SESSION_DAYS * DAY_S;
 
-/** Whether the provider tells of a sign-in older than it was asked for; one that tells no time is trusted to have looked. */
+/** Returns true when the provider reports an older sign-in than was requested. A provider that reports no time is trusted to have checked. */
 const isStale = (call: OpenCall, auth_time: number | undefined): boolean =>
   auth_time !== undefined && call.services.clock.now().getTime() / 1000 - auth_time > maxAge(call) + DAY_S;
 
@@ -103,7 +103,7 @@ async function start(call: OpenCall, discover: () => Promise<client.Configuratio
   return { location: location.href, cookie: await keep('state', kept, how(call)) };
 }
 
-/** Exchanges the code for who came back; what the provider itself vouches for. */
+/** Exchanges the code for the user who signed in, with the claims that the provider vouches for. */
 async function personOf(call: OpenCall, config: client.Configuration): Promise<Person> {
   const kept = await readKept('state', call.request, how(call));
   if (!kept) throw new Refused('oidc_state');
@@ -123,8 +123,8 @@ async function personOf(call: OpenCall, config: client.Configuration): Promise<P
 }
 
 /**
- * The user who came back. Super-administrators are left out: they sign in here, with their own second factor; for everybody else the
- * provider answers for how surely it knows him, unless he has switched a second factor on here.
+ * Returns the account of the user who signed in. Super-administrators are excluded: they sign in here, with their own second factor. For all others
+ * the provider is responsible for the strength of the authentication, unless they have switched a second factor on here.
  */
 async function accountFor({ services }: OpenCall, { issuer, subject, email }: Person): Promise<Account> {
   return services.db.transaction({ company_id: null }, async (tx) => {
@@ -149,7 +149,7 @@ async function comeBack(call: OpenCall, discover: () => Promise<client.Configura
   return { location: pageAt(call, '/'), cookie: forget(secure(call)) };
 }
 
-/** The last step of whoever has switched his second factor on: he is known from the way back. */
+/** The last step for a user with a second factor. The cookie identifies them. */
 async function giveFactor(call: OpenCall, { code }: OidcFactorInput): Promise<LoginOutput> {
   const { env, db } = call.services;
   if (!env.OIDC_ISSUER) throw refusedBecause('oidc_unset', 'code');
@@ -165,7 +165,7 @@ async function giveFactor(call: OpenCall, { code }: OidcFactorInput): Promise<Lo
   return entered;
 }
 
-/** Whatever goes wrong leads to the sign-in page, which says why; what the operator should see is logged. */
+/** Every failure leads to the sign-in page, which states the reason. Failures the operator should see are logged. */
 function reasonOf(call: OpenCall, error: unknown, unreachable: SignInReason): SignInReason {
   const reason = knownReasonOf(error);
   if (!reason) call.services.log.warn({ request_id: call.request_id, err: error }, 'OpenID Connect sign-in failed');
@@ -180,7 +180,7 @@ function knownReasonOf(error: unknown): SignInReason | undefined {
   return undefined;
 }
 
-/** Built per application: the provider's configuration is kept for one. */
+/** Builds the routes of one application; the provider's configuration is cached per application. */
 export function oidcRoutes(): Route[] {
   const discoverers = new WeakMap<Services, () => Promise<client.Configuration>>();
   const discovererOf = ({ services }: OpenCall) => {

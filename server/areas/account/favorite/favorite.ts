@@ -1,4 +1,4 @@
-// Favourite pages in their order, the permitted menu, and which messages come by mail too.
+// Favourite pages in their order, the permitted menu, and the messages that are also sent by mail.
 import * as calls from '#api/account/favorite/favorite';
 import type { Favorites, MenuEntry, Notification } from '#api/account/favorite/favorite.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
@@ -33,14 +33,14 @@ async function saveFavorites(call: Call, { paths }: Favorites): Promise<Favorite
   return { paths };
 }
 
-/** A page whose key was taken away is left out until it is granted again. */
+/** Leaves out a page whose permission key was revoked, until it is granted again. */
 async function favoritesOf(call: Call): Promise<Favorites> {
   const kept = await readOwn<string[]>(call, 'favorites');
   const known = openable(call.actor);
   return { paths: (kept ?? []).filter((path) => known.has(path)) };
 }
 
-/** Every kind is told by mail too unless the user has said otherwise. */
+/** Every kind is also sent by mail unless the user has switched that off. */
 async function notificationOf(call: Call): Promise<Notification> {
   const kept = await readOwn<Partial<Notification['by_mail']>>(call, 'notification');
   const kinds = Object.keys(MESSAGE_KINDS) as MessageKind[];

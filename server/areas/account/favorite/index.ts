@@ -1,4 +1,4 @@
-// Favorite: its routes, and what the database refuses of it.
+// Routes of favorites and messages for their database constraints.
 
 import { duplicate } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// File: its routes, and what the database refuses of it.
+// Routes of files and messages for their database constraints.
 
 import { conflict } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

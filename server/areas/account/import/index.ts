@@ -1,4 +1,4 @@
-// Import: how far the files are that the user has sent.
+// Progress of the files that the user has uploaded.
 
 import { importProgressRoutes } from '#server/platform/import/progress';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// Me: its routes.
+// Routes of the signed-in user.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { meRoutes } from './me';
 

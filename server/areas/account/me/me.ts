@@ -1,4 +1,4 @@
-// The signed-in user: who he is, what he may do, what he looks at, how he likes his lists.
+// The signed-in user: identity, permissions, selection, and list preferences.
 import sql from 'sql-template-tag';
 import * as calls from '#api/account/me/me';
 import type { Me, SavedView, SaveView, Selection } from '#api/account/me/me.schema';

@@ -1,4 +1,4 @@
-// The account behind a sign-in: found by name or verified address, refused when disabled, and its session opened.
+// The account behind a sign-in: finds it by name or verified address, refuses it when disabled, and opens its session.
 import sql, { type Sql } from 'sql-template-tag';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import type { LoginOutput } from '#api/account/sign-in/sign-in.schema';
@@ -13,17 +13,17 @@ import { ownsTarget } from '../sign-in/verification-code';
 export interface Account {
   id: number;
   company_id: number | null;
-  /** How his enterprise is called; empty of the platform's own people. */
+  /** Name of the enterprise; empty for users of the platform. */
   enterprise: string;
   name: string;
   display_name: string;
   password_hash: string;
-  /** Somebody else has chosen it. */
+  /** Set when another user has chosen the password. */
   password_given: boolean;
   is_sadmin: boolean;
   totp_enabled: boolean;
   totp_secret: string | null;
-  /** Neither he nor his enterprise is disabled. */
+  /** Is true when neither the user nor the enterprise is disabled. */
   usable: boolean;
 }
 
@@ -46,16 +46,19 @@ export function refuseDisabled(account: Account, field: string): void {
   if (!account.usable) throw new Refusal(422, DISABLED, [{ path: [field], message: DISABLED }]);
 }
 
-/** Whether he may not do without a second factor: the platform's own people, and whoever's enterprise asks for it. The transaction is his enterprise's. */
+/**
+ * Returns true when a second factor is required: for users of the platform, and where the enterprise requires it. The transaction must be the
+ * enterprise's.
+ */
 export const needsFactor = async (tx: Tx, { is_sadmin }: Pick<Account, 'is_sadmin'>): Promise<boolean> =>
   is_sadmin || parameterValue(tx, 'sign_in.second_factor');
 
-/** Ends the session the browser has; one of a cookie from before https, or of an earlier version, with it. */
+/** Ends the session of the browser, including one from a cookie set before https or by an earlier version. */
 export async function closeOwn({ services, sessionToken, formerToken }: OpenCall): Promise<void> {
   for (const token of [sessionToken, formerToken]) if (token) await closeSession(services.db, token);
 }
 
-/** Ends the session the browser had, opens one for the account, and answers who is signed in. */
+/** Ends the previous session of the browser, opens one for the account, and returns the signed-in user. */
 export async function openFor(
   call: OpenCall,
   account: Pick<Account, 'id' | 'company_id' | 'display_name' | 'is_sadmin' | 'totp_enabled'>,
@@ -77,12 +80,12 @@ export async function openFor(
   return { name: account.display_name, is_sadmin: account.is_sadmin, factor_pending };
 }
 
-/** What a person did to his own account: in his enterprise's trail, or, for a super-administrator, the platform's. */
+/** Logs an act of a user on their own account: in the audit trail of their enterprise, or of the platform for a super-administrator. */
 export async function logOwn(call: Call, entry: Omit<AuditEntry, 'object' | 'object_id'>): Promise<void> {
   await logOf(call.tx, { ...call.actor, id: call.actor.user_id }, call.request_id, entry);
 }
 
-/** The same for somebody who is not signed in; the transaction is his enterprise's. */
+/** Logs the same for a user who is not signed in. The transaction must be the enterprise's. */
 export async function logOf(
   tx: Tx,
   person: Pick<Account, 'id' | 'display_name' | 'company_id'>,

@@ -1,4 +1,4 @@
-// Profile: its routes, and what the database refuses of it.
+// Routes of the profile and messages for its database constraints.
 
 import { conflict, duplicate } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// Where a user is signed in, and the end of it: one sign-in, or all but this one; its owner's act alone.
+// The sessions of a user. Only their owner can end one of them, or all except the current one.
 import sql from 'sql-template-tag';
 import * as calls from '#api/account/profile/profile';
 import type { EndedSessions, OwnSession } from '#api/account/profile/profile.schema';

@@ -1,4 +1,4 @@
-// What lets somebody into an account is changed by its owner alone, not by whoever finds an unwatched screen.
+// Sign-in data of an account can only be changed by its owner, not by another user at an unattended screen.
 import sql from 'sql-template-tag';
 import { verifyPassword } from '#server/platform/access/password';
 import { countAttempt } from '#server/platform/access/throttle';
@@ -7,14 +7,14 @@ import { Refusal } from '#server/platform/use-case/errors';
 import type { OpenCall } from '#server/platform/use-case/route';
 import { accountOf } from './account';
 
-/** So long after signing in nothing more is asked, ms. */
+/** Time after sign-in during which no password is requested, in ms. */
 const FRESH_MS = 10 * 60 * 1000;
 
 const refused = (message: string) => new Refusal(422, message, [{ path: ['password'], message }]);
 
 /**
- * Refuses, at the field `password`, unless he has just signed in or gives his password. Whoever comes from outside and has none signs in
- * anew.
+ * Refuses, at the field `password`, unless the user has just signed in or gives their password. A user of an external system who has no password must
+ * sign in again.
  */
 export async function assertOwner(call: OpenCall, password: string | undefined): Promise<void> {
   const { account, signed_in } = await call.transaction(true, async ({ tx, actor }) => ({

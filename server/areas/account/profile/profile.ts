@@ -31,7 +31,7 @@ async function profileOf({ tx, actor, now }: Call): Promise<Profile> {
   return { ...stored, pending, totp_required, role_name: actor.role_name, company_name: actor.company_name };
 }
 
-/** Changes own columns, with the trail of it. */
+/** Changes own columns and logs the change. */
 async function change(call: Call, action: string, work: () => Promise<unknown>): Promise<Profile> {
   const { pending: _before, ...before } = await profileOf(call);
   await work();
@@ -62,7 +62,7 @@ async function saveAvatar(call: Call, { file_id }: SaveAvatar): Promise<Profile>
   );
 }
 
-/** Proves an address: it signs in and resets the password from now on. A wrong code costs a try although it is refused. */
+/** Proves an address, which from then on signs in and resets the password. A wrong code costs a try although the request is refused. */
 async function bind(call: Call, { target, code }: Bind, browser: string): Promise<Profile | Refusal> {
   const { tx, actor, now } = call;
   const found = await findCode(tx, { purpose: 'bind', target, code, browser, now, user_id: actor.user_id });
@@ -82,7 +82,7 @@ async function bind(call: Call, { target, code }: Bind, browser: string): Promis
   return profile;
 }
 
-/** A verified address belongs to one account; the constraint holds it against who proves it at the same time. */
+/** A verified address belongs to one account. The constraint protects against a concurrent request. */
 async function assertFree({ tx, actor }: Call, channel: CodeChannel, target: string): Promise<void> {
   const other = await maybeOne(
     tx,

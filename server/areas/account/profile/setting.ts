@@ -1,10 +1,10 @@
-// Settings of a user, by key. Those with a call of their own, which checks them, are reserved.
+// Settings of a user, by key. Keys with a call of their own, which validates the value, are reserved.
 import sql, { type Sql } from 'sql-template-tag';
 import { maybeOne, one } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
-/** The call that keeps each reserved key. */
+/** The call that stores each reserved key. */
 const RESERVED: Readonly<Record<string, string>> = {
   selection: 'set-building',
   favorites: 'save-favorite',
@@ -20,14 +20,14 @@ function freeKey(key: string): string {
 
 type Own = Pick<Call, 'tx' | 'actor'>;
 
-/** Largest value that is kept, bytes. */
+/** Maximum size of a stored value, in bytes. */
 const MOST_BYTES = 64 * 1024;
-/** Most settings, and most saved views, of one user. */
+/** Maximum number of settings, and of saved views, per user. */
 const MOST = 200;
 
 /**
- * Refuses one too many; `others` are the user's rows besides the one to be kept. His row is locked, so that of two who take
- * the last place at once one is told.
+ * Refuses when the limit is exceeded; `others` are the user's rows except the one to be saved. The user's row is locked, so that of two concurrent
+ * requests only one gets the last place.
  */
 export async function assertRoom({ tx, actor }: Own, others: Sql, field: string, what: string): Promise<void> {
   await tx.query(sql`select id from app_user where id = ${actor.user_id} for no key update`);
@@ -37,14 +37,14 @@ export async function assertRoom({ tx, actor }: Own, others: Sql, field: string,
   throw new Refusal(422, message, [{ path: [field], message }]);
 }
 
-/** A setting that a page keeps for itself. */
+/** Saves a setting that a page stores for itself. */
 export async function saveFree(own: Own, key: string, value: unknown): Promise<void> {
   const others = sql`user_setting where user_id = ${own.actor.user_id} and key <> ${freeKey(key)}`;
   await assertRoom(own, others, 'key', '个人设置');
   await saveOwn(own, key, value);
 }
 
-/** The JSON of what a page keeps; refused at the field when it is larger than a page's own affairs can be. */
+/** Returns the JSON of a value that a page stores. Refused at the field when it is too large. */
 export function keptText(value: unknown, field: string): string {
   const text = JSON.stringify(value);
   if (new TextEncoder().encode(text).length > MOST_BYTES)

@@ -1,4 +1,4 @@
-// Whose a verification code is.
+// The account that a verification code belongs to.
 
 import type { Refusal } from '#server/platform/use-case/errors';
 import type { OpenCall } from '#server/platform/use-case/route';
@@ -6,7 +6,7 @@ import { type Account, accountOf } from '../profile/account';
 import { browserOf } from './code-browser';
 import { type CodeGiven, findCode, missedCode } from './verification-code';
 
-/** The account of a right code, which stays alive; otherwise a try is taken away, even though the request is refused. */
+/** Returns the account of a correct code, which stays valid. A wrong code costs a try, even though the request is refused. */
 export async function ownerOfCode(call: OpenCall, given: Omit<CodeGiven, 'browser'>): Promise<Account | Refusal> {
   const { services, note } = call;
   const browser = browserOf(call);

@@ -1,6 +1,6 @@
-// The name of a device, from what its browser says of itself: enough to recognise one's own.
+// The name of a device, derived from its user agent; detailed enough for users to recognise their own.
 
-/** The first that fits; browsers that name others after themselves come first. */
+/** The first match counts. Browsers whose user agent also names others come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, '微信'],
   [/DingTalk/i, '钉钉'],

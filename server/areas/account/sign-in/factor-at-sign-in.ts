@@ -1,14 +1,14 @@
-// The second factor at a sign-in: whoever has switched it on is asked for it, by whatever way he comes.
+// The second factor at sign-in. It is required on every way of signing in once the user has switched it on.
 import { countAttempt } from '#server/platform/access/throttle';
 import type { OpenCall } from '#server/platform/use-case/route';
 import type { Account } from '../profile/account';
 import { takeFactor, wrongFactor } from './second-factor';
 
 export const ASK_FACTOR = '请输入动态验证码';
-/** Right, but used before, or another's: the same answer, since both are cured by the next code. */
+/** A correct code that was used before and a wrong code get the same message, since the next code solves both. */
 export const WRONG_FACTOR = '动态验证码不正确或已使用过，请输入新的验证码';
 
-/** Once all else is right: refuses without the code of whoever has switched it on, and counts the guesses. */
+/** Runs after all other checks. Refuses a missing or wrong code when the second factor is on, and counts the attempts. */
 export async function passFactor(call: OpenCall, account: Account, code: string | undefined): Promise<void> {
   if (!account.totp_enabled) return;
   if (code === undefined) throw wrongFactor('code', ASK_FACTOR);

@@ -1,4 +1,4 @@
-// Sign in: its routes, and what the database refuses of it.
+// Routes of sign-in and messages for its database constraints.
 
 import { conflict } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// Setting a new password: with the old one, or with a code when it was forgotten.
+// Sets a new password: with the old one, or with a code when it was forgotten.
 import sql from 'sql-template-tag';
 import { editPassword, resetPassword } from '#api/account/sign-in/sign-in';
 import type { Done, EditPasswordInput, ResetPasswordInput } from '#api/account/sign-in/sign-in.schema';
@@ -44,12 +44,12 @@ async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   const account = await ownerOfCode(call, { purpose: 'reset', target, code });
   if (account instanceof Refusal) throw account;
   await tried.succeeded();
-  // Only now, that it says nothing about a name to others; and before the code is used up.
+  // Checked only here, where it reveals nothing about a name to others, and before the code is used up.
   await assertPassword(call.services, input.password, account);
   const hash = await hashPassword(input.password);
   await db.transaction({ company_id: account.company_id }, async (tx) => {
     const found = await findCode(tx, { purpose: 'reset', target, code, browser: browserOf(call), now: clock.now() });
-    // Another request with the same code was faster.
+    // A concurrent request with the same code was faster.
     if (!found?.right) throw await missedCode(tx, undefined);
     await useCode(tx, found.id, clock.now());
     await store(tx, account.id, hash);

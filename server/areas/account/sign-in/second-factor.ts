@@ -22,12 +22,12 @@ import { assertOwner } from '../profile/owner';
 
 const ISSUER = '商业租赁管理';
 const PERIOD_S = 30;
-/** Steps a phone's clock may differ. */
+/** Number of steps that a phone's clock may differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-/** Where the secrets are kept. */
+/** Column that stores the secrets. */
 const SEED = 'app_user.totp_secret';
-/** A last step further ahead than this was taken under a clock that has been set back since. */
+/** A last step further ahead than this was recorded under a clock that has been set back since. */
 const STEPS_AHEAD = CLOCK_SKEW_MS / 1000 / PERIOD_S;
 
 const totpOf = (secret: string, label: string) =>
@@ -36,7 +36,9 @@ const totpOf = (secret: string, label: string) =>
 export const wrongFactor = (field: string, message = '动态验证码不正确'): Refusal =>
   new Refusal(422, message, [{ path: [field], message }]);
 
-/** Whether the code is right now and was not used before; takes it. One statement, so that of two uses one wins. */
+/**
+ * Uses up the code and returns true when it is valid now and was not used before. One statement, so that only one of two concurrent uses succeeds.
+ */
 export async function takeFactor(
   { tx, now, secrets }: Pick<Call, 'tx' | 'now' | 'secrets'>,
   account: Account,
@@ -65,7 +67,7 @@ async function ownAccount({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<Ac
   return account;
 }
 
-/** A new secret, kept but not asked for until a code of it is confirmed. */
+/** Stores a new secret. It is not required at sign-in until one of its codes is confirmed. */
 async function start(call: Call): Promise<ShownOnce<TotpStart>> {
   const account = await ownAccount(call);
   if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用；如需更换设备，请先停用');
@@ -86,7 +88,7 @@ async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string
   return {};
 }
 
-/** Switching it off takes both factors, so that an unwatched screen is not enough. */
+/** Switching it off needs both factors, so that an unattended screen is not enough. */
 async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<string, never>>> {
   const { account, needed } = await call.transaction(true, async (inside) => {
     const account = await ownAccount(inside);
@@ -97,7 +99,7 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
     throw new Refusal(403, `${whose}动态验证码，不能停用`);
   }
   if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
-  // Not taken back when it was right: with the factor gone nothing is left to count.
+  // The count is not reset on success: once the factor is off there is nothing left to count.
   await countAttempt(call.services, { address: call.address, account: { name: account.name, by: 'factor' } });
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);

@@ -1,4 +1,4 @@
-// Sends verification codes. To sign in or to reset a password an unknown address gets the same answer as a known one.
+// Sends verification codes. For sign-in and password reset an unknown address gets the same response as a known one.
 
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import { channelOf } from '#api/account/sign-in/code-target';
@@ -23,7 +23,7 @@ function channelFor(call: OpenCall, target: string): CodeChannel {
   throw new Refusal(422, message, [{ path: ['target'], message }]);
 }
 
-/** The signed-in user who binds an address. The call is public, so the pipeline has not looked for him. */
+/** Returns the signed-in user who binds an address. The call is public, so the pipeline has not loaded them. */
 async function binder(call: OpenCall): Promise<number> {
   const session = call.sessionToken ? await findSession(call.services, call.sessionToken) : undefined;
   if (!session) throw new Refusal(401, '登录已失效，请重新登录');
@@ -47,7 +47,7 @@ async function send(call: OpenCall, { purpose, target }: SendCodeInput): Promise
     log.error({ request_id: call.request_id, err: error }, 'verification code not sent');
     throw new HttpFault(503, `${WORDS[channel]}验证码发送失败，请稍后重试`);
   });
-  // Whether and how long sending takes would tell a known address from an unknown one; so only a binder waits for it.
+  // The result and the duration of sending would distinguish a known address from an unknown one, so only a binding user waits for it.
   if (purpose === 'bind') await told;
   else told.catch(() => undefined);
   return { wait_seconds: WAIT_SECONDS };

@@ -14,7 +14,7 @@ import { findCode, missedCode, useCode } from './verification-code';
 
 const OUTSIDE = { company_id: null };
 
-/** Checks the password, then the second factor. A wrong name and a wrong password are told apart by nobody. */
+/** Checks the password, then the second factor. A wrong name and a wrong password get the same response. */
 async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   const { name, password, code } = input;
   const tried = await countAttempt(call.services, { address: call.address, account: { name, by: 'password' } });
@@ -30,14 +30,14 @@ async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   return openFor(call, account, { password_pending: account.password_given });
 }
 
-/** Uses the code up together with the second factor; the refusal takes a try away. */
+/** Uses up the code together with the second factor. A refusal costs a try. */
 async function useBoth(call: OpenCall, account: Account, input: CodeLoginInput): Promise<Refusal | undefined> {
   const { db, clock, secrets } = call.services;
   const { target, code, totp = '' } = input;
   const now = clock.now();
   return db.transaction(OUTSIDE, async (tx) => {
     const found = await findCode(tx, { purpose: 'login', target, code, browser: browserOf(call), now });
-    // Another request with the same code was faster.
+    // A concurrent request with the same code was faster.
     if (!found?.right) return missedCode(tx, undefined);
     if (account.totp_enabled && !(await takeFactor({ tx, now, secrets }, account, totp))) {
       await missedCode(tx, found);
@@ -56,7 +56,7 @@ async function signInByCode(call: OpenCall, input: CodeLoginInput): Promise<Logi
   if (owner instanceof Refusal) throw owner;
   await tried.succeeded();
   refuseDisabled(owner, 'target');
-  // The code stays alive while the second factor is asked for.
+  // The code stays valid while the user enters the second factor.
   if (owner.totp_enabled && totp === undefined) throw wrongFactor('totp', ASK_FACTOR);
   const factor =
     owner.totp_enabled && (await countAttempt(services, { address, account: { name: owner.name, by: 'factor' } }));

@@ -1,5 +1,5 @@
-// Verification codes: six digits, five minutes, five tries, used once, in the browser that asked for it; a new one ends the old. How often one is sent is
-// counted in the database, so that it holds over restarts and several processes.
+// Verification codes: six digits, five minutes, five tries, used once, in the browser that requested it; a new code ends the old one. The rate limit
+// is stored in the database, so that it holds across restarts and processes.
 import sql from 'sql-template-tag';
 import type { PendingTarget } from '#api/account/profile/profile.schema';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
@@ -14,11 +14,11 @@ export type CodePurpose = 'login' | 'reset' | 'bind';
 export interface CodeRequest {
   purpose: CodePurpose;
   target: string;
-  /** Whose it is; null: nobody's, so that no code fits. */
+  /** Owner of the code. `null` means no owner, so that no code matches. */
   user_id: number | null;
-  /** From where it is asked for. */
+  /** Network of the request. */
   network: string;
-  /** In which browser. */
+  /** Id of the browser, from its cookie. */
   browser: string;
   now: Date;
 }
@@ -35,7 +35,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 const hashOf = ({ purpose, target, browser }: Pick<CodeRequest, 'purpose' | 'target' | 'browser'>, code: string) =>
   runtime().sha256(`${purpose}|${target}|${browser}|${code}`);
 
-/** Refuses when target or address asked too often; requests for one target, or from one address, wait for each other. */
+/** Refuses when the target or the address requested too often. Concurrent requests for one target, or from one address, wait for each other. */
 async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise<void> {
   for (const key of [`address ${network}`, `target ${target}`])
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`);
@@ -52,7 +52,7 @@ async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise
     throw new Refusal(429, '验证码发送次数过多，请一小时后再试');
 }
 
-/** Keeps a new code and answers it. */
+/** Stores a new code and returns it. */
 export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
   await checkRate(tx, request);
   const { purpose, target, user_id, network, now } = request;
@@ -70,12 +70,12 @@ export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
 export interface FoundCode {
   id: number;
   user_id: number | null;
-  /** It is the code that was sent, and somebody's. */
+  /** Is true when the code matches and has an owner. */
   right: boolean;
   tries_left: number;
 }
 
-/** What somebody typed, and the browser he typed it in. */
+/** The code that a user entered, and the browser they entered it in. */
 export interface CodeGiven {
   purpose: CodePurpose;
   target: string;
@@ -85,15 +85,15 @@ export interface CodeGiven {
 
 interface CodeQuery extends CodeGiven {
   now: Date;
-  /** Who binds: his own codes alone count, so that nobody else can end them. */
+  /** Set when an address is bound: only the user's own codes count, so that no one else can end them. */
   user_id?: number;
 }
 
-/** The live code of a target, right or not, locked until the transaction ends; undefined when there is none. */
+/** Returns the live code of a target, right or wrong, locked until the transaction ends; undefined when there is none. */
 export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | undefined> {
   const { purpose, target, code, now, user_id = null } = asked;
   const hash = await hashOf(asked, code);
-  // The newest alone lives: an older one is not looked at, whatever became of the newest.
+  // Only the newest code is live. An older one is ignored, whatever the state of the newest.
   return maybeOne<FoundCode>(
     tx,
     sql`select id, user_id, tries_left, code_hash = ${hash} and user_id is not null as right
@@ -105,7 +105,7 @@ export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | un
   );
 }
 
-/** Addresses that the user is about to prove: the newest live code of each channel. */
+/** Returns the addresses that the user is about to prove: the newest live code of each channel. */
 export const pendingTargets = (tx: Tx, user_id: number, now: Date): Promise<PendingTarget[]> =>
   tx.query<PendingTarget>(
     sql`select c.channel, c.target, to_char(c.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at
@@ -116,7 +116,7 @@ export const pendingTargets = (tx: Tx, user_id: number, now: Date): Promise<Pend
           and c.expires_at between ${now.toISOString()} and ${before(now, -LIFE_MS - CLOCK_SKEW_MS)} order by c.channel`,
   );
 
-/** Ends the codes that the user has for addresses of the channel. */
+/** Ends the user's codes for addresses of the channel. */
 export async function endCodes(tx: Tx, user_id: number, channel: CodeChannel, now: Date): Promise<void> {
   await tx.query(
     sql`update verification_code set used_at = ${now.toISOString()}
@@ -128,7 +128,7 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query(sql`update verification_code set used_at = ${now.toISOString()} where id = ${id}`);
 }
 
-/** Takes a try away; the refusal to tell once the transaction is committed. */
+/** Takes one try from the code and returns the refusal to send once the transaction is committed. */
 export async function missedCode(tx: Tx, found: FoundCode | undefined): Promise<Refusal> {
   const left = (found?.tries_left ?? 0) - 1;
   if (found) await tx.query(sql`update verification_code set tries_left = ${left} where id = ${found.id}`);
@@ -136,7 +136,7 @@ export async function missedCode(tx: Tx, found: FoundCode | undefined): Promise<
   return new Refusal(422, message, [{ path: ['code'], message }]);
 }
 
-/** The condition that a user owns the target: only a verified address signs in or resets a password. */
+/** Returns the condition that a user owns the target: only a verified address signs in or resets a password. */
 export const ownsTarget = (channel: CodeChannel, target: string) =>
   channel === 'email'
     ? sql`u.email_verified and lower(u.email) = ${target}`

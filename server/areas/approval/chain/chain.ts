@@ -1,4 +1,4 @@
-// Default chains of approval, and which of them an object takes.
+// Default approval chains, and the choice of the chain for an object.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '#api/approval/chain/chain';
 import type { Chain, ChainSave, ChainSort } from '#api/approval/chain/chain.schema';
@@ -54,7 +54,7 @@ async function save(call: Call, input: ChainSave): Promise<Chain> {
   return after;
 }
 
-/** Users must be enabled: the rule is written for the coming submissions. */
+/** Users must be enabled: the rule applies to future submissions. */
 async function checkApprovers(tx: Tx, approvers: ChainSave['approvers']): Promise<void> {
   const known = await tx.query<{ key: string }>(
     sql`select 'user' || id as key from app_user where company_id = app_company() and enabled
@@ -67,7 +67,7 @@ async function checkApprovers(tx: Tx, approvers: ChainSave['approvers']): Promis
   if (absent.length) throw missing(absent);
 }
 
-/** Moves the chain to a place among those of its kind. */
+/** Moves the chain to a position among those of its kind. */
 async function sort({ tx, audit }: Call, { id, position }: ChainSort): Promise<Chain[]> {
   const moved = await loadChain(tx, id);
   const before = await chainsWhere(tx, sql` and c.kind = ${moved.kind}`);
@@ -91,7 +91,7 @@ async function remove(call: Call, { ids }: { ids: number[] }) {
   return { deleted: await deleteRecords(call.tx, 'approval_chain', '默认审批链', ids) };
 }
 
-/** The first chain, by sort, whose limits the object's measures all reach. */
+/** Returns the first chain, by sort, whose limits are all reached by the object's measures. */
 export async function chainFor(tx: Tx, kind: ApprovalKind, measures: Readonly<Record<string, string>>) {
   const chains = await chainsWhere(tx, sql` and c.kind = ${kind} and c.enabled`);
   return chains.find(({ conditions }) =>

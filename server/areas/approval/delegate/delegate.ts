@@ -1,4 +1,4 @@
-// Delegates during absence. The open steps of the absent user are addressed anew at once.
+// Delegates during absence. The open steps of the absent user are reassigned immediately.
 import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '#api/approval/delegate/delegate';
 import type { Delegate, DelegateSave, DelegatesOf } from '#api/approval/delegate/delegate.schema';
@@ -9,7 +9,7 @@ import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { addressTasks } from '../task/tasks';
 
-/** Who may name the delegates of others. */
+/** Permission to name the delegates of other users. */
 const EDIT_USERS = 'p_98140_edit';
 
 const delegatesWhere = ({ tx, today }: Call, condition: Sql) =>
@@ -27,7 +27,7 @@ function assertOwn({ actor }: Call, user_id: number): void {
   throw new Refusal(403, '只能设置自己的审批代理');
 }
 
-/** Whoever names the delegate of another decides who acts with that one's rights, so they must not exceed his own. */
+/** Naming the delegate of another user grants that user's rights, so they must not exceed the actor's own. */
 async function assertMayName(call: Call, user_id: number, object_id: number): Promise<void> {
   assertOwn(call, user_id);
   if (user_id === call.actor.user_id) return;
@@ -48,7 +48,7 @@ async function assertUser(call: Call, id: number, path: string, message: string)
   if (!(await findUser(call, id))?.enabled) throw missing([{ path: [path], message }]);
 }
 
-/** Also of somebody disabled: his open steps may still be waiting for the delegate. */
+/** Also lists the delegates of a disabled user, whose open steps may still be waiting for the delegate. */
 async function list(call: Call, { user_id = call.actor.user_id }: DelegatesOf): Promise<Delegate[]> {
   assertOwn(call, user_id);
   if (!(await findUser(call, user_id))) throw notFound('用户');

@@ -1,6 +1,6 @@
-// Whether somebody can decide a step, beyond being addressed: he, or the one he is delegate of, holds the key to it. A chain with
-// a step that nobody can decide is refused at submission, with the way out; what comes later the fall-back of
-// wflow_approvers and the message to the submitter see to.
+// Checks that a step can be decided, not only that it addresses a user: the approver, or the user they are delegate of, must hold the key. A chain
+// with a step that no one can decide is refused at submission, and the message names the remedy. Later changes are covered by the fall-back of
+// wflow_approvers and the message to the submitter.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -12,7 +12,7 @@ const holds = (user: Sql, key: string): Sql => sql`exists (
   select from user_role h join role_key k on (k.company_id, k.role_id) = (h.company_id, h.role_id)
   where h.company_id = app_company() and h.user_id = ${user} and k.key = ${key})`;
 
-/** The user is delegate of somebody whom step `s` addresses and who holds the key himself: nobody hands on what he does not have. */
+/** The condition that the user is delegate of an addressee of step `s` who holds the key: rights that the addressee lacks cannot be delegated. */
 const delegateOfHolder = (user: Sql, key: string, today: string): Sql => sql`exists (
   select from deputy d where d.company_id = s.company_id and d.deputy_id = ${user} and ${today}::date between d.start_date and d.end_date
     and (d.user_id = s.user_id or exists (select from user_role a
@@ -31,13 +31,13 @@ interface DeadStep {
   seq: number;
   name: string;
   is_role: boolean;
-  /** It addresses the submitter, as the user or as a member of the role. */
+  /** Is true when the step addresses the submitter, as a user or as a member of the role. */
   own: boolean;
-  /** Enabled users it addresses, the submitter left out. */
+  /** Number of enabled users the step addresses, without the submitter. */
   others: number;
 }
 
-/** The steps of an instance that nobody could decide today. */
+/** Returns the steps of an instance that no user could decide today. */
 function deadSteps({ tx, today }: Call, instance_id: number, key: string): Promise<DeadStep[]> {
   return tx.query<DeadStep>(
     sql`select s.seq, coalesce(u.display_name, '角色：' || r.name) as name, s.role_id is not null as is_role,
@@ -70,7 +70,7 @@ async function wayOut(tx: Tx): Promise<string> {
   return `${add}；也可在“参数设置”的“审批”中开启“${parameter}”`;
 }
 
-/** Refuses a submission that would wait for nobody. */
+/** Refuses a submission with a step that no user can decide. */
 export async function assertDecidable(call: Call, instance_id: number, key: string): Promise<void> {
   const dead = await deadSteps(call, instance_id, key);
   if (!dead.length) return;

@@ -1,4 +1,4 @@
-// Task: what the database refuses of it.
+// Messages for the database constraints of tasks.
 
 import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,5 +1,5 @@
-// Approval instances: an object on its way through ordered steps. What the outcome means for the object is decided by
-// the workflow that composes this with the object's area.
+// Approval instances: an object on its way through ordered steps. The effect of the outcome on the object is decided by the workflow that composes
+// this with the object's area.
 import sql, { type Sql } from 'sql-template-tag';
 import type {
   ApprovalInstance,
@@ -19,7 +19,7 @@ type Action = ApprovalInstance['events'][number]['action'];
 
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The actor is one of those who may decide the open step today: the SQL function knows delegates and administrators. */
+/** The condition that the actor may decide the open step today. The SQL function covers delegates and administrators. */
 const mayDecide = ({ actor, today }: Asking) => sql`(w.status = 'running' and exists (
   select from wflow_approvers(w.id, w.current_seq, ${today}::date) a where a.user_id = ${actor.user_id}))`;
 
@@ -44,7 +44,7 @@ const eventsOf = sql`(
   left join app_user tu on tu.company_id = e.company_id and tu.id = e.to_user_id
   where e.company_id = w.company_id and e.instance_id = w.id)`;
 
-/** Instances matching a condition on `w`, within the actor's scope, newest first. */
+/** Returns the instances that match a condition on `w`, within the actor's scope, newest first. */
 function findInstances(asking: Asking, condition: Sql): Promise<ApprovalInstance[]> {
   const { tx, actor, today } = asking;
   return tx.query<ApprovalInstance>(
@@ -80,13 +80,16 @@ async function record(call: Call, instance_id: number, action: Action, more: Rec
   });
 }
 
-/** The default chain of the enterprise (`ruled`) may name the submitter or somebody disabled meanwhile: the engine passes over them. */
+/** The default chain of the enterprise (`ruled`) may name the submitter or a user disabled since; the engine skips them. */
 interface Rules {
   own_allowed: boolean;
   ruled: boolean;
 }
 
-/** Opens an approval with the chosen chain. Approvers must exist and be enabled; his own one only where that is allowed. */
+/**
+ * Opens an approval with the chosen chain. Approvers must exist, be enabled and, unless `own_allowed`, not be the submitter; a `ruled` chain is not
+ * checked.
+ */
 export async function openInstance(
   call: Call,
   input: SubmitInput,
@@ -138,7 +141,7 @@ async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput, o
   if (own.length) throw invalid(own);
 }
 
-/** The instance, locked, so that of two who decide at once the second sees what the first did. */
+/** Returns the instance, locked, so that the second of two concurrent decisions sees the result of the first. */
 async function lockInstance(call: Call, condition: Sql): Promise<ApprovalInstance> {
   const row = await maybeOne<{ id: number }>(
     call.tx,
@@ -155,7 +158,7 @@ async function close({ tx, now }: Call, id: number, status: 'approved' | 'reject
   );
 }
 
-/** The locked instance with its open step, and as whom the actor may act on it. */
+/** Returns the locked instance with its open step, and the role in which the actor may act on it. */
 export async function openStep(call: Call, instance_id: number) {
   const instance = await lockInstance(call, sql`w.id = ${instance_id}`);
   if (instance.status !== 'running') throw new Refusal(409, '该审批已结束，请刷新查看结果');
@@ -171,7 +174,7 @@ export async function openStep(call: Call, instance_id: number) {
 
 export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
-/** Records the decision on the open step; the last approval or any rejection ends the instance. */
+/** Records the decision on the open step. The last approval or any rejection ends the instance. */
 export async function decide(
   call: Call,
   { instance, step, stands_for }: OpenStep,

@@ -1,5 +1,5 @@
-// The tasks of those who may decide now. Written anew after everything that may change who that is: a submission, a
-// decision, a hand-over, a colleague disabled or absent. What is already right stays as it is.
+// Tasks of the users who may decide now. They are recomputed after every change that may affect this: a submission, a decision, a hand-over, a
+// colleague disabled or absent. Tasks that are still correct are not touched.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { WFLOW_ACCESS } from '#api/approval/labels';
 import type { ApprovalInstance } from '#api/approval/task/task.schema';
@@ -17,14 +17,14 @@ export interface JobContext {
 }
 
 /**
- * Whom the open step of `w` is a task for: those who may decide it; while there is nobody, which comes about when people leave
- * after the submission, its submitter, so that it does not wait unseen.
+ * Returns the users who get a task for the open step of `w`: those who may decide it. When there are none, because users left after the submission,
+ * the submitter gets the task, so that it does not wait unseen.
  */
 const addressees = (today: string): Sql => sql`(
   select coalesce(a.user_id, w.submitted_by) as user_id, coalesce(a.stands_for, 'nobody') as stands_for
   from (select) always left join wflow_approvers(w.id, w.current_seq, ${today}::date) a on true)`;
 
-/** Gives every approver of an open step his task and ends the tasks of all others; one instance, or all that run. */
+/** Creates a task for every approver of an open step and ends the tasks of all others; for one instance, or for all running ones. */
 export async function addressTasks({ tx, today, now }: JobContext, instance_id?: number): Promise<void> {
   const one = instance_id === undefined ? empty : sql` and w.id = ${instance_id}`;
   const ofOne = instance_id === undefined ? empty : sql` and m.cause like ${`approval:${instance_id}:%`}`;
@@ -50,7 +50,7 @@ export async function addressTasks({ tx, today, now }: JobContext, instance_id?:
 
 const OUTCOME = { approved: '已通过', rejected: '已驳回' } as const;
 
-/** Tells the submitter how his approval ended. */
+/** Notifies the submitter of the outcome of the approval. */
 export async function tellOutcome(call: Call, instance: ApprovalInstance): Promise<void> {
   if (instance.status !== 'approved' && instance.status !== 'rejected') return;
   const submitter = await maybeOne<{ submitted_by: number; park_id: number | null }>(

@@ -1,4 +1,4 @@
-// What a building is taxed by from a day on (docs/domain §7, property tax); within its park's scope.
+// Tax base of a building from a day on (docs/domain §7, property tax); within the scope of its park.
 import sql, { type Sql } from 'sql-template-tag';
 import { buildingTaxCalls, buildingTaxesOf } from '#api/assets/building-tax/building-tax';
 import type { BuildingTax, BuildingTaxSave } from '#api/assets/building-tax/building-tax.schema';

@@ -1,4 +1,4 @@
-// What a building is taxed by: its routes, and what the database refuses of it.
+// Routes of the tax base of a building and messages for its database constraints.
 
 import { duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

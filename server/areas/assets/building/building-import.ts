@@ -1,4 +1,4 @@
-// Buildings from a spreadsheet, each with the floors its counts say.
+// Imports buildings from a spreadsheet, each with floors according to its counts.
 import sql from 'sql-template-tag';
 import { buildingImport } from '#api/assets/building/building.import';
 import type { BuildingImportRow } from '#api/assets/building/building.schema';

@@ -1,4 +1,4 @@
-// Buildings (楼宇). A new building gets its floors from the two counts; later they are kept on the floor page.
+// Buildings (楼宇). A new building gets its floors from the two counts; later they are edited on the floor page.
 import sql, { type Sql } from 'sql-template-tag';
 import { buildingCalls } from '#api/assets/building/building';
 import { buildingList } from '#api/assets/building/building.list';
@@ -74,7 +74,7 @@ const buildingListRoutes = listRoutes(buildingList, {
   filters: { tag_ids: hasTag('building', sql`b.id`) },
 });
 
-/** A building without spaces goes with its floors, tags and pictures. */
+/** Removes the floors, tags and pictures of buildings that have no spaces. */
 async function beforeRemove({ tx }: Call, ids: readonly number[]): Promise<void> {
   await removeParts(tx, 'building', ids);
   await tx.query(sql`delete from floor where company_id = app_company() and building_id = any(${[...ids]}::bigint[])`);

@@ -1,4 +1,4 @@
-// Property certificates (产权证) of a park, the buildings they cover and their scans.
+// Property certificates (产权证) of a park, with the buildings they cover and their scans.
 import sql from 'sql-template-tag';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
@@ -47,7 +47,7 @@ async function prepare(call: Call, input: CertificateSave): Promise<Record<strin
   return own;
 }
 
-/** Buildings of the certificate's park, and the scans. */
+/** Stores the buildings of the certificate's park, and the scans. */
 async function after(call: Call, id: number, input: CertificateSave): Promise<void> {
   const { tx } = call;
   const { building_ids = [], attachment_ids = [], park_id } = input;
@@ -110,7 +110,7 @@ export const certificateRoutes: Route[] = [
     table: 'property_certificate',
     title: '产权证',
     load: loadCertificate,
-    // How near the ends are changes with the day, not with a save.
+    // The states depend on the current day, not on a save.
     audited: ({ land_use_state, mortgage_state, ...stored }) => stored,
     prepare,
     after,

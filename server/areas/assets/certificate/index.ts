@@ -1,4 +1,4 @@
-// Certificate: its routes, and what the database refuses of it.
+// Routes of property certificates and messages for their database constraints.
 
 import { duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,5 +1,5 @@
-// The figures at the top of the pages of a park, a building and a space, added up from the measures; each call within the parks of
-// the asker's scope, whatever is selected: the page is that of one object.
+// Figures at the top of the pages of a park, a building and a space, summed from the measures. Each call is limited to the parks of the actor's scope
+// and ignores the selection, because the page shows one object.
 import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '#api/assets/figures/figures';
 import type {
@@ -28,7 +28,7 @@ const KINDS = {
   space: { title: '空间', table: sql`space`, park: sql`o.park_id`, spaces: sql`s.id` },
 } satisfies Record<AssetAsked['kind'], { title: string; table: Sql; park: Sql; spaces: Sql }>;
 
-/** Refuses what does not exist or lies outside the scope: the same answer. */
+/** Refuses an object that does not exist or is outside the scope, with the same response. */
 async function assertSeen({ tx, actor }: Call, { kind, id }: AssetAsked): Promise<void> {
   const { title, table, park } = KINDS[kind];
   const found = await tx.query(
@@ -44,7 +44,7 @@ async function areasOf(call: Call, asked: AssetAsked & { kind: 'park' | 'buildin
   return withoutLoops(call.tx, (planned) => one<AreaFigures>(planned, statement));
 }
 
-/** That a contract covers the asset: by its park, or, as wherever a building is selected, through its spaces. */
+/** Returns the condition that a contract covers the asset: by its park, or, as for a selected building, through its spaces. */
 const covers = ({ kind, id }: AssetAsked, contract: Sql, park: Sql): Sql =>
   ({
     park: sql`${park} = ${id}`,

@@ -1,4 +1,4 @@
-// Figures of a park, a building or a space: their routes.
+// Routes of the figures of a park, a building or a space.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { assetFiguresRoutes } from './figures';
 

@@ -1,5 +1,4 @@
-// Tags and pictures of parks, buildings and spaces: read with the object, written after it, gone with it. The first picture
-// is the cover.
+// Tags and pictures of parks, buildings and spaces: read, written and removed with the object. The first picture is the cover.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
 import { assertFiles, attachmentIdsOf, removeAttachments, setAttachments } from '#server/platform/files/attachments';
@@ -16,7 +15,7 @@ export interface Parts {
 export const partsOf = (object: Asset, id: Sql): Sql =>
   sql`${tagIdsOf(object, id)} as tag_ids, ${attachmentIdsOf(object, id)} as picture_ids`;
 
-/** The input's own columns, once its pictures are known to be such. */
+/** Checks the pictures and returns the input without tags and pictures. */
 export async function withoutParts<Input extends Parts>(call: Call, input: Input): Promise<Omit<Input, keyof Parts>> {
   const { tag_ids, picture_ids, ...own } = input;
   await assertFiles(call, 'picture_ids', picture_ids ?? []);

@@ -1,4 +1,4 @@
-// The floors of a building (楼层), kept as a whole: the list that is sent replaces the list that stood.
+// The floors of a building (楼层), saved as a whole: the list that is sent replaces the stored list.
 import sql from 'sql-template-tag';
 import { floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
 import type { Floor, FloorsSave } from '#api/assets/building/building.schema';
@@ -38,7 +38,7 @@ function checkFloors(floors: FloorsSave['floors'], stored: Floor[]): void {
 async function saveFloors(call: Call, { building_id, version, floors }: FloorsSave): Promise<Floor[]> {
   const { tx } = call;
   const building = await loadBuilding(tx, call.actor, building_id);
-  // The floors are the building's: who saves second saves over nobody.
+  // The version is the building's, so that concurrent saves of its floors conflict.
   await updateRecord(tx, 'building', '楼宇', { id: building_id, version }, {});
   const stored = await floorsOf(tx, building_id);
   checkFloors(floors, stored);
@@ -46,7 +46,7 @@ async function saveFloors(call: Call, { building_id, version, floors }: FloorsSa
   await tx.query(
     sql`delete from floor where company_id = app_company() and building_id = ${building_id} and not id = any(${kept}::bigint[])`,
   );
-  // Numbers may swap places: first out of the way, then to where they belong, so that no two meet in between.
+  // Numbers may be swapped: all are shifted first and then set, so that no two collide in between.
   await tx.query(
     sql`update floor set number = number + 1000 where company_id = app_company() and building_id = ${building_id}`,
   );

@@ -1,4 +1,4 @@
-// The floors of buildings just created, by their two counts: -n…-1 as Bn…B1 and 1…m as 1F…mF, never 0.
+// Creates the floors of new buildings from their two counts: -n…-1 as Bn…B1 and 1…m as 1F…mF, never 0.
 import sql from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
 

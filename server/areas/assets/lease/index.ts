@@ -1,4 +1,4 @@
-// Lease: its routes.
+// Routes of leases.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { leaseRoutes } from './lease';
 

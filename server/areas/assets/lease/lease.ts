@@ -1,12 +1,12 @@
-// Leases of spaces as they were held: an approved contract's days on each space, whatever its terms became later. They stand on the
-// page of one asset, so that the selection of the header does not narrow them.
+// Leases of spaces as they were occupied: the days of an approved contract on each space, whatever its terms became later. They are shown on the page
+// of one asset, so the selection of the header does not filter them.
 import sql from 'sql-template-tag';
 import { leaseList } from '#api/assets/lease/lease.list';
 import { contractsOn, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { inScope } from '#server/platform/access/scope';
 import { listRoutes } from '#server/platform/list/list';
 
-/** (id, contract_id, space_id, start_date, end_date): a contract holds a space in one piece, or in several after a change. */
+/** Columns (id, contract_id, space_id, start_date, end_date). A contract occupies a space in one period, or in several after a change. */
 const held = sql`(select min(o.id) as id, o.contract_id, o.space_id, min(o.start_date) as start_date, max(o.end_date) as end_date
   from space_occupation o where o.company_id = app_company() and o.kind = 'lease' and o.change_id is null group by o.contract_id, o.space_id)`;
 

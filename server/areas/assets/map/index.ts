@@ -1,4 +1,4 @@
-// Map: its routes.
+// Routes of the map.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { mapRoutes } from './map';
 

@@ -1,4 +1,4 @@
-// Parks on the map, with what is let in them today.
+// Parks on the map, with the areas let in them today.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { assetMap, mapTiles } from '#api/assets/map/map';
 import type { AssetMap, AssetMapQuery, MapPark, MapTiles } from '#api/assets/map/map.schema';
@@ -12,7 +12,7 @@ import { areaFigures, areaTexts, occupancyOfFigures, rentFigures } from '../area
 const tilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_TILES_DATUM }: Env): MapTiles | null =>
   MAP_TILES_URL ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION, datum: MAP_TILES_DATUM } : null;
 
-/** Parks with the figures of their buildings, or of those of some types; a park without such a building is left out. */
+/** Returns parks with the figures of their buildings, or of those of some types; a park without such a building is left out. */
 const parksWith = ({ tx, actor, today }: Call, { asset_type_ids }: AssetMapQuery) => {
   const typed = (building: Sql) =>
     asset_type_ids ? sql` and ${building}.asset_type_id = any(${asset_type_ids}::bigint[])` : empty;

@@ -1,4 +1,4 @@
-// Park: its routes, and what the database refuses of it.
+// Routes of parks and messages for their database constraints.
 
 import { duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

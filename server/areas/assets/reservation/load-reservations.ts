@@ -1,18 +1,18 @@
-// Reservations as they are shown: who holds a space or waits for it, and what became of it.
+// Reservations as they are shown: the holder of a space or of a place in the queue, and the outcome.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { inScope } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 
 /**
- * How many stand before a live reservation `r`, itself counted (docs/domain §2): those entered before it that have not ended and ask for
- * some of its days.
+ * Position of a live reservation `r` in the queue, starting at 1 (docs/domain §2). It counts those entered before it that have not ended and overlap
+ * its days.
  */
 const rankOn = (today: string): Sql => sql`case when r.end_date >= ${today}::date then 1 + (
     select count(*)::int from reservation e where e.company_id = r.company_id and e.space_id = r.space_id and e.id < r.id
       and e.end_date >= greatest(${today}::date, r.start_date) and e.start_date <= r.end_date) end`;
 
-/** Within the actor's scope, the latest first. */
+/** Returns the reservations within the actor's scope, the latest first. */
 export const reservationsWhere = ({ tx, actor, today }: Call, condition: Sql): Promise<Reservation[]> =>
   tx.query<Reservation>(
     sql`select r.id, r.version, r.space_id, b.name || ' ' || s.number as space, p.name as park_name, coalesce(k.name, r.holder) as holder, r.customer_id,

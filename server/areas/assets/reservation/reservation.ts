@@ -1,5 +1,5 @@
-// Reservations (预定): a space asked for by somebody until a day. Who asked first holds it, the others wait behind him; they end by
-// themselves, or are released earlier.
+// Reservations (预定): a space reserved until a day. The first one holds the space, later ones queue behind it. They end automatically, or are released
+// earlier.
 import sql from 'sql-template-tag';
 import {
   releaseReservation,
@@ -30,7 +30,7 @@ interface KnownCustomer {
   status: string;
 }
 
-/** The customer whom it is or was for, as the actor sees him; who may not work on spaces needs one. */
+/** Returns the customer of the reservation, as visible to the actor. A customer is required unless the actor may edit spaces. */
 async function customerOf({ tx, actor }: Call, customer_id: number | null): Promise<KnownCustomer | undefined> {
   if (customer_id === null) {
     if (!may(actor, ['p_1400_edit'])) throw new Refusal(403, '您只能为客户预定空间');
@@ -48,7 +48,7 @@ async function loadOne(call: Call, id: number): Promise<Reservation> {
   return found;
 }
 
-/** One that the actor may work on. */
+/** Returns a reservation that the actor may edit. */
 async function workOn(call: Call, id: number): Promise<Reservation> {
   const found = await loadOne(call, id);
   if (may(call.actor, ['p_1400_edit'])) return found;
@@ -88,7 +88,7 @@ async function reserve(call: Call, { holder, ...input }: ReserveTerms): Promise<
   return after;
 }
 
-/** By their ids, so that two who want the same spaces at once do not wait for each other. */
+/** Sorted by id, so that two concurrent requests for the same spaces do not deadlock. */
 async function reserveSeveral(call: Call, { space_ids, ...held }: ReserveSpacesTerms): Promise<Reservation[]> {
   const made: Reservation[] = [];
   for (const space_id of [...new Set(space_ids)].sort((a, b) => a - b))
@@ -96,7 +96,7 @@ async function reserveSeveral(call: Call, { space_ids, ...held }: ReserveSpacesT
   return made;
 }
 
-/** One that has begun ends the day before; one still ahead has no day at all. */
+/** A reservation that began before today ends yesterday; a later one gets an empty period. */
 async function end(
   call: Call,
   before: Reservation,
@@ -149,7 +149,7 @@ interface Let {
   spaces: readonly { id: number }[];
 }
 
-/** What a lease takes the place of: whatever was held for its tenant or its customer, and for others within its days. */
+/** Releases the reservations that a lease replaces: those for its tenant or customer, and those for others that overlap its days. */
 export async function releaseForLease(call: Call, lease: Let): Promise<void> {
   const { id: contract_id, tenant_name, customer_id, start, end: last, spaces } = lease;
   const ended = await reservationsWhere(
@@ -160,7 +160,7 @@ export async function releaseForLease(call: Call, lease: Let): Promise<void> {
   for (const each of ended) await end(call, each, { version: each.version, contract_id });
 }
 
-/** Refuses what the actor does not see. */
+/** Refuses an object that the actor cannot see. */
 async function assertSeen({ tx }: Call, seen: ReturnType<typeof sql>, what: string): Promise<void> {
   if (!(await tx.query(seen)).length) throw notFound(what);
 }
@@ -173,7 +173,7 @@ export const reservationRoutes: Route[] = [
       sql`select s.id from space s where s.company_id = app_company() and s.id = ${space_id}${inScope(actor, sql`s.park_id`)}`,
       '空间',
     );
-    // What ended before it began never meant anything to the space.
+    // A reservation that ended before it began never affected the space.
     return reservationsWhere(call, sql`r.space_id = ${space_id} and r.end_date >= r.start_date`);
   }),
   handle(reservationsOfCustomer, async (call, { customer_id }) => {

@@ -1,4 +1,4 @@
-// Bulk creation of spaces by a pattern over floors: all of them, or none when one number is taken.
+// Bulk creation of spaces by a pattern over floors: all are created, or none when one number is taken.
 import sql from 'sql-template-tag';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
 import type { BulkCreated, BulkInput } from '#api/assets/split-merge/split-merge.schema';
@@ -8,7 +8,7 @@ import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadBuilding } from '../building/building';
 
-/** Taken numbers named in a message. */
+/** Maximum number of taken numbers named in a message. */
 const NAMED = 5;
 
 async function bulkCreate(call: Call, input: BulkInput): Promise<BulkCreated> {

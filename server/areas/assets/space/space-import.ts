@@ -1,4 +1,4 @@
-// Spaces from a spreadsheet, on floors that stand: park, building and floor by their names.
+// Imports spaces from a spreadsheet onto existing floors. Park, building and floor are given by name.
 import sql from 'sql-template-tag';
 import { spaceImport } from '#api/assets/space/space.import';
 import type { SpaceImportRow } from '#api/assets/space/space.schema';
@@ -25,9 +25,9 @@ interface NewSpace {
 
 interface ExistingSpaces {
   parks: Names;
-  /** By park and name. */
+  /** Keyed by park and name. */
   buildings: Names;
-  /** By building and name, and by building and number. */
+  /** Keyed by building and name, and by building and number. */
   floors: Names;
   types: Names;
   standards: Names;
@@ -45,7 +45,7 @@ async function loadExisting(call: Call): Promise<ExistingSpaces> {
   return {
     parks: await parkNames(call),
     buildings: new Map(buildings.map(({ id, park_id, name }) => [`${park_id} ${name}`, id])),
-    // A name goes before a number.
+    // A name takes precedence over a number.
     floors: new Map([
       ...floors.map(({ id, building_id, number }): [string, number] => [`${building_id} ${number}`, id]),
       ...floors.map(({ id, building_id, name }): [string, number] => [`${building_id} ${name}`, id]),
@@ -56,7 +56,7 @@ async function loadExisting(call: Call): Promise<ExistingSpaces> {
   };
 }
 
-/** Where the row's space stands; null, with the reason at its cell, where that is nowhere. */
+/** Returns the floor of the row's space; null, with the reason at its cell, when it does not exist. */
 function placeOf(row: SpaceImportRow, { parks, buildings, floors }: ExistingSpaces, names: RowNames): Place | null {
   const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据权限内');
   if (!park_id) return null;
@@ -83,7 +83,7 @@ function resolveRow(row: SpaceImportRow, known: ExistingSpaces): Resolved<NewSpa
   };
 }
 
-/** Rows whose number stands on the floor already, for some day from their first on. */
+/** Refuses rows whose number is already used on the floor, for some day from their first on. */
 async function refuseTaken({ tx }: Call, rows: readonly Resolved<NewSpace>[]): Promise<Resolved<NewSpace>[]> {
   const wanted = rows.map((each, index) =>
     'ready' in each

@@ -1,4 +1,4 @@
-// From when to when a space stands: nothing lets it outside of that, and a split or merge has fixed its day.
+// The period in which a space exists: no lease may be outside of it, and a split or merge fixes its day.
 import sql from 'sql-template-tag';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
 import { maybeOne } from '#server/platform/db/database';
@@ -9,7 +9,7 @@ type End = 'valid_from' | 'valid_to';
 
 const refuse = (end: End, message: string) => invalid([{ path: [end], message }]);
 
-/** The day on which a split or merge made or ended the space is not moved: the other spaces would overlap or leave a gap. */
+/** The day on which a split or merge created or ended the space cannot be moved: other spaces would overlap or leave a gap. */
 async function assertNotFixed({ tx }: Call, id: number, end: End): Promise<void> {
   const column = end === 'valid_from' ? sql`to_space_id` : sql`from_space_id`;
   const link = await maybeOne<{ kind: 'split' | 'merge' }>(
@@ -34,7 +34,7 @@ async function assertNotLetOutside({ tx }: Call, id: number, { valid_from, valid
   throw refuse('valid_to', `合同 ${lease.number} 的租期超过该日期，空间不能停用`);
 }
 
-/** What a save asks of the period of a stored space. */
+/** Checks the period of a stored space when it is saved. */
 export async function assertPeriod(call: Call, input: SpaceSave, before: Space): Promise<void> {
   const started = input.valid_from !== before.valid_from;
   const ended = (input.valid_to ?? null) !== before.valid_to;

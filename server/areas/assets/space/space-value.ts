@@ -1,4 +1,4 @@
-// The dated values of a space: a change holds from a day on, and what was true before stays true for reports.
+// Dated values of a space: a change applies from a day on, and earlier values remain for reports.
 import sql from 'sql-template-tag';
 import type { Space, SpaceSave, ValueRemove } from '#api/assets/space/space.schema';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -16,7 +16,7 @@ interface DatedValue extends Dated {
   end_date: string | null;
 }
 
-/** An input's fields: those of the space itself, and those that are dated. */
+/** Splits an input into the fields of the space itself and the dated ones. */
 export function splitValue<Input extends Dated>(input: Input): { own: Omit<Input, keyof Dated>; dated: Dated } {
   const { use, rentable_area_sqm, list_price, floor_price, price_unit, ...own } = input;
   return { own, dated: { use, rentable_area_sqm, list_price, floor_price, price_unit } };
@@ -30,7 +30,7 @@ const same = (a: Dated, b: Dated) =>
 
 const refuse = (message: string) => invalid([{ path: ['effective_on'], message }]);
 
-/** A moved first day takes the first values with it; what held before it alone is gone. */
+/** A moved first day moves the first values with it. Values that only applied before it are deleted. */
 async function moveStart(tx: Tx, space_id: number, valid_from: string): Promise<void> {
   const ofSpace = sql`company_id = app_company() and space_id = ${space_id}`;
   await tx.query(sql`delete from space_value where ${ofSpace} and end_date < ${valid_from}::date`);
@@ -40,7 +40,7 @@ async function moveStart(tx: Tx, space_id: number, valid_from: string): Promise<
   );
 }
 
-/** The day from which the input's values hold: stated, or today; within the life of the space. */
+/** Returns the day from which the input's values apply: the given day, or today; within the period of the space. */
 function firstDay({ today }: Call, { effective_on = null, valid_from, valid_to = null }: SpaceSave): string {
   const from = effective_on ?? (today < valid_from ? valid_from : today);
   if (from < valid_from) throw refuse(`不能早于空间的启用日期 ${valid_from}`);
@@ -51,7 +51,7 @@ function firstDay({ today }: Call, { effective_on = null, valid_from, valid_to =
   return from;
 }
 
-/** Writes the dated values from their day on; values that begin on later days stay. */
+/** Writes the dated values from their day on; values that begin on later days remain. */
 export async function setSpaceValue(call: Call, space_id: number, input: SpaceSave, before?: Space): Promise<void> {
   const { tx } = call;
   const { dated } = splitValue(input);
@@ -84,7 +84,7 @@ export async function setSpaceValue(call: Call, space_id: number, input: SpaceSa
   await insertRecord(tx, 'space_value', { space_id, start_date: from, end_date: held.end_date, ...dated });
 }
 
-/** Takes back values that have not begun: those before them hold on. */
+/** Removes values that have not begun. The values before them continue. */
 export async function removeComing({ tx, today }: Call, { id, start_date }: ValueRemove): Promise<void> {
   const at = (message: string) => invalid([{ path: ['start_date'], message }]);
   if (start_date <= today) throw at('已生效的用途、面积与价格不能删除，请另行登记变更');

@@ -17,7 +17,7 @@ import { partsOf, removeParts, setParts, withoutParts } from '../floor/asset-par
 import { assertPeriod } from './space-period';
 import { removeComing, setSpaceValue, splitValue } from './space-value';
 
-/** With the dated values of today: those that have begun last, or the first ones of a space that has not. */
+/** Returns the space with the dated values of today: the latest that have begun, or the first ones of a space that has not begun. */
 async function loadSpace(tx: Tx, actor: Actor, id: number, today: string): Promise<Space> {
   const space = await maybeOne<Space>(
     tx,
@@ -106,7 +106,7 @@ const spaceListRoutes = listRoutes(spaceList, {
   filters: { tag_ids: hasTag('space', sql`s.id`) },
 });
 
-/** The spaces of a park with who holds them within the period: what a contract can choose from. */
+/** Returns the spaces of a park with their occupants within the period, as choices for a contract. */
 async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
   const { tx, actor } = call;
   await assertParkInScope(call, query.park_id);

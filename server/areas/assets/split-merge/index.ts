@@ -1,4 +1,4 @@
-// Split merge: its routes.
+// Routes of split and merge.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { splitMergeRoutes } from './split-merge';
 

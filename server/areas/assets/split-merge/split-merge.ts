@@ -1,4 +1,4 @@
-// Splitting and merging spaces: the old ones end, the new ones begin the next day, linked by lineage (docs/domain §2).
+// Splits and merges spaces: the old ones end, the new ones begin the next day, linked by lineage (docs/domain §2).
 import sql from 'sql-template-tag';
 import { mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
 import type { Lineage, MergeInput, SplitInput, SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
@@ -28,7 +28,7 @@ interface Old {
   list_price: string | null;
   floor_price: string | null;
   price_unit: string;
-  /** A dated value that begins after the last day: it would be lost. */
+  /** First day of a dated value that begins after the last day; it would be lost. */
   coming: string | null;
   held_by: string | null;
 }
@@ -36,7 +36,7 @@ interface Old {
 type Part = SplitInput['parts'][number];
 type Prices = Pick<Old, 'use' | 'list_price' | 'floor_price' | 'price_unit'>;
 
-/** The spaces, locked, so that nobody lets one meanwhile. */
+/** Returns the spaces, locked, so that none is let concurrently. */
 async function loadOld(call: Call, ids: readonly number[], last_day: string): Promise<Old[]> {
   await call.tx.query(
     sql`select id from space where company_id = app_company() and id = any(${[...ids]}::bigint[]) order by id for update`,
@@ -70,7 +70,7 @@ function assertMayEnd(old: readonly Old[], versions: readonly number[], last_day
   }
 }
 
-/** Rentable area is conserved, or the difference has a reason. */
+/** Refuses a change of the total rentable area without a reason. */
 function assertConserved(old: readonly Old[], parts: readonly Part[], reason = '') {
   const check = splitConserved({
     old_areas: old.map((space) => space.rentable_area_sqm),
@@ -127,7 +127,7 @@ async function addParts(tx: Tx, like: Old, parts: readonly Part[], prices: Price
   return ids;
 }
 
-/** A number stands once on a floor at a time; one of the ended spaces may go on in a part. */
+/** A number is unique on a floor at a time. A part may reuse the number of an ended space. */
 async function assertNumbersFree(
   { tx }: Call,
   old: readonly Old[],
@@ -149,7 +149,7 @@ async function assertNumbersFree(
 
 interface SplitMerge {
   kind: 'split' | 'merge';
-  /** Where a part stands in the input. */
+  /** Returns the path of a part in the input. */
   at: (part: number) => (string | number)[];
   old: readonly Old[];
   parts: readonly Part[];

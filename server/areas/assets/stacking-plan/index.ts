@@ -1,4 +1,4 @@
-// Stacking plan: its routes.
+// Routes of the stacking plan.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { stackingPlanRoutes } from './stacking-plan';
 

@@ -1,4 +1,4 @@
-// The stacking plan (楼宇剖面图): every building of a park with its floors and spaces as they are on a day.
+// The stacking plan (楼宇剖面图): every building of a park with its floors and spaces on a given day.
 import sql from 'sql-template-tag';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { PlanQuery } from '#api/assets/stacking-plan/stacking-plan.schema';
@@ -11,10 +11,10 @@ import { maybeOne } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, JsonText, type Route } from '#server/platform/use-case/route';
 
-/** Yuan per m² and month as yuan per m² and day (docs/domain §7: p·S·365/12 the other way round). */
+/** Converts yuan per m² and month to yuan per m² and day (docs/domain §7: the inverse of p·S·365/12). */
 const DAYS_OF_MONTH = sql`(365.0 / 12)`;
 
-/** Of leased spaces the price in force of their rent clauses, per m² and day; Σ where there are several. */
+/** Price in force of the rent clauses of leased spaces, per m² and day; the sum when there are several. */
 const leasePrices = (day: string) => sql`(
   select k.contract_id, k.space_id, round(sum(case k.basis when 'per_sqm_day' then k.price when 'per_sqm_month' then k.price / ${DAYS_OF_MONTH}
       else k.price / ${DAYS_OF_MONTH} / k.clause_sqm end), 4) as price_per_day

@@ -1,5 +1,5 @@
-// Attachments of a contract: listed, added, given a new version, edited and taken off, whatever the contract's status; each act is
-// in its trail.
+// Attachments of a contract: list, add, upload a new version, edit and remove, in every status of the contract. Each act is logged in its audit
+// trail.
 import sql from 'sql-template-tag';
 import * as calls from '#api/contracts/attachment/attachment';
 import {
@@ -49,13 +49,13 @@ const load = (tx: Tx, contract_id: number): Promise<ContractAttachment[]> =>
         where v.age = 1 order by v.first_id`,
   );
 
-/** The attachments of a contract in scope, which is locked so that nobody else adds or takes off at the same time. */
+/** Returns the attachments of a contract in scope. The contract is locked against concurrent changes of its attachments. */
 async function lockedOf(call: Call, contract_id: number): Promise<ContractAttachment[]> {
   await loadContract(call.tx, call.actor, contract_id, call.today, true);
   return load(call.tx, contract_id);
 }
 
-/** 合同正本 签署版.pdf（第 2 版，已盖章） */
+/** For example 合同正本 签署版.pdf（第 2 版，已盖章） */
 const nameOf = ({ category, name, version_no, note }: ContractAttachment): string => {
   const details = [version_no > 1 && `第 ${version_no} 版`, note].filter(Boolean).join('，');
   return `${ATTACHMENT_CATEGORY[category].label} ${name}${details && `（${details}）`}`;
@@ -122,7 +122,7 @@ async function zip(call: OpenCall, { contract_id }: { contract_id: number }) {
   if (attachments.length === 0) throw new Refusal(409, '该合同还没有附件');
   const inFolders = attachments.flatMap(({ id, category }) => {
     const make = makers.get(id);
-    // A slash of 身份/资质证明 would begin another folder.
+    // The slash in 身份/资质证明 would otherwise start a subfolder.
     const folder = ATTACHMENT_CATEGORY[category].label.replaceAll('/', '、');
     return make
       ? [

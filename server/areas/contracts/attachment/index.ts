@@ -1,4 +1,4 @@
-// Attachment: its routes, and messages for its constraints.
+// Routes of attachments and messages for their database constraints.
 import { conflict, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { contractAttachmentRoutes } from './attachment';

@@ -1,4 +1,4 @@
-// What a change does to a contract: every row of its plan with what becomes of it, new rows, deposits (docs/domain §5.10).
+// Effects of a change on a contract: every row of its plan with its action, new rows, deposits (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import type { ChangePreview, ChangeRow, ChangeTerms } from '#api/contracts/change/change.schema';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
@@ -23,14 +23,14 @@ import { type DroppedReasons, isDropped, loadVersions, manualOf, type PlanRow, p
 
 export interface ChangePlan {
   lines: LineChange<PlanRow & PostedRow>[];
-  /** The line of each clause of the new terms, in their order. */
+  /** The line of each clause of the new terms, in the order of the clauses. */
   clause_lines: number[];
   deposits: (ChangePreview['deposits'][number] & { charge_item_id: number })[];
-  /** Why the adjustments of people on a receivable end. */
+  /** Reasons for ending the manual adjustments of a receivable. */
   dropped: DroppedReasons;
 }
 
-/** The contract as it would be under the new terms. */
+/** Returns the contract under the new terms. */
 export function changedTerms(contract: Contract, change: ChangeTerms): ContractTerms {
   const {
     effective_on: _on,
@@ -46,7 +46,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
   const { number, kind, park_id, tenant_id, lessor_id, channel_id, signed_on, signatory, manager, remark, start } =
     contract;
   return {
-    // Agreed once and for all with the first version.
+    // Agreed only with the first version.
     renews_id: null,
     carry_deposit: false,
     quote_id: null,
@@ -87,7 +87,7 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
       return terms ? [[line, terms]] : [];
     }),
   );
-  // A row that ends before the change stays as it is.
+  // A row that ends before the change is not affected.
   const ended = new Set(rows.flatMap((row) => (row.end < change.effective_on ? [row.receivable_id] : [])));
   const dropped = new Map(
     change.dropped_adjustments
@@ -110,8 +110,8 @@ function termsAfter(contract: Contract, change: ChangeTerms, place: number): Ver
 }
 
 /**
- * The requirement by the new terms against what is held or still owed: the difference is topped up, or proposed to be refunded as
- * far as it is held (docs/domain §5.8).
+ * Compares the requirement under the new terms with what is held or still owed. The difference is topped up, or proposed as a refund as far as it is
+ * held (docs/domain §5.8).
  */
 async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): Promise<ChangePlan['deposits']> {
   const items = await tx.query<{ id: number; name: string; rent: boolean }>(
@@ -146,10 +146,10 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
   });
 }
 
-/** Whether a row that falls away is simply voided: nothing was received, invoiced or offset on it. */
+/** Returns true when a dropped row is only voided: nothing was received, invoiced or offset on it. */
 const isVoided = (row: PlanRow): boolean => row.received_fen === 0 && row.invoiced_fen === 0 && row.offset_fen === 0;
 
-/** The plan in the words of the preview; a row voided before is owed neither before nor after. */
+/** Returns the plan as a preview. A row voided earlier is owed neither before nor after. */
 export async function previewOf(
   { tx, today }: Call,
   { lessor_id }: Contract,
@@ -187,7 +187,7 @@ export async function previewOf(
   };
 }
 
-/** Cash that becomes prepayment: all on a reversed row, on an adjusted one what exceeds its new amount. */
+/** Returns the cash that becomes prepayment: all of it on a reversed row, the excess over the new amount on an adjusted one. */
 const freedBy = ({ action, received_fen, revised_fen, manual }: ChangeRow): number =>
   action === 'reverse' || action === 'adjust' ? Math.max(0, received_fen - revised_fen - (manual?.after_fen ?? 0)) : 0;
 

@@ -1,4 +1,4 @@
-// Changes of a contract while they are drafted (合同变更): save, read, delete, preview.
+// Draft changes of a contract (合同变更): save, read, delete, preview.
 import sql from 'sql-template-tag';
 import { changeCalls, changesOfContract, contractVersions, previewChange } from '#api/contracts/change/change';
 import type { Change, ChangePreview, ChangeTerms } from '#api/contracts/change/change.schema';
@@ -18,7 +18,7 @@ import { droppedErrors, loadVersions } from './versions';
 
 const EDITABLE = new Set(['draft', 'rejected']);
 
-/** The approved contract a change is for; `lock` where it is about to be written. */
+/** Returns the approved contract of a change, locked when `lock` is set for a write. */
 async function changeable(call: Call, contract_id: number, lock: boolean): Promise<Contract> {
   const contract = await loadContract(call.tx, call.actor, contract_id, call.today, lock);
   if (contract.status !== 'approved') throw new Refusal(423, '只有已审批的合同可以变更');
@@ -26,7 +26,7 @@ async function changeable(call: Call, contract_id: number, lock: boolean): Promi
   return contract;
 }
 
-/** Checks a change against its contract; every fault at its field. */
+/** Checks a change against its contract; each fault is reported at its field. */
 export async function checkChange(call: Call, contract: Contract, input: ChangeTerms): Promise<void> {
   if (contract.phase === 'holdover') throw new Refusal(423, '合同已确认到期未退，请办理续租或退租');
   const versions = await loadVersions(call.tx, contract.id);
@@ -55,7 +55,7 @@ export async function checkChange(call: Call, contract: Contract, input: ChangeT
   await checkInput(call, changedTerms(contract, input), input.effective_on);
 }
 
-/** Whether another tenant bears the name. */
+/** Returns true when another tenant has the name. */
 async function isTaken({ tx }: Call, { tenant_id }: Contract, name: string): Promise<boolean> {
   const found = await tx.query(
     sql`select id from tenant where company_id = app_company() and name = ${name} and id <> ${tenant_id}`,
@@ -70,7 +70,7 @@ async function preview(call: Call, input: ChangeTerms): Promise<ChangePreview> {
   return previewOf(call, contract, plan, await namesOf(call.tx, plan.clause_lines, input));
 }
 
-/** Name of each line's charge item, for rows that are new. */
+/** Returns the charge item name of each line, for new rows. */
 async function namesOf(tx: Tx, lines: readonly number[], input: ChangeTerms): Promise<Map<number, string>> {
   const items = await tx.query<{ id: number; name: string }>(
     sql`select id, name from charge_item where company_id = app_company()`,
@@ -128,14 +128,14 @@ const changesWhere = (call: Call, condition: ReturnType<typeof sql>) =>
         where g.company_id = app_company() and ${condition}${inScope(call.actor, sql`c.park_id`)} order by g.id desc`,
   );
 
-/** The change within the actor's scope; 404 otherwise. */
+/** Returns the change within the actor's scope; throws 404 otherwise. */
 export async function loadChange(call: Call, id: number): Promise<Change> {
   const [change] = await changesWhere(call, sql`g.id = ${id}`);
   if (!change) throw notFound('合同变更');
   return change;
 }
 
-/** What was typed, as the rules take it. */
+/** Returns the input of the change, as the rules expect it. */
 export function inputOf(change: Change): ChangeTerms {
   const { contract_id, effective_on, reason, tenant_name, end, late_fee, lease_options, dropped_adjustments } = change;
   return {

@@ -1,4 +1,4 @@
-// The versions of a contract's terms, and the rows of its collection plan as they stand after all of them.
+// The versions of a contract's terms, and the rows of its collection plan after all of them.
 import sql, { type Sql } from 'sql-template-tag';
 import type { ContractVersion, DroppedAdjustment, ManualAdjustment } from '#api/contracts/change/change.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
@@ -9,11 +9,11 @@ import { adjustmentSums, isOverruled } from '#server/measures/finance/receivable
 import type { Tx } from '#server/platform/db/database';
 import { payeeInJson } from '#server/policies/payee';
 
-/** Every version of a contract, the first first. */
+/** Returns all versions of a contract, the first version first. */
 export const loadVersions = async (tx: Tx, contract_id: number): Promise<ContractVersion[]> =>
   (await loadVersionsOf(tx, [contract_id])).get(contract_id) ?? [];
 
-/** The same of many contracts at once. */
+/** Returns the versions of many contracts in one query. */
 export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): Promise<Map<number, ContractVersion[]>> {
   const rows = await tx.query<ContractVersion & { contract_id: number }>(
     sql`select v.contract_id, v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee, v.lease_options,
@@ -44,12 +44,12 @@ export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): P
 }
 
 /**
- * A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments but those of people, which are
- * `manual`.
+ * A row of the plan with its receivable, which is null when the row owes nothing. The amount includes all adjustments except manual ones, which are
+ * in `manual`.
  */
 export interface PlanRow extends Omit<PostedRow, 'terms' | 'manual'> {
   manual: TaxedAmount;
-  /** Why people adjusted it, each reason once. */
+  /** Distinct reasons of the manual adjustments. */
   manual_reasons: string[];
   line: number;
   clause_id: number;
@@ -60,17 +60,17 @@ export interface PlanRow extends Omit<PostedRow, 'terms' | 'manual'> {
   receivable_id: number | null;
   received_fen: number;
   invoiced_fen: number;
-  /** Offset by negative adjustments. */
+  /** Amount in fen, offset by negative adjustments. */
   offset_fen: number;
-  /** Waits for an index value. */
+  /** Is true while an index value is missing. */
   provisional: boolean;
-  /** Gross as the version planned it, before all adjustments. */
+  /** Gross in fen as planned by the version, before all adjustments. */
   planned_fen: number;
-  /** Voided by hand or by a termination: it stays in the plan and is owed no more. */
+  /** Voided by hand or by a termination. The row remains in the plan and is no longer owed. */
   voided: boolean;
 }
 
-/** The rows in force after the latest version, by clause and period. */
+/** Returns the rows in force after the latest version, by clause and period. */
 export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   return tx.query<PlanRow>(
     sql`select x.line, x.version_no, x.id as clause_id, x.charge_item_id, i.name as charge_item_name, r.seq, r.start_date as start,
@@ -91,7 +91,7 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   );
 }
 
-/** `manual` and `manual_reasons` of a receivable by its alias, whose adjustments are `j`: nothing once it is void. */
+/** `manual` and `manual_reasons` of a receivable by its alias, whose adjustments are `j`; empty once it is void. */
 export const manualColumns = (of: Sql): Sql => {
   const part = (figure: Sql) => sql`case when ${of}.voided_on is null then ${figure} else 0 end`;
   return sql`json_build_object('gross', ${part(sql`j.manual_gross`)}, 'net', ${part(sql`j.manual_net`)}, 'tax', ${part(sql`j.manual_tax`)}) as manual,
@@ -100,18 +100,18 @@ export const manualColumns = (of: Sql): Sql => {
         and (d.manual is not null and d.corrected_by = 'person' and d.voided_on is null or ${isOverruled})), '[]') as manual_reasons`;
 };
 
-/** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
+/** Returns a plan row with the terms it was computed by: those of its own version, then of each later one that begins inside it. */
 export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & PostedRow {
   return { ...row, terms: termsOfRow(row, versions, start) };
 }
 
-/** The reason by receivable. */
+/** Reasons by receivable id. */
 export type DroppedReasons = ReadonlyMap<number, string>;
 
 export const isDropped = ({ receivable_id }: PlanRow, dropped: DroppedReasons): boolean =>
   receivable_id !== null && dropped.has(receivable_id);
 
-/** What people adjusted on a row, for a preview or a settlement. */
+/** Returns the manual adjustments of a row, for a preview or a settlement. */
 export function manualOf(
   row: Pick<PlanRow, 'receivable_id' | 'manual' | 'manual_reasons'>,
   change: { manual: TaxedAmount },
@@ -129,7 +129,7 @@ export function manualOf(
   };
 }
 
-/** Faults of adjustments that a change or termination ends: each is on a row of the contract that a person adjusted. */
+/** Returns the faults of adjustments that a change or termination ends: each must be on a manually adjusted row of the contract. */
 export async function droppedErrors(
   tx: Tx,
   contract_id: number,

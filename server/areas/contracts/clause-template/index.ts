@@ -1,4 +1,4 @@
-// Clause template: its routes, and what the database refuses of it.
+// Routes of clause templates and messages for their database constraints.
 
 import { duplicate } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

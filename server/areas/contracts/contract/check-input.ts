@@ -1,5 +1,5 @@
-// Everything that can be wrong with a contract's input besides its schema: references that don't exist (404 at their
-// fields), then all that does not make sense (422), told at once.
+// Checks of a contract's input beyond its schema: first references that don't exist (404 at their fields), then all invalid values (422), reported in
+// one response.
 import sql from 'sql-template-tag';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
@@ -25,7 +25,7 @@ interface ReferencedRows {
   entities: number[];
 }
 
-/** What is offered before a tenant has agreed to it. */
+/** Terms of an offer, before there is a tenant. */
 type OfferedTerms = Pick<
   ContractTerms,
   | 'park_id'
@@ -41,8 +41,8 @@ type OfferedTerms = Pick<
 >;
 
 /**
- * Refuses wrong input; answers the lessor, which an enterprise with a single legal entity never states. `since`: the day from
- * which its spaces must be valid, by default the start.
+ * Refuses wrong input and returns the lessor, which is never stated in an enterprise with a single legal entity. `since` is the day from which its
+ * spaces must be valid, by default the start.
  */
 export async function checkInput(call: Call, input: ContractTerms, since = input.start): Promise<number> {
   await assertParkInScope(call, input.park_id);
@@ -55,7 +55,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   return checkOffer(call, input, since, absent);
 }
 
-/** The same of terms without a tenant; `absent`: what is known not to exist besides. */
+/** Checks terms without a tenant; `absent` holds missing references that are already known. */
 export async function checkOffer(
   call: Call,
   input: OfferedTerms,
@@ -102,7 +102,7 @@ async function loadReferenced({ tx }: Call, input: OfferedTerms, since: string):
   };
 }
 
-/** A disabled tenant keeps the contracts he has; new ones are not made with him. */
+/** A disabled tenant keeps existing contracts; new ones cannot be created. */
 async function checkTenant({ tx, actor }: Call, { number, tenant_id }: ContractTerms): Promise<FieldError[]> {
   const found = await maybeOne<{ usable: boolean }>(
     tx,
@@ -120,7 +120,10 @@ async function checkChannel({ tx }: Call, { channel_id }: OfferedTerms): Promise
   return known.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
 }
 
-/** One that the actor sees, or that the contract has already; who is a tenant signs as that tenant, and who was given up is followed again first. */
+/**
+ * The customer must be visible to the actor or already on the contract. A customer who is a tenant signs as that tenant; an abandoned customer must
+ * be reopened first.
+ */
 async function checkCustomer(
   { tx, actor }: Call,
   { id, customer_id, tenant_id }: ContractTerms,
@@ -149,7 +152,7 @@ async function checkCustomer(
   return [];
 }
 
-/** The index tables that escalations name. */
+/** Checks that the index tables named by escalations exist. */
 async function checkIndexes({ tx }: Call, { clauses }: OfferedTerms): Promise<FieldError[]> {
   const wanted = clauses.flatMap(indexesOf);
   if (wanted.length === 0) return [];
@@ -167,7 +170,7 @@ async function checkIndexes({ tx }: Call, { clauses }: OfferedTerms): Promise<Fi
   });
 }
 
-/** A renewal goes on from an approved contract of the same tenant. */
+/** A renewal continues an approved contract of the same tenant. */
 async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<FieldError[]> {
   if (input.renews_id === null) return [];
   const before = await maybeOne<{ tenant_id: number; status: string; start_date: string }>(
@@ -185,7 +188,7 @@ async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<
   return [];
 }
 
-/** A customer's offer that he has accepted, of the same park. */
+/** The quote must be accepted and belong to the same park and customer. */
 async function checkQuote({ tx }: Call, { quote_id, park_id, customer_id }: ContractTerms): Promise<FieldError[]> {
   if (quote_id === null) return [];
   const quote = await maybeOne<{ customer_id: number }>(
@@ -223,7 +226,7 @@ function absentReferences(input: OfferedTerms, { spaces, items, entities }: Refe
   return errors;
 }
 
-/** Each space lies in the contract's park and is valid throughout the lease. */
+/** Each space must belong to the contract's park and be valid throughout the lease. */
 function checkSpaces(input: OfferedTerms, { spaces }: ReferencedRows): FieldError[] {
   return input.spaces.flatMap(({ id }, index): FieldError[] => {
     const space = spaces.get(id);

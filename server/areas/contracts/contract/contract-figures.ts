@@ -1,4 +1,4 @@
-// What a contract lets, brings and owes, in figures: the line its page begins with, and that who approves it reads.
+// Key figures of a contract, shown at the top of its page and to its approvers: area, rent, deposit, billed, received and open amounts.
 import sql from 'sql-template-tag';
 import type { ContractFigures } from '#api/contracts/contract/contract.schema';
 import { contractRentOn, leaseEnd } from '#server/measures/contracts/contract';

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
-/** The name of the sequence behind the numbers of one prefix. */
+/** Returns the name of the sequence for the numbers of one prefix. */
 export const contractCounter = (prefix: string): string => `contract ${prefix}`;
 
 export async function nextContractNumber({ tx, today }: Call, park_id: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function nextContractNumber({ tx, today }: Call, park_id: number): 
   const number = numberFrom(pattern, { date: today, park: park.code });
   for (;;) {
     const next = number.of(await takeNumbers(tx, contractCounter(number.counter)));
-    // A number typed by hand may stand where the counter arrives: it is passed over.
+    // A number entered by hand may equal the next value of the counter; it is skipped.
     const taken = await tx.query(sql`select id from contract where company_id = app_company() and number = ${next}`);
     if (!taken.length) return next;
   }

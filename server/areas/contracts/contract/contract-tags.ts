@@ -1,4 +1,4 @@
-// Tags of a contract (标签): of the operator's own ordering, whatever became of the contract.
+// Tags of a contract (标签), set by the operator in every status of the contract.
 import sql from 'sql-template-tag';
 import type { Tag } from '#api/assets/floor/parts';
 import type { ContractTagsSave } from '#api/contracts/contract/contract.schema';

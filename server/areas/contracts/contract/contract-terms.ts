@@ -1,5 +1,5 @@
-// The terms of contracts as rows: version, spaces, clauses with their prices and schedule, deposits. One way for the
-// form's save, an import and the demo: many contracts cost as many statements as one.
+// Stores the terms of contracts as rows: version, spaces, clauses with their prices and schedule, deposits. It is used by the form, the import and
+// the demo; many contracts take as many statements as one.
 import sql from 'sql-template-tag';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
@@ -16,31 +16,31 @@ import { publishedIndexes } from '../index-escalation/index-values';
 
 type Clause = ContractTerms['clauses'][number];
 
-/** A row of the collection plan, in fen. */
+/** A row of the collection plan, amounts in fen. */
 type PlanRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'>;
 
-/** A contract already stored, and the terms of one of its versions. */
+/** A stored contract, and the terms of one of its versions. */
 export interface TermsOf {
   contract_id: number;
   terms: ContractTerms;
-  /** Of a version after the first: its number, days and reason, the line of each clause and the rows it adds to the plan. */
+  /** Set for a version after the first: its number, days and reason, the line of each clause and the rows it adds to the plan. */
   change?: {
     version_no: number;
     approved_on: string;
     effective_on: string;
     reason: string;
-    /** The tenant's new name; '' where it stays. */
+    /** New name of the tenant; '' when unchanged. */
     tenant_name: string;
     lines: readonly number[];
     rows: readonly PlanRow[][];
   };
 }
 
-/** A deposit of the form as the domain measures it. */
+/** Converts a deposit of the form to a deposit clause of the domain. */
 export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['deposits'][number]): DepositClause =>
   kind === 'months' ? { ...rest, kind, months: months ?? '' } : { ...rest, kind, amount_fen: amount_fen ?? -1 };
 
-/** Writes a version of contracts: checked terms only (`checkTerms`), since the schedule of a first version is computed here. */
+/** Writes a version of contracts. The terms must be checked (`checkTerms`), since the schedule of a first version is computed here. */
 export async function insertTerms(tx: Tx, given: readonly TermsOf[]): Promise<void> {
   const contracts = await withIndexes(tx, given);
   const rentItems = await rentItemsOf(tx);
@@ -69,7 +69,7 @@ export async function insertTerms(tx: Tx, given: readonly TermsOf[]): Promise<vo
   await insertRecords(tx, 'clause_index', followed);
 }
 
-/** Every clause with the index values published so far. */
+/** Adds to every clause the index values published so far. */
 async function withIndexes(tx: Tx, contracts: readonly TermsOf[]): Promise<readonly TermsOf[]> {
   const followed = contracts.flatMap(({ terms }) => terms.clauses.flatMap(indexesOf));
   if (followed.length === 0) return contracts;
@@ -104,7 +104,7 @@ const versionRow = (of: TermsOf) => ({
 const spaceRows = (of: TermsOf) =>
   of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
 
-/** Deposits are measured by the rent alone (docs/domain §5.8). */
+/** Deposits are measured by the rent only (docs/domain §5.8). */
 const depositRows = (of: TermsOf, rentItems: ReadonlySet<number>) =>
   of.terms.deposits.map((deposit, index) => ({
     ...keyOf(of),
@@ -134,8 +134,8 @@ const clauseRows = (of: TermsOf) =>
   }));
 
 /**
- * Prices and rows of a clause, by the function that also makes the trial in the browser; a change adds some rows only. Turnover
- * rent has those of its minimum.
+ * Prices and rows of a clause, by the function that also computes the preview in the browser; a change only adds some rows. Turnover rent has those
+ * of its minimum.
  */
 function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, holidays: Holidays, added?: PlanRow[]) {
   const priced = scheduledClause(clause);
@@ -145,14 +145,14 @@ function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, h
   return { prices, rows: planRowsOf(clause_id, added ?? schedule.rows) };
 }
 
-/** The prices of a clause as rows, each to the day before the next. */
+/** Returns the prices of a clause as rows, each until the day before the next. */
 export const priceRows = (clause_id: number, prices: readonly SchedulePrice[], end: CalendarDate) =>
   prices.map(({ from, price }, index) => {
     const next = prices[index + 1];
     return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : end, price };
   });
 
-/** The rows of a clause's plan as they are stored. */
+/** Returns the plan rows of a clause as they are stored. */
 export const planRowsOf = (clause_id: number, rows: readonly PlanRow[]) =>
   rows.map((row, place) => ({
     clause_id,

@@ -25,8 +25,8 @@ import { loadContract, loadSchedule } from './load-contract';
 import { saveContract } from './save-contract';
 
 /**
- * Money of contract `c`: what is open on its receivables by due date, and the gross of its collection plan, which is, once approved, what
- * it posted with all adjustments.
+ * Money of contract `c`: the open amount of its receivables by due date, and the gross of its collection plan. Once approved, the latter is the
+ * posted amount with all adjustments.
  */
 const moneyOf = (today: string) => sql`left join lateral (
   select ${openByDueDate(today)},
@@ -37,7 +37,7 @@ const moneyOf = (today: string) => sql`left join lateral (
   from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
   where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null) money on true`;
 
-/** What contract `c` lets now. */
+/** Current area and space labels of contract `c`. */
 const spacesOf = sql`left join lateral (
   select sum(cs.area_sqm) as area_sqm, string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number) as label
   from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
@@ -45,14 +45,14 @@ const spacesOf = sql`left join lateral (
   where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true`;
 
 const phasesOfAll = (today: string) => sql`left join ${contractsOn(today)} x on x.contract_id = c.id`;
-/** Asked of each contract: joined, the phases of all would be worked out. */
+/** A scalar subquery per contract: with a join, the phases of all contracts would be computed. */
 const phaseOfOne = (today: string) =>
   sql`cross join lateral (select (select x.phase from ${contractsOn(today)} x where x.contract_id = c.id) as phase) x`;
 
 const visible = ({ actor }: Pick<Call, 'actor'>) =>
   sql`where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
 
-/** Contracts `c` with what belongs to them. Left joins, though each has its row: ordering the set then leaves out what it does not ask of. */
+/** Contracts `c` with related rows. Left joins are used although each row exists, so that the planner skips joins the order does not need. */
 const contractsWith = (asked: Pick<Call, 'actor' | 'today'>, phases: Sql): Sql => sql`from contract c
   left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
   left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
@@ -112,7 +112,7 @@ export const contractListSql: ListSql = {
   },
 };
 
-/** Only drafts and rejected contracts can be deleted; everything later is voided. */
+/** Only drafts and rejected contracts can be deleted; later ones can only be voided. */
 async function removeDrafts(call: Call, { ids }: Ids) {
   for (const id of ids) {
     const contract = await loadContract(call.tx, call.actor, id, call.today, true);

@@ -1,4 +1,4 @@
-// A contract with its terms, as forms and pages see it.
+// A contract with its terms, as used by forms and pages.
 import sql from 'sql-template-tag';
 import type { Contract, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
 import { NO_AMOUNT, sumOf } from '#domain/contracts/change/manual-adjustment';
@@ -12,7 +12,7 @@ import { type PlanRow, planRows } from '../change/versions';
 
 const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;
 
-/** The contract within the actor's scope, in its current version; 404 otherwise. `lock` keeps it still until the end of the transaction. */
+/** Returns the contract within the actor's scope, in its current version; throws 404 otherwise. `lock` locks it until the end of the transaction. */
 export async function loadContract(tx: Tx, actor: Actor, id: number, today: string, lock = false): Promise<Contract> {
   if (lock) await tx.query(sql`select id from contract where company_id = app_company() and id = ${id} for update`);
   const contract = await maybeOne<Contract>(
@@ -49,8 +49,8 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
 }
 
 /**
- * The collection plan as it stands after all versions and a termination, with what was received on each row. A row that is owed
- * no more, void or reversed in full, stays in it with nothing due.
+ * Returns the collection plan after all versions and a termination, with the amount received on each row. A row that is no longer owed, void or fully
+ * reversed, remains with nothing due.
  */
 export async function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
   return (await planRows(tx, contract_id)).map(scheduleRow);

@@ -1,5 +1,5 @@
-// Occupation of spaces: held from submission on, freed on reject, withdrawal and void. The database's exclusion
-// constraint is what refuses a double letting; the check before it only says which contract stands in the way.
+// Occupation of spaces: held from submission, freed on rejection, withdrawal and voiding. The exclusion constraint of the database refuses a double
+// letting; the check before it only names the conflicting contract.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -8,7 +8,7 @@ import { reservationsOfOthers } from '#server/measures/assets/reservation';
 import { invalid } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
-/** What a renewal goes on with is held for it by the holdover of the contract before, until the renewal is approved. */
+/** The spaces of a renewal are held by the holdover of the previous contract until the renewal is approved. */
 export async function occupySpaces(call: Call, contract: Contract): Promise<void> {
   const { tx } = call;
   const ids = contract.spaces.map((space) => space.id);
@@ -42,7 +42,7 @@ export async function occupySpaces(call: Call, contract: Contract): Promise<void
     contract.id,
     ids.map((id, place) => ({ id, place, start: contract.start, end: contract.end })),
   );
-  // By their ids, so that two contracts of the same spaces do not wait for each other.
+  // Ordered by id, so that two contracts of the same spaces do not deadlock.
   await tx.query(
     sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
         select app_company(), x.id, ${contract.id}, ${contract.start}::date, ${contract.end}::date from unnest(${ids}::bigint[]) x (id)
@@ -53,13 +53,13 @@ export async function occupySpaces(call: Call, contract: Contract): Promise<void
 
 interface Wanted {
   id: number;
-  /** Its place among the spaces of the input. */
+  /** Index among the spaces of the input. */
   place: number;
   start: CalendarDate;
   end: CalendarDate;
 }
 
-/** Refuses spaces that a reservation holds for another than the tenant or the customer; the database refuses what races. */
+/** Refuses spaces reserved for anyone but the tenant or the customer. The database refuses concurrent conflicts. */
 export async function refuseReserved({ tx }: Call, contract_id: number, wanted: readonly Wanted[]): Promise<void> {
   const held = await tx.query<{ place: number; label: string; holder: string; until: string; deposit_fen: number }>(
     sql`select x.place, b.name || ' ' || s.number as label, coalesce(k.name, r.holder) as holder, max(o.end_date) as until,
@@ -95,7 +95,7 @@ interface OccupyingTerms {
   spaces: readonly { id: number }[];
 }
 
-/** Holds what a change asks for beyond the contract: added spaces from its first day, longer days of those that stay. */
+/** Holds the additional occupation of a change: added spaces from its first day, and extended days of those that remain. */
 export async function holdForChange(call: Call, contract: Contract, change: OccupyingTerms): Promise<void> {
   const own = new Set(contract.spaces.map((space) => space.id));
   const wanted = change.spaces.flatMap(({ id }, place) => {
@@ -124,7 +124,7 @@ export async function holdForChange(call: Call, contract: Contract, change: Occu
   );
 }
 
-/** What an approved change asked for is the lease's from now on. */
+/** Moves the occupation of an approved change to the lease. */
 export async function letForChange({ tx, today }: Call, change_id: number): Promise<void> {
   await tx.query(
     sql`update space_occupation set change_id = null, approved_on = ${today}::date where company_id = app_company() and change_id = ${change_id}`,
@@ -135,7 +135,7 @@ export async function freeChange({ tx }: Call, change_id: number): Promise<void>
   await tx.query(sql`delete from space_occupation where company_id = app_company() and change_id = ${change_id}`);
 }
 
-/** Ends what the new terms no longer occupy: spaces given back on the day before, all on the new end. */
+/** Ends the occupation that the new terms drop: returned spaces on the day before, all others on the new end. */
 export async function cutOccupation(
   { tx }: Call,
   contract: Contract,

@@ -1,4 +1,4 @@
-// Saving a draft: check the terms by the rules of the domain, compute the schedule, write all of it in one transaction.
+// Saves a draft: checks the terms by the rules of the domain, computes the schedule, and writes all of it in one transaction.
 import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
 import { may } from '#server/platform/access/actor';
@@ -13,8 +13,8 @@ import { loadContract } from './load-contract';
 const EDITABLE = new Set(['draft', 'rejected']);
 
 /**
- * Saves a new contract or a draft (a rejected one becomes a draft again) and answers it as stored.
- * Refuses with 422 at the field, 423 when it is under approval or approved, 409 when a colleague saved first.
+ * Saves a new contract or a draft (a rejected one becomes a draft again) and returns it as stored. Throws 422 at the field, 423 when it is under
+ * approval or approved, 409 when a colleague saved first.
  */
 export async function saveContract(call: Call, input: ContractTerms): Promise<Contract> {
   if (input.renews_id === null && !may(call.actor, ['p_4100_edit']))

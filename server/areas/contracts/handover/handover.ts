@@ -1,5 +1,5 @@
-// Signing and delivery of an approved contract (签约与交房, docs/domain §5.2): recorded once, corrected with a reason, each time
-// in the audit trail.
+// Signing and delivery of an approved contract (签约与交房, docs/domain §5.2): recorded once, corrected with a reason, and logged in the audit trail each
+// time.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import * as calls from '#api/contracts/handover/handover';
@@ -14,7 +14,7 @@ import { type Call, handle, handleFile, type Route } from '#server/platform/use-
 import { parameterValue } from '#server/policies/parameters';
 import { loadContract } from '../contract/load-contract';
 
-/** What finance knows of the meters, given by the workflow. */
+/** Meter functions of the finance area, injected by the workflow. */
 interface DeliveryMeters {
   lastReadingsOf(tx: Tx, contract_id: number): Promise<LastReading[]>;
   readMeters(call: Call, contract: Contract, delivery: Delivery): Promise<void>;
@@ -61,7 +61,7 @@ interface Kept {
   version: number;
 }
 
-/** The contract to be recorded on, locked; a correction names the version it corrects and its reason. */
+/** Returns the contract to record on, locked. A correction states the version it corrects and its reason. */
 async function openFor(call: Call, input: Signing | Delivery, what: '签约' | '交房'): Promise<Contract> {
   const contract = await loadContract(call.tx, call.actor, input.contract_id, call.today, true);
   if (contract.status !== 'approved') throw new Refusal(423, `只有已审批的合同可以登记${what}`);
@@ -80,7 +80,7 @@ interface Kind {
   values: Record<string, unknown>;
 }
 
-/** Inserts or corrects the row with its attachments, and puts the day on the contract. */
+/** Inserts or corrects the row with its attachments, and sets the day on the contract. */
 async function keep(call: Call, input: Signing | Delivery, before: Kept | undefined, of: Kind): Promise<void> {
   const { tx, actor, now } = call;
   const moment = now.toISOString();
@@ -104,7 +104,7 @@ async function datesOn(call: Call, contract_id: number, days: { signed_on?: stri
   );
 }
 
-/** As the audit trail takes it: names of files rather than their ids. */
+/** Returns the record for the audit trail: with names of files rather than their ids. */
 const audited = (record: Handover['signing'] | Handover['delivery'] | undefined) => {
   if (!record) return {};
   const { attachments, recorded_at: _at, recorded_by: _by, version: _version, ...rest } = record;

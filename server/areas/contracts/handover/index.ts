@@ -1,4 +1,4 @@
-// Handover: what the database refuses of it.
+// Messages for the database constraints of handovers.
 
 import { conflict, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

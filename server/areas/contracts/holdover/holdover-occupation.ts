@@ -1,10 +1,10 @@
-// Spaces in holdover (docs/domain §5.13): held from the day after the end without an end, so that nobody else can be given them,
-// but at most to the day before a lease that had them already (docs/adr/0011).
+// Spaces in holdover (docs/domain §5.13): held from the day after the end, open-ended, so that no one else can lease them, but at most to the day
+// before a lease that had them already (docs/adr/0011).
 import sql from 'sql-template-tag';
 import type { HoldoverPreview } from '#api/contracts/holdover/holdover.schema';
 import type { Tx } from '#server/platform/db/database';
 
-/** No end: a day beyond every lease. */
+/** Open end: a day after every lease. */
 const OPEN_END = '9999-12-31';
 
 interface HoldoverPeriod {
@@ -12,7 +12,7 @@ interface HoldoverPeriod {
   start: string;
 }
 
-/** The spaces of the contract's last version, each with the day it is held to and the lease that begins next. */
+/** The spaces of the contract's last version, each with the last day it is held and the lease that begins next. */
 const wanted = ({ contract_id, start }: HoldoverPeriod) => sql`
   select cs.space_id, n.start_date as next_on, n.number as next_number,
     least(coalesce(n.start_date - 1, ${OPEN_END}::date), coalesce(s.valid_to, ${OPEN_END}::date)) as until
@@ -24,7 +24,7 @@ const wanted = ({ contract_id, start }: HoldoverPeriod) => sql`
     order by o.start_date limit 1) n on true
   where c.company_id = app_company() and c.id = ${contract_id}`;
 
-/** Holds the spaces as far as they can be, longer or shorter than before; answers how many are held. */
+/** Holds the spaces as far as possible, longer or shorter than before, and returns how many are held. */
 export async function occupyInHoldover(tx: Tx, period: HoldoverPeriod): Promise<number> {
   const own = sql`o.company_id = app_company() and o.contract_id = ${period.contract_id} and o.kind = 'holdover'`;
   const spaces = await tx.query<{ space_id: number; until: string; held_to: string | null }>(
@@ -44,7 +44,7 @@ export async function occupyInHoldover(tx: Tx, period: HoldoverPeriod): Promise<
   return spaces.length;
 }
 
-/** Leases the holdover runs into. */
+/** Returns the leases that the holdover collides with. */
 export const collisionsOf = (tx: Tx, period: HoldoverPeriod): Promise<HoldoverPreview['collisions']> =>
   tx.query(
     sql`select w.space_id, b.name || ' ' || f.name || ' ' || s.number as label, w.next_on as "from", w.next_number as contract_number
@@ -54,14 +54,14 @@ export const collisionsOf = (tx: Tx, period: HoldoverPeriod): Promise<HoldoverPr
         where w.next_on is not null order by w.next_on, label`,
   );
 
-/** Ends the holdover of the spaces on a day; before its start nothing is left of it. */
+/** Ends the holdover of the spaces on a day; a day before its start removes it. */
 export async function endHoldoverOccupation(tx: Tx, contract_id: number, last: string): Promise<void> {
   const own = sql`company_id = app_company() and contract_id = ${contract_id} and kind = 'holdover'`;
   await tx.query(sql`delete from space_occupation where ${own} and start_date > ${last}::date`);
   await tx.query(sql`update space_occupation set end_date = ${last}::date where ${own} and end_date > ${last}::date`);
 }
 
-/** Holds for a renewal what the contract before it kept in holdover until now. */
+/** Holds for a renewal the spaces that the previous contract had in holdover until now. */
 export async function occupyAfterHoldover(
   tx: Tx,
   renewal: { id: number; start: string; end: string; spaces: readonly { id: number }[] },

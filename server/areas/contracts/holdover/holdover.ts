@@ -1,5 +1,5 @@
-// Holdover of an expired contract (到期未退, docs/domain §5.13): whether it can be confirmed, what it charges, and what becomes of
-// its fees when it ends. Confirming and ending cross areas: server/workflows/holdover.
+// Holdover of an expired contract (到期未退, docs/domain §5.13): the checks before it is confirmed, its fees, and their treatment when it ends.
+// Confirming and ending it cross areas: server/workflows/holdover.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { holdoverOfContract, previewHoldover } from '#api/contracts/holdover/holdover';
@@ -38,7 +38,7 @@ export const loadHoldoverPeriod = (tx: Tx, contract_id: number): Promise<Holdove
         from contract_holdover where company_id = app_company() and contract_id = ${contract_id} and status <> 'cancelled'`,
   );
 
-/** A month's fee with the charge item it belongs to. */
+/** The fee of a month with its charge item. */
 export type FeeRow = HoldoverRow & { charge_item_id: number; charge_item_name: string };
 
 interface Priced {
@@ -46,7 +46,7 @@ interface Priced {
   items: Map<number, { charge_item_id: number; charge_item_name: string }>;
 }
 
-/** The terms on the contract's last day: its clauses of rent and property fee. */
+/** Returns the terms on the contract's last day: its clauses of rent and property fee. */
 async function termsAtEnd(tx: Tx, contract: { id: number; start: string }, factor: string): Promise<Priced> {
   const versions = await loadVersions(tx, contract.id);
   const last = versions.at(-1);
@@ -67,7 +67,7 @@ async function termsAtEnd(tx: Tx, contract: { id: number; start: string }, facto
 const named = ({ items }: Priced, rows: readonly HoldoverRow[]): FeeRow[] =>
   rows.map((row) => ({ ...row, ...(items.get(row.line) as NonNullable<ReturnType<Priced['items']['get']>>) }));
 
-/** The fees of all months begun by `today`; a begun month is charged in full. */
+/** Returns the fees of all months begun by `today`; a begun month is charged in full. */
 export async function feesBegun(
   tx: Tx,
   contract: { id: number; start: string },
@@ -78,7 +78,7 @@ export async function feesBegun(
   return named(priced, holdoverMonths(priced.terms, today, await holidayCalendar(tx)));
 }
 
-/** Every fee of a contract's holdover by the rules: up to its end, or of the months begun by a day. */
+/** Returns all fees of a contract's holdover by the rules: up to its end, or for the months begun by a day. */
 export async function feesOwed(tx: Tx, contract: { id: number; start: string }, today: string): Promise<FeeRow[]> {
   const period = await loadHoldoverPeriod(tx, contract.id);
   if (!period) return [];
@@ -87,7 +87,7 @@ export async function feesOwed(tx: Tx, contract: { id: number; start: string }, 
   return named(priced, holdoverRows(priced.terms, period.end, await holidayCalendar(tx)));
 }
 
-/** A posted fee with its adjustments; those of people are separate in `manual`. */
+/** A posted fee with its adjustments; manual ones are separate in `manual`. */
 interface PostedFee extends TaxedAmount {
   receivable_id: number;
   manual: TaxedAmount;
@@ -113,21 +113,20 @@ const postedFees = (tx: Tx, stay_id: number): Promise<PostedFee[]> =>
   );
 
 /**
- * What becomes of a fee when the tenant leaves: kept, cut, void after the last day, or posted now. `manual`: what is left of the adjustments of
- * people.
+ * Treatment of a fee when the tenant leaves: retained, cut, void after the last day, or posted now. `manual` is the remaining manual adjustment.
  */
 export type FeeChange =
   | { action: 'keep' | 'drop'; posted: PostedFee; manual: TaxedAmount }
   | { action: 'cut'; posted: PostedFee; row: FeeRow; adjustment: TaxedAmount; manual: TaxedAmount }
   | { action: 'add'; row: FeeRow };
 
-/** The fees of a holdover that has ended: as they stand. */
+/** Returns the fees of an ended holdover, unchanged. */
 export async function feesKept(tx: Tx, { id }: HoldoverPeriod): Promise<FeeChange[]> {
   const posted = await postedFees(tx, id);
   return posted.filter((fee) => !fee.voided).map((fee) => ({ action: 'keep', posted: fee, manual: fee.manual }));
 }
 
-/** The fees when the holdover ends on `last`. One voided by hand stays void. */
+/** Returns the fees when the holdover ends on `last`. A fee voided by hand remains void. */
 export async function feesUpTo(
   tx: Tx,
   contract: { id: number; start: string },
@@ -156,7 +155,7 @@ function changeOf(posted: PostedFee, row: FeeRow | undefined, manual: TaxedAmoun
   return { action: 'cut', posted, row, adjustment, manual: followRow(manual, posted, row, true) };
 }
 
-/** Why a holdover can't be confirmed now; null where it can. */
+/** Returns the reason why a holdover can't be confirmed now; null when it can. */
 export async function refusalOf(
   call: Call,
   contract: Contract,
@@ -179,7 +178,7 @@ export async function refusalOf(
   return pending?.why ?? null;
 }
 
-/** While a renewal is under approval, the holdover it takes the place of stays as it is. */
+/** Refuses changes of the holdover while the renewal that replaces it is under approval. */
 export async function assertNotRenewing(tx: Tx, contract_id: number): Promise<void> {
   const renewal = await maybeOne<{ number: string }>(
     tx,

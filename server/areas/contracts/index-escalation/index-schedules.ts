@@ -1,5 +1,5 @@
-// What a published index value changes of stored terms: the values in the clause, its prices, and which rows are still
-// provisional. Of a contract not yet approved the rows are computed anew; posted ones are settled by adjustments.
+// Effects of a published index value on stored terms: the values in the clause, its prices, and which rows are still provisional. The rows of a
+// contract not yet approved are recomputed; posted ones are settled by adjustments.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -18,7 +18,7 @@ interface Recomputed {
   schedule: PaymentSchedule;
 }
 
-/** Keeps the versions with their new values. `posted`: the rows stand, only their marks change. */
+/** Stores the versions with their new values. With `posted` the rows remain and only their provisional marks change. */
 export async function applyIndexValues(
   tx: Tx,
   contract: Contract,
@@ -38,7 +38,7 @@ export async function applyIndexValues(
   else await replaceRows(tx, ids, recomputed);
 }
 
-/** The clauses that follow an index, with their schedule by the values now known. */
+/** Returns the clauses that follow an index, with their schedule by the values now known. */
 async function recompute(tx: Tx, { id, start }: Contract, versions: readonly ContractVersion[]): Promise<Recomputed[]> {
   const stored = await tx.query<{ id: number; version_no: number; line: number }>(
     sql`select id, version_no, line from charge_clause where company_id = app_company() and contract_id = ${id}`,

@@ -5,7 +5,7 @@ import { indexesOf, type PublishedIndexes, withIndexValues } from '#domain/contr
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import type { Tx } from '#server/platform/db/database';
 
-/** The given indexes with every value published so far. */
+/** Returns the given indexes with every value published so far. */
 export async function publishedIndexes(tx: Tx, ids: readonly (number | string)[]): Promise<PublishedIndexes> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: number; name: string; values: Record<string, string> }>(
@@ -16,7 +16,7 @@ export async function publishedIndexes(tx: Tx, ids: readonly (number | string)[]
   return new Map(rows.map(({ id, name, values }) => [id, { name, values: new Map(Object.entries(values)) }]));
 }
 
-/** Clauses with the values published for their steps, whatever they held before. */
+/** Returns the clauses with the values published for their steps, replacing earlier ones. */
 export async function withPublished<Clause extends ChargeClause>(
   tx: Tx,
   clauses: readonly Clause[],

@@ -1,4 +1,4 @@
-// Notice: its routes.
+// Routes of notices.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { noticeRoutes } from './notices';
 

@@ -1,4 +1,4 @@
-// What is unusual about a contract by the enterprise's limits, and which of these points the special role must approve.
+// Unusual terms of a contract by the enterprise's limits, and those that the special role must approve.
 
 import sql from 'sql-template-tag';
 import { contractNotices as noticesCall } from '#api/contracts/contract/contract';
@@ -26,7 +26,7 @@ interface Lease extends Pick<ContractTerms, 'start' | 'end' | 'spaces' | 'clause
   id?: number;
 }
 
-/** Notices on sound terms; what the enterprise does not want to be told is left out. */
+/** Returns the notices on valid terms, without those that the enterprise has switched off. */
 export async function noticesOf(tx: Tx, lease: Lease): Promise<ContractNotice[]> {
   const { values } = await parameterValues(tx, [...Object.values(RULES), ...LIMITS]);
   const items = await tx.query<Item>(
@@ -53,10 +53,10 @@ interface Item {
   rent: boolean;
 }
 
-/** Spaces named in a notice. */
+/** Maximum number of spaces named in a notice. */
 const MOST_NAMED = 3;
 
-/** Spaces that clauses of one charge item charge twice on a day, or not at all; days without any only of rent. */
+/** Returns the spaces that clauses of one charge item charge twice on a day, or not at all; days without a charge only for rent. */
 function coverageOf(lease: Lease, items: readonly Item[], labels: ReadonlyMap<number, string>): ContractNotice[] {
   return items.flatMap(({ id: item, name, rent }) => {
     const clauses = lease.clauses.flatMap((clause, place) =>
@@ -73,7 +73,7 @@ function coverageOf(lease: Lease, items: readonly Item[], labels: ReadonlyMap<nu
   });
 }
 
-/** Spaces that a reservation holds for another than the contract's tenant or customer on days still to come: submission is refused. */
+/** Returns the spaces reserved, on future days, for anyone but the contract's tenant or customer. With any of them the submission is refused. */
 async function reservedOf(tx: Tx, { start, end, spaces, tenant_id, customer_id }: Lease): Promise<ContractNotice[]> {
   const ids = spaces.map((space) => space.id);
   const held = await tx.query<{ space_id: number; label: string; holder: string; until: string }>(
@@ -95,7 +95,7 @@ async function reservedOf(tx: Tx, { start, end, spaces, tenant_id, customer_id }
     }));
 }
 
-/** Each space with its floor price on the first day and the nearest leases before and after that day. */
+/** Returns each space with its floor price on the first day and the nearest leases before and after that day. */
 async function spacesOf(tx: Tx, { id, start, spaces }: Lease): Promise<(NoticeSpace & { id: number })[]> {
   const ids = spaces.map((space) => space.id);
   const others = sql`from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
@@ -117,7 +117,7 @@ async function spacesOf(tx: Tx, { id, start, spaces }: Lease): Promise<(NoticeSp
 export const noticeRoutes: Route[] = [
   handle(noticesCall, async (call: Call, terms) => {
     await checkInput(call, terms);
-    // Of a large contract either takes a while: others are answered in between.
+    // Both steps are slow for a large contract, so other requests run in between.
     await turn();
     return noticesOf(call.tx, terms);
   }),

@@ -1,4 +1,4 @@
-// Renewal: its routes.
+// Routes of renewals.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { renewalRoutes } from './prepare-renewals';
 

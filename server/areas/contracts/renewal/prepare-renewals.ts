@@ -1,4 +1,4 @@
-// Renewals of leases that end soon, prepared as drafts for several contracts at once (docs/domain §5.11).
+// Renewals of leases that end soon, prepared as drafts for several contracts in one call (docs/domain §5.11).
 import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
 import { prepareRenewals } from '#api/contracts/renewal/renewal';
@@ -12,7 +12,7 @@ import { checkInput } from '../contract/check-input';
 import { loadContract } from '../contract/load-contract';
 import { saveContract } from '../contract/save-contract';
 
-/** A draft for every contract that can be renewed; the others are named with what stands in the way. */
+/** Creates a draft for every contract that can be renewed; the others are returned with the reason. */
 async function prepare(call: Call, input: PrepareRenewals): Promise<PreparedRenewals> {
   const items = await call.tx.query<{ id: number }>(
     sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
@@ -42,7 +42,7 @@ async function standsInTheWay({ tx }: Call, contract: Contract): Promise<string 
   return found[0] ? `已有续租合同 ${found[0].number}` : null;
 }
 
-/** What the form would say of it: nothing is written before. */
+/** Returns the message that the form would show; nothing has been written before. */
 async function faultOf(call: Call, terms: ContractTerms): Promise<string | null> {
   try {
     await checkInput(call, terms);
@@ -69,14 +69,14 @@ function renewalOf(
     park_id,
     tenant_id,
     lessor_id,
-    // Who brought the tenant then brings nobody now.
+    // The channel of the earlier lease does not apply to its renewal.
     channel_id: null,
     customer_id: null,
     quote_id: null,
     signatory,
     manager,
     late_fee,
-    // They were about this lease.
+    // The options belong to the earlier lease.
     lease_options: [],
     ...term,
     number: '',

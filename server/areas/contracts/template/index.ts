@@ -1,4 +1,4 @@
-// Template: its routes, and what the database refuses of it.
+// Routes of contract templates and messages for their database constraints.
 
 import { conflict, duplicate, field } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// What a contract's PDF is made of: the terms of one version with the parties' particulars and the plan as of that version.
+// Data of a contract's PDF: the terms of one version with the parties' particulars and the plan as of that version.
 import sql from 'sql-template-tag';
 import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import { maskIdentifier } from '#domain/tenants/masked-identifier';
@@ -12,7 +12,7 @@ import { loadContract } from '../contract/load-contract';
 
 type Particulars = Pick<ContractFacts, 'lessor' | 'payee' | 'tenant' | 'park_address'>;
 
-/** The account is one of the lessor's: the park's own first, then those of every park; else the one on its invoices. */
+/** The account belongs to the lessor: the park's own first, then those for every park; otherwise the one on its invoices. */
 function particularsOf(tx: Tx, contract_id: number): Promise<Particulars> {
   return one<Particulars>(
     tx,
@@ -38,7 +38,7 @@ function particularsOf(tx: Tx, contract_id: number): Promise<Particulars> {
   );
 }
 
-/** The plan as it stood after the version: what later ones took out is in it, what they added or adjusted is not. */
+/** Returns the plan after the version: it includes rows dropped by later versions, without what they added or adjusted. */
 function planOf(tx: Tx, contract_id: number, version_no: number): Promise<PlanLine[]> {
   return tx.query<PlanLine>(
     sql`select i.name as charge_item_name, r.start_date as start, r.end_date as "end", r.due_date as due,
@@ -61,7 +61,7 @@ async function itemsOf(tx: Tx): Promise<ContractFacts['items']> {
   return new Map(items.map(({ id, label, kind }) => [id, { label, kind }]));
 }
 
-/** The contract in the version asked for, else the latest; a person's number stays masked to who may not read it. */
+/** Returns the contract in the given version, by default the latest. An identity number is masked unless the actor may read it. */
 export async function contractFacts(call: Call, id: number, version_no?: number): Promise<ContractFacts> {
   const { tx, actor, today } = call;
   const contract = await loadContract(tx, actor, id, today);

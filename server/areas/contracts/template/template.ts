@@ -1,4 +1,4 @@
-// Contract templates (合同模板): list, read, save, delete, preview; and contracts printed by them.
+// Contract templates (合同模板): list, read, save, delete, preview; and contracts printed with them.
 import sql from 'sql-template-tag';
 import { DEFAULT_TEMPLATE } from '#api/contracts/template/default-template';
 import * as calls from '#api/contracts/template/template';
@@ -44,7 +44,7 @@ async function load(tx: Tx, id: number): Promise<ContractTemplate> {
   return template;
 }
 
-/** One default at most: the new one takes the place of the old. All rows are locked, so that two choices queue. */
+/** There is at most one default: the new one replaces the old. All rows are locked, so that two concurrent choices queue. */
 async function takeDefault({ tx, audit }: Call, id: number | undefined): Promise<void> {
   await tx.query(sql`select t.id from document_template t where ${OWN} order by t.id for update`);
   const gone = await tx.query<{ id: number }>(
@@ -67,7 +67,7 @@ const printable = (tx: Tx): Promise<PrintableTemplate[]> =>
     sql`select t.id, t.name, t.is_default from document_template t where ${OWN} and t.enabled order by t.is_default desc, t.name, t.id`,
   );
 
-/** The text to print by: the one named, else the default, else the first, else the product's own. */
+/** Returns the template text: the given template, else the default, else the first, else the built-in one. */
 async function bodyFor({ tx }: Call, template_id: number | undefined): Promise<string> {
   const id = template_id ?? (await printable(tx))[0]?.id;
   if (id === undefined) return DEFAULT_TEMPLATE;
@@ -85,7 +85,7 @@ async function printed(call: Call, { id, template_id, version_no }: PrintContrac
   return { facts, body: await bodyFor(call, template_id) };
 }
 
-/** Who keeps templates need not read contracts: then there is the example. */
+/** Permission to edit templates does not include reading contracts; the example is used then. */
 function previewed(call: Call, contract_id: number | undefined) {
   if (contract_id === undefined) return exampleContract(call.today);
   if (!may(call.actor, calls.contractPdf.access as string[]))

@@ -1,4 +1,4 @@
-// Termination: its routes, and what the database refuses of it.
+// Routes of terminations and messages for their database constraints.
 
 import { field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// The settlement of a termination (退租结算, docs/domain §5.12): the plan up to the leave date, what was received, what is added.
+// The settlement of a termination (退租结算, docs/domain §5.12): the plan up to the leave date, the amounts received, and the additions.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -26,23 +26,23 @@ import {
 } from '../change/versions';
 import { type FeeChange, feesKept, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
 
-/** Fen in the books of each legal entity. */
+/** Amounts in fen by legal entity. */
 export type ByEntity = ReadonlyMap<number, number>;
 
 export interface Settled {
   sheet: SettlementSheet;
-  /** Late fees not posted yet, in the books in which they are owed. */
+  /** Late fees not posted yet, by the legal entity they are owed to. */
   late_fees: ByEntity;
-  /** In whose books a line of the contract is owed. */
+  /** Returns the legal entity that a line of the contract is owed to. */
   payeeOf: (line: number) => number;
   rows: { row: PlanRow; change: RowChange }[];
-  /** Why the adjustments of people on a receivable end. */
+  /** Reasons for ending the manual adjustments of a receivable. */
   dropped: DroppedReasons;
-  /** Of a tenant who stayed past the end (docs/domain §5.13). */
+  /** Set for a tenant who stayed past the end (docs/domain §5.13). */
   holdover: { period: HoldoverPeriod; changes: FeeChange[] } | null;
 }
 
-/** Computes it on what is posted now; nothing is kept. */
+/** Computes the settlement from what is posted now; nothing is stored. */
 export async function settlementOf(call: Call, contract: Contract, order: TerminationTerms): Promise<Settled> {
   const { tx, today } = call;
   const versions = await loadVersions(tx, contract.id);
@@ -74,7 +74,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     : await lateFeesAsOf(tx, contract, order.leave_date, charged);
   const late_fee_fen = sumOf([...late_fees.values()]);
   const deposit_fen = await depositOf(tx, contract.id);
-  // What is owed in the books of one legal entity is not paid by what another one holds.
+  // Amounts owed to one legal entity are not paid with money held by another.
   const settled = [...new Set([contract.lessor_id, ...books, ...others.map((row) => row.legal_entity_id)])].map(
     (entity) => {
       const ofLessor = (fen: number) => (entity === contract.lessor_id ? fen : 0);
@@ -119,7 +119,7 @@ const chargedInAll = ({ charged_fen, manual }: SettlementSheet['rows'][number]):
 
 const sumOf = (fen: readonly number[]): number => fen.reduce((sum, each) => sum + each, 0);
 
-/** A line keeps its payee through all versions. */
+/** A line has the same payee in all versions. */
 function payeesOf(versions: readonly ContractVersion[], { lessor_id }: Contract): Settled['payeeOf'] {
   const payees = new Map(
     versions.flatMap(({ clauses }) => clauses.map(({ line, payee_id }) => [line, payee_id ?? lessor_id] as const)),
@@ -127,7 +127,7 @@ function payeesOf(versions: readonly ContractVersion[], { lessor_id }: Contract)
   return (line) => payees.get(line) ?? lessor_id;
 }
 
-/** The fees up to the leave date. A holdover that a renewal ended keeps what it charged, also what was corrected on it since. */
+/** Returns the fees up to the leave date. A holdover ended by a renewal keeps its fees, including later corrections. */
 async function holdoverOf(
   tx: Tx,
   contract: Contract,
@@ -185,8 +185,8 @@ function sheetRow(row: PlanRow, change: RowChange, dropped: DroppedReasons): Set
 }
 
 /**
- * What is open on the contract beside the rows shown before and deposits: entered by hand, late fees posted, a row reversed by a
- * change and then corrected. Each is one line with its adjustments, which are owed like itself.
+ * Open amounts of the contract other than the rows shown before and deposits: entered by hand, posted late fees, a row reversed by a change and then
+ * corrected. Each is one line together with its adjustments.
  */
 const otherOpen = (tx: Tx, contract_id: number, shown: readonly number[]) =>
   tx.query<SettlementSheet['others'][number] & { legal_entity_id: number }>(
@@ -198,13 +198,13 @@ const otherOpen = (tx: Tx, contract_id: number, shown: readonly number[]) =>
         group by o.company_id, o.id, i.name having sum(${openFen}) <> 0 order by o.due_date, o.id`,
   );
 
-/** The deposit's balance over all items. */
+/** Returns the deposit balance over all items, in fen. */
 async function depositOf(tx: Tx, contract_id: number): Promise<number> {
   const { fen } = await one<{ fen: number }>(tx, sql`select ${depositHeld(sql`${contract_id}`)} as fen`);
   return fen;
 }
 
-/** What is left on the tenant's cash records in the lessor's books. */
+/** Returns the unallocated amount of the tenant's cash records with the lessor, in fen. */
 async function prepaymentOf(tx: Tx, contract: Contract): Promise<number> {
   const { fen } = await one<{ fen: number }>(
     tx,
@@ -215,7 +215,7 @@ async function prepaymentOf(tx: Tx, contract: Contract): Promise<number> {
   return fen;
 }
 
-/** Rent of free days asked back, by the terms in force on the leave date. */
+/** Returns the rent of free days that is reclaimed, by the terms in force on the leave date. */
 async function clawbackOf(tx: Tx, contract: Contract, order: TerminationTerms): Promise<number> {
   if (order.clawback === 'none') return 0;
   const versions = await loadVersions(tx, contract.id);
@@ -238,7 +238,7 @@ async function rentItems(tx: Tx): Promise<ReadonlySet<number>> {
   return new Set(items.map((item) => item.id));
 }
 
-/** What each posted row is charged once the order is executed, by its receivable. */
+/** Returns the gross of each posted row after the order is executed, by receivable id. */
 function chargedAfter(
   rows: Settled['rows'],
   fees: readonly FeeChange[],
@@ -255,17 +255,17 @@ function chargedAfter(
 interface Principal {
   id: number;
   legal_entity_id: number;
-  /** With its adjustments so far. */
+  /** Includes the adjustments so far. */
   gross_fen: number;
   due_date: string;
   charge_item_id: number;
-  /** Money and credits, without what its own adjustments offset: those are in its gross. */
+  /** Money and credits, without offsets by its own adjustments, which are part of its gross. */
   payments: { date: string; amount: number }[];
   /** Late fees charged on it before, waived or not. */
   posted_fen: number;
 }
 
-/** Receivables of the contract that may bear late fees, each with its adjustments. Undone write-offs count as never made. */
+/** Receivables of the contract that may bear late fees, each with its adjustments. Undone write-offs do not count. */
 const principalsOf = (tx: Tx, contract_id: number, as_of: string) =>
   tx.query<Principal>(
     sql`select r.id, r.legal_entity_id, r.due_date, r.charge_item_id, r.gross_fen + coalesce(sum(d.gross_fen), 0)::bigint as gross_fen,
@@ -286,8 +286,8 @@ const principalsOf = (tx: Tx, contract_id: number, as_of: string) =>
   );
 
 /**
- * Late fees up to the leave date on the rows as they stand after the cut: a voided row bears none, a cut one on its revised gross;
- * of each row less what was charged on it before, never below 0.
+ * Returns the late fees up to the leave date on the rows after the cut: a voided row bears none, a cut one on its revised gross. Earlier charges are
+ * deducted per row, never below 0.
  */
 async function lateFeesAsOf(
   tx: Tx,

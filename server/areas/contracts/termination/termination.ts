@@ -1,4 +1,4 @@
-// Termination orders (退租单) while they are drafted: list, read, save, delete, preview of the settlement.
+// Draft termination orders (退租单): list, read, save, delete, preview of the settlement.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { previewTermination, terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
@@ -51,7 +51,7 @@ const terminationListRoutes = listRoutes(terminationList, {
   },
 });
 
-/** The order within the actor's scope; 404 otherwise. */
+/** Returns the order within the actor's scope; throws 404 otherwise. */
 export async function loadTermination({ tx, actor }: Call, id: number): Promise<Termination> {
   const order = await maybeOne<Termination>(
     tx,
@@ -71,7 +71,7 @@ export async function loadTermination({ tx, actor }: Call, id: number): Promise<
   return order;
 }
 
-/** What was typed, as the rules take it. */
+/** Returns the input of the order, as the rules expect it. */
 export function orderOf(order: Termination): TerminationTerms {
   const { contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived, remark } = order;
   const { forfeit_fen, prepayment_fen, checklist, dropped_adjustments } = order;
@@ -91,7 +91,7 @@ export function orderOf(order: Termination): TerminationTerms {
   };
 }
 
-/** Refuses an order that makes no sense for its contract; answers the settlement it comes to. */
+/** Refuses an order that is invalid for its contract, and returns its settlement. */
 export async function checkOrder(call: Call, contract: Contract, order: TerminationTerms): Promise<SettlementSheet> {
   if (contract.status !== 'approved') throw new Refusal(423, '只有已审批的合同可以退租');
   if (contract.leave_date !== null) throw new Refusal(423, '合同已退租');
@@ -117,7 +117,7 @@ export async function checkOrder(call: Call, contract: Contract, order: Terminat
   return sheet;
 }
 
-/** Days ahead a tenant in holdover may leave. */
+/** Maximum number of days ahead that a tenant in holdover may leave. */
 const LATEST_IN_HOLDOVER = 366;
 
 function tooLate({ today }: Call, { phase, end }: Contract, latest: string): string {
@@ -184,7 +184,7 @@ async function remove(call: Call, { ids }: Ids) {
   return { deleted: await deleteRecords(call.tx, 'contract_termination', '退租单', ids) };
 }
 
-/** The order with its settlement: as executed, or as it would be now. */
+/** Returns the order with its settlement: as executed, or computed as of now. */
 async function settledNow(call: Call, id: number) {
   const order = await loadTermination(call, id);
   const contract = await loadContract(call.tx, call.actor, order.contract_id, call.today);

@@ -1,4 +1,4 @@
-// Turnover of tenants (流水, docs/domain §5.6): what was declared, and the periods it is settled in.
+// Turnover of tenants (流水, docs/domain §5.6): the declarations, and the periods they are settled in.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -22,7 +22,7 @@ interface Declaration {
   declared_on: string;
 }
 
-/** What is posted of a period. */
+/** Amounts posted for a period. */
 export interface Settlement {
   start: string;
   gross_fen: number;
@@ -49,7 +49,7 @@ export interface TurnoverLine {
 type Clause = ContractVersion['clauses'][number];
 const isTurnover = (clause: Clause | undefined): clause is Clause & TurnoverClause => clause?.basis === 'turnover';
 
-/** Every turnover clause of the contract with its periods, as the declarations so far make them. */
+/** Returns every turnover clause of the contract with its periods, computed from the declarations so far. */
 export async function turnoverLines(tx: Tx, contract: Contract): Promise<TurnoverLine[]> {
   const versions = await loadVersions(tx, contract.id);
   const clauses = new Map(
@@ -109,7 +109,7 @@ async function ofContract({ tx, actor, today }: Call, { id }: { id: number }): P
   );
 }
 
-/** Turnover clauses `x` in force in a month, of contracts `c` of tenants `t`, with what was declared for it, if it was, as `d`. */
+/** Turnover clauses `x` in force in a month, of contracts `c` of tenants `t`, with the declaration for it, if any, as `d`. */
 export const turnoverClausesIn = (month: string): Sql => {
   const { start, end } = monthRange(month);
   return sql`contract c join ${contractsOn(end)} y on y.contract_id = c.id and c.status = 'approved' and y.last_day >= ${start}::date
@@ -120,7 +120,7 @@ export const turnoverClausesIn = (month: string): Sql => {
         left join turnover_declaration d on d.company_id = c.company_id and d.contract_id = c.id and d.line = x.line and d.month = ${start}::date`;
 };
 
-/** Every turnover clause in force in the month, with what was declared for it. */
+/** Returns every turnover clause in force in the month, with its declaration. */
 async function ofMonth({ tx, actor }: Call, { month, legal_entity_id }: TurnoverOfMonth): Promise<TurnoverRow[]> {
   if (legal_entity_id != null) await assertLegalEntity(tx, legal_entity_id);
   const { start, end } = monthRange(month);

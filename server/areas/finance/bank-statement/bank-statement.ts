@@ -1,4 +1,4 @@
-// Bank statements: looked at, checked, and read into the books. A file read twice adds nothing, whoever reads it and when.
+// Bank statements: preview, check, and import into the books. A file imported twice adds nothing, no matter by which user or when.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/bank-statement/bank-statement';
 import {
@@ -35,7 +35,7 @@ import {
 import { accountOf, type ClassifiedLine, classifyLines, linesOf, rowOf, type StatementAccount } from './classify-lines';
 import { mappingsOf } from './column-mapping';
 
-/** Heads, sums and blank lines come on top of the lines. */
+/** Allows for header, total and blank rows in addition to the lines. */
 const MAX_ROWS = IMPORT_MAX_ROWS + 200;
 const SAMPLES = 5;
 
@@ -85,7 +85,7 @@ function statedBy({ field }: Upload): Stated {
 
 const sumOf = (lines: readonly ClassifiedLine[]) => lines.reduce((sum, { line }) => sum + line.amount_fen, 0);
 
-/** The lines of the file; whoever sent it is told how far it is, and who has gone gets nothing more done. */
+/** Reads the lines of the file and reports the progress to the client; the work stops when the client disconnects. */
 async function readLines(call: OpenCall, upload: Upload, layout: StatementLayout, way: Way) {
   way.at({ stage: 'reading', rows: 0, of: null });
   const read = linesOf(await gridOf(call, upload.file), layout);
@@ -123,7 +123,7 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
   };
 }
 
-/** The wrong lines under the bank's own headers, so that the file is read as the bank's is. */
+/** Returns the invalid lines under the bank's own headers, so that the file can be imported like the bank's. */
 async function wrongLines(call: OpenCall, upload: Upload): Promise<FileReply> {
   const { flow_account_id, layout } = statedBy(upload);
   const grid = await gridOf(call, upload.file);
@@ -167,7 +167,7 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
   }
 }
 
-/** Writes what no colleague has written meanwhile; the statement is kept even where nothing of it was new. */
+/** Writes the lines that no other user has written in the meantime. The statement is stored even when none of them was new. */
 export async function writeStatement(
   call: Call,
   account: StatementAccount,

@@ -1,4 +1,4 @@
-// What becomes of each line of a bank statement: new, in the books already, out of the account, or wrong, and why.
+// State of each line of a bank statement: new, already in the books, outgoing, or invalid, with the reason.
 import sql from 'sql-template-tag';
 import type { StatementLayout, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
 import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
@@ -24,7 +24,7 @@ export type LineState = keyof typeof LINE_STATE;
 
 export interface ClassifiedLine {
   line: StatementLine;
-  /** Tells the line from others where the bank gives no serial; null where it does. */
+  /** Identifies the line when the bank gives no serial; otherwise null. */
   key: string | null;
   state: LineState;
   note: string;
@@ -49,7 +49,7 @@ export async function accountOf({ tx, actor }: Call, id: number): Promise<Statem
 
 const labelOf = (field: StatementField | '') => (field === '' ? '' : STATEMENT_FIELD[field].label);
 
-/** The lines below the headers; refuses a file that is not laid out as stated. */
+/** Returns the lines below the headers; refuses a file that does not have the given layout. */
 export function linesOf(
   grid: Grid,
   { columns, date_order }: StatementLayout,
@@ -80,20 +80,20 @@ export function linesOf(
   };
 }
 
-/** A header merged over neighbouring cells stands in each of them. */
+/** A header merged over neighbouring cells is read in each of them. */
 const adjacent = (headers: readonly string[], header: string) =>
   headers.every((other, at) => other !== header || at === headers.indexOf(header) || headers[at - 1] === header);
 
 interface Booked {
   place: number;
-  /** By serial, by key, or only alike: entered by hand, or read by other columns before. */
+  /** Matched by serial, by key, or only by equal values: entered by hand, or imported with other columns before. */
   match: 'serial' | 'key' | 'by_hand' | 'imported';
   amount_fen: number;
   received_on: string;
   payer: string;
 }
 
-/** What of the lines is in the books of the account already. */
+/** Returns the lines that are already in the books of the account. */
 async function bookedOf(tx: Tx, account_id: number, lines: readonly StatementLine[], keys: readonly (string | null)[]) {
   const asked = lines.map(({ bank_serial, received_on, amount_fen, payer }, place) => ({
     place,
@@ -125,7 +125,7 @@ async function bookedOf(tx: Tx, account_id: number, lines: readonly StatementLin
   return found;
 }
 
-/** Checks that the cells alone cannot tell. */
+/** Checks that need more than the cells of the line. */
 function complain(line: StatementLine, account: StatementAccount, today: string): void {
   const refuse = (field: StatementField, message: string) => line.issues.push({ field, message });
   if (line.received_on > today) refuse('received_on', '不能晚于今天');
@@ -155,7 +155,7 @@ function classifyLine(line: StatementLine, booked: readonly Booked[]): { state: 
   return { state: 'new', note: '' };
 }
 
-/** Serials that stand twice in the file: the bank never gives one twice. */
+/** Serials that occur twice in the file are faults, because a bank never repeats one. */
 function repeatedSerials(lines: readonly StatementLine[]): void {
   const first = new Map<string, StatementLine>();
   for (const line of lines) {
@@ -185,7 +185,7 @@ export async function classifyLines(
   }));
 }
 
-/** As people see it before they import. */
+/** Returns the line as shown in the preview. */
 export const rowOf = ({ line, state, note, tenant }: ClassifiedLine): StatementRow => ({
   row: line.row,
   state,

@@ -1,4 +1,4 @@
-// How banks lay out their statements, saved by name.
+// Column mappings of bank statements, saved by name.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/bank-statement/bank-statement';
 import type { StatementMapping, StatementMappingSave } from '#api/finance/bank-statement/bank-statement.schema';

@@ -1,4 +1,4 @@
-// Bank statement: its routes, and what the database refuses of it.
+// Routes of bank statements and messages for their database constraints.
 
 import { duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,5 +1,5 @@
-// A bank's file to try the import with, for the demonstration enterprise alone: made of what is due and open today, so that some of it
-// matches exactly, some by a name that tenants also pay under, some in part, and one payer is not known.
+// A sample bank file to try the import with, only in the demonstration enterprise. It is built from receivables due and open today, so that some
+// lines match exactly, some by an alias of the tenant, some in part, and one payer is unknown.
 import sql from 'sql-template-tag';
 import { sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import { fenToYuan } from '#domain/kernel/text/format';
@@ -12,11 +12,11 @@ import { bookReply } from '#server/platform/xlsx/xlsx';
 import type { SheetContent } from '#server/platform/xlsx/xlsx-book';
 import { accountOf } from './classify-lines';
 
-/** How many lines there are of each sort. */
+/** Number of lines of each kind. */
 const EXACT = 8;
 const BY_ALIAS = 3;
 const IN_PART = 2;
-/** What a tenant who pays in part leaves open, fen. */
+/** Amount in fen that a tenant who pays in part leaves open. */
 const SHORT_BY = 10_000;
 const UNKNOWN = { payer: '上海远方贸易有限公司', fen: 1_860_000 };
 const BANK_FEE = 1_500;
@@ -34,7 +34,7 @@ interface Due {
   open_fen: number;
 }
 
-/** The oldest receivable that is due of each tenant of whom no money waits. */
+/** Returns the oldest due receivable of each tenant without unallocated money. */
 const dueOf = ({ tx, actor, today }: Call, legal_entity_id: number) =>
   tx.query<Due>(
     sql`select distinct on (r.tenant_id) r.id, r.tenant_id, t.name as tenant_name, i.name as charge_item, ${openFen} as open_fen,
@@ -73,7 +73,7 @@ function linesOf(due: readonly Due[]): Line[] {
   ];
 }
 
-/** The lines as the bank writes them, with a fee of its own at the end; serials stay the same for the same receivable of a day. */
+/** Returns the lines in the bank's format, with a bank fee at the end. Serials are stable for the same receivable and day. */
 function sheetOf(lines: readonly Line[], today: string): SheetContent {
   const day = today.replaceAll('-', '');
   let balance = OPENING;

@@ -1,4 +1,4 @@
-// Telling tenants of their bills (账单通知, 催缴): what is to be said to whom waits in the database, a job sends it.
+// Notices of bills to tenants (账单通知, 催缴). They are queued in the database and sent by a job.
 import { notifyBills, previewNotices } from '#api/finance/bill/bill';
 import type { Bill, NoticePreview, NotifyDone, NotifyInput } from '#api/finance/bill/bill.schema';
 import { NOTICE_CHANNEL } from '#api/finance/labels';
@@ -12,7 +12,7 @@ import { loadBills } from './bill';
 
 type Channel = Notice['channel'];
 
-/** Ways that this server is not set up for. */
+/** Returns the channels that this server is not configured for. */
 function unavailableOf({ env, mail }: Services): Channel[] {
   const ready: Record<Channel, boolean> = { email: mail.configured, sms: openSms(env).texts };
   return (Object.keys(ready) as Channel[]).filter((channel) => !ready[channel]);
@@ -24,7 +24,7 @@ interface Planned {
   done: NotifyDone;
 }
 
-/** What can be sent; a bill whose every notice would go a way that is not set up is left out. */
+/** Returns the notices that can be sent; a bill whose channels are all unavailable is left out. */
 async function planned(call: Call, { ids, level }: NotifyInput, unavailable: readonly Channel[]): Promise<Planned> {
   const { tx, actor, today, now } = call;
   const wanted = [...new Set(ids)];

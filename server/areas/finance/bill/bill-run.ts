@@ -1,5 +1,5 @@
-// The monthly run of bills (出账, docs/domain §6): what falls due in a month and stands on no bill, one bill a payer, contract and
-// legal entity. A second run bills only what the first left. Set-based: many contracts cost as many statements as one.
+// The monthly billing run (出账, docs/domain §6): bills the receivables due in a month that are on no bill, one bill per payer, contract and legal
+// entity. A second run bills only what the first left. It is set-based: many contracts take as many statements as one.
 import sql, { type Sql } from 'sql-template-tag';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
@@ -15,10 +15,10 @@ import { missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
-/** Bills a preview names; its sums are of all. */
+/** Maximum number of bills listed in a preview; its totals cover all bills. */
 const MOST_SHOWN = 500;
 
-/** Open receivables that stand on no live bill, within the actor's scope: a run is never narrowed by what is looked at. */
+/** Open receivables that are on no live bill, within the actor's scope. The selection does not narrow a run. */
 const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
   left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
   where r.company_id = app_company() and ${isUnbilled} and ${due}
@@ -29,7 +29,7 @@ const dueIn = ({ month, earlier }: BillRun): Sql => {
   return earlier ? sql`r.due_date <= ${end}::date` : sql`r.due_date between ${start}::date and ${end}::date`;
 };
 
-/** What was open before the month; of receivables that are billed with it only what stands on a bill already. */
+/** Open amount from before the month. When earlier receivables are billed too, it only counts those already on a bill. */
 const arrearsOf = ({ earlier }: BillRun, start: string): Sql => sql`(
   select coalesce(sum(${openFen}), 0)::bigint from receivable r
   where r.company_id = app_company() and r.tenant_id = p.tenant_id and r.due_date < ${start}::date and ${isOwed} and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id)
@@ -37,8 +37,8 @@ const arrearsOf = ({ earlier }: BillRun, start: string): Sql => sql`(
     ${earlier ? sql`and exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)` : sql``})`;
 
 /**
- * One row a bill: `planned`, with its sums, what was open before the month, and what the tenant has paid ahead. What belongs to
- * one payer is looked up for him by index: joins of aggregates are planned for a handful of rows and crawl with thousands.
+ * One row per bill: `planned`, with its totals, the amount open before the month, and the tenant's prepayments. Rows of a payer are looked up by
+ * index: joins of aggregates are planned for a handful of rows and are slow with thousands.
  */
 const payers = (call: Call, run: BillRun): Sql => {
   const { start } = monthRange(run.month);
@@ -63,7 +63,7 @@ const payers = (call: Call, run: BillRun): Sql => {
     )`;
 };
 
-/** Parks that are named must be there, and within the actor's scope. */
+/** Refuses parks that do not exist or are outside the actor's scope. */
 async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<void> {
   const rows = await tx.query<{ id: number }>(
     sql`select p.id from park p where p.company_id = app_company() and p.id = any(${park_ids}::bigint[])${inScope(actor, sql`p.id`)}`,
@@ -75,7 +75,7 @@ async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<v
   if (absent.length) throw missing(absent);
 }
 
-/** From the day of billing on the next month's bills are due, before it this month's. */
+/** Returns the month to bill: the next month from the billing day on, the current month before it. */
 async function dueMonth({ tx, today }: Call): Promise<string> {
   const { start } = monthRange(yearMonthOf(today));
   const next = Number(today.slice(-2)) >= (await parameterValue(tx, 'bill.day'));
@@ -103,7 +103,7 @@ async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> 
   return { month: run.month, ...found, ...before };
 }
 
-/** A bill as it is to be made. */
+/** A bill before it is created. */
 interface Planned {
   legal_entity_id: number;
   park_id: number;
@@ -120,7 +120,7 @@ interface Planned {
 async function run(call: Call, input: BillRun): Promise<BillRunDone> {
   const { tx, actor, today } = call;
   await checkParks(call, input);
-  // One run of an enterprise after the other; a receivable on two bills is refused by its index besides.
+  // Runs of an enterprise are serialized; an index also prevents a receivable from being on two bills.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bill_run', app_company()))`);
   const planned = await tx.query<Planned>(
     sql`with ${payers(call, input)}
@@ -151,7 +151,7 @@ async function run(call: Call, input: BillRun): Promise<BillRunDone> {
   return { ...done, ids };
 }
 
-/** By the enterprise's pattern. */
+/** Returns the next bill numbers by the enterprise's pattern. */
 async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<string[]> {
   const pattern = await parameterValue(tx, 'bill.number_pattern');
   const number = numberFrom(pattern, { date: `${month}-01`, park: '' });

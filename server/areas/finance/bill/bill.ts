@@ -1,4 +1,4 @@
-// Bills (账单): list, one with its lines, voiding.
+// Bills (账单): list, one bill with its lines, voiding.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { getBill, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
@@ -12,22 +12,22 @@ import { listRoutes } from '#server/platform/list/list';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-/** What is still open of bill `b`: of its receivables as they are now, never more than was billed. */
+/** Open amount of bill `b`: of its receivables as of now, at most the billed amount. */
 const openOf = sql`coalesce((select sum(case when r.voided_on is null then least(${openFen}, l.open_fen) else 0 end)
   from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = b.company_id and l.bill_id = b.id and l.live), 0)::bigint`;
-/** The same of all bills, (bill_id, open_fen): of what is settled nothing is open. */
+/** The same for all bills, as (bill_id, open_fen). Settled receivables have nothing open. */
 const openOfAll = sql`(select l.bill_id, sum(least(${openFen}, l.open_fen))::bigint as open_fen
   from receivable r join bill_line l on (l.company_id, l.receivable_id) = (r.company_id, r.id) and l.live
   where r.company_id = app_company() and ${isUnsettled} group by l.bill_id)`;
-/** Nothing, where nothing of a bill was found open. */
+/** Zero when nothing of a bill is open. */
 const open = sql`coalesce(o.open_fen, 0)`;
 const paid = sql`case when b.status = 'void' or ${open} = 0 then 'paid' when ${open} < b.amount_fen then 'partial' else 'open' end`;
 const overdue = (today: string) =>
   sql`case when b.status = 'issued' and ${open} > 0 and b.due_date < ${today}::date then ${today}::date - b.due_date else 0 end`;
 const monthText = sql`to_char(b.month, 'YYYY-MM')`;
 
-/** Bills `b` with what they refer to; joined as if it might not be there, totals that don't ask for it pass over it. */
+/** Bills `b` with related rows. Left joins let totals that don't use them skip the join. */
 const billsWith = ({ actor }: Pick<Call, 'actor'>, open: Sql, sorted_by: readonly string[] = []): Sql => sql`from bill b
   ${sorted_by.includes('tenant_name') ? empty : sql`left `}join tenant t on (t.company_id, t.id) = (b.company_id, b.tenant_id)
   left join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
@@ -70,7 +70,7 @@ const billListRoutes = listRoutes(billList, {
   },
 });
 
-/** Bills within the actor's scope, in the order of `ids`. */
+/** Returns the bills within the actor's scope, in the order of `ids`. */
 export function loadBills(tx: Tx, actor: Actor, ids: readonly number[], today: string): Promise<Bill[]> {
   return tx.query<Bill>(
     sql`select b.id, b.number, b.legal_entity_id, e.name as entity_name, p.name as park_name, b.tenant_id, t.name as tenant_name, b.contract_id,
@@ -105,7 +105,7 @@ async function loadBill({ tx, actor, today }: Call, id: number): Promise<Bill> {
   return bill;
 }
 
-/** What it held is billed again by the next run. */
+/** Voids a bill. Its receivables are billed again by the next run. */
 async function voidOne(call: Call, { id, reason }: VoidBill): Promise<Bill> {
   const before = await loadBill(call, id);
   const still = await maybeOne(

@@ -24,7 +24,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
 import { tenantOfPayer } from './payer-tenant';
 
-/** How far a record is allocated, each state stated so that an index serves it. */
+/** Allocation status of a record; each condition is written so that an index can serve it. */
 const left = sql`m.voided_on is null and m.allocated_fen < m.amount_fen`;
 const statusIs = {
   void: sql`(m.voided_on is not null)`,
@@ -34,11 +34,11 @@ const statusIs = {
 };
 const status = sql`case when ${statusIs.void} then 'void' when ${statusIs.allocated} then 'allocated' when ${statusIs.partial} then 'partial' else 'open' end`;
 
-/** What of the money of a record `m` is neither written off nor paid out. */
+/** Amount of record `m` that is neither written off nor paid out, in fen. */
 export const cashLeftFen = sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`;
 
 const cashRecordListRoutes = listRoutes(cashRecordList, {
-  // Money has no park of its own: it is seen through its flow account.
+  // Cash records have no park: their flow account determines who may see them.
   source: ({ actor }) => sql`from cash_record m
     left join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
     left join tenant t on (t.company_id, t.id) = (m.company_id, m.tenant_id)
@@ -51,7 +51,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     received_on: sql`m.received_on`,
     direction: sql`m.direction`,
     payer: sql`m.payer`,
-    // What went out counts against what came in.
+    // Outgoing amounts are negative.
     amount_fen: sql`case m.direction when 'out' then -m.amount_fen else m.amount_fen end`,
     allocated_fen: sql`case m.direction when 'out' then -m.allocated_fen else m.allocated_fen end`,
     left_fen: cashLeftFen,
@@ -98,7 +98,7 @@ export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<
   return { ...row, write_offs: await entriesOf(tx, sql`w.cash_record_id = ${id}`), payouts: await payoutsOf(tx, id) };
 }
 
-/** The refunds an outgoing payment paid, or those made from an incoming one. */
+/** Returns the refunds paid by an outgoing payment, or those made from an incoming one. */
 const payoutsOf = (tx: Tx, id: number) =>
   tx.query<PayoutEntry>(
     sql`select p.id, case when p.source_cash_id = ${id} then '退给 ' || o.payer || ' ' || o.received_on
@@ -116,7 +116,7 @@ const payoutsOf = (tx: Tx, id: number) =>
         where p.company_id = app_company() and (p.cash_record_id = ${id} or p.source_cash_id = ${id}) order by p.id`,
   );
 
-/** The tenant stated, or the one who is known to pay under the payer's name. */
+/** Returns the given tenant, or the one known to pay under the payer's name. */
 async function tenantOf(call: Call, { tenant_id, payer }: CashRecordSave): Promise<number | null> {
   if (tenant_id == null) return (await tenantOfPayer(call, { payer, payer_account: '' }))?.id ?? null;
   await assertTenantVisible(call, tenant_id);
@@ -167,7 +167,7 @@ async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<Cas
   return loadCashRecord(call.tx, call.actor, id);
 }
 
-/** What money is called where several are acted on, within the actor's scope. */
+/** Returns the names of cash records for bulk actions, within the actor's scope. */
 export async function cashNames({ tx, actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.query<Pick<CashRecord, 'id' | 'payer' | 'received_on' | 'amount_fen'>>(
     sql`select m.id, m.payer, m.received_on, m.amount_fen
@@ -182,7 +182,7 @@ async function voidMany(call: Call, { ids, reason }: BulkReason) {
   return allOrNone({ verb: '作废', ids, names }, (id) => voidCashRecord(call, { id, reason }));
 }
 
-/** Money of an unknown payer gets its tenant, or another one as long as nothing of it is used. */
+/** Assigns the tenant of a cash record with an unknown payer, or changes it while nothing of the amount is used. */
 async function setTenant(call: Call, { id, tenant_id }: CashTenant): Promise<CashRecord> {
   const { tx, actor, today } = call;
   await tx.query(sql`select id from cash_record where company_id = app_company() and id = ${id} for update`);

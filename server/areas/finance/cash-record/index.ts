@@ -1,4 +1,4 @@
-// Cash record: its routes, and what the database refuses of it.
+// Routes of cash records and messages for their database constraints.
 
 import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// The auto-match board: what all waiting money is proposed to pay, and confirming it in bulk (docs/domain §6).
+// The auto-match board: proposals for all unallocated money, and their bulk confirmation (docs/domain §6).
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/match/match';
 import {
@@ -46,7 +46,7 @@ const openOf = ({ tx, actor, today }: Call, { not_due }: MatchQuery, tenants: re
 
 type MoneyWithTenant = Money & Pick<MatchMoney, 'tenant_reason'>;
 
-/** The receipts with their tenants: as stated, or as the payer is known. */
+/** Returns the receipts with their tenants: the stated one, or the one known for the payer. */
 async function withTenants(call: Call, receipts: readonly Money[]): Promise<MoneyWithTenant[]> {
   const unknown = receipts.filter((money) => money.tenant_id === null);
   const found = await tenantsOfPayers(call, unknown);
@@ -63,7 +63,7 @@ async function withTenants(call: Call, receipts: readonly Money[]): Promise<Mone
   });
 }
 
-/** Money and receivables meet within one tenant and one legal entity. */
+/** Money and receivables are matched within one tenant and one legal entity. */
 function groupsOf<Row extends { tenant_id: number | null; legal_entity_id: number }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {

@@ -1,4 +1,4 @@
-// Whose money it is: a payer is a tenant by his name, or by a name or an account his money is known to arrive under (docs/domain §6).
+// The tenant of a payment: matched by the payer's name, or by a name or account from which the tenant's money is known to come (docs/domain §6).
 import sql from 'sql-template-tag';
 import type { PayerReason } from '#api/finance/labels';
 import { nameKey } from '#domain/tenants/name-key';
@@ -11,7 +11,7 @@ export interface Payer {
   payer_account: string;
 }
 
-/** What is remembered of who paid: the tenants' part of writing money off, given by the workflow. */
+/** Remembers the payers of tenants: the tenants area's part of a write-off, injected by the workflow. */
 export interface PayerMemory {
   learn(tx: Tx, cash_ids: readonly number[]): Promise<void>;
   forget(tx: Tx, cash_id: number): Promise<void>;
@@ -31,8 +31,7 @@ interface TenantOfPayer {
 }
 
 /**
- * The tenant of each payer, in their order: by name, then by a known name, then by the account; nobody where several tenants
- * go by the same.
+ * Returns the tenant of each payer, in the given order: by name, then by alias, then by account; undefined when several tenants match.
  */
 export async function tenantsOfPayers(
   { tx, actor }: Call,

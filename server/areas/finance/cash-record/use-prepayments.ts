@@ -1,5 +1,5 @@
-// Prepayments (预收) put on what has fallen due, without a person: oldest money on the oldest receivable of the same tenant and
-// legal entity. Deposits are left out: a deposit is paid for by name, never out of what a tenant overpaid.
+// Automatic use of prepayments (预收) for receivables that have fallen due: oldest money on the oldest receivable of the same tenant and legal entity.
+// Deposits are excluded: a deposit is only paid explicitly, never from an overpayment.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
@@ -7,9 +7,9 @@ import type { Actor } from '#server/platform/access/actor';
 import type { Tx } from '#server/platform/db/database';
 import { correctLateFees } from '../late-fee/correct-late-fees';
 
-/** Posts the write-offs as of `today` and answers how many there are. Run twice it comes to the same. */
+/** Posts the write-offs as of `today` and returns their number. It is idempotent. */
 export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<number> {
-  // Locked in the order a write-off by hand locks: money first, then receivables.
+  // Locks in the same order as a manual write-off: money first, then receivables.
   const money = await tx.query<{ id: number; tenant_id: number }>(
     sql`select m.id, m.tenant_id from cash_record m
         where m.company_id = app_company() and m.direction = 'in' and m.voided_on is null and m.allocated_fen < m.amount_fen
@@ -22,7 +22,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
         where r.company_id = app_company() and r.tenant_id = any(${tenants}::bigint[]) and ${isOwed} and r.due_date <= ${today}::date and i.kind <> 'deposit' order by r.id for update of r`,
   );
   const [cash, receivables] = [money, due].map((rows) => rows.map((row) => row.id));
-  // Laid end to end, money and receivables of a tenant meet where their stretches overlap.
+  // Cumulative amounts of a tenant's money and receivables form intervals; each overlap is one write-off.
   const posted = await tx.query<{ receivable_id: number; created_by: number }>(
     sql`with money as (
           select m.id, m.tenant_id, m.legal_entity_id, m.received_on, m.created_by,
@@ -41,7 +41,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
           and least(m.upto, r.upto) > greatest(m.upto - m.fen, r.upto - r.fen)
         order by m.id, r.id returning receivable_id, created_by`,
   );
-  // In the name of who registered the money, as the write-offs themselves.
+  // Posted on behalf of the user who registered the money, like the write-offs themselves.
   for (const user_id of new Set(posted.map((row) => row.created_by))) {
     const ids = posted.flatMap((row) => (row.created_by === user_id ? [row.receivable_id] : []));
     await correctLateFees({ tx, today, actor: { user_id } as Actor }, ids);

@@ -1,5 +1,5 @@
-// What a pool is shared by, read from the books: m²-days of spaces and leases, what contracts agreed, and what was billed in advance.
-// The rule of domain/ is then asked.
+// Facts for sharing a pool, read from the books: m²-days of spaces and leases, the agreed terms of contracts, and advance billings. The rule itself
+// is in domain/.
 import sql from 'sql-template-tag';
 import type { CostPool, CostShare, CostShares, Explained } from '#api/finance/cost-pool/cost-pool.schema';
 import type { CostCapTerms } from '#api/finance/cost-pool/cost-term.schema';
@@ -88,7 +88,7 @@ const advancesOf = (tx: Tx, pool: CostPool): Promise<Advance[]> =>
         order by a.contract_id, a.start_date, a.receivable_id`,
   );
 
-/** Everything that the rule asks for, in five queries however many leases there are. */
+/** Returns all input of the rule, in five queries for any number of leases. */
 export async function factsOf(tx: Tx, pool: CostPool): Promise<Facts> {
   const { m2_days } = await one<{ m2_days: string }>(
     tx,
@@ -104,7 +104,7 @@ export async function factsOf(tx: Tx, pool: CostPool): Promise<Facts> {
 
 const areaDays = ({ area, start, end }: Held): bigint => toScaled(area, M2_SCALE) * BigInt(daysOf({ start, end }));
 
-/** In fen per m² and year, exact: what was typed before what was posted. */
+/** Returns the exact rate in fen per m² and year; an entered rate takes precedence over a posted one. */
 function rateOf(cap: CostCapTerms, posted: string | null): string | null {
   if (cap.kind !== 'yearly' && cap.kind !== 'cumulative') return null;
   if (cap.rate === null) return posted;
@@ -145,7 +145,7 @@ export function sharesOf(facts: Facts): SharedCosts {
   });
 }
 
-/** What stands behind the share of a contract, as it is printed. */
+/** Returns the details behind the share of a contract, as they are printed. */
 export function explain(
   { pool, held, advances, terms, rates }: Facts,
   { gross_up }: SharedCosts,
@@ -184,7 +184,7 @@ export function explain(
   };
 }
 
-/** A share as it is shown, before anything of it is posted. */
+/** Returns a share as it is shown before it is posted. */
 export function shown({ terms }: Facts, share: ExplainedShare): CostShare {
   const { contract, charge, billed, result, ...figures } = share;
   const { contract_id, contract_number, tenant_id, tenant_name } = terms.get(Number(contract)) as CostTerms;
@@ -202,7 +202,7 @@ export function summed(shares: readonly CostShare[]): Pick<CostShares, 'billed_f
   };
 }
 
-/** The pool as it would be posted now. */
+/** Returns the pool as it would be posted now. */
 export function previewOf(facts: Facts, costs: SharedCosts): CostShares {
   const shares = costs.contracts.map((share) => shown(facts, share));
   const letDays = [...facts.held.values()].flat().reduce((total, each) => total + areaDays(each), 0n);

@@ -21,7 +21,7 @@ import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadCostPool, poolVisible } from './load-cost-pool';
 
-/** Of the pool's buildings one lies in the selected parks or is selected itself. */
+/** The condition that one of the pool's buildings is in the selected parks or is selected itself. */
 function selected({ selected_park_ids, selected_building_ids }: Actor) {
   if (selected_park_ids.length + selected_building_ids.length === 0) return sql``;
   return sql` and exists (select from cost_pool_building sb join building sg on (sg.company_id, sg.id) = (sb.company_id, sb.building_id)
@@ -64,7 +64,7 @@ const list: ListSql = {
   },
 };
 
-/** Buildings out of scope and what is no charge item, each at its field. */
+/** Refuses buildings out of scope and items that are not charge items, each at its field. */
 async function checkReferences({ tx, actor }: Call, { building_ids, items, legal_entity_id }: CostPoolSaved) {
   const buildings = await tx.query<{ id: number }>(
     sql`select b.id from building b where b.company_id = app_company() and b.id = any(${building_ids}::bigint[])${inScope(actor, sql`b.park_id`)}`,
@@ -93,7 +93,7 @@ async function checkReferences({ tx, actor }: Call, { building_ids, items, legal
   if (wrong.length) throw invalid(wrong);
 }
 
-/** Told by name beforehand; two saved at once are kept apart by the database. */
+/** Names the overlapping pool before the save. The database prevents concurrent overlaps. */
 async function refuseOverlap({ tx }: Call, { id, building_ids, items, start_date, end_date }: CostPoolSaved) {
   const found = await tx.query<{ number: string; building: string; item: string }>(
     sql`select distinct p.number, b.name as building, i.name as item
@@ -198,7 +198,7 @@ async function save(call: Call, input: CostPoolSaved): Promise<CostPool> {
   return after;
 }
 
-/** Numbered within the year that its period ends in: QS2025-001. */
+/** Numbered within the year in which its period ends, for example QS2025-001. */
 async function insertPool({ tx, actor, now }: Call, columns: { end_date: string }): Promise<number> {
   const year = columns.end_date.slice(0, 4);
   const last = await takeNumbers(tx, `cost_pool ${year}`);
@@ -210,7 +210,7 @@ async function insertPool({ tx, actor, now }: Call, columns: { end_date: string 
   });
 }
 
-/** What was posted once stays on record, also undone. */
+/** A pool that was ever posted cannot be deleted, even after its posting was undone. */
 async function remove(call: Call, { ids }: { ids: number[] }) {
   for (const id of new Set(ids)) {
     const before = await loadCostPool(call.tx, call.actor, id, true);

@@ -1,5 +1,5 @@
-// Posting a pool (年度清算): the difference of every contract as a receivable or credit, all in one transaction, and its undoing as a
-// whole while nothing of it is paid, billed or invoiced.
+// Posts a pool (年度清算): the difference of every contract as a receivable or credit, all in one transaction. It can be undone as a whole while nothing
+// of it is paid, billed or invoiced.
 import sql from 'sql-template-tag';
 import { postCostPool, undoCostPool } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPost, CostUndo } from '#api/finance/cost-pool/cost-pool.schema';
@@ -17,7 +17,7 @@ import { loadCostPool } from './load-cost-pool';
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-/** Deposits and late fees have ways of their own into the books. */
+/** Deposits and late fees are posted elsewhere. */
 async function itemOf({ tx }: Call, charge_item_id: number): Promise<{ tax_rate: string; name: string }> {
   const item = await maybeOne<{ kind: string; enabled: boolean; tax_rate: string; name: string }>(
     tx,
@@ -37,7 +37,7 @@ interface ToPost {
   input: CostPost;
 }
 
-/** A receivable or credit a contract with a difference; their ids by contract. */
+/** Posts one receivable or credit per contract with a difference; returns their ids by contract. */
 async function postDifferences(call: Call, { pool, facts, costs, input }: ToPost): Promise<Map<number, number>> {
   const { tx, actor, today } = call;
   const { tax_rate, name } = await itemOf(call, input.charge_item_id);

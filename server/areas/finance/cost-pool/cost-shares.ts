@@ -1,5 +1,5 @@
-// What comes of a pool for its contracts: of a draft by the books as they stand, of a posted one as it was posted; and what is owed back
-// of it set against what a contract still owes.
+// Shares of the contracts in a pool: computed from the current books for a draft, as posted otherwise; and the offset of credits against what a
+// contract still owes.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { costShare, costShares, offsetCost } from '#api/finance/cost-pool/cost-pool';
 import type {
@@ -20,7 +20,7 @@ import { loadCostPool } from './load-cost-pool';
 
 const standing = ({ runs }: CostPool) => runs.find(({ undone_on }) => undone_on === null);
 
-/** As posted, with what has become of the receivables since; what stands behind is read where it is asked for alone. */
+/** Returns the posted shares with the current state of their receivables. The details are only read where needed. */
 function postedShares<Row extends CostShare>(tx: Tx, run_id: number, behind: Sql, which: Sql = empty): Promise<Row[]> {
   return tx.query<Row>(
     sql`select x.contract_id, c.number as contract_number, coalesce(r.tenant_id, c.tenant_id) as tenant_id, t.name as tenant_name,
@@ -68,7 +68,7 @@ async function shareOfContract(call: Call, { id, contract_id }: CostShareOf): Pr
   return found;
 }
 
-/** With what stands behind; of one contract or of all. */
+/** Returns the shares with their details; of one contract or of all. */
 export async function explainedShares(tx: Tx, pool: CostPool, contract_id?: number): Promise<ExplainedShare[]> {
   const run = standing(pool);
   const which = contract_id === undefined ? empty : sql` and x.contract_id = ${contract_id}`;

@@ -1,4 +1,4 @@
-// Saving what a contract says of yearly costs (docs/domain §6.1), and the terms of those let in the buildings of a pool.
+// Saves the terms of a contract on yearly costs (docs/domain §6.1), and lists those of contracts in the buildings of a pool.
 import sql, { empty } from 'sql-template-tag';
 import { costTermsOf, costTermsOfContract, deleteCostTerm, saveCostTerm } from '#api/finance/cost-pool/cost-pool';
 import type {
@@ -34,7 +34,7 @@ async function termsOfPool({ tx, actor }: Call, { id }: { id: number }): Promise
   );
 }
 
-/** The number of a contract of one's parks; missing at the field where it is none. */
+/** Returns the number of a contract in the actor's parks; throws at the field when there is none. */
 async function contractOf({ tx, actor }: Call, id: number, name: 'id' | 'contract_id', lock: boolean): Promise<string> {
   const contract = await maybeOne<{ number: string }>(
     tx,
@@ -56,7 +56,7 @@ function audited({ excluded, cap }: { excluded: readonly string[]; cap: CostCapT
   return { excluded: excluded.join('、'), cap: kind, ...values };
 }
 
-/** One row a contract and day: a second save of the same day is a correction of it. */
+/** There is one row per contract and day: a second save of the same day corrects it. */
 async function save(call: Call, term: CostTermSaved): Promise<CostTermSaved> {
   const { tx, actor } = call;
   const { contract_id, effective_on, excluded, cap } = term;
@@ -89,7 +89,7 @@ async function save(call: Call, term: CostTermSaved): Promise<CostTermSaved> {
   return { ...term, excluded: names };
 }
 
-/** What was posted by it stays as it was posted. */
+/** Does not affect shares that were already posted. */
 async function remove(call: Call, { contract_id, effective_on }: CostTermOf): Promise<Deleted> {
   const contract_number = await contractOf(call, contract_id, 'contract_id', true);
   const before = (await datedTermsOf(call.tx, contract_id)).find((term) => term.effective_on === effective_on);

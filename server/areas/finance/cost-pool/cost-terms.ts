@@ -1,4 +1,4 @@
-// What contracts say of yearly costs (docs/domain §6.1): the terms in force, and what was charged per m² before.
+// Terms of contracts on yearly costs (docs/domain §6.1): the terms in force, and earlier charges per m².
 import sql from 'sql-template-tag';
 import type { CostPool } from '#api/finance/cost-pool/cost-pool.schema';
 import type { CostCapTerms, DatedCostTerm } from '#api/finance/cost-pool/cost-term.schema';
@@ -24,7 +24,7 @@ const CAP = sql`case x.cap
   when 'cumulative' then jsonb_build_object('kind', x.cap, 'growth', trim_scale(x.growth)::text, 'rate', trim_scale(x.rate)::text, 'base_start', x.base_start)
   else jsonb_build_object('kind', 'none') end`;
 
-/** In force on the day, of contracts in the order of their tenants; without any a contract bears all, uncapped. */
+/** Returns the terms in force on the day, ordered by tenant. A contract without terms bears all costs, uncapped. */
 export async function termsOf(tx: Tx, day: string, ids: readonly number[]): Promise<Map<number, CostTerms>> {
   const rows = await tx.query<CostTerms>(
     sql`select c.id as contract_id, c.number as contract_number, c.start_date as contract_start, c.tenant_id, t.name as tenant_name, c.park_id,
@@ -40,7 +40,7 @@ export async function termsOf(tx: Tx, day: string, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.contract_id, row]));
 }
 
-/** All that a contract says, the latest day first. */
+/** Returns all terms of a contract, the latest day first. */
 export const datedTermsOf = (tx: Tx, contract_id: number): Promise<DatedCostTerm[]> =>
   tx.query<DatedCostTerm>(
     sql`select x.effective_on, x.excluded, ${CAP} as cap from cost_term x
@@ -48,11 +48,11 @@ export const datedTermsOf = (tx: Tx, contract_id: number): Promise<DatedCostTerm
   );
 
 export interface BaseRates {
-  /** What a contract bore of controllable items per m² and year, as a fraction of fen, in the period its cap goes by. */
+  /** Returns the controllable costs that a contract bore per m² and year, as a fraction of fen, in the base period of its cap. */
   of(contract_id: number, cap: CostCapTerms): string | null;
 }
 
-/** From posted pools of the same buildings that share an item: of the period before, and of base periods. */
+/** Reads the rates from posted pools of the same buildings that share an item: of the previous period, and of base periods. */
 export async function baseRates(tx: Tx, pool: CostPool, terms: ReadonlyMap<number, CostTerms>): Promise<BaseRates> {
   const caps = [...terms.values()].map(({ cap }) => cap);
   if (caps.every(({ kind }) => kind === 'none' || kind === 'fixed')) return { of: () => null };

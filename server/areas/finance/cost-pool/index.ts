@@ -1,4 +1,4 @@
-// Yearly cost reconciliation: its routes, and what the database refuses of it.
+// Routes of the yearly cost reconciliation and messages for its database constraints.
 
 import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,11 +1,11 @@
-// A pool with its items, buildings and runs, and who may see it: who sees all of its buildings.
+// A pool with its items, buildings and runs. It is visible to users who can see all of its buildings.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { CostPool } from '#api/finance/cost-pool/cost-pool.schema';
 import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 
-/** Pools `p` whose buildings all lie in parks that the actor sees. */
+/** The condition that all buildings of pool `p` are in parks that the actor can see. */
 export const poolVisible = (actor: Actor): Sql =>
   actor.scope_park_ids === null
     ? empty
@@ -15,7 +15,7 @@ export const poolVisible = (actor: Actor): Sql =>
 const CHARGED = sql`from cost_pool_item_charge k join charge_item c on (c.company_id, c.id) = (k.company_id, k.charge_item_id)
   where (k.company_id, k.item_id) = (i.company_id, i.id)`;
 
-/** `held`: until the end of the transaction, against another who posts, undoes or saves it. */
+/** `held` locks the pool until the end of the transaction, against concurrent posting, undoing and saving. */
 export async function loadCostPool(tx: Tx, actor: Actor, id: number, held = false): Promise<CostPool> {
   if (held) await tx.query(sql`select id from cost_pool where company_id = app_company() and id = ${id} for update`);
   const pool = await maybeOne<CostPool>(

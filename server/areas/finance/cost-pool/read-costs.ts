@@ -1,10 +1,10 @@
-// The costs of a pool from a spreadsheet: read, told what is wrong, nothing written.
+// Reads the costs of a pool from a spreadsheet and reports faults; nothing is written.
 import { readCosts } from '#api/finance/cost-pool/cost-pool';
 import { type ReadCostLines, readCostLines } from '#domain/finance/accounting/cost-lines';
 import { readGrid } from '#server/platform/import/grid/grid';
 import { handleUpload, type Route } from '#server/platform/use-case/route';
 
-/** A pool takes 100 costs; a head, sums and blank rows come on top. */
+/** A pool takes 100 costs; header, total and blank rows are added. */
 const MAX_ROWS = 300;
 
 export const readCostsRoute: Route = handleUpload(readCosts, async ({ services }, { file }): Promise<ReadCostLines> => {

@@ -1,5 +1,5 @@
-// The deposit of a contract goes on to its renewal (docs/domain §5.8, §5.11): out of one ledger, into the other, and the deposit asked
-// for anew is the less.
+// Carries the deposit of a contract over to its renewal (docs/domain §5.8, §5.11): out of one ledger into the other, which reduces the newly required
+// deposit.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { depositHeld } from '#server/measures/finance/deposit';
@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 import { adjust } from '../receivable/adjust';
 
-/** Carries, item by item, as much as the old contract holds and the new one asks for. */
+/** Carries, item by item, as much as the old contract holds and the new one requires. */
 export async function carryDeposit(call: Call, from_id: number, to: Contract): Promise<void> {
   const { tx, actor, today } = call;
   const day = await postingDay(tx, to.lessor_id, today);

@@ -1,4 +1,4 @@
-// Refunds of deposits while they are asked for (保证金退款): save, read, delete; approval posts them to the ledger.
+// Draft refunds of deposits (保证金退款): save, read, delete; approval posts them to the ledger.
 import sql, { type Sql } from 'sql-template-tag';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import type { DepositAccount, Refund, RefundSave } from '#api/finance/deposit/deposit.schema';
@@ -27,14 +27,14 @@ const refundsWhere = ({ tx, actor }: Call, condition: Sql) =>
 export const refundsOf = (call: Call, { contract_id, charge_item_id }: DepositAccount) =>
   refundsWhere(call, sql`g.contract_id = ${contract_id} and g.charge_item_id = ${charge_item_id}`);
 
-/** The refund within the actor's scope; 404 otherwise. */
+/** Returns the refund within the actor's scope; throws 404 otherwise. */
 export async function loadRefund(call: Call, id: number): Promise<Refund> {
   const [refund] = await refundsWhere(call, sql`g.id = ${id}`);
   if (!refund) throw notFound('保证金退款');
   return refund;
 }
 
-/** What is held of the account, in the actor's scope. */
+/** Returns the balance held on the account, within the actor's scope. */
 async function balanceOf({ tx, actor }: Call, { contract_id, charge_item_id }: DepositAccount): Promise<number> {
   const found = await tx.query<{ fen: number }>(
     sql`select ${depositHeld(sql`c.id`, sql`i.id`)} as fen from contract c

@@ -1,5 +1,5 @@
-// Deposits (保证金, docs/domain §5.8): the list by contract and item, the ledger, and what is done with what is held. The balance is
-// kept above 0 by the database.
+// Deposits (保证金, docs/domain §5.8): the list by contract and item, the ledger, and the use of the held amount. The database prevents a negative
+// balance.
 import sql, { join, type Sql } from 'sql-template-tag';
 import * as calls from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
@@ -28,7 +28,7 @@ import { postingDay } from '#server/policies/posting-day';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
 
-/** What is open of the receivables of a contract's deposit `i`, by due date. */
+/** Open amounts of the receivables of a contract's deposit `i`, by due date. */
 const openDeposit = (contract: Sql, item: Sql, today: string): Sql => sql`
   select ${openByDueDate(today)} from receivable r
   where r.company_id = app_company() and r.contract_id = ${contract} and r.charge_item_id = ${item} and r.voided_on is null`;
@@ -45,7 +45,7 @@ const depositListRoutes = listRoutes(depositList, {
       where company_id = app_company() and kind = 'refund' group by contract_id, charge_item_id) payable
       on (payable.contract_id, payable.charge_item_id) = (b.contract_id, b.charge_item_id)
     where true${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
-  // One number for the pair: items are few, so that the pairs of one enterprise never meet.
+  // Combines the pair into one number. Items are few, so that the pairs of one enterprise never collide.
   id: sql`c.id * 1048576 + i.id % 1048576`,
   extra: { contract_id: sql`c.id`, charge_item_id: sql`i.id`, tenant_id: sql`c.tenant_id` },
   columns: {
@@ -87,7 +87,7 @@ const depositListRoutes = listRoutes(depositList, {
 
 type DepositSummary = Omit<DepositLedger, 'entries' | 'refunds' | 'usable' | 'targets'> & { lessor_id: number };
 
-/** The contract with its item, within the actor's scope; `lock` keeps others from moving the deposit. */
+/** Returns the contract with its item, within the actor's scope; `lock` prevents concurrent movements of the deposit. */
 async function depositSummaryOf(
   { tx, actor, today }: Call,
   { contract_id, charge_item_id }: DepositAccount,
@@ -109,7 +109,7 @@ async function depositSummaryOf(
   return summary;
 }
 
-/** Every movement in the order it was posted: money received on the deposit's receivables, and entries. */
+/** Returns every movement in the order it was posted: money received on the deposit's receivables, and entries. */
 const movements = (tx: Tx, { contract_id, charge_item_id }: DepositAccount) =>
   tx.query<Omit<LedgerEntry, 'balance_fen'>>(
     sql`select null as entry_id, 'receive' as kind, w.value_date as date, w.accounting_date, w.amount_fen, coalesce(m.payer, '') as text,
@@ -181,7 +181,7 @@ function told(call: Call, { contract_id }: DepositAccount, action: string, after
   return call.audit({ object: 'contract', object_id: contract_id, action, after });
 }
 
-/** The deposit pays what is open on the contract. */
+/** Pays open receivables of the contract from the deposit. */
 async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   const { tx, actor, today } = call;
   const summary = await depositSummaryOf(call, input, true);
@@ -229,7 +229,7 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   return ledgerOf(call, input);
 }
 
-/** Out of one contract's ledger into another's; what is asked for there and not received is the less. */
+/** Carries a deposit from one contract's ledger into another's and reduces the amount still required there. */
 async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
   const summary = await depositSummaryOf(call, input, true);
   if (input.to_contract_id === input.contract_id)
@@ -266,7 +266,7 @@ async function askLess(call: Call, { contract_id, charge_item_id }: DepositAccou
 
 const UNDOABLE = new Set(['refund', 'use', 'forfeit']);
 
-/** Undoing posts the mirror of an entry; what a use settled is open again. */
+/** Posts the mirror of an entry; receivables settled by a use are open again. */
 async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<DepositLedger> {
   const { tx, actor, today } = call;
   const entry = await maybeOne<

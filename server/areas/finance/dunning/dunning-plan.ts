@@ -1,4 +1,4 @@
-// When reminders go out by themselves (催缴方案): the enterprise's plan, and the own one of a tenant.
+// Schedule of automatic reminders (催缴方案): the enterprise's plan, and the tenant's own one.
 import sql from 'sql-template-tag';
 import { dunningOf, removeDunning, saveDunning } from '#api/finance/dunning/dunning';
 import type { Dunning, DunningSaved } from '#api/finance/dunning/dunning.schema';
@@ -11,7 +11,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 type Plan = Omit<Dunning, 'own' | 'version'>;
 
-/** Until somebody sets another one: nothing by itself, reminders by mail. */
+/** Default plan: no automatic reminders; reminders go by mail. */
 const NONE: Plan = {
   tenant_id: null,
   enabled: false,
@@ -29,7 +29,7 @@ const plans = (tx: Tx) =>
         from dunning_plan where company_id = app_company()`,
   );
 
-/** The plan that counts for a tenant. */
+/** Returns a function that gives the plan in force for a tenant. */
 export async function dunningPlans(tx: Tx): Promise<(tenant_id: number) => Plan> {
   const byTenant = new Map((await plans(tx)).map((plan) => [plan.tenant_id, plan]));
   return (tenant_id) => byTenant.get(tenant_id) ?? byTenant.get(null) ?? NONE;
@@ -38,7 +38,7 @@ export async function dunningPlans(tx: Tx): Promise<(tenant_id: number) => Plan>
 const DAYS = ['days_1', 'days_2', 'days_3'] as const;
 const CHANNELS = ['channel_1', 'channel_2', 'channel_3'] as const;
 
-/** The levels that go out by themselves, in order. */
+/** Returns the levels that are sent automatically, in order. */
 export const stepsOf = (plan: Plan): Reminder[] =>
   DAYS.flatMap((name, index) => {
     const days = plan[name];

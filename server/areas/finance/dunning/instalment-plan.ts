@@ -1,5 +1,4 @@
-// Instalment plans (分期计划): what is expected when of chosen receivables. The receivables stay as they are; while a plan runs no
-// reminder goes out for them.
+// Instalment plans (分期计划): expected payments for chosen receivables. The receivables do not change; while a plan runs no reminder is sent for them.
 import sql, { type Sql } from 'sql-template-tag';
 import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
 import type { InstalmentPlan, PlanCancel, PlanSaved } from '#api/finance/dunning/dunning.schema';
@@ -13,7 +12,7 @@ import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-/** Of plan `p`: what was open of its receivables and is not any more. */
+/** Settled amount of plan `p`: the part of its receivables that was open and no longer is. */
 const settled = sql`(select coalesce(sum(l.open_fen - least(l.open_fen, ${openFenOfAny})), 0)::bigint
   from instalment_plan_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = p.company_id and l.plan_id = p.id)`;
@@ -24,7 +23,7 @@ type Stored = Omit<InstalmentPlan, 'instalments'> & {
   instalments: Omit<InstalmentPlan['instalments'][number], 'covered_fen'>[];
 };
 
-/** Plans all of whose receivables lie within the actor's scope, the newest first, with their state of today. */
+/** Returns the plans whose receivables are all within the actor's scope, the newest first, with their state of today. */
 async function plansWhere({ tx, actor, today }: Call, condition: Sql): Promise<InstalmentPlan[]> {
   const outside = inScope(actor, sql`r.park_id`);
   const rows = await tx.query<Stored>(
@@ -65,7 +64,7 @@ interface PlanStanding {
   state: PlanState;
 }
 
-/** What became by today of the plans that are stored as running and hold one of the receivables; of all without them. */
+/** Returns the state by today of the plans stored as running, limited to those with one of the receivables when given. */
 async function standingOf(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<PlanStanding[]> {
   const held = receivable_ids
     ? sql` and exists (select from instalment_plan_line l where l.company_id = p.company_id and l.plan_id = p.id and l.live
@@ -78,12 +77,12 @@ async function standingOf(tx: Tx, today: string, receivable_ids?: readonly numbe
   return rows.map((row) => ({ id: row.id, state: planState(row, today) }));
 }
 
-/** Plans that run on the day. */
+/** Returns the ids of plans that run on the day. */
 export async function runningPlans(tx: Tx, today: string): Promise<number[]> {
   return (await standingOf(tx, today)).flatMap(({ id, state }) => (state === 'running' ? [id] : []));
 }
 
-/** Ends the plans that were kept or broken by the day: their receivables are free for reminders and another plan. */
+/** Ends the plans that were fulfilled or broken by the day: their receivables are free for reminders and another plan. */
 export async function endPlans(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<number> {
   const ended = (await standingOf(tx, today, receivable_ids)).filter(({ state }) => state !== 'running');
   for (const state of ['kept', 'broken']) {
@@ -105,7 +104,7 @@ interface Owed {
   planned: boolean;
 }
 
-/** The receivables, held until the plan is stored: what is open of them stays so. */
+/** Returns the receivables, locked until the plan is stored, so that their open amounts do not change. */
 async function owedOf({ tx, actor }: Call, ids: readonly number[]): Promise<Owed[]> {
   await tx.query(
     sql`select id from receivable where company_id = app_company() and id = any(${[...ids]}::bigint[]) order by id for update`,

@@ -1,5 +1,5 @@
-// What is said of bills and to whom: by mail and text message to the contacts who receive bills; reminders leave out what is
-// agreed in instalments, and name money on account.
+// Content and recipients of bill notices: mails and text messages to the contacts who receive bills. Reminders leave out amounts in instalment plans,
+// and mention money on account.
 import sql from 'sql-template-tag';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import type { Bill, NotifyDone } from '#api/finance/bill/bill.schema';
@@ -28,7 +28,7 @@ export interface Teller {
   tx: Tx;
   today: string;
   now: Date;
-  /** Null: nobody, by itself. */
+  /** Id of the user; null for an automatic notice. */
   author: number | null;
 }
 
@@ -37,7 +37,7 @@ interface Address {
   target: string;
 }
 
-/** What is open of the bills in instalment plans that run, by bill. */
+/** Returns the open amounts of the bills that are in running instalment plans, by bill. */
 async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
   const running = await runningPlans(tx, today);
   if (running.length === 0) return new Map();
@@ -52,7 +52,7 @@ async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Pr
   return new Map(rows.map(({ bill_id, fen }) => [bill_id, fen]));
 }
 
-/** Money of the tenants on account that would pay for the bills, by bill: what is agreed in instalments left out. */
+/** Returns the money on account that would pay for the bills, by bill, without amounts in instalment plans. */
 async function creditedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
   const credits = await accountCredits(tx, { as_of: today });
   if (credits.size === 0) return new Map();
@@ -72,7 +72,7 @@ async function creditedOf(tx: Tx, today: string, bill_ids: readonly number[]): P
   return credited;
 }
 
-/** Parts of a bill that a reminder does not claim: agreed in instalments, or on account already; fen. */
+/** Parts of a bill that a reminder does not claim, in fen: agreed in instalments, or already on account. */
 export interface Unclaimed {
   planned_fen: number;
   credit_fen: number;
@@ -91,7 +91,7 @@ export async function unclaimedOf(
 
 const NOTHING: Unclaimed = { planned_fen: 0, credit_fen: 0 };
 
-/** Why a reminder, or the bill itself at level 0, is not sent. */
+/** Returns the reason why a reminder, or the bill itself at level 0, is not sent; null when it is. */
 export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }: Unclaimed): string | null {
   if (bill.status === 'void') return '账单已作废';
   if (level === 0) return null;
@@ -101,7 +101,7 @@ export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }
   return bill.days_overdue === 0 ? '账单尚未逾期' : null;
 }
 
-/** The addresses of contacts who receive bills, by tenant; a land line takes no text message. */
+/** Returns the addresses of contacts who receive bills, by tenant; a land line gets no text message. */
 async function addressesOf(tx: Tx, bills: readonly Bill[]): Promise<Map<number, Address[]>> {
   const tenants = [...new Set(bills.map((bill) => bill.tenant_id))];
   const rows = await tx.query<{ tenant_id: number; email: string; phone: string }>(
@@ -129,7 +129,7 @@ const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(mo
 
 const CREDIT_NAMES = ['{在账余额}', '{净欠金额}'];
 
-/** A template that does not name money on account gets a sentence on it where there is some. */
+/** Appends a sentence on money on account when there is some and the template does not mention it. */
 function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: Unclaimed): string {
   const isSilent = credit_fen > 0 && !CREDIT_NAMES.some((name) => template.includes(name));
   const text = isSilent
@@ -156,7 +156,7 @@ interface Composed {
   left_out: NotifyDone['left_out'];
 }
 
-/** The notices of the bills at a level, as they wait to be sent, and which bills are left out and why. */
+/** Returns the notices of the bills at a level for the queue, and the omitted bills with their reasons. */
 export async function composeNotices(teller: Teller, bills: readonly Bill[], level: number): Promise<Composed> {
   const { tx, today, now, author } = teller;
   const ids = bills.map((bill) => bill.id);

@@ -1,5 +1,5 @@
-// The reminders that are due by the plans of the tenants (自动催缴): each level of a bill once, one level at a time. The set-based
-// part finds the overdue bills of tenants with a plan; whatever is paid or agreed in instalments is left out.
+// Reminders that are due by the plans of the tenants (自动催缴): each level of a bill once, one level at a time. A set-based query finds the overdue
+// bills of tenants with a plan; paid amounts and amounts in instalment plans are left out.
 
 import sql from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
@@ -16,7 +16,7 @@ import { composeNotices } from './notice-content';
 /** The system reads every park. */
 const SYSTEM = { scope_park_ids: null } as Actor;
 const LEVELS = [1, 2, 3];
-/** Bills read at once. */
+/** Number of bills read per batch. */
 const AT_ONCE = 500;
 
 interface Overdue {
@@ -32,7 +32,7 @@ interface Now {
   now: Date;
 }
 
-/** Overdue bills with something open, and the reminder that was made last of each. */
+/** Returns the overdue bills with an open amount, and the latest reminder of each. */
 const overdueBills = (tx: Tx, today: string) =>
   tx.query<Overdue>(
     sql`select b.id, b.tenant_id, ${today}::date - b.due_date as days_overdue, n.level as last_level,
@@ -48,12 +48,12 @@ const overdueBills = (tx: Tx, today: string) =>
   );
 
 export interface Reminded {
-  /** Plans that ended as kept or broken. */
+  /** Number of plans that ended as fulfilled or broken. */
   ended: number;
   notices: number;
 }
 
-/** Ends instalment plans, then makes the reminders of the day; a second run the same day makes none. */
+/** Ends instalment plans, then creates the reminders of the day; a second run on the same day creates none. */
 export async function remind(tx: Tx, { today, now }: Now): Promise<Reminded> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('reminders', app_company()))`);
   const ended = await endPlans(tx, today);

@@ -1,5 +1,5 @@
-// What becomes of an applied invoice (docs/domain §6): decided, issued under the tax bureau's number, withdrawn or voided. What does
-// not stay is given back by mirror lines; a red note takes back when it is issued.
+// Acts on an applied invoice (docs/domain §6): decided, issued under the tax bureau's number, withdrawn or voided. Amounts that do not remain
+// invoiced are returned by mirror lines; a red note returns them when it is issued.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
 import type { CloseInput, Invoice, Issue, Review } from '#api/finance/invoice/invoice.schema';
@@ -13,7 +13,7 @@ import { type HeldInvoice, holdInvoice, loadInvoice } from './invoice';
 import { giveBackWhole, takeBack } from './invoice-red';
 
 async function close(call: Call, held: HeldInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
-  // A red one that was never issued took nothing back.
+  // A red note that was never issued has not returned anything.
   if (held.reverses_id === null) await giveBackWhole(call, held.id);
   await call.tx.query(
     sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(legal_entity_id, ${call.today}::date)
@@ -71,7 +71,7 @@ export interface NumberedInvoice {
   issued_on: string;
 }
 
-/** What is wrong with a number for an invoice that waits for one, by field. */
+/** Returns the fault of a number for an invoice that waits for one, by field; null when there is none. */
 export function issueFault(
   { kind, issued_after }: { kind: InvoiceKind; issued_after: string | null },
   { number, code, issued_on }: Omit<NumberedInvoice, 'id'>,
@@ -85,7 +85,7 @@ export function issueFault(
   return null;
 }
 
-/** Many at once: issued under their numbers; a red one gives back what it takes back. */
+/** Issues many invoices under their numbers in one call; a red note then returns its amounts. */
 export async function recordNumbers(call: Call, numbered: readonly NumberedInvoice[]): Promise<void> {
   const { tx } = call;
   const issued = await tx.query<{ id: number; reverses_id: number | null }>(

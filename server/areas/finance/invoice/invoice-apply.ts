@@ -1,5 +1,5 @@
-// Applying for an invoice (docs/domain §6): from receivables of one tenant and one legal entity, never more than is open to invoice
-// of them. Amounts count from here on, so that two applications can't take the same.
+// Application for an invoice (docs/domain §6): from receivables of one tenant and one legal entity, at most their open amount to invoice. Amounts
+// count from the application on, so that two applications can't take the same.
 import sql from 'sql-template-tag';
 import { applyInvoice } from '#api/finance/invoice/invoice';
 import type { Application, Invoice } from '#api/finance/invoice/invoice.schema';
@@ -18,7 +18,7 @@ import { buyerOf, type InvoiceSource, sourcesOf } from './invoice-sources';
 
 const AREA_UNIT = '平方米';
 
-/** Receivables with their adjustments, originals first: whoever waited then sees what was adjusted and applied for meanwhile. */
+/** Locks receivables with their adjustments, originals first, so that a waiting transaction sees concurrent adjustments and applications. */
 async function lockGroups(tx: Tx, receivable_ids: readonly number[]): Promise<void> {
   const originals = (
     await tx.query<{ id: number }>(
@@ -87,7 +87,7 @@ function faultOf(chosen: readonly Chosen[], index: number, { source, amount_fen 
   return null;
 }
 
-/** FP, the day, and how many-th of the day. */
+/** Returns the next serial: FP, the day, and a counter per day. */
 async function nextSerial({ tx, today }: Call): Promise<string> {
   const day = `FP${today.replaceAll('-', '')}`;
   const last = await takeNumbers(tx, `invoice ${day}`);
@@ -96,7 +96,7 @@ async function nextSerial({ tx, today }: Call): Promise<string> {
 
 type NewInvoice = Record<string, unknown> & { kind: string; gross_fen: number };
 
-/** Stores it under the next serial. */
+/** Stores the invoice under the next serial. */
 export async function addInvoice(call: Call, values: NewInvoice): Promise<{ id: number; serial: string }> {
   const serial = await nextSerial(call);
   const made = { created_by: call.actor.user_id, created_at: call.now.toISOString() };

@@ -1,5 +1,5 @@
-// The spreadsheet from which the tax bureau's site issues electronic invoices in bulk: one file an entity, since it is handed in
-// under that entity's account. Amounts include tax: the site then splits them just as we do.
+// The spreadsheet from which the tax bureau's site issues electronic invoices in bulk: one file per entity, since it is uploaded under that entity's
+// account. Amounts include tax: the site splits them by the same rule.
 import sql from 'sql-template-tag';
 import { bulkInvoices } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
@@ -11,7 +11,7 @@ import { bookReply } from '#server/platform/xlsx/xlsx';
 import type { SheetContent } from '#server/platform/xlsx/xlsx-book';
 import { invoiceVisible, loadInvoice } from './invoice';
 
-/** What the site takes at once. */
+/** Maximum number of invoices per upload to the site. */
 const MOST_INVOICES = 1000;
 const MONEY = '0.00';
 
@@ -68,7 +68,7 @@ function sheetOf<Row>(title: string, columns: readonly BureauColumn<Row>[], rows
   return {
     title,
     frozen: true,
-    // Codes and account numbers are text: a spreadsheet would cut their digits.
+    // Codes and account numbers are text: a spreadsheet would truncate their digits.
     columns: columns.map(({ header, format = '@' }) => ({ header, width: 22, format })),
     rows: rows.map((row) => columns.map(({ value }) => value(row))),
   };
@@ -84,7 +84,7 @@ function workbookFor(entity: string, invoices: readonly Invoice[], date: string)
   ]);
 }
 
-/** The chosen ones, or everything that waits to be issued; what can't be issued so is named. */
+/** Returns the chosen invoices, or all that wait to be issued; throws with those that can't be issued this way. */
 async function chosenInvoices(call: Call, ids: readonly number[]): Promise<Invoice[]> {
   const { tx, actor } = call;
   const waiting = sql`i.status = 'approved' and i.reverses_id is null and i.kind like 'e\_%'`;

@@ -1,5 +1,5 @@
-// The tax bureau's numbers from a spreadsheet: each row finds its invoice by the serial; one that has its number already is told
-// so, so that the same file twice adds nothing.
+// Imports the tax bureau's numbers from a spreadsheet: each row finds its invoice by the serial. An invoice that already has the number is reported
+// as such, so that a repeated file adds nothing.
 import sql from 'sql-template-tag';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import type { NumberRow } from '#api/finance/invoice/invoice.schema';
@@ -30,7 +30,7 @@ async function invoicesOf({ tx, actor }: Call, serials: readonly string[]): Prom
   return new Map(found.map((invoice) => [invoice.serial, invoice]));
 }
 
-/** Numbers of the file that other invoices have, under entity and code. */
+/** Returns the numbers of the file that other invoices already have, under entity and code. */
 async function takenIn({ tx }: Call, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx.query<{ key: string }>(
     sql`select i.legal_entity_id || ':' || i.code || ':' || i.number as key from invoice i

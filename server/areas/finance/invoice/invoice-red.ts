@@ -1,5 +1,5 @@
-// Taking invoices back (红冲, docs/domain §6): a red note states which lines and how much of them; it waits for its number, and gives
-// the amounts back to their receivables when it has one. An invoice that was never issued gives its own lines back.
+// Reversal of invoices (红冲, docs/domain §6): a red note states the lines and amounts. It waits for its number, and returns the amounts to their
+// receivables once it has one. An invoice that was never issued returns its own lines.
 import sql, { type Sql } from 'sql-template-tag';
 import { redFlushInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine, RedFlush } from '#api/finance/invoice/invoice.schema';
@@ -15,7 +15,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { holdInvoice, loadInvoice } from './invoice';
 import { addInvoice } from './invoice-apply';
 
-/** Gives parts of lines back, on invoice `onto`; `parts` has the columns line_id, gross_fen, net_fen and tax_fen. */
+/** Returns parts of lines to their receivables, on invoice `onto`; `parts` has the columns line_id, gross_fen, net_fen and tax_fen. */
 async function giveBack({ tx, actor, now }: Call, onto: number, parts: Sql): Promise<void> {
   await tx.query(
     sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate, item_name, tax_code,
@@ -27,7 +27,7 @@ async function giveBack({ tx, actor, now }: Call, onto: number, parts: Sql): Pro
   );
 }
 
-/** All that invoice `id` took, when it does not stay. */
+/** Returns all amounts of invoice `id` to their receivables, when it does not remain. */
 export const giveBackWhole = (call: Call, id: number): Promise<void> =>
   giveBack(
     call,
@@ -36,7 +36,7 @@ export const giveBackWhole = (call: Call, id: number): Promise<void> =>
         where company_id = app_company() and invoice_id = ${id} and reverses_id is null`,
   );
 
-/** What an issued red note takes back; answers what the audit trail of its invoice says. */
+/** Returns the amounts of an issued red note to their receivables, and returns the audit entry of its invoice. */
 export async function takeBack(call: Call, { id, reverses_id }: { id: number; reverses_id: number }) {
   await giveBack(
     call,
@@ -55,7 +55,7 @@ export async function takeBack(call: Call, { id, reverses_id }: { id: number; re
 
 type Part = TaxedAmount & { line: InvoiceLine };
 
-/** The parts asked for; without any all that is left. */
+/** Returns the requested parts; without any, everything that is left. */
 function partsOf({ lines }: Invoice, asked: RedFlush['lines']): Part[] {
   const part = (line: InvoiceLine, amount: number) => ({ line, ...partTakenBack(line, amount) });
   if (!asked) return lines.filter((line) => leftOf(line) > 0).map((line) => part(line, leftOf(line)));
@@ -76,7 +76,7 @@ function partsOf({ lines }: Invoice, asked: RedFlush['lines']): Part[] {
   return chosen.map(({ line, amount_fen }) => part(line, amount_fen));
 }
 
-/** Makes the red note, which waits for its number; the amounts are given back when it has one. */
+/** Creates the red note, which waits for its number; the amounts are returned once it has one. */
 async function redFlush(call: Call, { id, reason, lines }: RedFlush): Promise<Invoice> {
   const held = await holdInvoice(call, id);
   if ((held.status !== 'issued' && held.status !== 'partly_red') || held.reverses_id !== null)

@@ -1,5 +1,5 @@
-// What may be invoiced (docs/domain §6): receivables with what is open to invoice of them, the rate they were taxed at, and what the
-// leasing of real estate has to state.
+// Receivables that can be invoiced (docs/domain §6), with their open amount to invoice, the tax rate, and the particulars required for real-estate
+// leasing.
 import sql, { type Sql } from 'sql-template-tag';
 import { invoiceableOf } from '#api/finance/invoice/invoice';
 import type { Invoiceable } from '#api/finance/invoice/invoice.schema';
@@ -18,16 +18,16 @@ import { orElse } from '#server/platform/db/or-else';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-/** Receivables offered at once. */
+/** Maximum number of receivables offered per request. */
 const MOST_OFFERED = 500;
 
 type Offered = Invoiceable['rows'][number];
 
 export interface InvoiceSource extends Offered {
-  /** The receivable itself, or the one it adjusts. */
+  /** Id of the receivable itself, or of the one it adjusts. */
   group_id: number;
   tenant_id: number;
-  /** What the receivable with its adjustments still bears. */
+  /** Amount in fen that the receivable with its adjustments can still be invoiced for. */
   group_open_fen: number;
   tax_code: string;
   rental: boolean;
@@ -44,15 +44,15 @@ type Stored = Omit<InvoiceSource, 'tax_rate' | 'item_name' | 'fault' | 'rental'>
   tax_item: string | null;
 };
 
-/** Receivable `r`, or the one it adjusts. */
+/** Id of receivable `r`, or of the one it adjusts. */
 const group = orElse(sql`r.adjusts_id`, sql`r.id`);
 
-/** Sums of receivable `r` and its adjustments, voided ones left out. */
+/** Sums of receivable `r` and its adjustments, without voided ones. */
 export const groupSums = sql`(select coalesce(sum(g.gross_fen), 0)::bigint as gross, coalesce(sum(g.invoiced_fen), 0)::bigint as invoiced
   from receivable g where g.company_id = r.company_id and g.voided_on is null
     and (g.id = ${group} or g.adjusts_id = ${group}))`;
 
-/** Where the contract's spaces lie, and under which certificates. */
+/** Region, address and certificates of the contract's spaces. */
 const property = sql`(select
     case when p.province = p.city then p.city else p.province || p.city end || p.district as region,
     left(btrim(p.address || ' ' || coalesce((select string_agg(distinct b.name, '、') from contract_space s
@@ -64,7 +64,7 @@ const property = sql`(select
       join property_certificate k on (k.company_id, k.id) = (cb.company_id, cb.certificate_id) and k.kind <> 'land'
       where s.company_id = c.company_id and s.contract_id = c.id and s.version_no = c.version_no), '无') as certificate)`;
 
-/** Receivables `r` that meet a condition, within the actor's scope, the oldest first. */
+/** Returns the receivables `r` that meet a condition, within the actor's scope, the oldest first. */
 export async function sourcesOf({ tx, actor }: Call, condition: Sql): Promise<InvoiceSource[]> {
   const rows = await tx.query<Stored>(
     sql`select r.id as receivable_id, coalesce(r.adjusts_id, r.id) as group_id, r.legal_entity_id, e.name as entity_name, r.tenant_id,
@@ -106,7 +106,7 @@ function sourceOf({ net_fen, kind, voided, rates, tax_item, ...row }: Stored): I
   return { ...row, tax_rate, fault, item_name, rental: isPropertyLeasing(row.tax_code) };
 }
 
-/** The buyer as the tenant states it: without a header of its own by its name and code. Of a person only what was typed. */
+/** Returns the buyer as stated by the tenant; by name and code when there is no invoice header. For a natural person only what was entered. */
 export async function buyerOf(
   { tx, actor }: Call,
   tenant_id: number,

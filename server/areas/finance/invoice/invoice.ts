@@ -1,4 +1,4 @@
-// Invoices (发票): the list, and one with its lines and what was done with it.
+// Invoices (发票): the list, and one with its lines and its history.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { getInvoice } from '#api/finance/invoice/invoice';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
@@ -16,17 +16,17 @@ import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { groupSums } from './invoice-sources';
 
-/** Invoice `i`, or the one it takes back. */
+/** Id of invoice `i`, or of the one it reverses. */
 const billed = orElse(sql`i.reverses_id`, sql`i.id`);
-/** The lines of invoice `i`, or of the one it takes back. */
+/** The lines of invoice `i`, or of the one it reverses. */
 const linesOf = sql`invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = i.company_id and l.invoice_id = ${billed} and l.reverses_id is null`;
 
-/** Of a red note: those it takes something of. */
+/** The lines of invoice `i`; for a red note only those it reverses in part. */
 const ownLines = sql`${linesOf} and (i.reverses_id is null or exists (select from red_note_line n
   where (n.company_id, n.invoice_id, n.line_id) = (l.company_id, i.id, l.id)))`;
 
-/** Visible when every receivable of it lies within the scope: an amount is never shown in part. */
+/** An invoice is visible when all its receivables are within the scope: an amount is never shown in part. */
 export const invoiceVisible = (actor: Actor): Sql =>
   actor.scope_park_ids === null
     ? empty
@@ -37,16 +37,19 @@ const selected = (actor: Actor): Sql =>
     ? sql` and exists (select from ${linesOf}${inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))})`
     : empty;
 
-/** More of its receivables is invoiced than they bear with their adjustments. */
+/** The condition that more of its receivables is invoiced than their amount including adjustments. */
 const over = sql`exists (select from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   cross join lateral ${groupSums} s where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null and l.reversed_fen < l.gross_fen and s.invoiced > s.gross)`;
-/** How much of invoice `i` to take back, so that its receivables are not invoiced beyond what they bear. */
+/** Amount in fen of invoice `i` to reverse, so that its receivables are not invoiced beyond their amount. */
 export const overOfInvoice = sql`(select coalesce(sum(least(x.over_fen, x.left_fen)), 0)::bigint from (
   select coalesce(r.adjusts_id, r.id), greatest(0, max(s.invoiced - s.gross)) as over_fen, sum(l.gross_fen - l.reversed_fen) as left_fen
   from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id) cross join lateral ${groupSums} s
   where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null group by 1) x)`;
 
-/** Where an invoice `i` stands, its red note and what its receivables bear considered; each stated so that an index by status serves it. */
+/**
+ * Conditions for the status of invoice `i`, including its red note and the amount of its receivables; each is written so that an index by status can
+ * serve it.
+ */
 const reddening = sql`exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved')`;
 type InvoiceStatus = keyof typeof INVOICE_STATUS;
 const own = (status: InvoiceStatus) => sql`(i.status = ${status} and i.reverses_id is null)`;
@@ -76,7 +79,7 @@ const mayVoid = (today: string) => sql`(i.status = 'issued' and i.reverses_id is
   and not exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved'))`;
 
 const invoiceListRoutes = listRoutes(invoiceList, {
-  // Joined as if it might not be there: totals that don't ask for it pass over it.
+  // Left joins let totals that don't use them skip the join.
   source: ({ actor }, sorted_by = []) => sql`from invoice i
     ${sorted_by.includes('tenant_name') ? empty : sql`left `}join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
     left join legal_entity e on (e.company_id, e.id) = (i.company_id, i.legal_entity_id)
@@ -102,7 +105,7 @@ const invoiceListRoutes = listRoutes(invoiceList, {
     code: sql`i.code`,
     title: sql`i.title`,
     items: sql`(select string_agg(distinct l.item_name, '、') from ${ownLines})`,
-    // As the index by it says it.
+    // Matches the expression of its index.
     applied_on: sql`(i.created_at at time zone 'Asia/Shanghai')::date`,
     applied_by: sql`(select u.display_name from app_user u where u.company_id = i.company_id and u.id = i.created_by)`,
     entity_name: sql`e.name`,
@@ -114,7 +117,7 @@ const invoiceListRoutes = listRoutes(invoiceList, {
   filters: { stage: anyOf(stageIs) },
 });
 
-/** What is done with an invoice is in the audit trail, in words of its own. */
+/** Reads the acts on an invoice from the audit trail. */
 const history = (
   acts: string[],
 ) => sql`(select coalesce(json_agg(json_build_object('action', a.action, 'by', a.user_name, 'at', a.at,
@@ -164,7 +167,7 @@ export interface HeldInvoice {
   issued_on: string | null;
 }
 
-/** Held until the end of the transaction: whoever acts on it does so alone. */
+/** Returns the invoice, locked until the end of the transaction against concurrent acts. */
 export async function holdInvoice({ tx, actor }: Call, id: number): Promise<HeldInvoice> {
   const held = await maybeOne<HeldInvoice>(
     tx,

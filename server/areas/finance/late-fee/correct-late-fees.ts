@@ -1,10 +1,10 @@
-// Late fees that money of an earlier day turns out to have been charged too high (docs/domain §5.9).
+// Corrects late fees that were charged too high because money of an earlier day was recorded later (docs/domain §5.9).
 import sql from 'sql-template-tag';
 import { openFen } from '#server/measures/finance/receivable';
 import { adjustGross, type Posting } from '../receivable/adjust';
 import { computed, principals } from './late-fee-posting';
 
-/** What is open of a posted late fee with its adjustments. */
+/** Open amount of a posted late fee with its adjustments. */
 interface PostedFee {
   id: number;
   open_fen: number;
@@ -12,8 +12,8 @@ interface PostedFee {
 }
 
 /**
- * Lowers the unpaid late fees of receivables on which money was put: each to the fee computed through the day up to which it was charged.
- * What the tenant has paid stays charged.
+ * Lowers the unpaid late fees of receivables after a payment: each to the fee computed through the day up to which it was charged. Fees that the
+ * tenant has paid are not changed.
  */
 export async function correctLateFees(call: Posting, receivable_ids: readonly number[]): Promise<void> {
   const { tx } = call;
@@ -31,7 +31,7 @@ export async function correctLateFees(call: Posting, receivable_ids: readonly nu
   }
 }
 
-/** The latest fee first, each down to what is paid of it. */
+/** Lowers the latest fee first, each down to its paid amount. */
 async function lower(call: Posting, principal_id: number, excess_fen: number): Promise<void> {
   let left = excess_fen;
   for (const { id, open_fen, tax_rate } of await feesOf(call, principal_id)) {

@@ -1,5 +1,5 @@
-// What every overdue principal comes to on a day, and charging what was not charged yet (docs/domain §5.9): by hand, and by the
-// enterprise's monthly run.
+// Late fee of every overdue principal on a day, and charging the part not charged yet (docs/domain §5.9): by hand, and by the enterprise's monthly
+// run.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
@@ -20,15 +20,15 @@ interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'periods' | 'fee_fen
   charge_item_id: number;
   clause: NonNullable<Contract['late_fee']>;
   payments: Payment[];
-  /** Made by money on account. */
+  /** Payments from money on account. */
   credits: readonly Payment[];
   postings: number;
   posted_through: string | null;
 }
 
 /**
- * Overdue on the day, paid too late or charged before, by the terms of the contract's version in force then, with the money on account that counts for each. A
- * settled termination is final.
+ * Returns the principals overdue on the day, paid late or charged before, by the terms of the contract's version then in force, with the money on
+ * account that counts for each. A settled termination is final.
  */
 export async function principals(tx: Tx, as_of: string, condition: Sql): Promise<Principal[]> {
   const rows = await overdueRows(tx, as_of, condition);
@@ -64,7 +64,7 @@ const overdueRows = (tx: Tx, as_of: string, condition: Sql) =>
 
 export interface Computed extends LateFeeRow {
   principal: Principal;
-  /** What would be posted if no money on account counted, fen. */
+  /** Amount in fen that would be posted without money on account. */
   without_credit_fen: number;
 }
 
@@ -93,7 +93,7 @@ async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {
   return item;
 }
 
-/** The columns a late fee takes over from the receivable it is charged on. */
+/** Columns that a late fee copies from the receivable it is charged on. */
 const principalRowsOf = (tx: Tx, ids: readonly number[]) =>
   tx.query<{ id: number; row: { legal_entity_id: number; created_by: number } }>(
     sql`select r.id, json_build_object('legal_entity_id', r.legal_entity_id, 'park_id', r.park_id, 'tenant_id', r.tenant_id,
@@ -106,14 +106,14 @@ interface Charging {
   as_of: CalendarDate;
   today: CalendarDate;
   now: Date;
-  /** Who charges; left out, who made the contract. */
+  /** The user who charges; by default the one who created the contract. */
   by?: { created_by: number };
 }
 
-/** A fee that was charged, as the receivable `id`. */
+/** A charged fee, with the id of its receivable. */
 export type Charged = Computed & { id: number };
 
-/** Charges what the principals came to up to the day and were not charged yet. They must be locked. */
+/** Charges the fees of the principals up to the day that were not charged yet. The principals must be locked. */
 export async function chargeLateFees(
   tx: Tx,
   ids: readonly number[],
@@ -172,8 +172,8 @@ export async function chargeLateFees(
 }
 
 /**
- * The monthly run: as of the enterprise's day of the month, from that day on. Run again in the month it finds nothing left, and a
- * day on which no server ran is made up for.
+ * The monthly run: as of the enterprise's day of the month, from that day on. A second run in the month finds nothing left, and a day without a
+ * running server is made up for.
  */
 export async function runLateFees(tx: Tx, today: CalendarDate, now: Date): Promise<number> {
   const day = await parameterValue(tx, 'late_fee.post_day');

@@ -1,4 +1,4 @@
-// Waivers of posted late fees while they are asked for (滞纳金减免): save, read, delete; approval takes the amount off.
+// Draft waivers of posted late fees (滞纳金减免): save, read, delete; approval deducts the amount.
 import sql, { type Sql } from 'sql-template-tag';
 import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
 import type { Waiver, WaiverSave } from '#api/finance/late-fee/late-fee.schema';
@@ -24,7 +24,7 @@ const waiversWhere = ({ tx, actor }: Call, condition: Sql) =>
         where w.company_id = app_company() and ${condition}${inScope(actor, sql`r.park_id`)} order by w.id desc`,
   );
 
-/** The waiver within the actor's scope; 404 otherwise. */
+/** Returns the waiver within the actor's scope; throws 404 otherwise. */
 export async function loadWaiver(call: Call, id: number): Promise<Waiver> {
   const [waiver] = await waiversWhere(call, sql`w.id = ${id}`);
   if (!waiver) throw notFound('滞纳金减免');
@@ -36,12 +36,12 @@ interface Fee {
   kind: string;
   adjusts_id: number | null;
   voided: boolean;
-  /** With what was taken off before. */
+  /** Amount in fen, including earlier deductions. */
   standing_fen: number;
   tax_rate: string;
 }
 
-/** The late fee within the actor's scope. */
+/** Returns the late fee within the actor's scope. */
 export async function feeOf({ tx, actor }: Call, receivable_id: number): Promise<Fee> {
   const fee = await maybeOne<Fee>(
     tx,

@@ -1,4 +1,4 @@
-// Late fees (滞纳金, docs/domain §5.9): what every overdue principal comes to on a day, and posting what was not charged yet.
+// Late fees (滞纳金, docs/domain §5.9): the fee of every overdue principal on a day, and posting the part not charged yet.
 import sql, { empty } from 'sql-template-tag';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';
@@ -10,10 +10,10 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertLegalEntity } from '#server/policies/legal-entity';
 import { chargeLateFees, computed, principals } from './late-fee-posting';
 
-/** Rows a preview shows; the sums are of all. */
+/** Maximum number of rows in a preview; the totals cover all rows. */
 const SHOWN = 1000;
 
-/** Principals of what the actor looks at. */
+/** Returns the principals within the actor's selection. */
 async function selectedPrincipals({ tx, actor }: Call, { as_of, legal_entity_id }: LateFeesQuery) {
   if (legal_entity_id != null) await assertLegalEntity(tx, legal_entity_id);
   const entity = legal_entity_id == null ? empty : sql` and r.legal_entity_id = ${legal_entity_id}`;
@@ -39,7 +39,7 @@ async function preview(call: Call, query: LateFeesQuery): Promise<LateFees> {
   };
 }
 
-/** The principals to be charged, locked: two at once post one after the other, and the second finds nothing left. */
+/** Returns the principals to charge, locked: of two concurrent postings the second finds nothing left. */
 async function lockPrincipals(call: Call, input: PostLateFees): Promise<number[]> {
   const ids = input.receivable_ids ?? (await selectedPrincipals(call, input)).map((row) => row.receivable_id);
   const found = await call.tx.query<{ id: number }>(

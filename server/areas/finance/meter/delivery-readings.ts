@@ -1,5 +1,5 @@
-// Meters of a contract's spaces and their readings at its delivery. What the delivery read stands with the contract; a correction voids those
-// readings and takes new ones, so that the last reading of a meter is always the one that counts.
+// Meters of a contract's spaces and their readings at its delivery. A correction voids the readings of the delivery and takes new ones, so that the
+// last reading of a meter is always the valid one.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Delivery, LastReading } from '#api/contracts/handover/handover.schema';
@@ -16,7 +16,7 @@ interface Placed extends Meter {
 
 const label = sql`b.name || ' ' || f.name || ' ' || s.number`;
 
-/** Meters in the contract's spaces and, of the building itself, those it was delivered with; with their last readings. */
+/** Returns the meters in the contract's spaces and the building meters it was delivered with, each with its last reading. */
 export const lastReadingsOf = (tx: Tx, contract_id: number): Promise<LastReading[]> =>
   tx.query<LastReading>(
     sql`select m.id as meter_id, m.space_id, ${label} as space_label, m.kind, m.number, trim_scale(m.multiplier)::text as multiplier,
@@ -35,7 +35,7 @@ export const lastReadingsOf = (tx: Tx, contract_id: number): Promise<LastReading
         order by space_label nulls last, m.kind, m.number`,
   );
 
-/** The building each meter hangs in: that of its space, or the one building the contract lies in. */
+/** Returns the building of each meter: that of its space, or the only building of the contract. */
 async function placed({ tx }: Call, contract: Contract, meters: readonly Meter[]): Promise<Placed[]> {
   const ids = contract.spaces.map((space) => space.id);
   const spaces = await tx.query<{ id: number; building_id: number }>(
@@ -63,14 +63,14 @@ async function placed({ tx }: Call, contract: Contract, meters: readonly Meter[]
 interface MeterHistory {
   place: number;
   same: boolean;
-  /** Has other readings than this delivery's, so its space and multiplier can no longer be changed here. */
+  /** Is true when the meter has readings from elsewhere, so that its space and multiplier can no longer be changed here. */
   shared: boolean;
   before_on: string | null;
   before: string | null;
   too_low: boolean;
 }
 
-/** Of each meter already stored: whether it agrees with the typed one, and its last reading before this delivery. */
+/** Returns for each stored meter whether it matches the input, and its last reading before this delivery. */
 const meterHistoriesOf = (
   { tx }: Call,
   contract_id: number,
@@ -112,7 +112,7 @@ function faultsOf(meters: readonly Placed[], known: readonly MeterHistory[]): Fi
   return [...twice, ...others];
 }
 
-/** Takes the readings of a delivery, in place of those it took before; one that is the same stays, with what counts from it. */
+/** Stores the readings of a delivery and replaces its earlier ones. An unchanged reading remains, with the usage that counts from it. */
 export async function readMeters(call: Call, contract: Contract, delivery: Delivery): Promise<void> {
   const { tx, today, actor } = call;
   const { delivered_on } = delivery;

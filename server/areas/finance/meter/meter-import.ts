@@ -1,5 +1,4 @@
-// Readings of meters from a spreadsheet (docs/domain §5.7): every row shows what it would charge and how; the same file twice adds
-// nothing.
+// Imports meter readings from a spreadsheet (docs/domain §5.7): every row shows its charge and how it is computed; a repeated file adds nothing.
 import sql from 'sql-template-tag';
 import { METER_KIND } from '#api/contracts/labels';
 import { readingImport } from '#api/finance/meter/meter.import';
@@ -26,7 +25,7 @@ interface Building {
   park: string;
 }
 
-/** What the cells of a file may stand for. */
+/** Lookups for the names in a file. */
 interface MeterReferences {
   buildings: readonly Building[];
   meters: ReadonlyMap<string, number>;
@@ -71,7 +70,7 @@ function itemOf(row: ReadingImportRow, { items }: MeterReferences, names: RowNam
   return found;
 }
 
-/** The row with ids in place of its names; undefined where something is refused. */
+/** Returns the row with ids in place of names; undefined when a cell is refused. */
 function readingOf(row: ReadingImportRow, known: MeterReferences, names: RowNames): NewReading | undefined {
   const building_id = buildingOf(row, known, names);
   const item = itemOf(row, known, names);
@@ -113,7 +112,7 @@ async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<R
   });
 }
 
-/** Checks again with the meters locked: where readings were posted since the preview, nothing is imported. */
+/** Validates again with the meters locked: when readings were posted since the preview, nothing is imported. */
 async function write(call: Call, readings: readonly NewReading[]): Promise<Written> {
   await lockMeters(
     call.tx,

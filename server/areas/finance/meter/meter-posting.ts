@@ -1,5 +1,5 @@
-// Posting readings (抄表, docs/domain §5.7): each counts from the last one and becomes a receivable of every contract that held the
-// meter's space meanwhile. The meters are held, so that whatever is posted at once counts a usage once.
+// Posts readings (抄表, docs/domain §5.7): the usage since the last reading becomes a receivable of every contract that held the meter's space in
+// between. The meters are locked, so that concurrent postings count a usage once.
 import sql from 'sql-template-tag';
 import type { PostedReadings } from '#api/finance/meter/meter.schema';
 import {
@@ -23,7 +23,7 @@ export interface UtilityItem {
   tax_rate: string;
 }
 
-/** One reading as it is to be posted. */
+/** A reading before it is posted. */
 export interface NewReading {
   meter_id: number;
   read_on: string;
@@ -34,7 +34,7 @@ export interface NewReading {
   end_date: string;
   due_date: string;
   item: UtilityItem;
-  /** Taken when the space changed hands since the last reading, the oldest first. */
+  /** Readings taken when the space changed hands since the last reading, the oldest first. */
   handovers?: { read_on: string; reading: string }[];
 }
 
@@ -46,12 +46,12 @@ export type ValidatedReading =
       closed?: boolean;
     };
 
-/** Read on that day already, by hand or from a file. */
+/** Returns true when the meter was already read on that day, by hand or from a file. */
 export const takenOn = ({ last }: MeterState, read_on: string): boolean =>
   last?.read_on === read_on && (last.source === 'manual' || last.source === 'import');
 
 function validate(meter: MeterState | undefined, next: NewReading, today: string): ValidatedReading {
-  // It stood when it was asked for: its replacement was undone meanwhile.
+  // The meter existed when it was requested: its replacement was undone in the meantime.
   if (!meter) return { fault: { field: 'number', message: '该表的换表刚被撤销，请刷新后查看' }, taken: true };
   if (meter.removed_on !== null)
     return { fault: { field: 'number', message: `该表已于 ${meter.removed_on} 更换，请抄新表` } };
@@ -76,7 +76,7 @@ function validate(meter: MeterState | undefined, next: NewReading, today: string
   return 'fault' in outcome ? outcome : { ...outcome, meter };
 }
 
-/** What comes of each reading, as things stand. */
+/** Returns the outcome of each reading, by the current state. */
 export async function validateReadings(call: Call, readings: readonly NewReading[]): Promise<ValidatedReading[]> {
   const states = await meterStates(call.tx, readings);
   const validated = readings.map((reading, place) => validate(states[place], reading, call.today));
@@ -84,7 +84,7 @@ export async function validateReadings(call: Call, readings: readonly NewReading
   return validated.map((each, place) => (closed.has(place) ? CLOSED : each));
 }
 
-/** The places of readings of which a part would fall into a closed month of its lessor. */
+/** Returns the indexes of readings that would be posted partly into a closed month of their lessor. */
 async function closedFor(
   { tx }: Call,
   readings: readonly NewReading[],
@@ -105,7 +105,7 @@ const CLOSED: ValidatedReading = {
   closed: true,
 };
 
-/** The items a meter may charge, by what the tenants are told. */
+/** Returns the charge items for meters, with the names shown to tenants. */
 export const utilityItems = (tx: Tx) =>
   tx.query<UtilityItem>(
     sql`select id, name, trim_scale(tax_rate)::text as tax_rate from charge_item
@@ -114,7 +114,7 @@ export const utilityItems = (tx: Tx) =>
 
 type Ready = Extract<ValidatedReading, { meter: MeterState }>;
 
-/** Who bears a part. */
+/** Returns the contract that pays a part. */
 export function holderOf({ meter }: Pick<Ready, 'meter'>, { contract_id }: ReadingPart): HoldingParty {
   const holder = meter.holders.find((each) => each.contract_id === contract_id);
   if (!holder) throw new Error('only who held the space is charged');
@@ -133,7 +133,7 @@ function receivableOf(call: Call, { outcome, reading, part }: Charge): Record<st
   const { contract_id, version_no, tenant_id, park_id, legal_entity_id } = holderOf(outcome, part);
   const { gross, net, tax } = splitTax(part.usage.gross, reading.item.tax_rate);
   const { due_date, read_on, item } = reading;
-  // One of several is charged for the days it held the space.
+  // One of several holders is charged for the days it held the space.
   const shared = outcome.parts.length > 1 || outcome.note !== '';
   return {
     contract_id,
@@ -156,7 +156,7 @@ function receivableOf(call: Call, { outcome, reading, part }: Charge): Record<st
   };
 }
 
-/** Writes readings that were checked while their meters were locked. */
+/** Writes readings that were validated while their meters were locked. */
 export async function writeReadings(
   call: Call,
   source: 'manual' | 'import',
@@ -164,7 +164,7 @@ export async function writeReadings(
 ): Promise<PostedReadings & { receivable_ids: number[] }> {
   const { tx, actor, now, request_id } = call;
   const made = { created_by: actor.user_id, created_at: now.toISOString() };
-  // Before the readings, so that they lie within what those count.
+  // Inserted before the readings, so that they are within the counted range.
   await insertRecords(
     tx,
     'meter_reading',

@@ -1,4 +1,4 @@
-// Reading meters by hand (抄表): the meters of a building at once, charged to their tenants; a wrong reading is voided.
+// Manual meter reading (抄表): all meters of a building in one form, charged to their tenants; a wrong reading is voided.
 import sql from 'sql-template-tag';
 import { postReadings, readingSheet, voidReading } from '#api/finance/meter/meter';
 import type {
@@ -18,7 +18,7 @@ import { readingsOf } from './meter';
 import { takenOn, utilityItems, type ValidatedReading, validateReadings, writeReadings } from './meter-posting';
 import { lockMeters, meterStates } from './meter-state';
 
-/** The meters of a kind that hang in a building within the scope; refuses a building that is not. */
+/** Returns the meters of a kind in a building; refuses a building outside the scope. */
 async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetQuery): Promise<number[]> {
   const building = await maybeOne(
     tx,
@@ -69,7 +69,7 @@ async function itemOf({ tx }: Call, charge_item_id: number) {
   return item;
 }
 
-/** At the reading of its line, or at the field of all lines. */
+/** Returns the path of the reading in its line, or of the field common to all lines. */
 function pathOf(
   field: Extract<ValidatedReading, { fault: unknown }>['fault']['field'],
   line: number,

@@ -1,4 +1,4 @@
-// Replacing a meter (换表, docs/domain §5.7): the old one ends with its final reading, another goes on counting in its place; undone
+// Replacement of a meter (换表, docs/domain §5.7): the old one ends with its final reading, and a new one continues in its place. It can be undone
 // while nothing was charged after it.
 import sql from 'sql-template-tag';
 import { replaceMeter, undoReplacement } from '#api/finance/meter/meter';
@@ -11,7 +11,10 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadMeter, readingsOf, stamp } from './meter';
 import { lockMeters } from './meter-state';
 
-/** The old meter ends with its final reading, a new one begins in its place; what ran since the last charge is charged with it. */
+/**
+ * Ends the old meter with its final reading and starts a new one in its place; usage since the last charge is charged with the new meter's next
+ * reading.
+ */
 async function replace(call: Call, input: MeterReplace): Promise<Meter> {
   const { tx, actor, today } = call;
   const { id, version, replaced_on, final_reading, number, multiplier = '1', reading = '0' } = input;
@@ -47,7 +50,7 @@ async function replace(call: Call, input: MeterReplace): Promise<Meter> {
   return loadMeter(tx, actor, new_id);
 }
 
-/** Takes the new meter out with what was read of it and hangs the old one again, as it was. */
+/** Removes the new meter with its readings and restores the old one. */
 async function undo(call: Call, { id, version, reason }: UndoReplacement): Promise<Meter> {
   const { tx, actor, today } = call;
   await loadMeter(tx, actor, id);

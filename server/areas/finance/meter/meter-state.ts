@@ -1,4 +1,4 @@
-// Meters as they stand before they are read: the last reading, what was used up to it and charged to nobody, and who held their spaces.
+// State of meters before they are read: the last reading, the usage up to it that was charged to no one, and the holders of their spaces.
 import sql, { type Sql } from 'sql-template-tag';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
 import type { ReadingHolder } from '#domain/finance/meter/meter-reading';
@@ -6,14 +6,14 @@ import { countedTo, type DatedRun, daysBetweenReadings } from '#domain/finance/m
 import type { Tx } from '#server/platform/db/database';
 import type { Party } from '../receivable/receivable-entry';
 
-/** ` order by` of readings, the last first. */
+/** Orders readings, the last first. */
 const latest = sql`order by r.read_on desc, r.id desc limit 1`;
 
-/** Where a meter hangs, or null for one of the whole building: of meter `m`. */
+/** Label of the space of meter `m`; null for a meter of the whole building. */
 export const spaceLabel = sql`(select f.name || ' ' || s.number from space s join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
   where (s.company_id, s.id) = (m.company_id, m.space_id))`;
 
-/** The last reading of meter `m` that stands, as table `l`. */
+/** The last valid reading of meter `m`, as table `l`. */
 export const lastOf = sql`left join lateral (select r.id, r.read_on, trim_scale(r.reading) as reading, r.source from meter_reading r
   where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null ${latest}) l on true`;
 
@@ -24,7 +24,7 @@ export const occupantOn = (day: Sql) => sql`lateral (
   join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where o.company_id = m.company_id and o.space_id = m.space_id and o.change_id is null and ${day} between o.start_date and o.end_date limit 1)`;
 
-/** A contract that holds the meter's space, with what a receivable of it needs. */
+/** A contract that holds the meter's space, with the columns of its receivable. */
 export interface HoldingParty extends Party, ReadingHolder {
   contract_id: number;
   tenant_name: string;
@@ -40,11 +40,11 @@ export interface MeterState {
   space_label: string | null;
   removed_on: string | null;
   last: SheetRow['last'];
-  /** What was used up to the last reading and charged to nobody, the oldest first. */
+  /** Usage up to the last reading that was charged to no one, the oldest first. */
   carried: DatedRun[];
-  /** The reading from which the usage counts; of a replaced meter where nothing was charged since. */
+  /** Id of the reading from which the usage counts; one of a replaced meter when nothing was charged since. */
   base_id: number | null;
-  /** Who held the space on the days that count, the first first. */
+  /** Holders of the space on the counted days, the first holder first. */
   holders: HoldingParty[];
 }
 
@@ -55,7 +55,7 @@ interface MeterQuery {
   read_on: string;
 }
 
-/** The meters in the order asked for; what does not exist was refused before. */
+/** Returns the meters in the requested order; missing ones were refused before. */
 export async function meterStates(tx: Tx, asked: readonly MeterQuery[]): Promise<(MeterState | undefined)[]> {
   const rows = await tx.query<Row>(
     sql`select x.place::int as place, m.id, m.number, m.kind, trim_scale(m.multiplier)::text as multiplier, m.space_id, ${spaceLabel} as space_label,
@@ -86,7 +86,7 @@ export async function meterStates(tx: Tx, asked: readonly MeterQuery[]): Promise
   });
 }
 
-/** Up to these readings everything was counted. */
+/** Sources of readings up to which all usage was charged. */
 const COUNTED = ['manual', 'import'];
 
 interface Point {
@@ -100,8 +100,8 @@ interface Point {
 }
 
 /**
- * The readings from the last one on up to which everything was counted, the oldest first: at handovers, and of the meters that these
- * replaced. Meters that were never read add nothing.
+ * Returns the readings since usage was last fully charged, the oldest first: those at handovers, and those of replaced meters. Meters without
+ * readings add nothing.
  */
 async function uncountedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Point[]>> {
   if (!ids.length) return new Map();
@@ -126,7 +126,7 @@ async function uncountedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   return points;
 }
 
-/** The runs between these readings, where the next one counts from, and the first day that may count. */
+/** Returns the usage between these readings, the base of the next one, and the first day that may count. */
 function carriedBy(points: readonly Point[], last: MeterState['last']) {
   const carried: DatedRun[] = [];
   let base_id = last?.id ?? null;
@@ -141,7 +141,7 @@ function carriedBy(points: readonly Point[], last: MeterState['last']) {
   return { carried, base_id, since };
 }
 
-/** Approved contracts that hold spaces on some of the days asked for, by place. */
+/** Returns the approved contracts that hold spaces on some of the requested days, by index. */
 async function holdersOf(
   tx: Tx,
   asked: readonly { place: number; space_id: number | null; from: string; to: string }[],
@@ -163,7 +163,7 @@ async function holdersOf(
   return holders;
 }
 
-/** Holds the meters until the end of the transaction: who reads or replaces one, does so alone. */
+/** Locks the meters until the end of the transaction against concurrent readings and replacements. */
 export async function lockMeters(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query(
     sql`select id from meter where company_id = app_company() and id = any(${[...ids]}::bigint[]) order by id for update`,

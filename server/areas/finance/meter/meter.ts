@@ -1,4 +1,4 @@
-// Meters (仪表): list, one with its readings, and saved.
+// Meters (仪表): list, one with its readings, and saving.
 import sql from 'sql-template-tag';
 import { meterCalls, meterReadings } from '#api/finance/meter/meter';
 import { meterList } from '#api/finance/meter/meter.list';
@@ -54,7 +54,7 @@ export async function loadMeter(tx: Tx, actor: Actor, id: number): Promise<Meter
   return meter;
 }
 
-/** The building within the scope, and the space in it. */
+/** Checks that the building is within the scope, and the space in the building. */
 async function assertPlace({ tx, actor }: Call, { building_id, space_id }: MeterSave): Promise<void> {
   const building = await maybeOne(
     tx,
@@ -69,7 +69,7 @@ async function assertPlace({ tx, actor }: Call, { building_id, space_id }: Meter
   if (!space) throw missing([{ path: ['space_id'], message: '所选空间不存在，或不属于该楼宇' }]);
 }
 
-/** What a meter counted stays as it was counted. */
+/** Refuses changes that would affect the usage a meter has already counted. */
 function assertUnread(before: Meter, { building_id, kind, multiplier, reading }: MeterSave): void {
   const fixed = (path: string, message: string) => invalid([{ path: [path], message }]);
   if (building_id !== before.building_id) throw fixed('building_id', '仪表不能移到另一楼宇，请在该楼宇新增');
@@ -115,7 +115,7 @@ async function save(call: Call, input: MeterSave): Promise<Meter> {
 
 export const stamp = ({ actor, now }: Call) => ({ created_by: actor.user_id, created_at: now.toISOString() });
 
-/** All readings of a meter, the latest first. */
+/** Returns all readings of a meter, the latest first. */
 export const readingsOf = (tx: Tx, meter_id: number): Promise<ReadingRow[]> =>
   tx.query<ReadingRow>(
     sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce((r.reading - b.reading) * m.multiplier, k.usage))::text as usage, k.charges,

@@ -1,4 +1,4 @@
-// Payout: its routes, and what the database refuses of it.
+// Routes of payouts and messages for their database constraints.
 
 import { conflict, field } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

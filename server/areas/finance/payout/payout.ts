@@ -1,5 +1,5 @@
-// Money paid out to tenants (付款, docs/domain §5.8, §6): one cash record out, on one or more things owed back. Undone as a whole: the
-// bank never did it.
+// Payments to tenants (付款, docs/domain §5.8, §6): one outgoing cash record for one or more amounts owed to the tenant. A payout can only be undone as
+// a whole, when the bank did not execute it.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/payout/payout';
 import type { PayoutDone, PayoutTerms, Refundable, UndoPayout } from '#api/finance/payout/payout.schema';
@@ -11,7 +11,7 @@ import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/e
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 
-/** Refunds of deposits not paid out yet, and what is left of the tenant's money, oldest first. */
+/** Returns the unpaid refunds of deposits and the remaining money of the tenant, oldest first. */
 async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: number }): Promise<Refundable[]> {
   const tenant = await tx.query(
     sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,

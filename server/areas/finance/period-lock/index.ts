@@ -1,4 +1,4 @@
-// Period lock: its routes, and what the database refuses of it.
+// Routes of period locks and messages for their database constraints.
 
 import { field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

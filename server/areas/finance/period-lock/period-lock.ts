@@ -1,5 +1,5 @@
-// Closed months (结账) of a legal entity: who closes holds its posting for himself, so that nothing slips in beside him; the database
-// refuses every posting into a closed month.
+// Closed months (结账) of a legal entity: closing locks its postings, so that no concurrent posting slips in; the database refuses every posting into a
+// closed month.
 import sql from 'sql-template-tag';
 import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
 import type { PeriodLock, PeriodLockTerms } from '#api/finance/period-lock/period-lock.schema';
@@ -27,7 +27,7 @@ async function load(tx: Tx): Promise<PeriodLock> {
 
 type Books = PeriodLock['entities'][number];
 
-/** The books that are meant, held until the end of the transaction: nobody posts in them meanwhile. */
+/** Returns the given legal entities, locked until the end of the transaction against concurrent postings. */
 async function held(tx: Tx, legal_entity_ids: readonly number[]): Promise<Books[]> {
   const all = (await load(tx)).entities;
   const absent = legal_entity_ids.flatMap((id, index): FieldError[] =>

@@ -1,5 +1,5 @@
-// Corrections of posted receivables (docs/domain §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
-// what is open on its original without cash, and frees money that was received on it.
+// Corrections of posted receivables (docs/domain §5.7, §5.10): an adjustment is a separate receivable. A negative one settles the open amount of its
+// original without cash, and frees money received on it.
 import sql from 'sql-template-tag';
 import { difference, NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';
@@ -9,10 +9,10 @@ import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
 import { accountingDay, knownFrom, postingDay } from '#server/policies/posting-day';
 
-/** What posting an adjustment takes of a call. */
+/** The parts of a call that posting an adjustment needs. */
 export type Posting = Pick<Call, 'tx' | 'actor' | 'today'>;
 
-/** A change of terms and a termination bring a row to what the rules say; a person to what was agreed otherwise. */
+/** The source of a correction: a change of terms or a termination aligns a row with the rules, a person with another agreement. */
 export type CorrectingAct =
   | 'change'
   | 'termination'
@@ -26,18 +26,18 @@ export type CorrectingAct =
 export interface Correction {
   by: CorrectingAct;
   reason: string;
-  /** The version of the contract that makes it; null: a person. */
+  /** The version of the contract that makes the correction; null when a user makes it. */
   version_no: number | null;
 }
 
-/** What an adjustment belongs to: null what the rules say, else what people agreed on, by its sign. */
+/** The layer of an adjustment: null for the rules, otherwise a manual reduction or surcharge, by its sign. */
 export type ManualKind = 'reduction' | 'surcharge' | null;
 
 const kindOf = ({ gross }: TaxedAmount): ManualKind => (gross < 0 ? 'reduction' : 'surcharge');
 
 const isNothing = ({ gross, tax }: TaxedAmount): boolean => gross === 0 && tax === 0;
 
-/** Posts `amount` (≠ 0) against a receivable; answers the fen of cash set free, which are the tenant's prepayment. */
+/** Posts `amount` (≠ 0) against a receivable; returns the cash set free in fen, which becomes the tenant's prepayment. */
 export async function adjust(
   call: Posting,
   receivable_id: number,
@@ -58,14 +58,14 @@ export async function adjust(
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
 }
 
-/** What a change or termination makes of a receivable: differences of what the rules say and of what people adjusted on it. */
+/** Effect of a change or termination on a receivable: the differences by the rules and of the manual adjustments. */
 export interface Difference {
   plan: TaxedAmount;
-  /** The adjustments of people before and after; the reason where a user ended them. */
+  /** The manual adjustments before and after; `ended` is the reason when a user ended them. */
   manual: { old: TaxedAmount; revised: TaxedAmount; ended?: string };
 }
 
-/** Posts both differences as adjustments of their own; answers the fen of cash set free. */
+/** Posts both differences as separate adjustments; returns the cash set free in fen. */
 export async function adjustBoth(
   call: Posting,
   receivable_id: number,
@@ -80,15 +80,15 @@ export async function adjustBoth(
   ];
   const ended = manual.ended === undefined ? of : { ...of, reason: `${of.reason}；不再保留调整：${manual.ended}` };
   let freed = 0;
-  // The positive one first: the negative one then settles it instead of money received.
+  // The positive one is posted first, so that the negative one settles it instead of received money.
   for (const [amount, each] of parts.toSorted(([a], [b]) => b.gross - a.gross))
     if (!isNothing(amount)) freed += await adjust(call, receivable_id, amount, each ? ended : of, each);
   return freed;
 }
 
 /**
- * Takes a receivable with its adjustments out: void where nothing was received, invoiced or offset, else reversed. Answers
- * the cash set free. Of a row waived in full both are reversed, so that the waiver counts for the row in its place only.
+ * Removes a receivable with its adjustments: voided when nothing was received, invoiced or offset, otherwise reversed. Returns the cash set free. For
+ * a fully waived row both are reversed, so that the waiver only counts for the replacing row.
  */
 export async function voidWithAdjustments(call: Posting, receivable_id: number, of: Correction): Promise<number> {
   const group = await lockGroup(call, receivable_id);
@@ -109,8 +109,8 @@ export async function voidWithAdjustments(call: Posting, receivable_id: number, 
 }
 
 /**
- * Corrects by an amount of gross alone, never below zero in total: the tax goes by the rate, and what brings the total to
- * nothing takes all of it. Answers what stands afterwards, or null where the amount is more than stands.
+ * Corrects by a gross amount, never below zero in total: the tax follows the rate, and a correction to zero takes all of the tax. Returns the
+ * remaining amount, or null when the correction exceeds it.
  */
 export async function adjustGross(
   call: Posting,
@@ -146,8 +146,8 @@ export interface Member {
 }
 
 /**
- * What is not void of a receivable and its adjustments, locked: adjustments before the original, the latest first. The
- * original is locked first, by itself: whoever waited for it then sees the adjustments made meanwhile.
+ * Returns the members of a receivable's group that are not void, locked: adjustments before the original, the latest first. The original is locked
+ * first, so that a waiting transaction sees concurrent adjustments.
  */
 export async function lockGroup({ tx }: Posting, receivable_id: number): Promise<Member[]> {
   await tx.query(sql`select id from receivable where company_id = app_company() and id = ${receivable_id} for update`);
@@ -159,13 +159,13 @@ export async function lockGroup({ tx }: Posting, receivable_id: number): Promise
 }
 
 interface Offset {
-  /** The negative adjustment, and how much it takes away. */
+  /** The negative adjustment, and its amount in fen. */
   id: number;
   fen: number;
   reason: string;
 }
 
-/** Offsets what is open first; what exceeds it undoes cash write-offs, which become the tenant's prepayment. */
+/** Offsets open amounts first; the excess undoes cash write-offs, which become the tenant's prepayment. */
 async function settleByAdjustment(call: Posting, group: readonly Member[], offset: Offset): Promise<number> {
   const targets = group.filter((row) => row.gross_fen > 0);
   let left = offset.fen;
@@ -185,7 +185,7 @@ async function settleByAdjustment(call: Posting, group: readonly Member[], offse
   return freed;
 }
 
-/** Valued at the due date, so that no late fee runs on it. */
+/** Valued at the due date, so that no late fee accrues on it. */
 async function postOffset(
   { tx, actor, today }: Posting,
   receivable_id: number,
@@ -207,7 +207,7 @@ interface CashEntry {
   value_date: string;
 }
 
-/** Undoes write-offs of cash, the latest first, until `wanted` fen are free; answers how many could be. */
+/** Undoes write-offs of cash, the latest first, until `wanted` fen are free; returns the fen set free. */
 async function freeMoney(call: Posting, receivable_id: number, wanted: number, reason: string): Promise<number> {
   const { tx, actor, today } = call;
   const entries = await tx.query<CashEntry>(
@@ -230,7 +230,7 @@ async function freeMoney(call: Posting, receivable_id: number, wanted: number, r
         reason,
         created_by: actor.user_id,
       });
-    // Of the last one only the part needed stays undone.
+    // Only the needed part of the last one remains undone.
     const part = Math.min(entry.amount_fen, wanted - freed);
     await post(-entry.amount_fen, id);
     if (part < entry.amount_fen) await post(entry.amount_fen - part, null);

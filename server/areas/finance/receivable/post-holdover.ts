@@ -1,5 +1,5 @@
-// Occupation fees as receivables (docs/domain §5.13). The key of holdover, line and first day makes a second posting of the same
-// month do nothing, whoever comes second.
+// Posts occupation fees as receivables (docs/domain §5.13). The key of holdover, line and first day makes a repeated posting of the same month a
+// no-op.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
@@ -22,7 +22,7 @@ interface For {
   today: CalendarDate;
 }
 
-/** Answers how many months are new. */
+/** Returns the number of new months. */
 export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): Promise<number> {
   const rows = fees.map(({ line, charge_item_id, start, end, due, gross, net, tax }) => ({
     line,

@@ -1,4 +1,4 @@
-// What an approved contract owes: every non-zero row of its schedule and every deposit becomes a receivable (§5.7, §5.8).
+// Posts the receivables of an approved contract: every non-zero row of its schedule and every deposit (§5.7, §5.8).
 import sql, { type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { payee } from '#server/policies/payee';
 import { accountingDay, knownFrom } from '#server/policies/posting-day';
 
-/** On whose behalf, and the day of it; `null`: opening entries, which count from their due date on. */
+/** The acting user, and the posting day; `null` for opening entries, which count from their due date on. */
 interface Posting {
   user_id: number;
   posted_on: CalendarDate | null;
@@ -18,7 +18,7 @@ export function postReceivables({ tx, actor, today }: Call, contract_id: number)
   return postReceivablesOf(tx, { user_id: actor.user_id, posted_on: today }, [contract_id]);
 }
 
-/** The same for many contracts at once. */
+/** Posts the receivables of many contracts in one call. */
 export async function postReceivablesOf(tx: Tx, by: Posting, contract_ids: readonly number[]): Promise<void> {
   const ids = [...contract_ids];
   await insertRows(tx, by, sql`c.id = any(${ids}::bigint[]) and x.version_no = c.version_no`);
@@ -34,7 +34,7 @@ export async function postReceivablesOf(tx: Tx, by: Posting, contract_ids: reado
   );
 }
 
-/** Every non-zero schedule row that meets a condition on contract `c` and clause `x`. */
+/** Inserts every non-zero schedule row that meets a condition on contract `c` and clause `x`. */
 async function insertRows(tx: Tx, by: Posting, condition: Sql): Promise<void> {
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, clause_id, seq, charge_item_id,
@@ -49,7 +49,7 @@ async function insertRows(tx: Tx, by: Posting, condition: Sql): Promise<void> {
   );
 }
 
-/** The rows a later version of the contract adds to its plan. */
+/** Posts the rows that a later version of the contract adds to its plan. */
 export async function postRowsOfVersion(
   { tx, actor, today }: Call,
   contract_id: number,
@@ -59,7 +59,7 @@ export async function postRowsOfVersion(
   await insertRows(tx, by, sql`c.id = ${contract_id} and x.version_no = ${version_no}`);
 }
 
-/** A row of the plan that owed nothing so far: the amount a change gives it. */
+/** Posts a plan row that owed nothing before, with the amount a change gives it. */
 export async function postRow(
   { tx, actor, today }: Call,
   row: { clause_id: number; seq: number },
@@ -83,7 +83,7 @@ interface TopUps {
   deposits: readonly { charge_item_id: number; top_up_fen: number }[];
 }
 
-/** What a change of terms requires of deposits beyond what is posted. */
+/** Posts the deposits that a change of terms requires beyond those posted. */
 export async function postTopUps({ tx, actor, today }: Call, contract_id: number, of: TopUps): Promise<void> {
   const wanted = of.deposits.filter((deposit) => deposit.top_up_fen > 0);
   await tx.query(

@@ -1,4 +1,4 @@
-// Receivables entered by hand, and corrected by hand (docs/domain §5.7): what no plan of a contract says.
+// Receivables entered and corrected by hand (docs/domain §5.7), outside the plan of a contract.
 import sql from 'sql-template-tag';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
@@ -17,7 +17,7 @@ import { postingDay } from '#server/policies/posting-day';
 import { adjustGross } from './adjust';
 import { loadReceivable } from './receivable';
 
-/** Whose it is and in whose books. */
+/** Contract, tenant, park and legal entity of a receivable. */
 export interface Party {
   contract_id: number | null;
   version_no: number | null;
@@ -66,7 +66,7 @@ async function partyOfTenant(call: Call, entry: ReceivableEntry): Promise<Party>
   return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: entity.id };
 }
 
-/** Deposits and late fees have ways of their own into the books. */
+/** Deposits and late fees are posted elsewhere. */
 async function itemOf({ tx }: Call, charge_item_id: number): Promise<{ tax_rate: string }> {
   const item = await maybeOne<{ kind: string; enabled: boolean; tax_rate: string }>(
     tx,
@@ -110,7 +110,7 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
   return after;
 }
 
-/** A positive amount is a row of its own with the original's due date, a negative one is offset at once. */
+/** A positive amount becomes a separate row with the original's due date; a negative one is offset immediately. */
 async function adjustByHand(call: Call, { id, amount_fen, reason }: ReceivableAdjustment): Promise<Receivable> {
   const before = await loadReceivable(call.tx, call.actor, id);
   if (before.status === 'void') throw new Refusal(423, '该应收已作废，不能调整');

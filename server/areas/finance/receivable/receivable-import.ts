@@ -1,5 +1,5 @@
-// Receivables from a spreadsheet: names become ids, then every row is a receivable as entered by hand. One that stands in the books
-// already is told as alike: a file chosen twice, or of which a part was written, is not charged twice.
+// Imports receivables from a spreadsheet: names become ids, then every row is treated like a receivable entered by hand. A row equal to a stored
+// receivable is reported as a duplicate, so that a repeated or partly written file is not charged twice.
 import sql from 'sql-template-tag';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import type { ReceivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
@@ -27,7 +27,7 @@ interface NewReceivable {
   item: Item;
 }
 
-/** What the names of a file may stand for. */
+/** Lookups for the names in a file. */
 interface ImportReferences {
   contracts: ReadonlyMap<string, Party>;
   tenants: Names;
@@ -78,7 +78,7 @@ function partyOf(row: ReceivableImportRow, known: ImportReferences, names: RowNa
   return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: named ?? only ?? 0 };
 }
 
-/** What makes two receivables the same. */
+/** Key by which two receivables are considered equal. */
 const keyOf = ({ row, party, item }: NewReceivable): string => {
   const { start_date, end_date, due_date, gross_fen, remark } = row;
   const whose = [party.contract_id, party.tenant_id, party.park_id, item.id];
@@ -86,8 +86,8 @@ const keyOf = ({ row, party, item }: NewReceivable): string => {
 };
 
 /**
- * Of rows whose same stands in the books, by their keys: the day it came to them. What may be the same is read once for all of them; a
- * loop over it for each row would take minutes where one tenant has a whole file.
+ * Returns the posting days of stored receivables equal to the rows, by key. Candidates are read once for all rows; a loop per row would take minutes
+ * when one tenant has a whole file.
  */
 async function storedAlike({ tx }: Call, rows: readonly NewReceivable[]): Promise<ReadonlyMap<string, string>> {
   const asked = rows.map((each) => ({ ...each.party, ...each.row, charge_item_id: each.item.id, key: keyOf(each) }));

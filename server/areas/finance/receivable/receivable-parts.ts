@@ -1,4 +1,4 @@
-// What a receivable shows beside its own figures: corrections of it, late fees charged for it, and invoices of it.
+// Details of a receivable: its corrections, the late fees charged for it, and its invoices.
 import sql from 'sql-template-tag';
 import type { Adjustment, InvoiceOfReceivable, LateFeeEntry } from '#api/finance/receivable/receivable.schema';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
@@ -22,7 +22,7 @@ export const lateFeesOf = (tx: Tx, receivable_id: number): Promise<LateFeeEntry[
         where p.company_id = app_company() and p.principal_id = ${receivable_id} order by p.seq`,
   );
 
-/** Every line of an invoice on it; those that took one back are told with a minus. */
+/** Returns every invoice line of the receivable; reversing lines are negative. */
 export const invoicesOf = (tx: Tx, receivable_id: number): Promise<InvoiceOfReceivable[]> =>
   tx.query<InvoiceOfReceivable>(
     sql`select l.id, i.id as invoice_id, i.serial, i.kind, i.status, i.number, i.issued_on, l.gross_fen

@@ -31,7 +31,7 @@ import { entriesOf } from '../write-off/write-off-entries';
 import { lockGroup, voidWithAdjustments } from './adjust';
 import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';
 
-/** Deposits and what lowers another receivable are never invoiced. Stated so that the index `receivable_invoiced` serves what is. */
+/** Deposits and negative adjustments are never invoiced. The conditions are written so that the index `receivable_invoiced` can serve them. */
 const billable = sql`i.kind <> 'deposit' and r.gross_fen >= 0`;
 const invoicedIs = {
   none: sql`(${billable} and r.invoiced_fen = 0)`,
@@ -40,9 +40,9 @@ const invoicedIs = {
 };
 const invoiced = sql`case when ${invoicedIs.none} then 'none' when ${invoicedIs.partial} then 'partial' when ${invoicedIs.full} then 'full' end`;
 
-/** SQL of the list's names; also what the benchmark measures the request against. */
+/** SQL of the list's columns; the benchmark also compares the request with it. */
 export const receivableListSql: ListSql = {
-  // What is referred to always stands; joined as if it might not, totals that don't ask for it pass over it.
+  // Referenced rows always exist. Left joins let totals that don't use them skip the join.
   source: ({ actor }, sorted_by = []) => sql`from receivable r
     ${sorted_by.includes('tenant_name') ? empty : sql`left `}join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
     left join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
@@ -115,7 +115,7 @@ export const receivableListSql: ListSql = {
     status: anyOf(receivableIs()),
     invoiced: anyOf(invoicedIs),
     billed: anyOf({ no: isUnbilled }),
-    // Stated so that the index of open receivables serves it.
+    // Written so that the index of open receivables can serve it.
     overdue: (values: string[], { today }) =>
       values.includes('yes') === values.includes('no')
         ? sql`true`
@@ -156,7 +156,7 @@ export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<
   };
 }
 
-/** A receivable leaves the books once, with its reason and its adjustments; one with money on it is refused. */
+/** Voids a receivable with its adjustments and a reason; refused when money was received on it. */
 async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Receivable> {
   const before = await loadReceivable(call.tx, call.actor, id);
   if (before.status === 'void') throw new Refusal(409, '该应收已作废');
@@ -177,7 +177,7 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   return loadReceivable(call.tx, call.actor, id);
 }
 
-/** What receivables are called where several are acted on, within the actor's scope. */
+/** Returns the names of receivables for bulk actions, within the actor's scope. */
 export async function receivableNames({ tx, actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.query<{ id: number; name: string }>(
     sql`select r.id, t.name || ' ' || i.name || ' ' || r.start_date || ' ~ ' || r.end_date as name

@@ -1,5 +1,5 @@
-// Posting the settlement of a contract and paying it from what the landlord holds: credits first, then the tenant's money, then
-// the deposit; what is left of the deposit is forfeited as far as agreed and refunded (docs/domain §5.8, §5.12).
+// Posts the settlement of a contract and pays it from what the landlord holds: credits first, then the tenant's money, then the deposit. The rest of
+// the deposit is forfeited as far as agreed and refunded otherwise (docs/domain §5.8, §5.12).
 import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
@@ -13,15 +13,15 @@ import { postingDay } from '#server/policies/posting-day';
 import { adjust, type Correction, voidWithAdjustments } from './adjust';
 
 export interface SettlementLine {
-  /** In whose books. */
+  /** The legal entity it is owed to. */
   legal_entity_id: number;
   charge_item_id: number;
-  /** Tax included; negative where the landlord owes it. */
+  /** Tax included; negative when the landlord owes it. */
   amount_fen: number;
   remark: string;
 }
 
-/** Deposits never paid are no longer asked for; of one paid in part the rest falls away. */
+/** Voids deposits that were never paid; for one paid in part the rest is dropped. */
 export async function voidOpenDeposits(call: Call, contract_id: number, of: Correction): Promise<void> {
   const open = await call.tx.query<{ id: number; open_fen: number; received_fen: number }>(
     sql`select r.id, ${openFen} as open_fen, r.received_fen from receivable r
@@ -78,12 +78,12 @@ interface Payment {
   termination_id: number;
   day: string;
   reason: string;
-  /** Of the tenant's money on cash records, how much counts in the books of each legal entity. */
+  /** Amount in fen of the tenant's cash records that may be used, by legal entity. */
   cash: ReadonlyMap<number, number>;
   forfeit_fen: number;
 }
 
-/** Answers what is still open, and what is left for the tenant: deposit refunded and money not used. */
+/** Returns the amount still open, and the remainder for the tenant: deposit refunded and money not used. */
 export async function payFrom(
   call: Call,
   contract: Contract,
@@ -106,7 +106,7 @@ interface Open {
   open_fen: number;
 }
 
-/** Open receivables of the contract but deposits, in the books of one entity or of all, the oldest first. */
+/** Returns the open receivables of the contract except deposits, of one entity or of all, the oldest first. */
 const openOf = ({ tx }: Call, contract_id: number, entity?: number) =>
   tx.query<Open>(
     sql`select r.id, r.legal_entity_id, r.due_date, ${openFen} as open_fen from receivable r
@@ -116,7 +116,7 @@ const openOf = ({ tx }: Call, contract_id: number, entity?: number) =>
         order by r.due_date, r.id for update of r`,
   );
 
-/** Negative receivables not settled yet: what the landlord owes. */
+/** Returns the unsettled negative receivables, which the landlord owes. */
 const openCredits = ({ tx }: Call, contract_id: number) =>
   tx.query<Open>(
     sql`select r.id, r.legal_entity_id, r.due_date, -${openFen} as open_fen from receivable r
@@ -153,7 +153,7 @@ async function allocate(
   return fen - left;
 }
 
-/** Sets what the landlord owes on a contract against what is open on it; answers how much was used. */
+/** Offsets the landlord's credits on a contract against its open receivables; returns the amount used. */
 export async function offsetCredits(
   call: Call,
   contract_id: number,
@@ -192,7 +192,7 @@ async function useCash(call: Call, contract: Contract, of: Payment & { entity: n
   return budget;
 }
 
-/** The deposit pays what is open; of the rest the agreed part is forfeited and the remainder refunded. */
+/** Pays open receivables from the deposit; of the rest the agreed part is forfeited and the remainder refunded. */
 async function useDeposits(call: Call, { id: contract_id, lessor_id }: Contract, of: Payment): Promise<number> {
   const { tx, actor } = call;
   const items = await tx.query<{ charge_item_id: number; balance_fen: number }>(

@@ -1,5 +1,4 @@
-// What a settled period of turnover rent owes beside its minimum (docs/domain §5.6): a receivable of its own, due ten days after
-// the period's last declaration.
+// Turnover rent of a settled period beyond its minimum (docs/domain §5.6): a separate receivable, due ten days after the period's last declaration.
 import sql from 'sql-template-tag';
 import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
 import type { TaxedAmount } from '#domain/kernel/money/money';
@@ -18,7 +17,7 @@ export interface TurnoverDue {
   amount: TaxedAmount;
 }
 
-/** Posts it and answers its id. */
+/** Posts it and returns its id. */
 export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue): Promise<number> {
   const due = turnoverDueDate(of.last_declared_on);
   const { gross, net, tax } = of.amount;

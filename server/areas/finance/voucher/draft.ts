@@ -1,5 +1,5 @@
-// What vouchers postings come to: the postings of a month that are in none yet, put together and laid out by the templates. What is
-// previewed is what is made.
+// Draft vouchers: the postings of a month that are in no voucher yet, grouped and laid out by the templates. The preview and the creation use the
+// same query.
 import sql, { type Sql } from 'sql-template-tag';
 import type { VoucherMakingTerms, VoucherTemplate } from '#api/finance/voucher/voucher.schema';
 import { type SUMMARY_PLACEHOLDERS, VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
@@ -8,7 +8,7 @@ import { unvoucheredBetween } from '#server/measures/finance/voucher';
 
 interface Asked extends VoucherMakingTerms {
   templates: readonly VoucherTemplate[];
-  /** Subjects nothing may be posted to, with the reason. */
+  /** Subjects that do not accept postings, with the reason. */
   faults: readonly SubjectFault[];
   today: CalendarDate;
 }
@@ -31,11 +31,11 @@ const templateRows = (templates: readonly VoucherTemplate[]): string =>
     ),
   );
 
-/** Postings of an event on a day come together, what takes back apart from what gives; or each stands by itself. */
+/** Groups postings of an event by day, reversals separately; or each posting separately. */
 const togetherBy = (merge: VoucherMakingTerms['merge']): Sql =>
   merge === 'day' ? sql`e.day, e.event, e.gross_fen < 0` : sql`e.day, e.event, e.posting_id`;
 
-/** What stands in place of each placeholder of a summary. */
+/** SQL for each placeholder of a summary. */
 const WORDS: Record<keyof typeof SUMMARY_PLACEHOLDERS, Sql> = {
   event: sql`t.label`,
   tenant: sql`n.name`,
@@ -51,13 +51,13 @@ const summary: Sql = Object.entries(WORDS).reduce(
 );
 
 /**
- * A difference below 0 reverses no posting: the receivable goes down. Its lines change sides instead of becoming red.
+ * A difference below 0 does not reverse a posting but lowers the receivable. Its lines change sides instead of becoming red.
  */
 const CHANGES_SIDES: Sql = sql`e.event = 'revenue' and e.gross_fen < 0`;
 
 /**
- * `event` (numbered postings), `entry` (lines of their vouchers) and `problem` (why they cannot be made), to go on with `, … as` or a
- * `select`.
+ * Common table expressions `event` (numbered postings), `entry` (lines of their vouchers) and `problem` (why they cannot be created), to be continued
+ * with `, … as` or a `select`.
  */
 export function draftOf({ legal_entity_id, month, merge, templates, faults, today }: Asked): Sql {
   const { start, end } = monthRange(month);

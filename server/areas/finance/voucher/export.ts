@@ -1,4 +1,4 @@
-// Exports the vouchers of a month: they are marked first, and those that were exported before only where that is meant.
+// Exports the vouchers of a month and marks them first. Vouchers exported before are only exported again on request.
 import sql from 'sql-template-tag';
 import { checkVoucherExport, exportVouchers, voucherFile } from '#api/finance/voucher/voucher';
 import type {
@@ -28,7 +28,7 @@ import { assertBooks, hold } from './make';
 const ofBooks = ({ legal_entity_id, month }: { legal_entity_id: number; month: string }) =>
   sql`v.company_id = app_company() and v.legal_entity_id = ${legal_entity_id} and v.month = ${monthRange(month).start}::date`;
 
-/** Lines of the vouchers with the auxiliaries that their subjects ask for. */
+/** Lines of the vouchers with the auxiliaries that their subjects require. */
 const analysed = sql`voucher v
   join voucher_line l on l.company_id = v.company_id and l.voucher_id = v.id
   join ledger_subject s on s.company_id = l.company_id and s.code = l.subject
@@ -37,7 +37,7 @@ const analysed = sql`voucher v
   left join park p on p.company_id = l.company_id and p.id = l.park_id and s.auxiliaries ? 'park'
   left join building b on b.company_id = l.company_id and b.id = l.building_id and s.auxiliaries ? 'building'`;
 
-/** Objects without a code that are listed. */
+/** Maximum number of objects without a code that are listed. */
 const SHOWN = 200;
 
 async function uncodedOf({ tx }: Pick<Call, 'tx'>, books: VoucherBooks): Promise<Uncoded> {

@@ -1,4 +1,4 @@
-// Voucher: its routes, and what the database refuses of it.
+// Routes of vouchers and messages for their database constraints.
 
 import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

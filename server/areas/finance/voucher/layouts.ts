@@ -1,11 +1,11 @@
-// Vouchers as other systems take them in (docs/domain §6): one row a line, columns in their order.
+// Voucher formats of other systems (docs/domain §6): one row per line, columns in their order.
 import type { SheetColumn } from '#server/platform/xlsx/xlsx-rows';
 
-/** A line of a voucher with its voucher; names and codes may be empty. */
+/** A voucher line with its voucher; names and codes may be empty. */
 export interface LayoutLine {
   voucher_date: string;
   number: number;
-  /** From 1 in its voucher. */
+  /** Line number in its voucher, from 1. */
   line: number;
   subject: string;
   subject_name: string;
@@ -25,7 +25,7 @@ export interface LayoutLine {
 interface LayoutColumn {
   title: string;
   kind: SheetColumn['kind'];
-  /** Money in fen. */
+  /** Money is in fen. */
   value: (line: LayoutLine) => string | number;
 }
 
@@ -47,7 +47,7 @@ const itemsOf = (line: LayoutLine) =>
     { class: '楼宇', code: line.building_code, name: line.building_name },
   ].filter(({ code }) => code !== '');
 
-/** The columns of the first eight 核算项目, behind each other. */
+/** The columns of the first eight 核算项目, one after another. */
 const ITEM_COLUMNS: readonly LayoutColumn[] = Array.from({ length: 8 }, (_, place) => [
   text(`FCLSNAME${place + 1}`, (line) => itemsOf(line)[place]?.class ?? ''),
   text(`FOBJID${place + 1}`, (line) => itemsOf(line)[place]?.code ?? ''),
@@ -79,7 +79,7 @@ const K3: readonly LayoutColumn[] = [
   text('FACCTNAME', ({ subject_name }) => subject_name),
 ];
 
-/** 用友 U8 总账工具 凭证引入, its fields from the first on. */
+/** 用友 U8 总账工具 凭证引入, its leading fields. */
 const U8: readonly LayoutColumn[] = [
   text('制单日期', ({ voucher_date }) => voucher_date),
   text('凭证类别字', () => '记'),
@@ -104,5 +104,5 @@ const U8: readonly LayoutColumn[] = [
   text('科目名称', ({ subject_name }) => subject_name),
 ];
 
-/** By layout: what its sheet is called, and its columns. */
+/** Sheet name and columns by layout. */
 export const LAYOUTS = { k3: { sheet: '凭证信息表', columns: K3 }, u8: { sheet: '凭证', columns: U8 } };

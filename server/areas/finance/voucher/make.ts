@@ -1,4 +1,4 @@
-// Makes the vouchers of a month in the books of a legal entity, shows them before, and takes them back.
+// Creates, previews and removes the vouchers of a month for a legal entity.
 import sql from 'sql-template-tag';
 import { makeVouchers, previewVouchers, undoVouchers } from '#api/finance/voucher/voucher';
 import type { VoucherBooks, VoucherDraft, VoucherMakingTerms, VouchersMade } from '#api/finance/voucher/voucher.schema';
@@ -12,16 +12,16 @@ import { chartOf, subjectFault } from '#server/policies/subjects';
 import { draftOf, type SubjectFault } from './draft';
 import { voucherTemplates } from './template';
 
-/** Vouchers of a preview that are shown in full. */
+/** Maximum number of vouchers that a preview shows in full. */
 const SHOWN = 50;
 
-/** The books of a legal entity are those of all its parks. */
+/** The books of a legal entity cover all its parks. */
 export async function assertBooks({ tx, actor }: Pick<Call, 'tx' | 'actor'>, legal_entity_id: number): Promise<void> {
   assertSeesAllParks({ actor }, '查看或生成凭证');
   await assertLegalEntity(tx, legal_entity_id);
 }
 
-/** A code that is not in the chart never gets here: templates, charge items and accounts refuse it. */
+/** Codes that are not in the chart cannot occur here: templates, charge items and accounts refuse them. */
 async function faultsOf(tx: Tx): Promise<SubjectFault[]> {
   const chart = await chartOf(tx);
   return [...chart.keys()].flatMap((code) => {
@@ -65,7 +65,7 @@ async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDr
   return answer;
 }
 
-/** Two who make the vouchers of the same books follow each other: the second finds nothing left. */
+/** Serializes the creation of vouchers for the same legal entity: the second caller finds nothing left. */
 export const hold = (tx: Tx, legal_entity_id: number) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('voucher:' || app_company(), ${legal_entity_id}))`);
 
@@ -106,7 +106,7 @@ async function make(call: Call, asked: VoucherMakingTerms): Promise<VouchersMade
   return counts;
 }
 
-/** Made again, the vouchers of a closed month would follow templates and subjects that have changed since. */
+/** Vouchers of a closed month must not be recreated: templates and subjects may have changed since. */
 async function assertOpen(tx: Tx, { legal_entity_id, month }: VoucherBooks): Promise<void> {
   await tx.query(sql`select share_period_lock(app_company(), ${legal_entity_id})`);
   const { closed } = await one<{ closed: boolean }>(

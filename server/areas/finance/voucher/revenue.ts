@@ -1,5 +1,5 @@
-// Posts the tax and accounting difference at the end of a month (税会差异过账, docs/domain §6): of each contract what it has come to
-// by then, less what was posted before, so that what was entered late is made up for by the next month.
+// Posts the tax and accounting difference at the end of a month (税会差异过账, docs/domain §6): the accumulated difference of each contract less what was
+// posted before, so that late entries are made up for by the next month.
 import sql, { type Sql } from 'sql-template-tag';
 import { postRevenue, previewRevenue } from '#api/finance/voucher/voucher';
 import type { RevenueMonth, RevenuePosted, VoucherBooks } from '#api/finance/voucher/voucher.schema';
@@ -24,7 +24,7 @@ export const revenueDueOf = ({ legal_entity_id, month }: VoucherBooks): Sql => {
     where k.company_id = app_company() and k.lessor_id = ${legal_entity_id} and coalesce(d.difference_fen, 0) <> coalesce(p.fen, 0))`;
 };
 
-/** Whether a later month was posted: what is left of this one comes with the months after that. */
+/** The condition that a later month was posted; the rest of this month is then posted with the following months. */
 export const revenuePostedAfter = ({ legal_entity_id, month }: VoucherBooks): Sql =>
   sql`exists (select from revenue_adjustment where company_id = app_company() and legal_entity_id = ${legal_entity_id}
     and month > ${monthRange(month).start}::date)`;
@@ -41,7 +41,7 @@ async function assertMonth(call: Call, { legal_entity_id, month }: VoucherBooks)
   if (later) throw invalid([{ path: ['month'], message: '之后的月份已过账差异，请在之后的月份补过' }]);
 }
 
-/** Contracts of a preview that are listed. */
+/** Maximum number of contracts listed in a preview. */
 const SHOWN = 200;
 
 async function preview(call: Call, asked: VoucherBooks): Promise<RevenueMonth> {

@@ -1,4 +1,4 @@
-// The lines that postings make in vouchers: the usual ones of each event, or what the enterprise changed them to.
+// Voucher lines of postings: the default ones of each event, or those changed by the enterprise.
 import sql from 'sql-template-tag';
 import { listVoucherTemplates, resetVoucherTemplate, saveVoucherTemplate } from '#api/finance/voucher/voucher';
 import type { VoucherTemplate, VoucherTemplateTerms } from '#api/finance/voucher/voucher.schema';

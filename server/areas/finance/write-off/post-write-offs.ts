@@ -1,5 +1,5 @@
-// Posting write-offs (核销): one money or hundreds, checked against what is open and left, in one statement. The totals of both
-// sides are kept by the database with the entries, so that whatever races, no amount is exceeded.
+// Posts write-offs (核销) of one or many cash records, checked against the open and remaining amounts, in one statement. The database updates the
+// totals of both sides with the entries, so that concurrent postings exceed no amount.
 import sql from 'sql-template-tag';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
@@ -10,19 +10,19 @@ import type { Call } from '#server/platform/use-case/route';
 import type { PayerMemory } from '../cash-record/payer-tenant';
 import { correctLateFees } from '../late-fee/correct-late-fees';
 
-/** What of a money goes to which receivables; amounts are above 0 fen. */
+/** Allocation of a cash record to receivables; amounts are above 0 fen. */
 export interface Allocations {
   cash_record_id: number;
   items: readonly { receivable_id: number; amount_fen: number }[];
 }
 
-/** Where in the request the shares of a money stand, for errors. */
+/** Returns the path of a cash record's shares in the request, for errors. */
 type PathOf = (place: number) => (string | number)[];
 
 interface OpenCash {
   id: number;
   received_on: string;
-  /** Since when it is its tenant's; null: nobody's yet. */
+  /** The day since which the money belongs to its tenant; null while the tenant is unknown. */
   held_since: string | null;
   left_fen: number;
   legal_entity_id: number;
@@ -35,7 +35,7 @@ interface OpenItem {
   voided: boolean;
 }
 
-/** Locks money first, then receivables, each in the order of ids: who overlaps waits instead of deadlocking. */
+/** Locks money first, then receivables, each ordered by id, so that overlapping requests wait instead of deadlocking. */
 async function lock({ tx, actor }: Call, shares: readonly Allocations[]) {
   const cash_ids = shares.map((share) => share.cash_record_id);
   const ids = shares.flatMap((share) => share.items.map((item) => item.receivable_id));
@@ -55,7 +55,7 @@ async function lock({ tx, actor }: Call, shares: readonly Allocations[]) {
   };
 }
 
-/** What is wrong with the shares, where; `absent` is what does not exist for the actor. */
+/** Returns the faults of the shares with their paths; `absent` lists objects that do not exist for the actor. */
 function faultsOf(
   shares: readonly Allocations[],
   { receipts, receivables }: Awaited<ReturnType<typeof lock>>,
@@ -97,7 +97,7 @@ function faultsOf(
   return { absent, wrong };
 }
 
-/** Posts all shares or none. Money of an unknown payer is the first receivable's tenant's from then on, and its payer learnt. */
+/** Posts all shares or none. Money of an unknown payer is assigned to the first receivable's tenant, and the payer is remembered. */
 export async function postWriteOffs(
   call: Call,
   payers: PayerMemory,

@@ -1,5 +1,5 @@
-// Undoing (反核销) posts the mirror of a write-off, dated today; nothing is deleted. Where the enterprise asks for approval, it is
-// asked for first and done by the approval.
+// Undoing (反核销) posts the mirror of a write-off, dated today; nothing is deleted. When the enterprise requires approval, a request is stored first
+// and the approval executes it.
 import sql, { type Sql } from 'sql-template-tag';
 import { undoRequestOf } from '#api/finance/cash-record/cash-record';
 import type { CashRecord, UndoMany, UndoRequest } from '#api/finance/cash-record/cash-record.schema';
@@ -29,7 +29,7 @@ interface Undoable {
   value_date: string;
 }
 
-/** The write-off of money within the actor's scope; refuses what goes with something else. */
+/** Returns the cash write-off within the actor's scope; refuses one that belongs to another operation. */
 async function undoable({ tx, actor }: Call, id: number): Promise<Undoable> {
   const entry = await maybeOne<Omit<Undoable, 'cash_record_id'> & { cash_record_id: number | null }>(
     tx,
@@ -44,7 +44,7 @@ async function undoable({ tx, actor }: Call, id: number): Promise<Undoable> {
   return { ...entry, cash_record_id };
 }
 
-/** The money of a write-off, as it stands. */
+/** Returns the cash record of a write-off. */
 export async function cashRecordOf(call: Call, write_off_id: number): Promise<CashRecord> {
   const { cash_record_id } = await undoable(call, write_off_id);
   return loadCashRecord(call.tx, call.actor, cash_record_id);
@@ -70,7 +70,7 @@ export async function undoWriteOff(call: Call, payers: PayerMemory, { id, reason
   });
 }
 
-/** Undoes one after the other; of money or of a receivable all that stands on it and came from money. */
+/** Undoes write-offs one by one; for cash records or receivables, all of their valid cash write-offs. */
 export async function undoEach(
   call: Call,
   { of, ids }: Pick<UndoMany, 'of' | 'ids'>,
@@ -96,7 +96,7 @@ async function standingOn({ tx }: Call, condition: Sql): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What write-offs are called: the receivable's name and the amount. */
+/** Returns the names of write-offs: the receivable's name and the amount. */
 async function writeOffNames({ tx, actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
   const scope = sql`w.id = any(${[...ids]}::bigint[])${inScope(actor, sql`r.park_id`)}`;
   const rows = await entriesOf(tx, scope);
@@ -108,7 +108,7 @@ async function writeOffNames({ tx, actor }: Call, ids: readonly number[]): Promi
   );
 }
 
-/** Asks for it to be undone; the approval is the caller's. */
+/** Stores the request to undo a write-off; the caller opens the approval. */
 export async function askUndo(call: Call, { id: write_off_id, reason }: Undone): Promise<number> {
   const { tx, actor, now } = call;
   const { cash_record_id } = await undoable(call, write_off_id);
@@ -130,11 +130,11 @@ export async function askUndo(call: Call, { id: write_off_id, reason }: Undone):
 export interface AskedUndo extends UndoRequest {
   amount_fen: number;
   park_id: number;
-  /** What the write-off is called. */
+  /** Name of the write-off. */
   name: string;
 }
 
-/** What was asked for, within the actor's scope; 404 otherwise. */
+/** Returns the request within the actor's scope; throws 404 otherwise. */
 export async function loadUndo(call: Call, id: number): Promise<AskedUndo> {
   const found = await maybeOne<Omit<AskedUndo, 'name'>>(
     call.tx,

@@ -1,9 +1,9 @@
-// The entries that join money and receivables, as both sides show them.
+// The write-off entries that join money and receivables, as shown on both sides.
 import sql, { type Sql } from 'sql-template-tag';
 import type { WriteOffEntry } from '#api/finance/receivable/receivable.schema';
 import type { Tx } from '#server/platform/db/database';
 
-/** Entries matching a condition on `w`, in the order they were posted. */
+/** Returns the entries that match a condition on `w`, in the order they were posted. */
 export function entriesOf(tx: Tx, condition: Sql): Promise<WriteOffEntry[]> {
   return tx.query<WriteOffEntry>(
     sql`select w.id, w.cash_record_id, w.receivable_id, w.amount_fen, w.value_date, w.accounting_date, coalesce(m.payer, case when w.deposit_entry_id is null then '冲抵' else '保证金抵扣' end) as payer, i.name as charge_item,

@@ -1,5 +1,5 @@
-// Write-offs (核销): money put on receivables, and the reversing entry that undoes one. The totals of both sides are
-// kept by the database with the entry, so that whatever races, no amount is exceeded.
+// Write-offs (核销): money allocated to receivables, and the reversing entry that undoes one. The database updates the totals of both sides with the
+// entry, so that concurrent postings exceed no amount.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/cash-record/cash-record';
 import type {
@@ -19,12 +19,12 @@ import { loadCashRecord } from '../cash-record/cash-record';
 import { type PayerMemory, tenantOfPayer } from '../cash-record/payer-tenant';
 import { postWriteOffs } from './post-write-offs';
 
-/** As many as one write-off may hold. */
+/** Maximum number of items in one write-off. */
 const CANDIDATES_AT_ONCE = 500;
 
 type Open = Omit<Candidates['rows'][number], 'proposed_fen'>;
 
-/** The open receivables of the payer's tenant in the record's legal entity, with a proposal. */
+/** Returns the open receivables of the payer's tenant in the record's legal entity, with a proposal. */
 async function candidatesFor(call: Call, { id, tenant_id, not_due }: CandidatesQuery): Promise<Candidates> {
   const { tx, actor } = call;
   const record = await loadCashRecord(tx, actor, id);

@@ -1,4 +1,4 @@
-// Message: its routes, and what the database refuses of it.
+// Routes of user messages and error texts for their database constraints.
 
 import { conflict, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

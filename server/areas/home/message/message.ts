@@ -1,4 +1,4 @@
-// The user's own messages: read, completed, cancelled and taken back by himself. Nobody sees another's.
+// A user's own messages: read, completed, cancelled and reopened only by that user. No other user can see them.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import * as calls from '#api/home/message/message';
 import type { Message, MessagePage, MessageTerms } from '#api/home/message/message.schema';
@@ -17,7 +17,7 @@ const columns = ({ actor }: Call) => sql`m.id, m.kind, m.title, m.content, m.lin
   (select p.name from park p where p.company_id = app_company() and p.id = m.park_id${inScope(actor, sql`p.id`)}) as park,
   ${instant(sql`m.read_at`)} as read_at, ${instant(sql`m.created_at`)} as created_at, ${instant(sql`m.finished_at`)} as finished_at`;
 
-/** Tasks by the day they are due, then the newest first. */
+/** Tasks by their due day, then the newest first. */
 const ORDER = sql`order by m.is_task desc, m.due_on nulls last, m.created_at desc, m.id desc`;
 
 const countsOf = (call: Call) =>
@@ -31,7 +31,7 @@ const between = (value: Sql, days: MessageTerms['due']): Sql => {
   return days?.to ? sql`${from} and ${value} <= ${days.to}::date` : from;
 };
 
-/** The rows that a query asks for. */
+/** Returns the rows that a query matches. */
 function matching(call: Call, { kind, status, search, park_id, received, due }: MessageTerms): Sql {
   const text = containing(search);
   return sql`${own(call)} and m.status = ${status}${kind ? sql` and m.kind = ${kind}` : empty}${
@@ -71,7 +71,7 @@ async function latest(call: Call) {
   return { latest: rows, counts: await countsOf(call) };
 }
 
-/** The named messages, locked; every one must be the user's. */
+/** Returns the given messages, locked; all of them must be the user's. */
 async function load(call: Call, ids: readonly number[]): Promise<Pick<Message, 'id' | 'self_ending'>[]> {
   const rows = await call.tx.query<Pick<Message, 'id' | 'self_ending'>>(
     sql`select m.id, m.self_ending from message m where ${own(call)} and m.id = any(${[...ids]}::bigint[]) for update`,
@@ -80,7 +80,7 @@ async function load(call: Call, ids: readonly number[]): Promise<Pick<Message, '
   return rows;
 }
 
-/** Ends what is still open; what has ended meanwhile stays as it ended. */
+/** Finishes open messages; those that have ended in the meantime are not changed. */
 async function finish(call: Call, ids: readonly number[], status: 'done' | 'cancelled') {
   const rows = await load(call, ids);
   if (rows.some((row) => row.self_ending)) throw new Refusal(422, '审批任务在处理后自动完成，请打开单据审批或转交');
@@ -91,7 +91,7 @@ async function finish(call: Call, ids: readonly number[], status: 'done' | 'canc
   return { changed: changed.length };
 }
 
-/** What its user ended himself waits for him again. */
+/** Reopens messages that the user finished. */
 async function reopen(call: Call, ids: readonly number[]) {
   await load(call, ids);
   const changed = await call.tx.query(
@@ -102,7 +102,7 @@ async function reopen(call: Call, ids: readonly number[]) {
   return { changed: changed.length };
 }
 
-/** Reading ends what asks for nothing. */
+/** Marks messages as read; messages that are not tasks are finished by that. */
 async function read(call: Call, ids: readonly number[]) {
   await load(call, ids);
   const at = call.now.toISOString();

@@ -1,5 +1,5 @@
-// Access tokens (访问令牌): made by a user for another system, within his own rights; shown once, kept as a hash, revoked by
-// himself or by who manages the users.
+// Access tokens (访问令牌): created by a user for another system, within their own rights. A token is shown once, stored as a hash, and revoked by its
+// user or by a user administrator.
 import sql from 'sql-template-tag';
 import {
   createAccessToken,
@@ -21,10 +21,10 @@ import { runtime } from '#server/platform/runtime/runtime';
 import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route, ShownOnce } from '#server/platform/use-case/route';
 
-/** Enough to tell one from another, far too little to guess the rest. */
+/** Enough characters to distinguish tokens, far too few to guess the rest. */
 const SHOWN = TOKEN_PREFIX.length + 6;
 
-/** One's own; who manages the users sees and revokes everybody's. */
+/** A user's own tokens; user administrators see and revoke all tokens. */
 const visible = (actor: Actor) =>
   may(actor, ['p_98140_edit'])
     ? sql`t.company_id = app_company()`
@@ -41,7 +41,7 @@ async function load(tx: Tx, actor: Actor, id: number): Promise<AccessToken> {
   return found;
 }
 
-/** The choice must lie within the creator's own rights, and end within a year. */
+/** The keys must be within the creator's own rights, and the token must expire within a year. */
 function assertTerms({ actor, today }: Call, { keys, expires_on }: AccessTokenTerms): void {
   if (expires_on < today) throw invalid([{ path: ['expires_on'], message: '有效期不能早于今天' }]);
   if (expires_on > addDays(today, TOKEN_DAYS)) throw invalid([{ path: ['expires_on'], message: '有效期最长一年' }]);
@@ -87,7 +87,7 @@ export const accessTokenRoutes: Route[] = [
     id: sql`t.id`,
     columns: {
       name: sql`t.name`,
-      // It ends with a day of the business.
+      // A token expires at the end of a day in the business time zone.
       state: ({ today }) => sql`case when t.revoked_at is not null then 'revoked'
         when t.expires_at <= ${today}::date::timestamp at time zone ${BUSINESS_TIME_ZONE} then 'expired' else 'live' end`,
       prefix: sql`t.prefix`,

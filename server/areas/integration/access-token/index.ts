@@ -1,4 +1,4 @@
-// Access token: its routes, and what the database refuses of it.
+// Routes of access tokens and messages for their database constraints.
 import { conflict, duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { accessTokenRoutes } from './access-token';

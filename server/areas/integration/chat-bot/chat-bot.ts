@@ -1,4 +1,4 @@
-// Chat bots (群机器人): saved with an address that nobody reads again, and tried by a button.
+// Chat bots (群机器人): saved with a write-only address, and tested by a button.
 import sql from 'sql-template-tag';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
 import { chatBotCalls, testChatBot } from '#api/integration/chat-bot/chat-bot';

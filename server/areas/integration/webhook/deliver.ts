@@ -1,4 +1,4 @@
-// One delivery of an event to a webhook: signed, posted, and what came of it kept.
+// One delivery of an event to a webhook: signs and posts it, and stores the result.
 import sql from 'sql-template-tag';
 import { MOST_TRIES, minutesUntilNext } from '#api/integration/webhook/retries';
 import type { DeliveryAttempt } from '#api/integration/webhook/webhook.schema';
@@ -12,18 +12,18 @@ import { runtime } from '#server/platform/runtime/runtime';
 import type { Services } from '#server/platform/start/services';
 
 const TIMEOUT_MS = 10_000;
-/** An answer says that it was taken; more of it is not read. */
+/** Maximum number of bytes read from the response, which only acknowledges the delivery. */
 const MOST_ANSWER = 64 * 1024;
 const KEPT_OF_ANSWER = 500;
-/** How long a process has for what it took, s; then another one may take it. */
+/** Lease of a claimed delivery, in s; after that another process may claim it. */
 export const CLAIM_S = 300;
 
-/** A delivery that this process has taken. */
+/** A delivery claimed by this process. */
 export interface Claimed {
   id: number;
   company_id: number;
   url: string;
-  /** As it is kept. */
+  /** The stored, encrypted secret. */
   secret: string;
   uid: string;
   type: string;
@@ -31,7 +31,7 @@ export interface Claimed {
   data: unknown;
 }
 
-/** What came from elsewhere, as far as it can be kept. */
+/** Shortens external text for storage and removes NUL characters. */
 const kept = (text: string) => cut(text.replaceAll('\u0000', ''), KEPT_OF_ANSWER);
 
 export const CLAIMED = sql`d.id, d.company_id, w.url, w.secret, e.uid, e.type, e.occurred_at, e.data
@@ -39,17 +39,17 @@ export const CLAIMED = sql`d.id, d.company_id, w.url, w.secret, e.uid, e.type, e
   join webhook w on (w.company_id, w.id) = (d.company_id, d.webhook_id)
   join webhook_event e on (e.company_id, e.id) = (d.company_id, d.event_id)`;
 
-/** What is posted: docs/api/webhooks.md. */
+/** Returns the body to post: docs/api/webhooks.md. */
 export const bodyOf = ({ uid, type, occurred_at, company_id, data }: Omit<Claimed, 'id' | 'url' | 'secret'>): string =>
   JSON.stringify({ id: uid, type, time: new Date(occurred_at).toISOString(), company_id, data });
 
-/** Signed over the second it is sent and the body, so that a repetition of old bytes can be told. */
+/** Signs the second of sending and the body, so that a replay of old bytes can be detected. */
 export async function signatureOf(secret: string, now: Date, body: string): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${hexOf(await hmacSha256(secret, `${seconds}.${body}`))}`;
 }
 
-/** Posts it; whatever happens is an attempt. */
+/** Posts the delivery; every outcome counts as an attempt. */
 export async function attemptOf({ clock, env, secrets }: Services, claimed: Claimed): Promise<DeliveryAttempt> {
   const now = clock.now();
   const body = bodyOf(claimed);
@@ -77,7 +77,7 @@ export async function attemptOf({ clock, env, secrets }: Services, claimed: Clai
   }
 }
 
-/** Tells who made the webhook that an event was given up. */
+/** Notifies the creator of the webhook that a delivery was abandoned. */
 async function tellGivenUp(tx: Tx, now: Date, id: number): Promise<void> {
   const found = await one<{ user_id: number; name: string; webhook_id: number }>(
     tx,
@@ -94,7 +94,7 @@ async function tellGivenUp(tx: Tx, now: Date, id: number): Promise<void> {
   });
 }
 
-/** Keeps what came of a try, and when the next one is due. */
+/** Stores the result of an attempt, and when the next one is due. */
 export async function keepAttempt(tx: Tx, now: Date, id: number, attempt: DeliveryAttempt): Promise<void> {
   const { at, duration_ms, http_status, failure, reply } = attempt;
   await tx.query(

@@ -1,4 +1,4 @@
-// Webhook: its routes, and what the database refuses of it.
+// Routes of webhooks and messages for their database constraints.
 import { conflict, duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { webhookRoutes } from './webhook';

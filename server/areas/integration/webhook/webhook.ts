@@ -1,4 +1,4 @@
-// Webhooks (Webhook 订阅): saved with a secret that is shown once, tried by a button, and what was sent to them looked at.
+// Webhooks (Webhook 订阅): saved with a secret that is shown once, tested by a button, with a log of their deliveries.
 import sql from 'sql-template-tag';
 import { WEBHOOK_EVENTS } from '#api/integration/labels';
 import { getDelivery, redeliver, testWebhook, webhookCalls } from '#api/integration/webhook/webhook';
@@ -63,7 +63,7 @@ async function remove(call: Call, ids: readonly number[]) {
   return { deleted: await deleteRecords(call.tx, 'webhook', 'Webhook 订阅', ids) };
 }
 
-/** Takes a delivery for this process, so that no job sends it at the same time. */
+/** Claims a delivery for this process, so that no job sends it at the same time. */
 async function claim({ tx, now, actor }: Call, id: number): Promise<Claimed> {
   assertWholeEnterprise(actor);
   const until = new Date(now.getTime() + CLAIM_S * 1000).toISOString();
@@ -75,7 +75,7 @@ async function claim({ tx, now, actor }: Call, id: number): Promise<Claimed> {
   return found;
 }
 
-/** The test event, on its way to the webhook. */
+/** Creates the test event and its delivery to the webhook. */
 async function testDelivery(call: Call, webhook_id: number): Promise<Claimed> {
   const { name } = await load(call.tx, webhook_id);
   const data = { items: [], note: `来自「${name}」的测试` };
@@ -87,7 +87,7 @@ async function testDelivery(call: Call, webhook_id: number): Promise<Claimed> {
   return claim(call, await insertRecord(call.tx, 'webhook_delivery', { webhook_id, event_id }));
 }
 
-/** Sends before the transaction of the reply, and keeps in it what came of it. */
+/** Sends before the transaction of the reply, which stores the result. */
 async function sendNow(
   open: OpenCall,
   action: string,

@@ -1,4 +1,4 @@
-// Channels (渠道, docs/domain §3): who brings tenants, what came of it and what is owed for it.
+// Channels (渠道, docs/domain §3): brokers who bring tenants, with their results and commissions.
 import sql, { type Sql } from 'sql-template-tag';
 import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
@@ -17,7 +17,7 @@ import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { expiryOf } from '#server/policies/expiry';
 
-/** A channel belongs to no park: whoever may see channels sees all of them. */
+/** A channel belongs to no park: a user who may see channels sees all of them. */
 export async function loadChannel(tx: Tx, _actor: Actor, id: number, today: string): Promise<Channel> {
   const channel = await maybeOne<Channel>(
     tx,
@@ -48,7 +48,7 @@ const shown = (channel: Channel): Channel => ({
   payee_account: maskIdentifier(channel.payee_account),
 });
 
-/** The row's own columns; an account that comes back as it was shown stays as it is stored. */
+/** Returns the row's own columns. An account number sent back masked does not change the stored one. */
 async function prepare(_call: Call, input: ChannelTerms, before?: Channel): Promise<Record<string, unknown>> {
   const { id: _id, version: _version, contacts: _contacts, ...own } = input;
   if (before && own.payee_account === maskIdentifier(before.payee_account))
@@ -66,7 +66,7 @@ async function reveal(call: Call, id: number): Promise<RevealedChannel> {
   return { phones: contacts.map(({ phone }) => phone), payee_account };
 }
 
-/** What each brought, of what the actor may see: customers, approved contracts with their area as approved, commissions as of today. */
+/** Results of each channel within the actor's scope: customers, approved contracts with their area at approval, commissions as of today. */
 const BROUGHT = ({ actor, today }: Pick<Call, 'actor' | 'today'>): Sql => sql`left join (
     select c.channel_id, count(*)::int as customer_count, (count(*) filter (where c.status = 'won'))::int as won_count
     from customer c where c.company_id = app_company() and c.channel_id is not null${customerVisible(actor)}${inCustomerSelection(actor)} group by c.channel_id
@@ -119,7 +119,7 @@ const channelListRoutes = listRoutes(channelList, {
     columns: { contact_phone: sql`coalesce(m.phone, '')`, payee_account: sql`h.payee_account` },
   },
   filters: {
-    // Any of the contacts.
+    // Matches any of the contacts.
     contact_phone: (part: string, { actor }: { actor: Actor }) => sql`exists (select from channel_contact pk
       where pk.company_id = h.company_id and pk.channel_id = h.id and ${phoneIs(sql`pk.phone`, part, may(actor, UNMASK_CHANNEL))})`,
   },

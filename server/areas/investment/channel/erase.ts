@@ -1,4 +1,4 @@
-// A contact of a channel no longer says who he is; the channel itself, its customers and commissions stay.
+// Erases the personal data of a channel's contact; the channel itself, its customers and commissions remain.
 import sql from 'sql-template-tag';
 import { commissionsOn } from '#server/measures/contracts/commission';
 import { maybeOne } from '#server/platform/db/database';
@@ -6,7 +6,7 @@ import { updateRecord } from '#server/platform/list/record';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
-/** While a commission is owed, both sides need to know each other. */
+/** Refused while a commission is owed, because both sides need to identify each other. */
 export async function assertPaid({ tx, today }: Pick<Call, 'tx' | 'today'>, channel_id: number): Promise<void> {
   const owed = await maybeOne(
     tx,
@@ -18,13 +18,13 @@ export async function assertPaid({ tx, today }: Pick<Call, 'tx' | 'today'>, chan
 interface Erased {
   id: number;
   version: number;
-  /** Place of the contact: a channel itself is no person. */
+  /** Index of the contact; a channel itself is not a person. */
   contact: number | null;
 }
 
 export async function eraseChannelContact({ tx }: Pick<Call, 'tx'>, { id, version, contact }: Erased): Promise<void> {
   await updateRecord(tx, 'channel', '渠道', { id, version }, {});
-  // An account held by the contact goes with the contact.
+  // An account held by the contact is erased with the contact.
   await tx.query(
     sql`update channel set payee_name = '', payee_bank = '', payee_account = ''
         where company_id = app_company() and id = ${id} and payee_name in (

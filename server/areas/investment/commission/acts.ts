@@ -1,5 +1,5 @@
-// What people do with an instalment: confirm that it is owed, pay it, and take either back. Each is an entry with its day and
-// person; what a clawback takes back is confirmed and settled in the same way, below 0.
+// Acts on an instalment: confirm that it is owed, pay it, and undo either. Each is an entry with its day and user; a clawback is confirmed and
+// settled in the same way, with negative amounts.
 import sql from 'sql-template-tag';
 import * as calls from '#api/investment/commission/commission';
 import type { ApproveLines, PayLines } from '#api/investment/commission/commission.schema';
@@ -22,16 +22,16 @@ interface Line {
   name: string;
   trigger: string | null;
   due_on: CalendarDate | null;
-  /** From when it is owed. */
+  /** The day from which it is owed. */
   earliest_on: CalendarDate | null;
-  /** What is owed of it today; below 0: what comes back. */
+  /** Amount in fen owed today; negative when it is to be returned. */
   owed_fen: number;
   approved_fen: number;
   paid_fen: number;
   state: string;
 }
 
-/** Names of lines within the actor's scope. */
+/** Returns the names of lines within the actor's scope. */
 async function lineNames({ tx, actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.query<{ id: number; name: string }>(
     sql`select l.id, k.number || ' ' || ${commissionLineName} as name
@@ -41,7 +41,7 @@ async function lineNames({ tx, actor }: Call, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The line as it stands today. Whoever acts on the same commission waits until this is done. */
+/** Returns the line as of today, locked against concurrent acts on the same commission. */
 async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
   const locked = await maybeOne<{ contract_id: number }>(
     tx,
@@ -56,12 +56,12 @@ async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
         from ${commissionLinesOf(locked.contract_id, today)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
         where x.line_id = ${id}`,
   );
-  // A contract that nobody left gives nothing back.
+  // There is no clawback line for a contract without termination.
   if (!line) throw notFound('佣金分期');
   return line;
 }
 
-/** The entries of a kind that stand on a line, the first first. */
+/** Returns the valid entries of a kind on a line, the first first. */
 const standing = ({ tx }: Call, line_id: number, kind: ActKind) =>
   tx.query<{ id: number; amount_fen: number; acted_on: CalendarDate }>(
     sql`select id, amount_fen, acted_on from commission_act
@@ -95,7 +95,7 @@ async function enter(call: Call, line: Line, entry: Entry): Promise<void> {
 const tell = (call: Call, line: Line, action: string, after: Record<string, unknown>): Promise<void> =>
   call.audit({ object: 'commission', object_id: line.contract_id, action, after: { line: line.name, ...after } });
 
-/** Why nothing of the line can be confirmed now. */
+/** Returns the reason why nothing of the line can be confirmed now. */
 function nothingOwed({ state, trigger, due_on }: Line): string {
   if (state === 'lapsed') return '退租追回后无需支付';
   if (state === 'approved' || state === 'paid') return '已确认，无需再次确认';
@@ -111,7 +111,7 @@ async function approveLine(call: Call, id: number, acted_on: CalendarDate): Prom
   await enter(call, line, { kind: 'approve', acted_on, amount_fen, remark: '' });
 }
 
-/** Why nothing of the line can be paid now. */
+/** Returns the reason why nothing of the line can be paid now; null when it can. */
 function notPayable({ owed_fen, approved_fen, paid_fen }: Line): string | null {
   if (owed_fen !== approved_fen)
     return approved_fen === 0 ? '请先确认应付' : `应付金额已变为 ${formatMoney(owed_fen)} 元，请先重新确认`;
@@ -147,7 +147,7 @@ async function undoLine(call: Call, kind: ActKind, id: number, reason: string): 
   await tell(call, line, `undo-${kind}-commission`, { act_fen: last.amount_fen, reason });
 }
 
-/** Nothing is confirmed or paid ahead. */
+/** Refuses a future day: nothing is confirmed or paid in advance. */
 function assertPast({ today }: Call, acted_on: CalendarDate): void {
   if (acted_on > today) throw invalid([{ path: ['acted_on'], message: '日期不能晚于今天' }]);
 }

@@ -1,4 +1,4 @@
-// The instalments of commissions as they stand today (佣金分期), of contracts within scope and selection.
+// The instalments of commissions as of today (佣金分期), for contracts within scope and selection.
 import sql from 'sql-template-tag';
 import { commissionLineList } from '#api/investment/commission/commission-line.list';
 import { commissionLineName, commissionLinesOn } from '#server/measures/contracts/commission';

@@ -1,5 +1,5 @@
-// The commission of a contract (佣金, docs/domain §3.1): the channel's rule is copied when the contract is submitted, the approval
-// fixes amount and instalments. What is earned and due is derived (`commission_lines_on`).
+// The commission of a contract (佣金, docs/domain §3.1): the channel's rule is copied when the contract is submitted; the approval fixes amount and
+// instalments. Earned and due amounts are derived (`commission_lines_on`).
 import sql from 'sql-template-tag';
 import { ruleOf } from '#api/investment/channel/commission-rule';
 import type { CommissionTerms } from '#api/investment/channel/commission-rule.schema';
@@ -13,7 +13,7 @@ import { maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecords } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
 
-/** A contract as its commission is told of it; of its clauses those of kind rent count. */
+/** The parts of a contract that its commission depends on; only clauses of kind rent count. */
 export interface CommissionedContract {
   id: number;
   channel_id: number | null;
@@ -23,7 +23,7 @@ export interface CommissionedContract {
   clauses: readonly (ChargeClause & { charge_item_id: number })[];
 }
 
-/** What the rule comes to by the contract's terms, approved on the day. */
+/** Computes the commission by the rule and the contract's terms, approved on the day. */
 export async function computed(
   tx: Tx,
   { start, end, spaces, clauses }: CommissionedContract,
@@ -44,7 +44,7 @@ export async function computed(
   return commission(ruleOf(rule), lease, approved_on);
 }
 
-/** Copies the rule of the contract's channel; a contract without channel, or with one that has no rule, has no commission. */
+/** Copies the rule of the contract's channel. A contract without a channel, or whose channel has no rule, has no commission. */
 export async function copyRule({ tx }: Call, { id, channel_id }: CommissionedContract): Promise<void> {
   await tx.query(
     sql`insert into commission (company_id, contract_id, channel_id, rule)
@@ -53,12 +53,12 @@ export async function copyRule({ tx }: Call, { id, channel_id }: CommissionedCon
   );
 }
 
-/** A contract that goes back has none until it is submitted again, by the rule of then. */
+/** Removes the rule of a withdrawn or rejected contract; the rule in force at the next submission is copied then. */
 export async function dropRule({ tx }: Call, contract_id: number): Promise<void> {
   await tx.query(sql`delete from commission where company_id = app_company() and contract_id = ${contract_id}`);
 }
 
-/** The amount follows from the terms as they are approved; no later change moves it. */
+/** Fixes the amount by the terms as approved; later changes do not affect it. */
 export async function fixCommission(call: Call, contract: CommissionedContract): Promise<void> {
   const { tx, today } = call;
   const copied = await maybeOne<{ rule: CommissionTerms; channel: string }>(
@@ -102,7 +102,7 @@ export interface StoredCommission {
   approved_on: CalendarDate | null;
 }
 
-/** The commission of a contract; of one that was not submitted what its channel's rule would copy. */
+/** Returns the commission of a contract; for one that was not submitted, the rule that its channel would give it. */
 export async function storedCommission(
   { tx }: Call,
   { id, channel_id }: Pick<CommissionedContract, 'id' | 'channel_id'>,
@@ -122,7 +122,7 @@ export async function storedCommission(
   );
 }
 
-/** The lines of a contract's commission as of a day, each with what was done with it by then. */
+/** Returns the lines of a contract's commission as of a day, each with the acts on it up to then. */
 export const linesOf = ({ tx }: Call, contract_id: number, day: CalendarDate): Promise<CommissionLine[]> =>
   tx.query<CommissionLine>(
     sql`select x.line_id as id, x.seq, x.kind, l.trigger, l.months, trim_scale(l.share)::text as share, x.due_on, x.amount_fen, x.left_fen,

@@ -1,4 +1,4 @@
-// Commission: its routes, and what the database refuses of it.
+// Routes of commissions and messages for their database constraints.
 
 import { conflict } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

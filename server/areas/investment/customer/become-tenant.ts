@@ -1,5 +1,5 @@
-// What a contract means for the customer it is made with (docs/domain §3): submitted it makes him its tenant, approved it wins him.
-// Whoever submits or decides need not see the customer: the contract does, and it is his right that was asked.
+// Effect of a contract on its customer (docs/domain §3): submission links the customer to the tenant, approval wins the customer. The acting user
+// need not see the customer, since the rights on the contract were checked.
 import sql from 'sql-template-tag';
 import { maybeOne } from '#server/platform/db/database';
 import { updateRecord } from '#server/platform/list/record';
@@ -23,7 +23,7 @@ interface Held {
   tenant_name: string | null;
 }
 
-/** Until the end of the transaction: of several contracts with him the second sees what the first has done. */
+/** Returns the customer, locked until the end of the transaction, so that concurrent contracts see each other's effect. */
 async function hold({ tx }: Call, id: number): Promise<Held> {
   await tx.query(sql`select id from customer where company_id = app_company() and id = ${id} for update`);
   const held = await maybeOne<Held>(
@@ -36,7 +36,7 @@ async function hold({ tx }: Call, id: number): Promise<Held> {
   return held;
 }
 
-/** The link stays, whatever becomes of the contract. Refused when he is another tenant already. */
+/** Links the customer to the tenant; the link remains, whatever happens to the contract. Refused when the customer is linked to another tenant. */
 export async function becomeTenant(call: Call, { customer_id, tenant_id, tenant_name }: Signed): Promise<void> {
   if (customer_id === null) return;
   const customer = await hold(call, customer_id);
@@ -50,7 +50,7 @@ export async function becomeTenant(call: Call, { customer_id, tenant_id, tenant_
   await call.audit({ object: 'customer', object_id: customer_id, action: 'customer-tenant', after: { tenant_name } });
 }
 
-/** Once: who is won already, or was given up meanwhile, stays as he is. */
+/** Wins an open customer once; one who is won already or was abandoned in the meantime is not changed. */
 export async function winCustomer(call: Call, { customer_id, number }: Signed): Promise<void> {
   if (customer_id === null) return;
   const customer = await hold(call, customer_id);

@@ -1,4 +1,4 @@
-// The board of open customers (客户看板): every stage with what it holds, and the cards of those to go on with first.
+// The board of open customers (客户看板): every stage with its totals, and the cards with the earliest next follow-up first.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { customerBoard } from '#api/investment/board/board';
 import type { BoardColumn, BoardQuery } from '#api/investment/board/board.schema';
@@ -9,7 +9,7 @@ import { missing } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { NEXT_ON } from './load-customer';
 
-/** Nobody looks through more in one column. */
+/** Maximum number of cards per column. */
 const MOST_CARDS = 1000;
 
 const askedFor = ({ key_accounts, owner_id, search }: BoardQuery): Sql =>

@@ -1,4 +1,4 @@
-// Customers from a spreadsheet: who may be there already, by name or telephone, is told and left out unless asked for.
+// Imports customers from a spreadsheet. Possible duplicates by name or telephone are reported and skipped unless they are included explicitly.
 import sql from 'sql-template-tag';
 import { customerImport } from '#api/investment/customer/customer.import';
 import type { CustomerImportRow } from '#api/investment/customer/customer.schema';
@@ -20,7 +20,7 @@ interface NewCustomer {
   spatial_type_ids: number[];
 }
 
-/** Names that two colleagues bear stand for neither of them. */
+/** A name shared by two users matches neither of them. */
 async function managers({ tx }: Call): Promise<{ names: Names; shared: ReadonlySet<string> }> {
   const users = await tx.query<{ id: number; name: string; display_name: string }>(
     sql`select id, name, display_name from app_user where company_id = app_company() and enabled`,
@@ -55,7 +55,7 @@ const channelsOf = async ({ tx }: Call): Promise<Names> =>
     ).map(({ id, name }) => [name, id]),
   );
 
-/** By what rows of the file are compared with one another. */
+/** Returns the keys by which rows of the file are compared with one another. */
 const likenessOf = ({ name, contact_phone }: CustomerImportRow): Likeness[] => [
   { key: `name:${nameKey(name)}`, what: SAME_WORDS.name },
   ...phoneKeys([contact_phone]).map((digits) => ({ key: `phone:${digits}`, what: SAME_WORDS.phone })),
@@ -120,7 +120,7 @@ const contactOf = (customer_id: number, { row }: NewCustomer) => ({
   main: true,
 });
 
-/** With the stage they enter and who looks after them from now on, as if each had been typed. */
+/** Writes the customers with their first stage and their manager, as if each had been entered by hand. */
 async function write(call: Call, customers: readonly NewCustomer[]) {
   const { tx, actor, now } = call;
   const created = { created_by: actor.user_id, created_at: now.toISOString(), version: 0 };

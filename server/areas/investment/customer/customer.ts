@@ -1,4 +1,4 @@
-// Customers (客户, docs/domain §3): the record with its contacts and what is looked for; the list, and that of key accounts.
+// Customers (客户, docs/domain §3): the record with its contacts and requirements; the list, and that of key accounts.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerCalls, customerDuplicates, revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
@@ -23,7 +23,7 @@ import { assertItem, enterStage } from './stages';
 const mainContact = (column: Sql): Sql =>
   sql`coalesce((select ${column} from customer_contact k where k.company_id = c.company_id and k.customer_id = c.id and k.main), '')`;
 
-/** Customers `c` with a row of the table whose column is one of the ids. */
+/** Condition for customers `c` with a row of the table whose column is one of the ids. */
 const someOf =
   (table: string, column: string) =>
   (ids: number[]): Sql =>
@@ -73,7 +73,7 @@ const listOf = (narrowed: Sql): ListSql => ({
     loss_cause_id: someOf('customer_stage', 'cause_id'),
     renunciation_reason_id: someOf('customer_stage', 'cause_id'),
     name: (part: string) => sql`c.id in (select search_customer(app_company(), ${containing(part)}))`,
-    // Any of the contacts.
+    // Matches any of the contacts.
     contact_phone: (part: string, { actor }: { actor: Actor }) =>
       may(actor, UNMASK_CUSTOMER)
         ? sql`c.id in (select search_customer_phone(app_company(), ${containing(part)}))`
@@ -83,7 +83,7 @@ const listOf = (narrowed: Sql): ListSql => ({
   },
 });
 
-/** Of one's own parks: nobody gives a customer to parks that he does not see. */
+/** Parks must be within the actor's scope. */
 async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Promise<void> {
   const seen = await tx.query<{ id: number }>(
     sql`select p.id from park p where p.company_id = app_company() and p.id = any(${[...park_ids]}::bigint[])${inScope(actor, sql`p.id`)}`,
@@ -102,14 +102,14 @@ async function prepare(call: Call, input: CustomerTerms, before?: Customer): Pro
     : { ...columns, stage_id, created_by: call.actor.user_id, created_at: call.now.toISOString() };
 }
 
-/** With what begins for a new one, and who looks after him where that changes. */
+/** Sets the parts of a customer, the first stage of a new one, and the manager when it changes. */
 async function setAll(call: Call, customer_id: number, input: CustomerTerms, before?: Customer): Promise<void> {
   await setParts(call, customer_id, { ...input, contacts: withStoredPhones(input.contacts, before?.contacts) });
   if (!before && input.stage_id !== undefined) await enterStage(call, customer_id, { stage_id: input.stage_id });
   if (before?.owner_id !== input.owner_id) await keepOwner(call, [customer_id], input.owner_id);
 }
 
-/** Who has a history with the house stays: he is given up, not deleted. */
+/** Customers with a history cannot be deleted, only abandoned. */
 async function refuseFollowed({ tx }: Call, ids: readonly number[]): Promise<void> {
   const [found] = await tx.query<{ name: string }>(
     sql`select c.name from customer c where c.company_id = app_company() and c.id = any(${[...ids]}::bigint[])
@@ -125,7 +125,7 @@ export const customerRoutes: Route[] = [
   ...objectRoutes(customerCalls, {
     table: 'customer',
     title: '客户',
-    // What links to one who was merged leads to the one who was kept.
+    // A link to a merged customer leads to the remaining one.
     load: async (tx, actor, id) => loadCustomer(tx, actor, await keptId(tx, id)),
     shown: shownCustomer,
     prepare,

@@ -1,5 +1,5 @@
-// Customers that may be the one being typed or imported: alike in name or telephone. A warning only. All of the enterprise are compared,
-// or two colleagues would court one company; of who is not seen the name and the manager are told, nothing more (docs/domain §3.7).
+// Possible duplicates of a customer being entered or imported: similar name or telephone. It is only a warning. All customers of the enterprise are
+// compared, so that two colleagues do not pursue one company; of customers out of scope only the name and the manager are shown (docs/domain §3.7).
 import sql, { type Sql } from 'sql-template-tag';
 import type { CustomerDuplicate, CustomerDuplicatesQuery } from '#api/investment/customer/customer.schema';
 import { nameKey } from '#domain/tenants/name-key';
@@ -8,12 +8,12 @@ import { customerVisible } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 import { CUSTOMER_STANDING } from './load-customer';
 
-/** More are not looked through by anyone. */
+/** Maximum number of duplicates returned. */
 const AT_ONCE = 10;
 
 export const SAME_WORDS = { name: '名称', phone: '联系电话' } as const;
 
-/** `customer_id`, `what`, `key` of those that have one of the names or telephones. */
+/** Columns `customer_id`, `what`, `key` of the customers with one of the names or telephones. */
 const alike = (names: readonly string[], phones: readonly string[]): Sql => sql`(
   select c.id as customer_id, 'name' as what, c.name_key as key from customer c
   where c.company_id = app_company() and c.name_key <> '' and c.name_key = any(${[...names]}::text[])
@@ -38,7 +38,7 @@ export async function duplicatesOf({ tx, actor }: Call, query: CustomerDuplicate
   );
 }
 
-/** What each row is told of the customers that are like it; undefined for none. */
+/** Returns for each row a description of similar customers; undefined for none. */
 export async function alikeStored(
   { tx }: Call,
   rows: readonly { name: string; phone: string }[],

@@ -1,4 +1,4 @@
-// A contact of a customer, or a customer who is a person, no longer says who he is.
+// Erases the personal data of a customer's contact, or of a customer who is a natural person.
 import sql from 'sql-template-tag';
 import { updateRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
@@ -6,9 +6,9 @@ import type { Call } from '#server/platform/use-case/route';
 interface Erased {
   id: number;
   version: number;
-  /** Place of the contact; null: the customer himself with all his contacts. */
+  /** Index of the contact; null means the customer with all contacts. */
   contact: number | null;
-  /** What names him, which goes out of the follow-ups. */
+  /** Names to remove from the follow-ups. */
   words: readonly string[];
 }
 

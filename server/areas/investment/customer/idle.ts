@@ -1,4 +1,4 @@
-// Customers whom nobody has gone on with for too long go into the pool (公海, docs/domain §3), and their manager is told.
+// Moves customers without activity for too long into the pool (公海, docs/domain §3), and notifies their manager.
 import sql from 'sql-template-tag';
 import { customerPaths } from '#api/kernel/paths';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -14,7 +14,7 @@ interface Idle {
   owner_id: number;
 }
 
-/** Answers how many went; run twice it comes to the same. The last day is the latest follow-up, stage or manager. */
+/** Returns the number of moved customers; it is idempotent. The last activity is the latest follow-up, stage or manager change. */
 export async function poolIdleCustomers(tx: Tx, { today, now }: { today: CalendarDate; now: Date }): Promise<number> {
   const days = await parameterValue(tx, 'customer.pool_days');
   if (days === 0) return 0;

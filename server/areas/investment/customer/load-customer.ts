@@ -1,4 +1,4 @@
-// A customer with his parts and all that happened to his stage, and who may see him.
+// A customer with all parts and the stage history, and the users who may see it.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import type { Actor } from '#server/platform/access/actor';
@@ -6,10 +6,10 @@ import { customerVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 
-/** How it stands with a customer `c`: open without anybody who looks after him is the pool. */
+/** State of customer `c`: an open customer without a manager is in the pool. */
 export const CUSTOMER_STANDING: Sql = sql`case when c.status = 'open' and c.owner_id is null then 'pool' else c.status end`;
 
-/** The day on which to go on with a customer `c`: of the last follow-up, until it ends. */
+/** Next follow-up day of customer `c`: that of the latest follow-up, while the customer is open. */
 export const NEXT_ON: Sql = sql`(select case when c.status = 'open' then f.next_on end from follow_up f where f.company_id = c.company_id and f.customer_id = c.id
     order by f.followed_on desc, f.id desc limit 1)`;
 
@@ -18,7 +18,7 @@ const named = (column: Sql): Sql =>
 const person = (column: Sql): Sql =>
   sql`coalesce((select u.display_name from app_user u where u.company_id = c.company_id and u.id = ${column}), '')`;
 
-/** `held`: until the end of the transaction, against another who changes him. */
+/** `held` locks the customer until the end of the transaction against concurrent changes. */
 export async function loadCustomer(tx: Tx, actor: Actor, id: number, held = false): Promise<Customer> {
   if (held) await tx.query(sql`select id from customer where company_id = app_company() and id = ${id} for update`);
   const customer = await maybeOne<Customer>(

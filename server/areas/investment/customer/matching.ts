@@ -1,4 +1,4 @@
-// Spaces that fit what a customer looks for (docs/domain §3.3): free on the day he wants to move in or soon after, the best first.
+// Spaces that match the requirements of a customer (docs/domain §3.3): free on the wanted day or soon after, the best first.
 import sql from 'sql-template-tag';
 import { matchingSpaces } from '#api/investment/matching/matching';
 import type { MatchingSpace } from '#api/investment/matching/matching.schema';
@@ -9,7 +9,7 @@ import { buildingIs, inSelection } from '#server/platform/access/scope';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadCustomer } from './load-customer';
 
-/** More are not looked through. */
+/** Maximum number of spaces returned. */
 const MOST = 50;
 
 type Offered = Omit<MatchingSpace, 'score' | 'reasons'> & { type_id: number | null };

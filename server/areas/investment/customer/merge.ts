@@ -1,4 +1,4 @@
-// Two customers who are one (docs/domain §3.7): all that belongs to the one who goes belongs to the one who is kept from now on.
+// Merges two customers into one (docs/domain §3.7): everything that belongs to the merged one moves to the remaining one.
 import sql from 'sql-template-tag';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { mergeCustomers } from '#api/investment/merge/merge';
@@ -34,7 +34,7 @@ const COLUMNS: Readonly<Record<MergedField, readonly (keyof Customer)[]>> = {
   remark: ['remark'],
 };
 
-/** The customer whom an old link means: the one he was merged into, or he himself. */
+/** Returns the customer that an old link refers to: the one it was merged into, or itself. */
 export async function keptId(tx: Tx, id: number): Promise<number> {
   const pointer = await maybeOne<{ merged_into_id: number }>(
     tx,
@@ -43,7 +43,7 @@ export async function keptId(tx: Tx, id: number): Promise<number> {
   return pointer?.merged_into_id ?? id;
 }
 
-/** Both held in the order of their ids, so that of two who merge the same ones the second finds one of them gone. */
+/** Locks both in the order of their ids, so that of two concurrent merges the second finds one of them gone. */
 async function loadBoth(call: Call, { kept, merged }: CustomerMergingTerms): Promise<[Customer, Customer]> {
   const { tx, actor } = call;
   const ids = [kept.id, merged.id];
@@ -66,7 +66,7 @@ async function refuseMerged(tx: Tx, actor: Actor, id: number): Promise<void> {
 
 const isWon = ({ status }: Customer) => status === 'won';
 
-/** Who was won stays won. */
+/** A won customer remains won. */
 const standingTaken = (kept: Customer, merged: Customer, taken: readonly MergedField[]) =>
   isWon(kept) === isWon(merged) ? taken.includes('standing') : isWon(merged);
 
@@ -78,7 +78,7 @@ function columnsOf(kept: Customer, merged: Customer, fields: readonly MergedFiel
   const earlier = merged.created_at < kept.created_at ? merged.id : kept.id;
   return {
     ...taken,
-    // Neither is over the other any more.
+    // Neither can be the parent of the other any more.
     parent_id: parent_id === merged.id || parent_id === kept.id ? null : parent_id,
     status: status === 'pool' ? 'open' : status,
     tenant_id: kept.tenant_id ?? merged.tenant_id,
@@ -86,7 +86,7 @@ function columnsOf(kept: Customer, merged: Customer, fields: readonly MergedFiel
   };
 }
 
-/** Those of the one who is kept, then those of the other with another telephone, or without one under another name. */
+/** Contacts of the remaining customer, then those of the other with a different telephone, or without one under a different name. */
 function contactsOf(kept: Customer, merged: Customer): Customer['contacts'] {
   const keyOf = ({ name, phone }: Customer['contacts'][number]) => phoneKeys([phone])[0] ?? name;
   const known = new Set(kept.contacts.map(keyOf));
@@ -100,7 +100,7 @@ function contactsOf(kept: Customer, merged: Customer): Customer['contacts'] {
   );
 }
 
-/** The last thing in the stage history, and in that of managers, is how it stands with him now. */
+/** The last entries of the stage history and of the manager history must equal the current state. */
 async function endHistories(call: Call, id: number, standing: Customer, owner_id: number | null): Promise<void> {
   const { tx, actor, now } = call;
   const entry = standing.stages.at(-1)?.id ?? 0;

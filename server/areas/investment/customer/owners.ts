@@ -1,4 +1,4 @@
-// Who looks after customers: handed to another, to nobody (公海), or claimed. Of two who claim one at once, one gets him.
+// Manager of customers: assigns another one, none (公海), or claims a customer. Of two concurrent claims one succeeds.
 import sql from 'sql-template-tag';
 import { assignCustomers, claimCustomers, handOverCustomers } from '#api/investment/customer/customer';
 import type { CustomerAssigning, CustomerHandingOverTerms } from '#api/investment/customer/customer.schema';
@@ -18,7 +18,7 @@ interface Held {
   status: string;
 }
 
-/** In the order of their ids, so that two who take the same ones wait for each other. */
+/** Locks the customers in the order of their ids, so that concurrent requests for the same ones wait for each other. */
 async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<Held[]> {
   const wanted = [...new Set(ids)];
   const rows = await tx.query<Held>(
@@ -29,7 +29,7 @@ async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<Held[]
   return rows;
 }
 
-/** Keeps who looks after them from now on. */
+/** Stores the managers from now on. */
 export const keepOwners = (
   { tx, now }: Pick<Call, 'tx' | 'now'>,
   customers: readonly { id: number; owner_id: number | null }[],
@@ -75,7 +75,7 @@ async function give(call: Call, rows: readonly Held[], owner: { id: number | nul
 
 type Owner = Parameters<typeof give>[2];
 
-/** Refuses who cannot look after anybody; `field` is where he was chosen. */
+/** Refuses a user who cannot manage customers; `field` is the field of the choice. */
 export async function managerOf({ tx }: Call, user_id: number, field: string): Promise<{ id: number; name: string }> {
   const manager = await maybeOne<{ id: number; name: string }>(
     tx,
@@ -85,7 +85,7 @@ export async function managerOf({ tx }: Call, user_id: number, field: string): P
   return manager;
 }
 
-/** Null is nobody: the pool. */
+/** A null manager means that the customer is in the pool. */
 const ownerOf = async (call: Call, owner_id: number | null, field = 'owner_id'): Promise<Owner> =>
   owner_id === null ? { id: null, name: '' } : managerOf(call, owner_id, field);
 
@@ -114,7 +114,7 @@ export async function openCustomersOf(tx: Tx, user_id: number): Promise<number> 
   return held;
 }
 
-/** All open customers of who leaves, also those whom the one who disables him does not see: to another, or into the pool. */
+/** Moves all open customers of a leaving user to another manager or into the pool, including those the acting user cannot see. */
 export async function releaseCustomers(call: Call, from_id: number, owner_id: number | null) {
   if (owner_id === from_id) throw invalid([{ path: ['customers_to'], message: '不能转交给同一人' }]);
   const owner = await ownerOf(call, owner_id, 'customers_to');
@@ -126,7 +126,7 @@ export async function releaseCustomers(call: Call, from_id: number, owner_id: nu
   return give(call, rows, owner, 'customer-assign');
 }
 
-/** Refuses more open customers than one may look after; the same person claims one after the other. */
+/** Refuses more open customers than the limit per user. Claims of the same user are serialized. */
 async function assertRoom({ tx, actor }: Call, more: number): Promise<void> {
   const limit = await parameterValue(tx, 'customer.claim_limit');
   if (limit === 0) return;

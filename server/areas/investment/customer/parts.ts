@@ -1,4 +1,4 @@
-// The parts of a customer, which are written anew whenever he is.
+// The parts of a customer, which are replaced on every save.
 import sql from 'sql-template-tag';
 import type { CustomerTerms } from '#api/investment/customer/customer.schema';
 import { insertRecords } from '#server/platform/list/record';

@@ -1,5 +1,5 @@
-// A customer as pages and the audit trail show him: telephones masked. The numbers themselves are asked for one customer at a time, and
-// who asked is kept.
+// A customer as pages and the audit trail show it: telephones are masked. Full numbers are requested one customer at a time, and each access is
+// logged.
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { auditedContacts, maskedContacts } from '#server/platform/access/personal';
 

@@ -1,4 +1,4 @@
-// What happens to the stage of a customer (docs/domain §3, §3.2): he is moved, it ends, it begins again. Each is kept with its time.
+// Stage changes of a customer (docs/domain §3, §3.2): moving, ending, reopening. Each is stored with its time.
 import sql from 'sql-template-tag';
 import { endCustomer, moveCustomer, reopenCustomer } from '#api/investment/customer/customer';
 import type { Customer, CustomerEndingTerms, CustomerMoving } from '#api/investment/customer/customer.schema';
@@ -20,7 +20,7 @@ export const enterStage = (call: Call, customer_id: number, entry: Entry): Promi
     entered_by: call.actor.user_id,
   });
 
-/** Refuses what is no item of the kind of dictionary. */
+/** Refuses an id that is not in the dictionary of the kind. */
 export async function assertItem({ tx }: Call, id: number, kind: string, name: string, what: string): Promise<void> {
   const found = await maybeOne(
     tx,
@@ -29,14 +29,14 @@ export async function assertItem({ tx }: Call, id: number, kind: string, name: s
   if (!found) throw missing([{ path: [name], message: `所选${what}不存在` }]);
 }
 
-/** How it ended can't be changed by moving him: what is won stays won. */
+/** Moving cannot change the outcome: a won customer remains won. */
 function assertStatus({ status }: Customer, wanted: readonly Customer['status'][]): void {
   if (wanted.includes(status)) return;
   if (status === 'won') throw new Refusal(409, '客户已成交，不能退回到之前的阶段');
   throw new Refusal(409, `客户${CUSTOMER_STATUS[status].label}，请刷新后重试`);
 }
 
-/** Moves an open customer; with `version` only as he was seen. */
+/** Moves an open customer; `version` makes it fail when the customer has changed. */
 export async function moveTo(call: Call, id: number, stage_id: number, version?: number): Promise<Customer> {
   const { tx, actor } = call;
   const before = await loadCustomer(tx, actor, id, true);

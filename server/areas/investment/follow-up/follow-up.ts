@@ -1,4 +1,4 @@
-// Follow-ups (跟进, docs/domain §3): what was done with a customer and when to go on; with one he may be moved on.
+// Follow-ups (跟进, docs/domain §3): the activity with a customer and the next date; a follow-up may also move the customer to another stage.
 import sql from 'sql-template-tag';
 import { followUpCalls, followUpsOf, rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
 import { type FOLLOW_UP_DUE, type FollowUpRow, followUpList } from '#api/investment/follow-up/follow-up.list';
@@ -29,7 +29,7 @@ async function prepare(call: Call, input: FollowUpTerms, before?: FollowUp): Pro
   const { tx, actor, today } = call;
   const { id: _id, version: _version, stage_id: _stage, attachment_ids, ...columns } = input;
   if (input.followed_on > today) throw invalid([{ path: ['followed_on'], message: '跟进日期不能晚于今天' }]);
-  // A date that has passed since it was planned may stay as it was.
+  // An unchanged planned date may be in the past.
   if (input.next_on !== before?.next_on) assertAhead(input.next_on, today);
   await assertFiles(call, 'attachment_ids', attachment_ids);
   await assertItem(call, input.kind_id, 'follow-up-type', 'kind_id', '跟进方式');
@@ -94,7 +94,7 @@ const followUpObject: ObjectOptions<FollowUpTerms, FollowUp> = {
   },
 };
 
-/** What was written to a customer stays known. */
+/** Follow-ups sent by mail cannot be deleted. */
 async function refuseMailed(tx: Tx, ids: readonly number[]): Promise<void> {
   const mailed = await tx.query(
     sql`select id from follow_up_mail where company_id = app_company() and follow_up_id = any(${[...ids]}::bigint[]) limit 1`,
@@ -102,14 +102,14 @@ async function refuseMailed(tx: Tx, ids: readonly number[]): Promise<void> {
   if (mailed.length) throw new Refusal(423, '跟进已发送邮件，不能删除；内容有误的请编辑');
 }
 
-/** Makes a follow-up of what was done elsewhere: a visit. */
+/** Creates a follow-up for an activity recorded elsewhere, such as a visit. */
 export const addFollowUp = (call: Call, terms: FollowUpTerms): Promise<FollowUp> =>
   saveObject(call, terms, followUpObject);
 
 async function reschedule(call: Call, { id, version, next_on }: FollowUpReschedule): Promise<FollowUp> {
   const { tx, actor, today } = call;
   const before = await loadFollowUp(tx, actor, id);
-  // Of two who go on with the customer at once one waits here, and sees what the other has left.
+  // The lock serializes concurrent follow-ups of the customer.
   await loadCustomer(tx, actor, before.customer_id, true);
   const last = await maybeOne(
     tx,

@@ -1,4 +1,4 @@
-// A follow-up with its files and mails, to those who see its customer.
+// A follow-up with its files and mails, visible to users who can see its customer.
 import sql, { type Sql } from 'sql-template-tag';
 import type { FollowUp } from '#api/investment/follow-up/follow-up.schema';
 import type { Actor } from '#server/platform/access/actor';
@@ -7,7 +7,7 @@ import { maybeOne, type Tx } from '#server/platform/db/database';
 import { attachmentIdsOf, attachmentsOf } from '#server/platform/files/attachments';
 import { notFound } from '#server/platform/use-case/errors';
 
-/** Mails `m` that fit, as JSON, the latest first. */
+/** Returns the mails `m` that match, as JSON, the latest first. */
 export const mailsAsJson = (
   of: Sql,
 ): Sql => sql`(select coalesce(json_agg(json_build_object('id', m.id, 'subject', m.subject, 'content', m.content,

@@ -1,4 +1,4 @@
-// A follow-up sent by mail (发送邮件): what is to be sent to whom waits in the database, a job sends it.
+// Sends a follow-up by mail (发送邮件): the mail is queued in the database and sent by a job.
 import sql from 'sql-template-tag';
 import { followUpMailContacts, sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
 import type {

@@ -1,5 +1,5 @@
-// When to go on with a customer (docs/domain §3): the last follow-up `f` of a customer `c` says so; what was planned before is done by it, and
-// where it ended nothing is left.
+// The next date for a customer (docs/domain §3): that of the last follow-up `f` of customer `c`. Earlier planned dates are done by it, and an ended
+// customer has none.
 import sql, { type Sql } from 'sql-template-tag';
 import { followUpFigures, followUpTemplates } from '#api/investment/follow-up/follow-up';
 import type { FollowUpFigures, FollowUpTemplate } from '#api/investment/follow-up/follow-up.schema';
@@ -9,7 +9,7 @@ import { customerVisible } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-/** What is planned, each state stated so that the index of what is to come serves it. */
+/** State of the planned date; each condition is written so that the index of planned dates can serve it. */
 export const planIs = (today: string) => ({
   done: sql`(not ${isLast})`,
   none: sql`(f.next_on is null and ${isLast})`,
@@ -20,10 +20,10 @@ export const planIs = (today: string) => ({
 export const planOf = (today: string): Sql => sql`case when not ${isLast} then 'done'
   when f.next_on is null then 'none' when f.next_on < ${today}::date then 'overdue' else 'planned' end`;
 
-/** The week ends with its Sunday. */
+/** A week ends on Sunday. */
 const sundayOf = (today: string) => addDays(mondayOf(today), 6);
 
-/** When to go on. */
+/** Conditions by due date. */
 export const dueIs = (today: string) => ({
   none: sql`(f.next_on is null or not ${isLast})`,
   overdue: planIs(today).overdue,

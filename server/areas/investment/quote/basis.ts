@@ -1,4 +1,4 @@
-// What an offer is measured by: the prices of its spaces on its first day, the lease before it, the contracts that stand in its way.
+// Basis of a quote: the prices of its spaces on its first day, the previous lease, and conflicting contracts.
 import sql, { type Sql } from 'sql-template-tag';
 import type { QuoteBasis, QuoteBasisTerms, QuotedSpace, TakenSpace } from '#api/investment/quote/quote.schema';
 import { spaceRentPriceOn } from '#server/measures/contracts/contract';
@@ -17,7 +17,7 @@ const lastLease = (start: Sql): Sql => sql`(
   where o.company_id = s.company_id and o.space_id = s.id and o.kind = 'lease' and o.start_date < ${start}
   order by o.start_date desc limit 1)`;
 
-/** The spaces of a table `x (id, own)` as an offer from the day finds them; `own` is what it says of each. */
+/** The spaces of a table `x (id, own)` with their data on the first day of a quote; `own` holds the quote's own data of each. */
 export const spacesFound = (of: Sql, start: Sql): Sql => sql`coalesce((
   select json_agg(jsonb_build_object('id', s.id, 'label', ${SPACE_LABEL}, 'list_price', trim_scale(v.list_price)::text,
       'floor_price', trim_scale(v.floor_price)::text, 'price_unit', coalesce(v.price_unit, 'per_sqm_day'), 'last_lease', ${lastLease(start)})
@@ -26,7 +26,7 @@ export const spacesFound = (of: Sql, start: Sql): Sql => sql`coalesce((
   left join space_value v on v.company_id = s.company_id and v.space_id = s.id
     and v.start_date <= ${start} and (v.end_date is null or v.end_date >= ${start})), '[]')`;
 
-/** Where spaces of a table `x (id)` belong to a contract on some day of the range; a quote's own contract is not in its way. */
+/** Contracts that occupy spaces of a table `x (id)` on some day of the range; the contract made from the quote itself is excluded. */
 export const takenFound = (of: Sql, [start, end]: readonly [Sql, Sql], quote_id: Sql): Sql => sql`coalesce((
   select json_agg(json_build_object('space_id', s.id, 'label', ${SPACE_LABEL}, 'contract_number', c.number, 'start', o.start_date, 'end', o.end_date)
     order by ${SPACE_ORDER}, o.start_date)
@@ -34,7 +34,7 @@ export const takenFound = (of: Sql, [start, end]: readonly [Sql, Sql], quote_id:
   join space_occupation o on o.company_id = s.company_id and o.space_id = s.id and o.start_date <= ${end} and o.end_date >= ${start}
   join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.quote_id is distinct from ${quote_id}), '[]')`;
 
-/** Everything that figures are made of besides the terms; 404 at a space or channel that is not there. */
+/** Returns all input of the figures besides the terms; throws 404 at a space or channel that does not exist. */
 export async function basisOf(call: Call, query: QuoteBasisTerms): Promise<QuoteBasis> {
   const { park_id, space_ids, start, end, channel_id, quote_id = null } = query;
   await assertParkInScope(call, park_id);

@@ -1,4 +1,4 @@
-// Quote: its routes, and what the database refuses of it.
+// Routes of quotes and messages for their database constraints.
 
 import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

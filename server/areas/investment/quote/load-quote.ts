@@ -1,4 +1,4 @@
-// A quote with its terms, what it comes to and what stands in its way, as forms and pages see it.
+// A quote with its terms, figures and conflicts, as used by forms and pages.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import { belowLimits } from '#domain/contracts/quote/quote-figures';
@@ -14,14 +14,14 @@ const SPACES: Sql = sql`(select y.space_id as id, jsonb_build_object('area', y.a
   where y.company_id = q.company_id and y.quote_id = q.id)`;
 const LIMITS = ['quote.approval_discount', 'quote.approval_floor'] as const;
 
-/** Why figures need approval, by the limits of today. */
+/** Returns a function that gives the reasons why figures need approval, by today's limits. */
 export async function belowOf(tx: Tx): Promise<(figures: Quote['figures']) => Quote['below']> {
   const { values } = await parameterValues(tx, LIMITS);
   const limits = { discount: String(values[LIMITS[0]]), floor: values[LIMITS[1]] === true };
   return (figures) => belowLimits(figures, limits);
 }
 
-/** Those within the actor's scope, the latest first. */
+/** Returns the quotes within the actor's scope, the latest first. */
 export async function quotesWhere({ tx, actor, today }: Call, condition: Sql): Promise<Quote[]> {
   const quotes = await tx.query<Omit<Quote, 'below'>>(
     sql`select q.id, q.version, q.number, q.customer_id, q.park_id, q.lessor_id, q.channel_id, q.commission, q.start_date as start, q.end_date as "end",
@@ -46,7 +46,7 @@ export async function quotesWhere({ tx, actor, today }: Call, condition: Sql): P
   return quotes.map((quote) => ({ ...quote, below: below(quote.figures) }));
 }
 
-/** 404 where the actor may not see it; `held`: until the end of the transaction, against another who acts on it. */
+/** Throws 404 when the actor may not see it; `held` locks the quote until the end of the transaction against concurrent acts. */
 export async function loadQuote(call: Call, id: number, held = false): Promise<Quote> {
   if (held) await call.tx.query(sql`select id from quote where company_id = app_company() and id = ${id} for update`);
   const [quote] = await quotesWhere(call, sql`q.id = ${id}`);

@@ -1,4 +1,4 @@
-// Quotes (报价, docs/domain §3.4): read, compare, delete, decline. What crosses to contracts stands in workflows/quote.
+// Quotes (报价, docs/domain §3.4): read, compare, delete, decline. Steps that involve contracts are in workflows/quote.
 import sql from 'sql-template-tag';
 import * as calls from '#api/investment/quote/quote';
 import type { Quote, QuoteDeclining } from '#api/investment/quote/quote.schema';
@@ -13,7 +13,7 @@ import { moveQuote } from './write-quote';
 
 export const EDITABLE: ReadonlySet<Quote['status']> = new Set(['draft', 'rejected']);
 
-/** In the order asked; offers to different customers are nothing to choose from. */
+/** Keeps the requested order; quotes to different customers cannot be compared. */
 async function compare(call: Call, { ids }: Ids): Promise<Quote[]> {
   const quotes: Quote[] = [];
   for (const id of [...new Set(ids)]) quotes.push(await loadQuote(call, id));

@@ -1,4 +1,4 @@
-// Writing quotes: the draft with its spaces and what it comes to, then the steps of its life.
+// Writes quotes: the draft with its spaces and figures, then its status changes.
 import sql from 'sql-template-tag';
 import type { Quote, QuoteTerms } from '#api/investment/quote/quote.schema';
 import { numberFrom } from '#domain/kernel/text/number-pattern';
@@ -21,7 +21,7 @@ async function nextNumber({ tx, today }: Call, park_id: number): Promise<string>
   return number.of(await takeNumbers(tx, `quote ${number.counter}`));
 }
 
-/** What the audit trail keeps of it. */
+/** Returns the fields for the audit trail. */
 const audited = ({ number, customer_name, park_name, start, end, valid_until, remark, figures, status }: Quote) => {
   const { effective_month, total_fen, fit_out_fen } = figures;
   return {
@@ -39,7 +39,7 @@ const audited = ({ number, customer_name, park_name, start, end, valid_until, re
   };
 };
 
-/** Of checked terms; a rejected one is a draft again. */
+/** Stores checked terms; a rejected quote becomes a draft again. */
 export async function writeQuote(
   call: Call,
   input: QuoteTerms & { lessor_id: number },
@@ -75,12 +75,12 @@ export async function writeQuote(
 interface Step {
   status: Quote['status'];
   action: string;
-  /** What the audit trail says besides. */
+  /** Additional fields of the audit entry. */
   said?: object;
   set?: Partial<Priced> & { decline_reason?: string };
 }
 
-/** The next step of a quote held still. */
+/** Moves a locked quote to its next status. */
 export async function moveQuote(call: Call, quote: Quote, { status, action, said, set }: Step): Promise<Quote> {
   const values = { ...set, status, updated_at: call.now.toISOString() };
   await updateRecord(call.tx, 'quote', '报价', quote, values);

@@ -1,4 +1,4 @@
-// Leasing targets (招商目标, docs/domain §3.6): what is to be signed in a park in a quarter, as a whole or by a manager.
+// Leasing targets (招商目标, docs/domain §3.6): the area or amount to be signed in a park in a quarter, in total or per manager.
 import sql, { type Sql } from 'sql-template-tag';
 import { targetCalls } from '#api/investment/target/target';
 import { targetList } from '#api/investment/target/target.list';

@@ -1,4 +1,4 @@
-// The calendar of follow-ups (跟进日历): with whom to go on, whom to visit, and what was done, day by day.
+// The calendar of follow-ups (跟进日历): planned follow-ups, planned visits and past activities, day by day.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { followUpCalendar } from '#api/investment/calendar/calendar';
 import type { CalendarDays, CalendarEntry, CalendarTerms } from '#api/investment/calendar/calendar.schema';
@@ -7,7 +7,7 @@ import { customerVisible, inCustomerSelection } from '#server/platform/access/sc
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { managerOf } from '../customer/owners';
 
-/** Of one day: nobody reads more in a cell. */
+/** Maximum number of entries per day. */
 const MOST_OF_DAY = 50;
 
 const of = (column: Sql, owner_id: number | null): Sql =>

@@ -1,4 +1,4 @@
-// Planned visits and the calendar they stand in: their routes, and what the database refuses of them.
+// Routes of planned visits and their calendar, and messages for their database constraints.
 
 import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// Planned visits (拜访计划, docs/domain §3): whom a manager means to meet on a day; one that was made is a follow-up.
+// Planned visits (拜访计划, docs/domain §3): the customer a manager plans to meet on a day; a completed visit becomes a follow-up.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { doneVisit, moveVisit, visitCalls, visitWeek } from '#api/investment/visit-plan/visit-plan';
 import type {
@@ -43,7 +43,7 @@ function assertAhead(visit_on: string, today: string): void {
   if (visit_on < today) throw invalid([{ path: ['visit_on'], message: '拜访日期不能早于今天' }]);
 }
 
-/** Who is not looked after any more is not visited. */
+/** Visits can only be planned for open customers. */
 async function assertOpen({ tx, actor }: Call, customer_id: number): Promise<void> {
   const customer = await maybeOne<{ status: string }>(
     tx,
@@ -59,7 +59,7 @@ async function assertOpen({ tx, actor }: Call, customer_id: number): Promise<voi
 async function prepare(call: Call, input: VisitTerms, before?: Visit): Promise<Record<string, unknown>> {
   const { id: _id, version: _version, ...columns } = input;
   if (before) assertPlanned(before);
-  // A day that has passed since it was planned may stay as it was.
+  // An unchanged planned day may be in the past.
   if (input.visit_on !== before?.visit_on) assertAhead(input.visit_on, call.today);
   if (input.customer_id !== before?.customer_id) await assertOpen(call, input.customer_id);
   if (input.user_id !== before?.user_id) await managerOf(call, input.user_id, 'user_id');
@@ -89,7 +89,7 @@ async function move(call: Call, { id, version, visit_on }: VisitMove): Promise<V
   return changed(call, before, 'visit-move');
 }
 
-/** Of two who say so at once the second finds another version: one follow-up comes of it. */
+/** The version check makes the second of two concurrent requests fail, so that only one follow-up is created. */
 async function done(call: Call, { id, version, ...said }: VisitDoneTerms): Promise<Visit> {
   const before = await loadVisit(call.tx, call.actor, id);
   assertPlanned(before);

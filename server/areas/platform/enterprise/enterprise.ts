@@ -1,4 +1,4 @@
-// Enterprises (企业), for super-administrators. They see what an enterprise is called and how much it uses, never its rows.
+// Enterprises (企业), for super-administrators. They see the name and usage of an enterprise, never its rows.
 import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '#api/platform/enterprise/enterprise';
 import { enterpriseList, signInList } from '#api/platform/enterprise/enterprise.list';
@@ -19,7 +19,7 @@ import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { logPlatform } from '../log/log';
 
-/** Leaves the transaction inside the enterprise, where its administrators are told. */
+/** Switches the transaction into the enterprise, where its administrators are read. */
 async function loadEnterprise(tx: Tx, id: number): Promise<Enterprise> {
   const company = await maybeOne<Omit<Enterprise, 'administrator'>>(
     tx,
@@ -35,7 +35,7 @@ async function loadEnterprise(tx: Tx, id: number): Promise<Enterprise> {
   return { ...company, administrator: administrator ?? null };
 }
 
-/** Writes columns of the enterprise if its version is still the stated one. */
+/** Updates columns of the enterprise if its version is still the given one. */
 async function updateCompany(tx: Tx, { id, version }: { id: number; version: number }, set: Sql): Promise<void> {
   const changed = await tx.query(
     sql`update company set ${set}, version = version + 1 where id = ${id} and version = ${version} returning id`,
@@ -43,13 +43,13 @@ async function updateCompany(tx: Tx, { id, version }: { id: number; version: num
   if (!changed.length) throw new Refusal(409, '该企业已被他人修改，请刷新后在最新内容上重新编辑');
 }
 
-/** Told at its own field: the enterprise's name and the administrator's stand in one form. */
+/** Checked separately, so that the error appears at the administrator's field: the form also has the enterprise's name. */
 async function assertNameFree(tx: Tx, admin_name: string): Promise<void> {
   const taken = await maybeOne(tx, sql`select id from app_user where lower(name) = lower(${admin_name})`);
   if (taken) throw new Refusal(409, '登录名已被使用', [{ path: ['admin_name'], message: '登录名已被使用' }]);
 }
 
-/** The enterprise, its basic data, roles, chains of approval and first administrator: all of it or nothing. */
+/** Creates the enterprise with its basic data, roles, approval chains and first administrator, all in one transaction. */
 async function create(call: Call, input: NewEnterprise): Promise<Enterprise> {
   const { tx } = call;
   const { code, name, external_tenant, legal_entity } = input;
@@ -86,7 +86,7 @@ async function update(call: Call, { id, version, name, external_tenant }: Change
   return loadEnterprise(call.tx, id);
 }
 
-/** Whose enterprise is disabled is signed out at once: `session_actor` refuses him, and his sessions are gone. */
+/** Users of a disabled enterprise are signed out immediately: `session_actor` refuses them, and their sessions are deleted. */
 async function switchTo(enabled: boolean, call: Call, { id, version, reason }: Switching): Promise<Enterprise> {
   const { tx } = call;
   const before = await loadEnterprise(tx, id);

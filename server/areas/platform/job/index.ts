@@ -1,4 +1,4 @@
-// Job: its routes.
+// Routes of jobs.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { jobRoutes } from './job';
 

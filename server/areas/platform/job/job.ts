@@ -1,4 +1,4 @@
-// Jobs as the platform's administrators see them: when they ran, how it went, when they run next.
+// Jobs as shown to platform administrators: past runs, their results, and the next run.
 import { Cron } from 'croner';
 import sql, { type Sql } from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
@@ -36,7 +36,7 @@ export const jobRoutes: Route[] = [
   handle(jobRuns, ({ tx }, { name }) =>
     tx.query<JobRun>(sql`select ${COLUMNS} from job_run where job = ${name} order by id desc limit ${RUNS_SHOWN}`),
   ),
-  // The queue writes by itself, and a run that waits already is enough for all who ask at once.
+  // The queue writes in its own transaction, and one waiting run serves all requests.
   handlePrepared(runJobNow, async ({ services }, { name }) => {
     await services.jobs.send(name);
     return async () => ({});

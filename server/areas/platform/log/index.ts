@@ -1,4 +1,4 @@
-// Log: its routes.
+// Routes of the log.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { platformLogRoutes } from './log';
 

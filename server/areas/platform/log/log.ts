@@ -1,4 +1,4 @@
-// The platform's log: what super-administrators did to enterprises. Append-only, and no business data in it.
+// The platform's log: acts of super-administrators on enterprises. It is append-only and contains no business data.
 import sql from 'sql-template-tag';
 import { platformLogList } from '#api/platform/enterprise/enterprise.list';
 import type { PlatformAction } from '#api/platform/labels';

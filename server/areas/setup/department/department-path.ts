@@ -1,7 +1,7 @@
-// A department by its place in the tree, as SQL: 总部 / 工程部.
+// The path of a department in the tree, as SQL: 总部 / 工程部.
 import sql, { type Sql } from 'sql-template-tag';
 
-/** The names from the root down to the department, joined; null without one. */
+/** Names from the root down to the department, joined; null without a department. */
 export const departmentPath = (department: Sql): Sql => sql`(
   with recursive above as (
     select node.id, node.parent_id, node.name as path from department node
@@ -11,7 +11,7 @@ export const departmentPath = (department: Sql): Sql => sql`(
     where node.company_id = app_company()
   ) select path from above where parent_id is null)`;
 
-/** The departments and all below them. */
+/** The departments and all their descendants. */
 export const departmentsBelow = (ids: number[] | Sql): Sql => sql`
   with recursive below as (
     select top.id from department top where top.company_id = app_company() and top.id = any(${ids}::bigint[])

@@ -1,4 +1,4 @@
-// Departments (部门): the tree, its order, and the parks a department looks after. The database refuses a circle.
+// Departments (部门): the tree, its order, and the parks of a department. The database refuses a cycle.
 import sql from 'sql-template-tag';
 import {
   departmentCalls,
@@ -29,7 +29,7 @@ import { departmentPath, departmentsBelow } from './department-path';
 
 const TITLE = '部门';
 
-/** Parks outside the actor's scope are neither shown nor touched. */
+/** Parks outside the actor's scope are neither shown nor changed. */
 const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.code, d.parent_id, d.head_id, d.phone,
   (select coalesce(json_agg(dp.park_id order by dp.park_id), '[]') from department_park dp
     where (dp.company_id, dp.department_id) = (d.company_id, d.id)${inScope(actor, sql`dp.park_id`)}) as park_ids`;
@@ -53,15 +53,15 @@ const loadTree = ({ tx, actor }: Call, _input: Nothing) =>
   );
 
 /**
- * Writers of the tree queue: each decides on what the one before has left. First behind those who change people, who hold
- * departments of theirs while they are written.
+ * Serializes changes of the tree, so that each sees the result of the one before. Changes of users go first, because they lock departments while they
+ * are written.
  */
 async function lockTree(call: Call): Promise<void> {
   await waitForTurn(call);
   await call.tx.query(sql`select id from department where company_id = app_company() order by id for update`);
 }
 
-/** Users who see the parks of the departments through a role by department: those of the departments and of all above. */
+/** Returns the users who see the parks of the departments through a role by department: those of the departments and of all ancestors. */
 async function usersAbove({ tx }: Call, ids: readonly number[]): Promise<number[]> {
   const users = await tx.query<{ id: number }>(
     sql`with recursive above as (
@@ -77,8 +77,8 @@ async function usersAbove({ tx }: Call, ids: readonly number[]): Promise<number[
 }
 
 /**
- * Parks that a department gets or loses are gained or lost by all above it who see theirs by department: they must lie
- * within the actor's own rights, asked before the change and after it.
+ * A change of a department's parks also affects all ancestors that see parks by department. The affected rights must be within the actor's own,
+ * checked before and after the change.
  */
 async function assertGives(
   call: Call,
@@ -92,7 +92,7 @@ async function assertGives(
   await assertWithinReach(call, { users, object: 'department', object_id: id ?? 0, path: ['park_ids'] });
 }
 
-/** Whether a save changes who sees which parks. */
+/** Returns true when a save changes which users see which parks. */
 function changesParks({ parent_id = null, park_ids = [] }: DepartmentSave, before: Department | undefined): boolean {
   if (!before) return park_ids.length > 0;
   const same = park_ids.length === before.park_ids.length && park_ids.every((id) => before.park_ids.includes(id));
@@ -109,7 +109,7 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
     throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
 }
 
-/** The head is an enabled user; who was chosen before stays when disabled later. */
+/** The head must be an enabled user; an unchanged head may have been disabled later. */
 async function assertHead({ tx }: Call, head_id: number | null, before: Department | undefined): Promise<void> {
   if (head_id === null || head_id === before?.head_id) return;
   const user = await maybeOne<{ enabled: boolean }>(
@@ -120,7 +120,7 @@ async function assertHead({ tx }: Call, head_id: number | null, before: Departme
   if (!user.enabled) throw invalid([{ path: ['head_id'], message: '该用户已停用，请选择其他负责人' }]);
 }
 
-/** A new one, and one that comes below another parent, stands last there. */
+/** A new department, and one moved to another parent, is placed last. */
 async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
   const { tx } = call;
   const { name, code, parent_id = null, park_ids = [], head_id = null, phone } = input;
@@ -150,7 +150,7 @@ async function saveParks(call: Call, id: number, input: DepartmentSave, before?:
   if (changesParks(input, before)) await assertGives(call, id, before?.parent_id);
 }
 
-/** Below another parent and to a place among its children; the siblings close up. */
+/** Moves a department to another parent and to a position among its children; the siblings are renumbered. */
 async function move(call: Call, { id, version, parent_id, position }: DepartmentMove): Promise<Department> {
   const { tx, actor } = call;
   await lockTree(call);
@@ -181,7 +181,7 @@ async function move(call: Call, { id, version, parent_id, position }: Department
   return after;
 }
 
-/** Names what still stands in the way; the keys of the database refuse it in any case. */
+/** Names the children or users that prevent deletion; the foreign keys refuse it in any case. */
 async function refuseInhabited(call: Call, ids: readonly number[]): Promise<void> {
   const { tx } = call;
   const blocked = await maybeOne<{ name: string; children: number; users: number }>(

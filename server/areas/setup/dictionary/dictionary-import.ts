@@ -1,4 +1,4 @@
-// Items of a dictionary from a spreadsheet: new ones, placed last in the order of the file.
+// Imports items of a dictionary from a spreadsheet: new ones, placed last in the order of the file.
 import sql from 'sql-template-tag';
 import type { ImportIssue } from '#api/kernel/import/import';
 import { ownFields } from '#api/setup/dictionary/dictionary';

@@ -1,4 +1,4 @@
-// Dictionaries and tags: one table, a set of routes for each kind.
+// Dictionaries and tags: one table, with a set of routes for each kind.
 import sql, { empty, join, raw } from 'sql-template-tag';
 import {
   type DictionaryItem,
@@ -41,7 +41,7 @@ function optionsOf(kind: DictionaryKind): ReferenceDataOptions<DictionarySave, D
   };
 }
 
-/** Items whose name, code or remark contains the text; all without one. */
+/** The condition that name, code or remark contains the text; empty without a text. */
 const matching = (search = '') =>
   search === ''
     ? empty

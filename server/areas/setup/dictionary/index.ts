@@ -1,4 +1,4 @@
-// Dictionary: its routes, and what the database refuses of it.
+// Routes of dictionaries and messages for their database constraints.
 
 import { duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

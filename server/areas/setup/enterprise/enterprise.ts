@@ -1,4 +1,4 @@
-// Enterprise info (企业信息): the enterprise's own profile and its legal entities. Name and code are the platform's.
+// Enterprise info (企业信息): the enterprise's own profile and its legal entities. Name and code belong to the platform.
 import sql from 'sql-template-tag';
 import { brand, companyProfile, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import type { Brand, CompanyProfile, CompanyProfileSave } from '#api/setup/enterprise/company-profile.schema';
@@ -56,8 +56,10 @@ const loadBrand = async ({ tx }: Call): Promise<Brand> =>
     sql`select short_name, logo_file_id from company_profile where company_id = app_company()`,
   )) ?? { short_name: '', logo_file_id: null };
 
-/** Contracts and accounts need a legal entity: one always stays enabled. The rows are locked, so that two people cannot
- * switch off the last two at once. */
+/**
+ * Contracts and accounts need a legal entity, so one must remain enabled. The rows are locked, so that concurrent requests cannot switch off the last
+ * two.
+ */
 async function keepOneEnabled(tx: Tx, without: readonly number[], act: string): Promise<void> {
   const enabled = await tx.query<{ id: number }>(
     sql`select id from legal_entity where company_id = app_company() and enabled order by id for update`,

@@ -1,4 +1,4 @@
-// Enterprise: its routes, and what the database refuses of it.
+// Routes of the enterprise info and messages for its database constraints.
 
 import { duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

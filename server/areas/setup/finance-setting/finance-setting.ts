@@ -1,5 +1,5 @@
-// Charge items, taxable items and flow accounts (docs/domain §6). What decides how the money of the past is read cannot be
-// changed once there is any: the kind of a charge item, the legal entity of an account.
+// Charge items, taxable items and flow accounts (docs/domain §6). Fields that determine the meaning of past amounts cannot be changed once there are
+// any: the kind of a charge item, the legal entity of an account.
 import sql from 'sql-template-tag';
 import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';
 import type { ChargeItem, ChargeItemSave } from '#api/setup/finance-setting/charge-item.schema';
@@ -15,7 +15,7 @@ import { assertSubjects } from '#server/policies/subjects';
 import { isUsed, referenceDataRoutes } from '../reference-data/reference-data';
 import { CHARGE_ITEM_REFERENCES, FLOW_ACCOUNT_REFERENCES, TAXABLE_ITEM_REFERENCES } from '../reference-data/references';
 
-/** The rate must be one of the taxable item's. What stood before the item's rates changed may stay. */
+/** The rate must be one of the taxable item's. An unchanged rate may remain after the item's rates have changed. */
 async function checkRate({ tx }: Call, input: ChargeItemSave, before?: ChargeItem): Promise<void> {
   const { taxable_item_id, tax_rate } = input;
   if (taxable_item_id == null) return;
@@ -44,7 +44,7 @@ async function chargeItemValues(call: Call, input: ChargeItemSave, before?: Char
   return values;
 }
 
-/** The entity that was stated; without one the only one there is. */
+/** Returns the given entity; without one, the only entity there is. */
 async function entityOf({ tx }: Call, stated: number | null | undefined): Promise<number> {
   if (stated != null) return stated;
   const entities = await tx.query<{ id: number }>(

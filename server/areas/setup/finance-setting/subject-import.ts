@@ -1,4 +1,4 @@
-// The chart of accounts from a spreadsheet. A subject that is there is updated; 用友 U8 writes 1122.01 as 112201.
+// Imports the chart of accounts from a spreadsheet. An existing subject is updated; 用友 U8 writes 1122.01 as 112201.
 import sql from 'sql-template-tag';
 import { subjectImport } from '#api/setup/finance-setting/subject.import';
 import type { SubjectImportRow } from '#api/setup/finance-setting/subject.schema';
@@ -35,12 +35,12 @@ const WORDS: readonly (readonly [RegExp, Auxiliary])[] = [
   [/项目|合同/, 'contract'],
   [/楼宇|房产/, 'building'],
 ];
-/** What is left of a cell without these is not supported. */
+/** Any other text in a cell is not supported. */
 const KNOWN = /客户|部门|项目|合同|楼宇|房产|往来|核算|辅助|类别|无|[、,，;；/|+\s（）()]|租客|园区/g;
 
 const OFF = /^(是|y|yes|true|1|√|停用|禁用|封存)$/i;
 
-/** A U8 code means the one subject with the same digits. */
+/** A U8 code matches the only subject with the same digits. */
 function finder(stored: readonly StoredSubject[]) {
   const byCode = new Map(stored.map((subject) => [subject.code, subject]));
   const byDigits = new Map<string, StoredSubject[]>();

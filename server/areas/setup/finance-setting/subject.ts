@@ -1,4 +1,4 @@
-// The chart of accounts (会计科目, docs/domain/vouchers.md). What is used keeps its code and stays; it may be switched off.
+// The chart of accounts (会计科目, docs/domain/vouchers.md). A used subject cannot be deleted or change its code, but it may be switched off.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { USUAL_LINES } from '#api/finance/voucher/voucher-events';
 import { subjectCalls, subjectOptions } from '#api/setup/finance-setting/subject';
@@ -30,7 +30,7 @@ async function load(tx: Tx, _actor: unknown, id: number): Promise<Subject> {
   return subject;
 }
 
-/** Events whose lines are the usual ones, with the subjects these name. */
+/** Returns the subjects of the default lines, by event. */
 const usualSubjects = (): string =>
   JSON.stringify(
     Object.entries(USUAL_LINES).flatMap(([event, lines]) =>
@@ -38,7 +38,7 @@ const usualSubjects = (): string =>
     ),
   );
 
-/** Where subjects are used, by code. */
+/** Uses of subjects, by code. */
 const usesByCode = (code: Sql): Sql => sql`
   with used as (
     select receivable_subject as code, 'charge_item.receivable_subject' as name, '个费项' as what, 1 as place, count(*)::int as n from charge_item

@@ -1,4 +1,4 @@
-// Forecast scenarios (预测情景, docs/domain §7.3), each saved with what it expects of the parks that the actor may see.
+// Forecast scenarios (预测情景, docs/domain §7.3), each saved with its assumptions for the parks the actor may see.
 import sql from 'sql-template-tag';
 import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
 import type {
@@ -12,7 +12,7 @@ import { missing } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
 import { referenceDataRoutes } from '../reference-data/reference-data';
 
-/** Refuses parks out of scope and types that are none, each at its line. */
+/** Refuses parks out of scope and unknown types, each at its line. */
 async function checkProfiles({ tx, actor }: Call, profiles: readonly MarketProfileSave[]): Promise<void> {
   const parks = await tx.query<{ id: number }>(
     sql`select p.id from park p where p.company_id = app_company()${inScope(actor, sql`p.id`)}`,
@@ -33,7 +33,7 @@ async function checkProfiles({ tx, actor }: Call, profiles: readonly MarketProfi
   if (problems.length) throw missing(problems);
 }
 
-/** Profiles of parks that the actor does not see stay as they are. */
+/** Profiles of parks that the actor cannot see are not changed. */
 async function replaceProfiles(call: Call, scenario_id: number, profiles: readonly MarketProfileSave[] | undefined) {
   if (profiles === undefined) return;
   const { tx, actor } = call;

@@ -1,9 +1,9 @@
-// A step whose defaults are right: said by somebody, and taken back.
+// Confirms, or unconfirms, that the defaults of a setup step are right.
 import sql from 'sql-template-tag';
 import type { ConfirmStep } from '#api/setup/getting-started/getting-started.schema';
 import type { Call } from '#server/platform/use-case/route';
 
-/** What the audit trail tells of a step. */
+/** Text of the audit trail for a confirmed step. */
 const SAID = '已核对';
 
 export async function confirm(call: Call, { step, done }: ConfirmStep): Promise<Record<string, never>> {
@@ -14,7 +14,7 @@ export async function confirm(call: Call, { step, done }: ConfirmStep): Promise<
             on conflict do nothing returning step`
       : sql`delete from setup_step where company_id = app_company() and step = ${step} returning step`,
   );
-  // Said twice it is said once.
+  // A repeated confirmation has no effect.
   if (changed.length === 0) return {};
   await call.audit({
     object: 'setup_step',

@@ -1,4 +1,4 @@
-// The way of a new enterprise: what somebody says is done of it.
+// Setup steps of a new enterprise: routes to confirm them.
 import { confirmStep } from '#api/setup/getting-started/getting-started';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { handle } from '#server/platform/use-case/route';

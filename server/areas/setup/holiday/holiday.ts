@@ -1,4 +1,4 @@
-// The holiday calendar, saved year by year. Plans already stored keep their due dates; new and re-saved ones follow it.
+// The holiday calendar, saved year by year. Stored plans keep their due dates; new and re-saved ones follow it.
 import sql from 'sql-template-tag';
 import * as calls from '#api/setup/holiday/holiday';
 import { holidayImport } from '#api/setup/holiday/holiday.import';
@@ -18,7 +18,7 @@ import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { registeredHolidays } from '#server/policies/holidays';
 
-/** Saves of one enterprise wait for each other: the version is that of the days, not of a row. */
+/** Saves of one enterprise are serialized: the version covers all days, not a row. */
 const LOCK = 7305422;
 
 async function calendar(tx: Tx, year?: number): Promise<HolidayCalendar> {
@@ -28,7 +28,7 @@ async function calendar(tx: Tx, year?: number): Promise<HolidayCalendar> {
 
 const lock = ({ tx }: Call) => tx.query(sql`select pg_advisory_xact_lock(${LOCK}, app_company()::integer)`);
 
-/** As the trail shows it: a day a field. */
+/** Returns the audit fields, one per day. */
 const byDay = (days: readonly HolidayDay[]) =>
   Object.fromEntries(days.map(({ day, kind, name }) => [day, `${HOLIDAY_KIND[kind].label} ${name}`.trim()]));
 
@@ -43,14 +43,14 @@ async function save(call: Call, { year, days, version }: HolidaysSave): Promise<
     throw new Refusal(409, `${year} 年的节假日已被他人修改，请刷新后在最新内容上重新编辑`);
   await tx.query(sql`delete from holiday where company_id = app_company() and extract(year from day) = ${year}`);
   await insertRecords(tx, 'holiday', days);
-  // Together with the end of the year before and the beginning of the next.
+  // Checked together with the end of the previous year and the beginning of the next.
   if (overlongRest(await registeredHolidays(tx))) throw invalid([{ path: ['days'], message: `与相邻年份${OVERLONG}` }]);
   const after = await calendar(tx, year);
   await audited(call, before.days, after.days);
   return after;
 }
 
-/** Days of the file are set, others of its years stay. */
+/** Sets the days of the file; other days of its years are not changed. */
 async function writeImported(call: Call, rows: readonly HolidayDay[]): Promise<Written> {
   const { tx } = call;
   await lock(call);

@@ -1,4 +1,4 @@
-// Holiday: its routes.
+// Routes of the holiday calendar.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { holidayRoutes } from './holiday';
 

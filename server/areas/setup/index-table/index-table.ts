@@ -39,7 +39,7 @@ async function replaceValues({ tx }: Call, index_id: number, { values }: IndexSa
   await insertRecords(tx, 'index_value', rows);
 }
 
-/** `published`: what follows from the values of a table, once they are saved. */
+/** `published` runs the effects of a table's values once they are saved. */
 export const indexTableRoutes = (published: (call: Call, index_id: number) => Promise<void>): Route[] => [
   handle(calls.listIndexTables, listTables),
   ...objectRoutes(calls.indexTableCalls, {

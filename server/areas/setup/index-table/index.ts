@@ -1,4 +1,4 @@
-// Index table: what the database refuses of it.
+// Messages for the database constraints of index tables.
 
 import { duplicate, field } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

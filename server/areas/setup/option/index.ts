@@ -1,4 +1,4 @@
-// Option: its routes.
+// Routes of options.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { optionRoutes } from './option';
 

@@ -13,7 +13,7 @@ import { ownSubmissionAllowed } from '#server/policies/parameters';
 
 const OPTIONS_AT_ONCE = 50;
 
-/** Of a table with `name` and `enabled`: what may be chosen now, or the one that is asked for. */
+/** Options of a table with `name` and `enabled`: the enabled ones, or the one requested by `value`. */
 const choices = (tx: Tx, source: Sql, order: Sql, { value }: { value?: string }, further = empty) =>
   tx.query<Option>(
     sql`select t.id as value, t.name as label${further} from ${source}
@@ -93,7 +93,7 @@ function contracts({ tx, actor, today }: Call, { keyword, value }: { keyword?: s
   );
 }
 
-/** Users and roles that may approve objects of the kind. The asking user is left out where nobody approves his own. */
+/** Returns users and roles that may approve objects of the kind. The current user is excluded when approving one's own submission is not allowed. */
 async function approvers({ tx, actor }: Call, { kind = 'contract', all }: ApproverQuery): Promise<ApproverOption[]> {
   const alone = all === undefined && !(await ownSubmissionAllowed(tx));
   const others = alone ? sql` and u.id <> ${actor.user_id}` : empty;
@@ -111,7 +111,7 @@ async function approvers({ tx, actor }: Call, { kind = 'contract', all }: Approv
   );
 }
 
-/** Enabled users, told apart by their department. */
+/** Returns the enabled users, with their department to distinguish equal names. */
 const colleagues = ({ tx }: Call) =>
   tx.query<Option>(
     sql`select u.id as value, u.display_name || case when d.name is null then '' else '（' || d.name || '）' end as label
@@ -119,7 +119,7 @@ const colleagues = ({ tx }: Call) =>
         where u.company_id = app_company() and u.enabled order by u.display_name, u.id`,
   );
 
-/** With how many visible customers each, who has left said so. */
+/** Returns managers with their number of visible customers; disabled users are marked. */
 const customerOwners = ({ tx, actor }: Call) =>
   tx.query<Option>(
     sql`select u.id as value, u.display_name || '（' || count(*) || ' 位客户' || case when u.enabled then '）' else '，已停用）' end as label

@@ -1,4 +1,4 @@
-// Parameter: its routes.
+// Routes of parameters.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { parameterRoutes } from './parameter';
 

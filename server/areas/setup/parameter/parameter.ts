@@ -9,7 +9,7 @@ import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValues } from '#server/policies/parameters';
 
-/** Saves of one enterprise wait for each other: the version is that of the set, not of a row. */
+/** Saves of one enterprise are serialized: the version covers the set, not a row. */
 const LOCK = 7305421;
 const FINANCE = PARAMETER_KEYS.filter((key) => parameterOf(key).group === 'finance');
 
@@ -42,7 +42,7 @@ async function save(
   return parameterValues(tx, keys);
 }
 
-/** Whoever lets unknown people in with a role grants it to them: both the role that was and the one that will be. */
+/** Provisioning new users with a role grants that role, so both the previous and the new role are checked. */
 async function assertProvisioning(
   call: Call,
   before: ParameterSave['values'],
@@ -57,7 +57,7 @@ async function assertProvisioning(
 const ROLES = ['sso.role_id', 'approval.special_role_id'] as const;
 const NEED_SPECIAL = PARAMETER_KEYS.filter((key) => parameterOf(key).labels === NOTICE_RULE);
 
-/** Roles exist, and what needs special approval has somebody to give it. `before`: what counts where nothing is sent. */
+/** Checks that roles exist, and that special approval has at least one approver. `before` provides the values that are not sent. */
 async function checkReferences(
   { tx }: Call,
   values: ParameterSave['values'],

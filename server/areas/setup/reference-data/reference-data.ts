@@ -1,5 +1,4 @@
-// The lists of the setup centre on the server: rows sorted by hand, counted where they are used, switched off instead of
-// deleted once they are.
+// The lists of the setup centre on the server: rows sorted by hand, with usage counts, switched off instead of deleted once they are used.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Listed, Move, Nothing, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
 import type { Actor } from '#server/platform/access/actor';
@@ -9,23 +8,23 @@ import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { type Reference, useName } from './references';
 
-/** Which rows a catalogue has. */
+/** Table and conditions that select the rows of a catalogue. */
 interface Source {
   table: string;
   title: string;
-  /** Columns of a row besides id, version, name and enabled, as the actor may see them; the table is `t`. */
+  /** Columns of a row besides id, version, name and enabled, as visible to the actor; the table alias is `t`. */
   columns?: Sql | ((actor: Actor) => Sql);
-  /** ` and …`: which rows of the table are meant, and within the actor's scope. */
+  /** ` and …`: limits the rows of the table, including to the actor's scope. */
   narrow?: (actor: Actor) => Sql;
   references: readonly Reference[];
 }
 
 export interface ReferenceDataOptions<Save, Row extends Stored> extends Source {
-  /** Checks beyond the schema, and what is written (default: the input's fields). */
+  /** Checks beyond the schema; returns the columns to write (default: the input's fields). */
   values?: (call: Call, input: Save, before: Row | undefined) => Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
   after?: (call: Call, id: number, input: Save) => Promise<void>;
-  /** Refuses rows that must stay although nothing uses them. */
+  /** Refuses rows that must remain although nothing uses them. */
   beforeRemove?: (tx: Tx, ids: readonly number[]) => Promise<void>;
 }
 
@@ -44,7 +43,7 @@ interface UsedRow {
 const referring = ({ table, object }: Reference): Sql =>
   sql`${raw(table)} r where r.company_id = app_company()${object === undefined ? empty : sql` and r.object = ${object}`}`;
 
-/** Where the rows are used: `「租金」… 12 条应收、3 个合同条款`. Unused ones are left out. */
+/** Returns the uses of the rows: `「租金」… 12 条应收、3 个合同条款`. Unused rows are left out. */
 async function usesOf(
   tx: Tx,
   table: string,
@@ -64,12 +63,12 @@ async function usesOf(
   );
 }
 
-/** Whether anything refers to the row. */
+/** Returns true when anything refers to the row. */
 export async function isUsed(tx: Tx, table: string, references: readonly Reference[], id: number): Promise<boolean> {
   return (await usesOf(tx, table, references, [id])).length > 0;
 }
 
-/** Ids of used rows with the number of their uses, in total and by kind: one pass over each referring table. */
+/** Ids of used rows with the number of their uses, in total and by kind, in one pass over each referring table. */
 function usage(references: readonly Reference[]): Sql {
   const counts = references.map(
     (reference, place) =>
@@ -82,7 +81,7 @@ function usage(references: readonly Reference[]): Sql {
     from (${join(counts, ' union all ')}) c group by c.id`;
 }
 
-/** All rows with their uses, or those that `matching` (` and …`) leaves. */
+/** Returns all rows with their uses, or those that `matching` (` and …`) selects. */
 export function listRows<Row extends Stored>(
   source: Source,
   { tx, actor }: Call,
@@ -99,7 +98,7 @@ export function listRows<Row extends Stored>(
   );
 }
 
-/** Puts a row to its place; the others close up. All rows are locked before their order is read, so that two moves queue. */
+/** Moves a row to a position; the others are renumbered. All rows are locked before their order is read, so that two moves queue. */
 async function sort({ table, title, narrow }: Source, call: Call, { id, position }: Move): Promise<Nothing> {
   const all = sql`select t.id from ${raw(table)} t where t.company_id = app_company()${narrow?.(call.actor) ?? empty}`;
   await call.tx.query(sql`${all} order by t.id for update`);
@@ -120,7 +119,7 @@ async function sort({ table, title, narrow }: Source, call: Call, { id, position
   return {};
 }
 
-/** A new row stands last. */
+/** A new row is placed last. */
 export async function lastPlace(tx: Tx, table: string): Promise<number> {
   const { place } = await one<{ place: number }>(
     tx,
@@ -129,7 +128,7 @@ export async function lastPlace(tx: Tx, table: string): Promise<number> {
   return place;
 }
 
-/** List, get, save, delete and sort of a catalogue. */
+/** Returns the routes to list, get, save, delete and sort a catalogue. */
 export function referenceDataRoutes<Save extends Identity, Row extends Stored>(
   calls: ReferenceDataCalls<Save, Row>,
   options: ReferenceDataOptions<Save, Row>,

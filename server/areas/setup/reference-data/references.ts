@@ -1,12 +1,12 @@
-// Where the rows of the setup centre's lists are used: the columns that refer to them. Usage counts and the refusal to
-// delete are made from this; a test compares it with the foreign keys of the database, so that none is forgotten.
+// Columns that refer to the rows of the setup centre's lists. Usage counts and the refusal to delete are derived from them; a test compares them with
+// the foreign keys of the database, so that none is missing.
 
 export interface Reference {
   table: string;
   column: string;
-  /** Value of the table's column `object`, where rows of several kinds of objects share it. */
+  /** Value of the table's column `object`, when rows of several kinds of objects share it. */
   object?: string;
-  /** With its measure word, after a number: 12 条应收. */
+  /** Label with its measure word, placed after a number: 12 条应收. */
   what: string;
 }
 
@@ -18,7 +18,7 @@ const tagged = (object: string, what: string): Reference => ({ ...reference('obj
 export const useName = ({ table, column, object }: Reference): string =>
   `${table}.${column}${object === undefined ? '' : `:${object}`}`;
 
-/** By kind of dictionary; kinds that nothing refers to yet are left out. */
+/** References by kind of dictionary; kinds without references are left out. */
 export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   'asset-type': [reference('building', 'asset_type_id', '个楼宇')],
   'spatial-type': [

@@ -1,4 +1,4 @@
-// Role: its routes, and what the database refuses of it.
+// Routes of roles and messages for their database constraints.
 
 import { conflict, duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,4 +1,4 @@
-// Roles (角色): what their holders may do and which parks they see. Who changes one goes through workflows/people.ts.
+// Roles (角色): the permissions of their holders and the parks they see. Changes of holders go through workflows/people.ts.
 import sql from 'sql-template-tag';
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { roleCalls, roleOptions, userOptions } from '#api/setup/role/role';
@@ -36,7 +36,7 @@ async function loadRole(tx: Tx, id: number): Promise<Role> {
   return role;
 }
 
-/** As an actor may see it: parks outside his scope are counted, not named. */
+/** Returns the role as visible to an actor: parks outside their scope are counted, not named. */
 function seenBy({ actor }: Call, role: Role): Role {
   const seen = role.park_ids.map((id) => actor.scope_park_ids?.includes(id) ?? true);
   const hidden = seen.filter((each) => !each).length;
@@ -47,11 +47,11 @@ function seenBy({ actor }: Call, role: Role): Role {
   };
 }
 
-/** What the audit trail keeps: parks and members by name. */
+/** Fields for the audit trail: parks and members by name. */
 const told = ({ name, remark, scope, parks, keys }: Role) => ({ name, remark, scope, parks, keys });
 const membersOf = ({ members }: Role) => ({ members: members.map((member) => member.display_name) });
 
-/** Parks that are new to the role must exist within the actor's own scope. */
+/** Parks added to the role must exist within the actor's own scope. */
 async function assertParks({ tx, actor }: Call, wanted: readonly number[], before: readonly number[]): Promise<void> {
   const added = [...new Set(wanted.filter((id) => !before.includes(id)))];
   const found = await tx.query(
@@ -96,7 +96,7 @@ export async function saveRole(call: Call, input: RoleTerms): Promise<Role> {
   return after;
 }
 
-/** Puts exactly these users into the role. Who comes or goes, and the role itself, must lie within the actor's own rights. */
+/** Sets exactly these users as members. Added and removed users, and the role itself, must be within the actor's own rights. */
 export async function setMembers(call: Call, { id, version, user_ids }: RoleMembers): Promise<Role> {
   const { tx } = call;
   const before = await loadRole(tx, id);
@@ -128,7 +128,7 @@ export async function setMembers(call: Call, { id, version, user_ids }: RoleMemb
   return after;
 }
 
-/** A role somebody holds, or an approval waits for, stays. */
+/** A role with members, or one that an approval waits for, cannot be deleted. */
 async function assertUnused(tx: Tx, role: Role): Promise<void> {
   if (role.members.length)
     throw new Refusal(409, `角色「${role.name}」还有 ${role.members.length} 名成员，请先移出成员再删除`);

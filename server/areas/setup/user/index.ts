@@ -1,4 +1,4 @@
-// User: its routes, and what the database refuses of it.
+// Routes of users and messages for their database constraints.
 
 import { missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

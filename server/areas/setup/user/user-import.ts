@@ -1,4 +1,4 @@
-// Users from a spreadsheet: departments and roles by name become ids, each gets a first password that is shown once.
+// Imports users from a spreadsheet: names of departments and roles become ids, and each user gets a first password that is shown once.
 import sql from 'sql-template-tag';
 import { generatePassword } from '#api/kernel/access/password';
 import type { ImportIssue } from '#api/kernel/import/import';
@@ -24,7 +24,7 @@ interface Secret {
   password_hash: string;
 }
 
-/** A path as it is compared: 总部 / 招商部 and 总部/招商部 are the same. */
+/** Normalizes a path for comparison: 总部 / 招商部 and 总部/招商部 are equal. */
 const pathOf = (path: string) =>
   path
     .split('/')
@@ -34,9 +34,9 @@ const pathOf = (path: string) =>
 interface ImportReferences {
   departments: ReadonlyMap<string, number>;
   roles: ReadonlyMap<string, number>;
-  /** What of a role the importing user lacks, by its name; he cannot give it. */
+  /** Rights of a role that the importing user lacks, by its name; they cannot assign such a role. */
   beyond: ReadonlyMap<string, string>;
-  /** Sign-in names that stand already, over the platform, in small letters. */
+  /** Sign-in names that already exist on the platform, in lower case. */
   taken: ReadonlySet<string>;
 }
 
@@ -62,7 +62,7 @@ async function loadReferences(call: Call, rows: readonly UserImportRow[]): Promi
     return excess ? [[name, excess.text]] : [];
   });
   const names = rows.map((row) => row.name.toLowerCase());
-  // Names are unique over the platform: the one question about users that goes beyond the enterprise.
+  // Names are unique across the platform: this is the only query for users beyond the enterprise.
   const taken = await tx.query<{ name: string }>(
     sql`select lower(name) as name from app_user where lower(name) = any(${names}::text[])`,
   );
@@ -120,10 +120,10 @@ async function writeUsers(call: Call, users: readonly NewUser[], secrets: readon
   return { ids, handout };
 }
 
-/** Hashed between two turns of others' work, about a second's. */
+/** Batch size of hashing, about a second; other requests run between batches. */
 const AT_ONCE = 20;
 
-/** First passwords, hashed on a thread; nothing more is hashed once the client went away. */
+/** Hashes first passwords on a worker thread; it stops when the client disconnects. */
 async function newSecrets(count: number): Promise<Secret[]> {
   const secrets: Secret[] = [];
   while (secrets.length < count) {

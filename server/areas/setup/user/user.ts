@@ -1,5 +1,5 @@
-// Users (用户) of the enterprise. app_user has no row policy, so every statement carries the enterprise itself. Who changes
-// one goes through workflows/people.ts.
+// Users (用户) of the enterprise. app_user has no row policy, so every statement states the enterprise explicitly. Changes of users go through
+// workflows/people.ts.
 import sql, { type Sql } from 'sql-template-tag';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { ById } from '#api/kernel/endpoint/crud';
@@ -33,7 +33,7 @@ async function loadUser({ tx, now }: Call, id: number): Promise<User> {
   return user;
 }
 
-/** What the audit trail keeps: department and roles by name, never a secret. */
+/** Fields for the audit trail: department and roles by name, never a secret. */
 const told = ({ name, display_name, department, job_title, phone, email, roles }: User) => ({
   name,
   display_name,
@@ -51,7 +51,7 @@ async function assertRoles(tx: Tx, role_ids: readonly number[]): Promise<void> {
   if (found.length !== new Set(role_ids).size) throw missing([{ path: ['role_ids'], message: '所选角色不存在' }]);
 }
 
-/** Columns of the row. An address that an administrator changes is nobody's verified one any more. */
+/** Returns the columns of the row. An address changed by an administrator is no longer verified. */
 async function columnsOf(
   { password, role_ids: _roles, id: _id, version: _version, ...values }: UserTerms,
   before?: User,
@@ -64,7 +64,7 @@ async function columnsOf(
   };
 }
 
-/** Acting upon a user takes all that he may himself: otherwise one could sign in as him, or shut him out. */
+/** Managing a user requires all rights of that user: otherwise the actor could sign in as them, or lock them out. */
 const assertManages = (call: Call, id: number, path = 'id') =>
   assertWithinReach(call, { object: 'app_user', object_id: id, users: [id], path: [path] });
 
@@ -96,7 +96,7 @@ export async function saveUser(call: Call, input: UserTerms): Promise<User> {
   return after;
 }
 
-/** Users into a department, or out of any; who sees parks by department sees those of the new one from then on. */
+/** Assigns users to a department, or to none; users who see parks by department see those of the new one from then on. */
 export async function assignUsers(call: Call, { ids, department_id }: DepartmentAssignment): Promise<BulkDone> {
   const { tx } = call;
   const found = await tx.query(
@@ -124,7 +124,7 @@ export async function assignUsers(call: Call, { ids, department_id }: Department
   });
 }
 
-/** Ends all sign-ins of a user of the enterprise; answers how many there were. */
+/** Ends all sessions of a user of the enterprise; returns their number. */
 async function endSessions(tx: Tx, id: number): Promise<number> {
   const gone = await tx.query(
     sql`delete from session where user_id = (select u.id from app_user u where u.company_id = app_company() and u.id = ${id}) returning id`,
@@ -152,7 +152,7 @@ async function setEnabled(call: Call, { id, version }: Versioned, enabled: boole
 export const enableUser = (call: Call, input: Versioned) => setEnabled(call, input, true);
 export const disableUser = (call: Call, input: Versioned) => setEnabled(call, input, false);
 
-/** Sets a password that the administrator hands over himself. */
+/** Sets a password that the administrator hands over in person. */
 async function resetPassword(call: Call, { id, password }: ResetPassword): Promise<EndedSessions> {
   const { tx, actor } = call;
   if (id === actor.user_id) throw new Refusal(409, '请在个人中心修改自己的密码');
@@ -168,7 +168,7 @@ async function resetPassword(call: Call, { id, password }: ResetPassword): Promi
   return { ended };
 }
 
-/** The user sets up his second factor anew, e.g. after losing his telephone: where it is signed in, he is no longer. */
+/** Resets the second factor of a user, for example after the loss of a phone, and ends all of the user's sessions. */
 async function resetTotp(call: Call, { id }: ById): Promise<User> {
   const { tx, actor } = call;
   if (id === actor.user_id) throw new Refusal(409, '请在个人中心停用自己的动态验证码');

@@ -1,4 +1,4 @@
-// Warn: its routes, and what the database refuses of it.
+// Routes of warnings and messages for their database constraints.
 
 import { field } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';

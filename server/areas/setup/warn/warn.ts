@@ -1,4 +1,4 @@
-// What the enterprise is warned of: per kind how early, whom, by which channel. Without a setting the declared defaults count.
+// Warning settings of the enterprise: per kind the days ahead, the recipients and the channel. Declared defaults apply without a setting.
 import sql from 'sql-template-tag';
 import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
 import * as calls from '#api/setup/warn/warn';
@@ -21,7 +21,7 @@ const fallback = (kind: WarnKindName): WarnSetting => ({
   is_default: true,
 });
 
-/** Every kind with its setting, in the declared order. */
+/** Returns every kind with its setting, in the declared order. */
 export async function warnSettings(tx: Tx): Promise<WarnSetting[]> {
   const stored = await tx.query<Stored>(
     sql`select kind, enabled, days_ahead, in_app, by_mail, to_json(role_ids) as role_ids, to_json(user_ids) as user_ids, version

@@ -1,4 +1,4 @@
-// What a tenant rents now, what is held of him, and how he pays; each within the parks of the asker's scope.
+// Current leases, deposits and payment behaviour of a tenant; each within the parks of the actor's scope.
 import sql from 'sql-template-tag';
 import * as calls from '#api/tenants/account/account';
 import type { DepositHeld, LetSpace, TenantCredit } from '#api/tenants/account/account.schema';
@@ -31,7 +31,7 @@ async function spaces(call: Call, { id }: ById): Promise<LetSpace[]> {
   );
 }
 
-/** A line for each item of a contract on which a deposit was asked for or moved. */
+/** Returns a line for each item of a contract on which a deposit was required or moved. */
 async function deposits({ tx, actor }: Call, { id }: ById): Promise<DepositHeld[]> {
   await loadTenant(tx, actor, id);
   return tx.query<DepositHeld>(
@@ -44,12 +44,12 @@ async function deposits({ tx, actor }: Call, { id }: ById): Promise<DepositHeld[
   );
 }
 
-/** How the payments of a set of rows (receivable_id, amount_fen, days) were made. */
+/** Payment behaviour over a set of rows (receivable_id, amount_fen, days). */
 const paymentBehaviour = sql`count(distinct receivable_id) filter (where days > 0)::int as late_count, coalesce(sum(amount_fen), 0)::bigint as paid_fen,
   round(coalesce(sum(amount_fen) filter (where days = 0), 0) / nullif(sum(amount_fen), 0), 4)::text as on_time,
   round(sum(amount_fen * days) / nullif(sum(amount_fen), 0), 1)::text as average_days, coalesce(max(days), 0) as longest_days`;
 
-/** Money and deposits put on receivables, by the day of value; what was undone cancels out, offsets are no payment. */
+/** Money and deposits allocated to receivables, by value date. Undone entries cancel out; offsets are not payments. */
 async function credit({ tx, actor, today }: Call, { id }: ById): Promise<TenantCredit> {
   await loadTenant(tx, actor, id);
   const mine = sql`r.company_id = app_company() and r.tenant_id = ${id} and r.voided_on is null${inScope(actor, sql`r.park_id`)}`;

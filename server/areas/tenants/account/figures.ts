@@ -1,4 +1,4 @@
-// What a tenant rents, was billed, has paid and owes, in figures; only what lies in the parks of the asker's scope.
+// Key figures of a tenant: rented area, billed, paid and open amounts; only within the parks of the actor's scope.
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantFigures } from '#api/tenants/tenant/tenant.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
@@ -14,19 +14,19 @@ const openReceivables = ({ actor, today }: FiguresQuery): Sql => sql`${openByDue
   from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
   where r.company_id = app_company() and ${isUnsettled}${inScope(actor, sql`r.park_id`)}`;
 
-/** Derived tables of what is open on receivables, by due date: (tenant_id, …) of all tenants, and the one row of the tenant `t`. */
+/** Derived tables of open receivables by due date: (tenant_id, …) of all tenants, and the single row of tenant `t`. */
 export const openOfAll = (asked: FiguresQuery): Sql =>
   sql`(select r.tenant_id, ${openReceivables(asked)} group by r.tenant_id)`;
 export const openOfOne = (asked: FiguresQuery): Sql => sql`(select ${openReceivables(asked)} and r.tenant_id = t.id)`;
 
-/** Derived tables of the contracts that run today and the spaces they let: (tenant_id, contract_count, area_sqm) of all tenants … */
+/** Derived tables of contracts running today and their spaces: (tenant_id, contract_count, area_sqm) of all tenants … */
 export const lettingOfAll = ({ actor, today }: FiguresQuery): Sql => sql`(
   select c.tenant_id, count(*)::int as contract_count, sum(l.area_sqm) as area_sqm
   from ${contractsOn(today)} c
   left join (select contract_id, sum(area_sqm) as area_sqm from ${leaseSpacesOn(today)} group by contract_id) l on l.contract_id = c.contract_id
   where c.phase = 'running'${inScope(actor, sql`c.park_id`)} group by c.tenant_id)`;
 
-/** … and the one row of the tenant `t`. Phase and spaces are asked of each contract of his: joined, they would be worked out of all. */
+/** … and the single row of tenant `t`. Phase and spaces are subqueries per contract: with joins they would be computed for all contracts. */
 export const lettingOfOne = ({ actor, today }: FiguresQuery): Sql => sql`(
   select count(*)::int as contract_count,
     sum((select sum(s.area_sqm) from ${leaseSpacesOn(today)} s where s.contract_id = c.id)) as area_sqm

@@ -1,4 +1,4 @@
-// Account: its routes.
+// Routes of the tenant's account.
 import type { AreaObject } from '#server/platform/use-case/area';
 import { tenantAccountRoutes } from './account';
 

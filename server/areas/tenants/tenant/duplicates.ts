@@ -1,5 +1,5 @@
-// Tenants that may be the one being typed: alike in name, number or telephone. A warning only; an equal name or number is
-// refused by the database.
+// Possible duplicates of a tenant being entered: similar name, number or telephone. It is only a warning; the database refuses an equal name or
+// number.
 import sql from 'sql-template-tag';
 import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';
 import { isMasked } from '#domain/tenants/masked-identifier';
@@ -8,7 +8,7 @@ import { phoneKeys } from '#domain/tenants/phone-key';
 import { tenantVisible } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 
-/** More are not looked through by anyone. */
+/** Maximum number of duplicates returned. */
 const AT_ONCE = 10;
 
 export async function duplicatesOf({ tx, actor }: Call, query: DuplicatesQuery): Promise<Duplicate[]> {

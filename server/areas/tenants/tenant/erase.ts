@@ -1,11 +1,11 @@
-// A contact of a tenant, or a tenant who is a person, no longer says who he is; what books must keep by law stays.
+// Erases the personal data of a tenant's contact, or of a tenant who is a natural person; records that must be retained by law remain.
 import sql from 'sql-template-tag';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { updateRecord } from '#server/platform/list/record';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
-/** While a contract runs or money is owed, both sides need to know each other. */
+/** Refused while a contract runs or money is owed, because both sides need to identify each other. */
 export async function assertErasable(tx: Tx, tenant_id: number): Promise<void> {
   const contract = await maybeOne<{ number: string }>(
     tx,
@@ -21,7 +21,7 @@ export async function assertErasable(tx: Tx, tenant_id: number): Promise<void> {
   if (owed) throw new Refusal(423, '租客还有没有结清的应收，个人信息须保留到款项结清');
 }
 
-/** Contracts, money and invoices are kept for years: they name their tenant. */
+/** Contracts, money and invoices are retained for years and name their tenant. */
 const isInBooks = async (tx: Tx, id: number): Promise<boolean> =>
   (
     await tx.query(
@@ -34,7 +34,7 @@ const isInBooks = async (tx: Tx, id: number): Promise<boolean> =>
 interface Erased {
   id: number;
   version: number;
-  /** Place of the contact; null: the tenant himself with all his contacts. */
+  /** Index of the contact; null means the tenant with all contacts. */
   contact: number | null;
 }
 

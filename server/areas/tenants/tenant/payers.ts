@@ -1,15 +1,15 @@
-// Under which names and accounts a tenant's money arrives: what a person decides once by writing money off is learnt, and
-// forgotten again with the last write-off it came from (docs/domain §6).
+// Names and accounts under which a tenant's money arrives: they are learnt when a user writes money off, and forgotten with the last write-off they
+// came from (docs/domain §6).
 import sql from 'sql-template-tag';
 import { MAX_ALIASES } from '#api/tenants/tenant/tenant.schema';
 import type { Tx } from '#server/platform/db/database';
 
 /**
- * Keeps, for money that has just been written off, under which name and account it came: only what does not name the tenant
- * anyway, and only where the money paid one tenant.
+ * Stores the payer's name and account of money that was just written off: only those that do not already identify the tenant, and only when the money
+ * paid a single tenant.
  */
 export async function learnPayers(tx: Tx, cash_ids: readonly number[]): Promise<void> {
-  // Numbered per tenant: two who learn about one tenant wait for each other.
+  // Rows are numbered per tenant, so the tenants are locked against concurrent learning.
   await tx.query(
     sql`select t.id from tenant t where t.company_id = app_company() and t.id in (
           select m.tenant_id from cash_record m where m.company_id = app_company() and m.id = any(${cash_ids}::bigint[])) order by t.id for no key update`,
@@ -43,7 +43,7 @@ export async function learnPayers(tx: Tx, cash_ids: readonly number[]): Promise<
   );
 }
 
-/** Forgets the payer learnt from a cash record once no write-off of it is left. */
+/** Forgets the payer learnt from a cash record once none of its write-offs remains. */
 export async function forgetPayer(tx: Tx, cash_id: number): Promise<void> {
   await tx.query(
     sql`delete from tenant_alias a using cash_record m

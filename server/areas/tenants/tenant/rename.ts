@@ -1,8 +1,8 @@
-// A tenant's record takes a new name; the former one becomes an alias, since money may still arrive under it.
+// Renames a tenant's record; the former name becomes an alias, since money may still arrive under it.
 import sql from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
 
-/** Nothing where he bears the name already, or where another tenant has taken it meanwhile. */
+/** Does nothing when the tenant already has the name, or when another tenant has taken it in the meantime. */
 export async function renameTenant(tx: Tx, tenant_id: number, name: string): Promise<void> {
   const taken = await tx.query(sql`select id from tenant where company_id = app_company() and name = ${name} limit 1`);
   if (taken.length) return;

@@ -1,4 +1,4 @@
-// Tenants from a spreadsheet.
+// Imports tenants from a spreadsheet.
 import sql from 'sql-template-tag';
 import { MASKED_PHONE } from '#api/kernel/form/fields';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
@@ -44,7 +44,7 @@ async function resolve(call: Call, rows: readonly TenantImportRow[]): Promise<Re
   });
 }
 
-/** The contact of a row; who has an address is sent the bills. */
+/** Returns the contact of a row; a contact with an address receives the bills. */
 const contactOf = (tenant_id: number, { row }: NewTenant) => ({
   tenant_id,
   seq: 1,
@@ -56,7 +56,7 @@ const contactOf = (tenant_id: number, { row }: NewTenant) => ({
   main: true,
 });
 
-/** Names and accounts, each once. */
+/** Returns names and accounts without duplicates. */
 function aliasesOf(tenant_id: number, { row }: NewTenant) {
   const kept = (kind: string, values: readonly string[]) => [
     ...new Map(values.map((value) => [nameKey(value), { tenant_id, kind, value }])).values(),
@@ -67,7 +67,7 @@ function aliasesOf(tenant_id: number, { row }: NewTenant) {
   }));
 }
 
-/** The number of a person stays out of the trail. */
+/** Identity numbers of natural persons are masked in the audit trail. */
 const audited = ({ contact_phone, ...rest }: TenantImportRow) => {
   const row = { ...rest, contact_phone: maskPhone(contact_phone) };
   return row.kind === 'person'

@@ -23,7 +23,10 @@ import { duplicatesOf } from './duplicates';
 
 const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
 
-/** As pages and the trail show him: telephones, and the numbers of a person, masked; those of a company are public. */
+/**
+ * Returns the tenant as pages and the audit trail show it: telephones, and the numbers of a natural person, are masked; those of a company are
+ * public.
+ */
 function shown(tenant: Tenant): Tenant {
   const contacts = maskedContacts(tenant.contacts);
   if (tenant.kind !== 'person') return { ...tenant, contacts };
@@ -37,7 +40,7 @@ function shown(tenant: Tenant): Tenant {
   };
 }
 
-/** The tenant as he is stored, within the actor's scope; `shown` is what is answered of him. */
+/** Returns the tenant as stored, within the actor's scope; `shown` returns the masked version for replies. */
 export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tenant> {
   const tenant = await maybeOne<Tenant>(
     tx,
@@ -56,7 +59,7 @@ export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tena
   return tenant;
 }
 
-/** The row's own columns; a number that comes back as it was shown stays as it is stored. */
+/** Returns the row's own columns. A number sent back masked does not change the stored one. */
 async function prepare({ actor }: Call, input: TenantSave, before?: Tenant): Promise<Record<string, unknown>> {
   const { id, version, contacts, aliases, tag_ids, ...values } = input;
   const columns: Record<string, unknown> = before ? { ...values } : { ...values, created_by: actor.user_id };
@@ -86,7 +89,7 @@ async function setParts(
   await setTags(tx, 'tenant', tenant_id, tag_ids);
 }
 
-/** The trail is read by more people than may see the numbers. */
+/** The audit trail has more readers than the numbers may have. */
 function audited(tenant: Tenant): Record<string, unknown> {
   const { tag_ids: _ids, tags, ...rest } = shown(tenant);
   return { ...rest, tags: tags.map(({ name }) => name) };
@@ -106,7 +109,7 @@ async function setEnabled(call: Call, { id, version }: { id: number; version: nu
   return shown(await loadTenant(tx, actor, id));
 }
 
-/** With a selection: tenants who have a contract in it. */
+/** The selection limits the list to tenants with a contract in it. */
 const inTenantSelection = (actor: Actor) =>
   actor.selected_park_ids.length + actor.selected_building_ids.length === 0
     ? sql``
@@ -116,7 +119,7 @@ const inTenantSelection = (actor: Actor) =>
 const MASKED_IDENTIFIER = sql`case when t.kind = 'person' then mask_identifier(t.identifier) else t.identifier end`;
 const UNMASK = [calls.UNMASK_KEY];
 
-/** Tenants `t` with what they rent, `l`, and owe, `open`. */
+/** Tenants `t` with their leases, `l`, and their open amounts, `open`. */
 const tenantsWith = ({ actor }: Pick<Call, 'actor'>, figures: Sql): Sql => sql`from tenant t
   left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id) ${figures}
   left join tenant_contact k on k.company_id = t.company_id and k.tenant_id = t.id and k.main
@@ -160,10 +163,10 @@ const tenantListSql: ListSql = {
   },
   filters: {
     tag_ids: hasTag('tenant', sql`t.id`),
-    // A number that is known in full is found also by who may not read it.
+    // A full number also matches for users who may not read it.
     identifier: (part: string, { actor }: { actor: Actor }) =>
       sql`(t.identifier = ${part.trim()} or ${may(actor, UNMASK) ? sql`t.identifier` : MASKED_IDENTIFIER} ilike ${containing(part)})`,
-    // Any of the contacts.
+    // Matches any of the contacts.
     contact_phone: (
       part: string,
       { actor }: { actor: Actor },
