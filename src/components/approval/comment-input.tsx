@@ -1,4 +1,4 @@
-// What an approver says to his decision.
+// The comment of an approver on a decision.
 import { Input } from 'antd';
 
 const LONGEST = 500;

@@ -62,7 +62,7 @@ function InstanceCard({ instance, number }: { instance: ApprovalInstance; number
 
 const standing = (stands_for: keyof typeof STANDS_FOR) => (stands_for ? `（${STANDS_FOR[stands_for].label}）` : '');
 
-/** Who may decide the open step now. */
+/** Returns the text of the users who may decide the open step now. */
 function ableText({ able }: Step): string {
   if (able.length === 0) return '目前没有人可以审批，请联系管理员';
   return `现在可审批：${able.map(({ name, stands_for }) => `${name}${standing(stands_for)}`).join('、')}`;
