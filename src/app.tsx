@@ -41,7 +41,7 @@ function Themed({ children }: { children: ReactNode }) {
 }
 const inTheme = (children: ReactNode) => <Themed>{children}</Themed>;
 
-// Messages opened outside of components (api/feedback) look like all others.
+// Makes messages opened outside of components (api/feedback) look like all others.
 ConfigProvider.config({ holderRender: inTheme });
 watchLoadErrors();
 startTheme();

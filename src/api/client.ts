@@ -117,7 +117,7 @@ export function errorCodeOf({ error_code = 0 }: { error_code?: number | string }
 /** Returns the message of a refusal, or a default when the server sent none. */
 export const refusalOf = (body: Body): string => body.message || '操作没有成功，请稍后重试';
 
-/** Applies the rules for a body that came with HTTP 200. */
+/** Applies the rules for a body returned with HTTP 200. */
 function checkBody(body: Body, options: CallOptions): void {
   const code = errorCodeOf(body);
   const message = refusalOf(body);

@@ -12,7 +12,7 @@ interface FetchedFile {
   name: string | null;
 }
 
-/** The reply says that the session has ended. */
+/** Thrown when the reply reports that the session has ended. */
 class SignedOut extends ApiError {}
 
 /** Throws the error that an error object describes. */

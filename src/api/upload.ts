@@ -1,4 +1,4 @@
-// A multipart body for calls that take a file.
+// Builds the multipart body of calls that take a file.
 import type { FileUpload } from '#api/kernel/endpoint/endpoint';
 
 /** Returns the input of a call declared with FileUpload: the file and its text fields. */

@@ -11,7 +11,7 @@ const ofShade = (shade: Shade) => {
     nameTextStyle: { color: textSecondary },
   };
   return {
-    // Without animation: a print or screenshot could capture a chart half drawn.
+    // Disabled, because a print or screenshot could capture a chart half drawn.
     animation: false,
     color: [...CHART_PALETTE],
     // Saved pictures of a chart have no page behind them.

@@ -22,7 +22,7 @@ export const themeOf = (shade: Shade, motion: boolean): ThemeConfig => {
       colorWarning: palette.warning,
       colorError: palette.error,
       colorLink: palette.primary,
-      // As text, the hover green is too light on white.
+      // The hover green is too light for text on white.
       colorLinkHover: palette.primaryActive,
       colorLinkActive: palette.primaryActive,
       colorText: palette.text,

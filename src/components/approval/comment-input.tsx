@@ -17,7 +17,7 @@ export function CommentInput({ label, value, onChange, ...rest }: Props) {
     <Input.TextArea
       {...rest}
       rows={3}
-      // Room for the count below.
+      // Space for the character count below.
       style={{ marginBottom: 24 }}
       showCount
       maxLength={LONGEST}

@@ -1,5 +1,5 @@
-// On the first page of a visit, the elements around its content are rendered when the browser is idle, so that pickers and menus do not delay the
-// rows. On later pages everything is rendered immediately.
+// Renders the elements around the content of a visit's first page when the browser is idle, so that pickers and menus do not delay the rows. Later
+// pages render everything immediately.
 import { startTransition, useEffect, useState } from 'react';
 
 /** Maximum delay on a busy page. */

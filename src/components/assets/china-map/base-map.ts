@@ -50,7 +50,7 @@ export function provinceAt(name: string): Position | undefined {
 
 function addOutline(map: L.Map, tiles: boolean): void {
   const style = { ...(tiles ? BORDERS : LAND), interactive: false };
-  // Leaflet's types want a full GeoJSON type; the file is one.
+  // Leaflet's types require a full GeoJSON type; the file is one.
   L.geoJSON(china as unknown as GeoJSON.FeatureCollection, { style, interactive: false }).addTo(map);
   if (tiles) return;
   const inset = SOUTH_CHINA_SEA.polygons.map((ring) =>

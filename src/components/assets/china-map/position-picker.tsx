@@ -36,7 +36,7 @@ function useMap(tiles: MapTiles | null, onPick: (position: Position) => void) {
   useEffect(() => {
     if (!frame.current) return;
     const opened = openBaseMap(frame.current, tiles);
-    // The wheel scrolls the form.
+    // The wheel scrolls the form instead of zooming the map.
     opened.map.scrollWheelZoom.disable();
     opened.map.on('click', ({ latlng }) => pick.current(opened.fromMap(latlng)));
     setBase(opened);

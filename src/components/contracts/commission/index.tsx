@@ -24,7 +24,7 @@ const EXPECTED: readonly Fact<ContractCommission>[] = [
 
 interface Props {
   contract_id: number;
-  /** Defaults to today. Shows the values known on that day, or those with later entries included. */
+  /** Defaults to today. `known_as_of` selects whether later entries are included. */
   as_of?: string;
   known_as_of?: CommissionQuery['known_as_of'];
   /** Version of the contract; a new version triggers a refetch. */

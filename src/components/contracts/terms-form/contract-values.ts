@@ -61,7 +61,7 @@ export interface ClauseValue extends PricedValue {
   charge_item_id?: number | null;
   /** The payee of the clause; empty means the lessor. */
   payee_id?: number | null;
-  /** In a change: the id of the continued clause; null for a new one. */
+  /** The id of the continued clause in a change; null for a new one. */
   line?: number | null;
   /** Kind of turnover rent: one rate, or tiers. */
   way?: 'rate' | 'tiers';

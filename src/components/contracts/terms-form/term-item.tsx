@@ -42,7 +42,6 @@ interface FieldProps extends Pick<Props, 'depth' | 'className'> {
 
 const TOP: Path = [];
 
-/** A declared field. */
 export function TermField({ field, at = TOP, ...rest }: FieldProps) {
   const path = [...at, field.name];
   const choice = useOnlyChoice(field, rest.depth ? null : path, undefined);

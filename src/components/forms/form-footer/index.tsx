@@ -8,7 +8,6 @@ interface Props {
   /** Number of errors; when missing, nothing is shown. */
   wrong?: number;
   onShowFirst?: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 

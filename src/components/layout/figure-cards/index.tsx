@@ -22,7 +22,7 @@ interface Props {
   cards: readonly FigureCard[];
 }
 
-/** From this number of cards on they wrap on a narrow screen, but not on one of usual width. */
+/** Number of cards from which they wrap into two rows: on a narrow screen, and also on one of usual width. */
 const SEVERAL = 6;
 const MANY = 8;
 

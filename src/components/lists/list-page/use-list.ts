@@ -1,4 +1,4 @@
-// A list's state from the address, its rows from the server, and how to change the state.
+// The state of a list from the address, its rows from the server, and functions that change the state.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useMemo, useState } from 'react';

@@ -43,7 +43,7 @@ function useColumns<Save, Row extends Stored>({ page, rows, narrowed, catalogue,
       </Button>
     );
   };
-  // As wide as the content, because the table is next to the list of the group's pages even on a narrow screen.
+  // Columns are as wide as their content, because the table is next to the list of the group's pages even on a narrow screen.
   const declared = tableColumns<Listed<Row>>({
     columns: page.columns,
     rows,

@@ -13,7 +13,7 @@ interface Props {
   tiles: MapTiles | null;
   /** Parks that match the search. */
   parks: readonly PlacedPark[];
-  /** See the popup. */
+  /** See the popup's `whole`. */
   whole: boolean;
   selected: number | null;
   onSelect: (park_id: number | null) => void;

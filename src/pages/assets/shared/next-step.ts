@@ -19,7 +19,7 @@ export interface NextStep {
 
 const RENEWED_FROM_DAYS = 90;
 
-/** Returns the possible steps, the best one first; the caller shows the first one that the user may do. */
+/** Returns the possible steps, the best one first; callers take the first one that the user may do. */
 export function nextSteps({ id, park_id, status, contract_id, lease_end }: Standing, on: string): NextStep[] {
   const lets = { to: contractPaths.addFor(park_id, [id], on), access: 'p_4100_edit' };
   if (status === 'vacant') return [{ label: '新增合同', ...lets }];

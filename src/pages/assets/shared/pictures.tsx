@@ -3,7 +3,7 @@ import { Image } from 'antd';
 import { pictureAt } from '@/components/forms/inputs/files/image-upload';
 import styles from './shared.module.css';
 
-/** As high as the figures next to it, regardless of the picture's own ratio. */
+/** Fills the height of the figures next to it, regardless of the picture's own ratio. */
 const FILLS = { position: 'absolute', inset: 0 } as const;
 const PICTURE = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 

@@ -24,7 +24,7 @@ export default function BillListPage() {
   const [notifying, setNotifying] = useState<Notifying | null>(null);
   const { modal } = App.useApp();
   const { can } = useSession();
-  /** New bills are usually sent next; when there are more than one call can send, the list shows the rest as 未发送. */
+  /** New bills are usually sent next. When there are more than one call can send, the user sends them from the list (未发送). */
   const askToSend = ({ ids }: BillRunDone) => {
     if (!can('p_5300_edit') || ids.length > MOST_NOTIFIED) return;
     modal.confirm({

@@ -23,7 +23,7 @@ const LINE = { lineHeight: '24px', overflow: 'hidden', textOverflow: 'ellipsis' 
 
 type Charge = ReadingRow['charges'][number];
 
-/** One line for each contract that the reading charged. */
+/** Renders one line for each contract that the reading charged. */
 function Charges({ row, children }: { row: ReadingRow; children: (charge: Charge) => ReactNode }) {
   if (row.charges.length === 0) return <>{NO_FIGURE}</>;
   return row.charges.map((charge) => (

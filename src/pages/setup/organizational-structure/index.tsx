@@ -1,4 +1,4 @@
-// 组织架构: the tree of departments, their parks and their people.
+// 组织架构: the tree of departments, their parks and their users.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty } from 'antd';
 import { useState } from 'react';

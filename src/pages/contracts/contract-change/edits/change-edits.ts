@@ -46,7 +46,7 @@ export const repriced = ({ clause, start }: Of, on: string, price: string): Clau
 
 interface Offer {
   from: string;
-  /** The last day. */
+  /** The last day of the offer. */
   until: string;
   price: string;
   /** The prices without the offer. */

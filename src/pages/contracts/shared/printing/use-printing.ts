@@ -1,4 +1,4 @@
-// In print the plan is complete: while the browser prints, started by our button or by its own menu, tables are not paged.
+// The plan is complete in print: while the browser prints, started by our button or by its own menu, tables are not paged.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -15,7 +15,7 @@ import { useKey } from './use-key';
 const schema = () => import('#api/investment/follow-up/follow-up.schema').then((module) => module.followUpSave);
 const KINDS = '/api/option/follow-up-type';
 
-/** Fields that are cleared for each follow-up; the channel is retained. */
+/** Fields that are cleared for each follow-up; the kind is retained. */
 const TYPED = ['customer_id', 'content', 'next_on'];
 
 interface Props {

@@ -1,4 +1,4 @@
-// The steps of a draft: buildings and period, costs, rules, preview, and posting. The draft is saved when the user leaves a step from the costs on.
+// The steps of a draft: buildings and period, costs, rules, preview, and posting. The draft is saved when the user leaves the costs or the rules.
 import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Alert, Button, Card, ConfigProvider, Space, Steps } from 'antd';
@@ -36,7 +36,7 @@ const stepOf = (path: readonly (string | number)[] | undefined): number => {
   return SCOPE_NAMES.has(name) ? SCOPE : RULE_NAMES.has(name) ? RULES : ITEMS;
 };
 
-/** Returns the current step; an unsaved pool has no preview. */
+/** Returns the current step, which is in the address once the pool is saved. */
 function useStep(pool: CostPool | null) {
   const [text, setText] = useUrlParam('step', String(SCOPE));
   const [own, setOwn] = useState(SCOPE as number);
