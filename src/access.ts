@@ -1,4 +1,4 @@
-// What the signed-in user may do: access keys from `/me`, and the route table filtered by them.
+// Permissions of the signed-in user: access keys from `/me`, and the route table filtered by them.
 import { withParents } from '#api/kernel/access/access-keys';
 import type { AccessMap } from '#api/kernel/access/permitted';
 import type { AppRoute } from '#config/routes/types';
@@ -6,7 +6,7 @@ import type { InitialState } from './app';
 
 export { type AccessMap, allows, firstPermitted, permittedMenu } from '#api/kernel/access/permitted';
 
-/** Umi's access factory: every granted key with its parents, and `is_sadmin`. */
+/** Umi's access factory. Returns every granted key with its parents, and `is_sadmin`. */
 export default function accessOf(state: InitialState | undefined): AccessMap {
   if (!state?.me) return {};
   const { permissions, is_sadmin } = state.me;
@@ -14,7 +14,7 @@ export default function accessOf(state: InitialState | undefined): AccessMap {
   return { ...permissions, ...Object.fromEntries([...withParents(granted)].map((key) => [key, true])), is_sadmin };
 }
 
-/** The menu entry that stands for a page: itself, or for a hidden page the visible one with the same page key. */
+/** Returns the menu entry for a page: the page itself or, for a hidden page, the visible page with the same page key. */
 export function menuPathOf(page: AppRoute | undefined, pages: readonly AppRoute[]): string {
   if (!page?.hideInMenu) return page?.path ?? '';
   const pageKey = page.access?.split('_').slice(0, 2).join('_');

@@ -1,4 +1,4 @@
-// The start of the app: providers around everything, and the user loaded before any page that needs one.
+// Entry point of the app: providers around all pages, and the user loaded before any page that needs one.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { App as AntdApp, ConfigProvider } from 'antd';
@@ -27,7 +27,7 @@ export async function getInitialState(): Promise<InitialState> {
   return { me: await call(account.me, {}) };
 }
 
-/** While what is drawn at the new address is on its way. */
+/** Starts the calls of the new page while its code is being loaded. */
 export function onRouteChange({ location }: { location: Location }): void {
   beginCallsOf(location);
 }
@@ -41,7 +41,7 @@ function Themed({ children }: { children: ReactNode }) {
 }
 const inTheme = (children: ReactNode) => <Themed>{children}</Themed>;
 
-// Messages opened outside of components (api/feedback) look like all others.
+// Makes messages opened outside of components (api/feedback) look like all others.
 ConfigProvider.config({ holderRender: inTheme });
 watchLoadErrors();
 startTheme();

@@ -1,4 +1,4 @@
-// While the script of a page is on its way: the outline of a page, only after a moment, so that a fast one does not flash.
+// Shown while the script of a page is loading: the outline of a page, delayed so that fast loads do not flash.
 export default function PageLoading() {
   return (
     <div role="status" aria-label="加载中" className="page-loading">

@@ -1,2 +1,2 @@
-// Files that are imported but are not TypeScript.
+// Declarations of imported files that are not TypeScript.
 import '@umijs/max/typings';

@@ -1,5 +1,5 @@
-// The one way to the API. Applies the error rules of the product to every call, so that pages only handle
-// what is theirs: the data, and errors of their own fields.
+// The only way to call the API. Applies the error rules of the product to every call, so that pages only handle their data and the errors of their
+// own fields.
 import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
 import { CANCEL_KEY } from '#api/account/cancel/cancel';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
@@ -10,7 +10,7 @@ import { finishSubmission, submissionKey } from './idempotency';
 import { signInAgain } from './session-end';
 import { redirectToSignIn } from './sign-in-redirect';
 
-/** The host of the API; empty: that of the page. */
+/** The host of the API. When empty, the host of the page is used. */
 export const API_BASE = document.querySelector<HTMLMetaElement>('meta[name=api-base]')?.content ?? '';
 const TIMEOUT_MS = 60_000;
 
@@ -18,11 +18,11 @@ export interface CallOptions {
   /** Codes whose message the caller shows itself (at its fields, in its dialog). */
   quiet?: readonly number[];
   signal?: AbortSignal;
-  /** By what the server is asked to take it back while it runs; it may take as long as it takes then. */
+  /** Key with which the server can be requested to cancel the call while it runs. Such a call has no timeout. */
   cancelKey?: string;
-  /** Told the share of the body sent so far, 0 to 1. */
+  /** Called with the share of the body sent so far, 0 to 1. */
   onSent?: (share: number) => void;
-  /** Told the bytes of the reply that have come so far. */
+  /** Called with the number of bytes of the reply received so far. */
   onReceived?: (bytes: number) => void;
 }
 
@@ -34,14 +34,14 @@ const http = axios.create({ baseURL: API_BASE, withCredentials: true, timeout: T
 let handleUnsuccessful = (body: Body) => showRefusal(body.message || '操作没有成功，请稍后重试');
 
 /**
- * Sets what happens with a body `success: false` (answers of the external property system).
- * @public For a deployment with another one; the product keeps the default.
+ * Sets the handler of a body with `success: false` (responses of the external property system).
+ * @public For a deployment with another system; the product keeps the default.
  */
 export function onUnsuccessful(handler: (body: Body) => void): void {
   handleUnsuccessful = handler;
 }
 
-/** Calls an endpoint; resolves with `data`, rejects with ApiError after the user has been told (unless quiet). */
+/** Calls an endpoint; resolves with `data`, rejects with ApiError after the error was shown to the user (unless quiet). */
 export async function call<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -62,7 +62,7 @@ export async function call<Input, Output>(
   });
 }
 
-/** Where the session has ended: goes on when the user signs in beside his unsaved input, else leads to /login. */
+/** When the session has ended, continues after the user signs in over their unsaved input, or else redirects to /login. */
 async function inSession<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -74,7 +74,7 @@ async function inSession<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a request and turns every failure of transport into its message and an ApiError. */
+/** Sends a request and turns every transport failure into its message and an ApiError. */
 export async function send<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -105,19 +105,19 @@ export async function send<Input, Output>(
   }
 }
 
-/** Whether the error rules of HTTP 200 leave out the replies of this address: those of reports, whose pages show their own errors. */
+/** Returns true when the error rules of HTTP 200 skip the replies of this address: pages of reports show their own errors. */
 export const isExempt = (path: string): boolean => path.includes('report');
 
-/** The `error_code` of a body as a number; -1 for text that is none. */
+/** Returns the `error_code` of a body as a number; -1 for text that is not a number. */
 export function errorCodeOf({ error_code = 0 }: { error_code?: number | string }): number {
   const code = Number(error_code);
   return Number.isNaN(code) ? -1 : code;
 }
 
-/** The sentence of a refusal, also where the server sent none. */
+/** Returns the message of a refusal, or a default when the server sent none. */
 export const refusalOf = (body: Body): string => body.message || '操作没有成功，请稍后重试';
 
-/** Applies the rules for a body that came with HTTP 200. */
+/** Applies the rules for a body returned with HTTP 200. */
 function checkBody(body: Body, options: CallOptions): void {
   const code = errorCodeOf(body);
   const message = refusalOf(body);
@@ -149,7 +149,7 @@ async function bodyOf(response: AxiosResponse<unknown>): Promise<Body> {
   return parsed !== null && typeof parsed === 'object' ? (parsed as Body) : {};
 }
 
-/** JSON text as a value; null when it is none. */
+/** Parses JSON text; returns null when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
-// Files and report rows. The error rules of HTTP 200 leave out addresses with `report`: a page shows what is wrong with its report
-// itself, a file that cannot be made has a notification. The content type distinguishes an error object from a file.
+// Files and report rows. The error rules of HTTP 200 skip addresses with `report`: a page shows the errors of its report itself, and a file that
+// cannot be made shows a notification. The content type distinguishes an error object from a file.
 import { me } from '#api/account/me/me';
 import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from './api-error';
@@ -12,17 +12,17 @@ interface FetchedFile {
   name: string | null;
 }
 
-/** The reply says that the session has ended. */
+/** Thrown when the reply reports that the session has ended. */
 class SignedOut extends ApiError {}
 
-/** Throws what an error object says. */
+/** Throws the error that an error object describes. */
 function assertSuccess(body: Partial<Envelope<unknown>>): void {
   const code = errorCodeOf(body);
   if (code === 401) throw new SignedOut(code, refusalOf(body));
   if (code !== 0) throw new ApiError(code, refusalOf(body), body.errors, body.request_id);
 }
 
-/** Repeats a signed-out call after asking for the user: that call leads to the sign-in, as the error rules say. */
+/** Repeats a signed-out call after the user was prompted to sign in; the repeated call redirects to the sign-in page according to the error rules. */
 async function signedIn<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -33,7 +33,7 @@ async function signedIn<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The file of a call; null where the user stopped it. Errors are shown; rejects with ApiError. */
+/** Returns the file of a call, or null when the user stopped it. Errors are shown; rejects with ApiError. */
 export async function fetchFile<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
@@ -53,7 +53,7 @@ export async function fetchFile<Input>(
   });
 }
 
-/** Shows and throws the error that came instead of a file. */
+/** Shows and throws the error that was returned instead of a file. */
 function refuse<Input>(endpoint: Endpoint<Input, FileContent>, text: string, options: CallOptions): never {
   const body = (parseJson(text) ?? {}) as Envelope<unknown>;
   const code = errorCodeOf(body) || -1;
@@ -76,21 +76,21 @@ export async function download<Input>(
   if (file) saveFile(file.blob, file.name ?? `${endpoint.title}.xlsx`);
 }
 
-/** Fetches a PDF and shows it in a new tab; saves it where the browser opens none. Errors are shown; rejects with ApiError. */
+/** Fetches a PDF and shows it in a new tab; saves it when the browser blocks the tab. Errors are shown; rejects with ApiError. */
 export async function openPdf<Input>(endpoint: Endpoint<Input, FileContent>, input: Input): Promise<void> {
-  // Opened within the click: a tab opened after the reply would be blocked.
+  // Opened within the click, because the browser would block a tab opened after the reply.
   const tab = window.open('', '_blank');
   const file = await fetchFile(endpoint, input, {}).catch((error: unknown) => {
     tab?.close();
     throw error;
   });
   if (!file) tab?.close();
-  // The address lives as long as this page: the tab may be printed or saved any time.
+  // The address stays valid as long as this page, because the tab may be printed or saved at any time.
   else if (tab) tab.location.href = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }));
   else saveFile(file.blob, file.name ?? `${endpoint.title}.pdf`);
 }
 
-/** Calls a report that answers JSON rows; rejects with ApiError, which its page shows in place of the rows. */
+/** Calls a report that returns JSON rows; rejects with ApiError, which its page shows in place of the rows. */
 export async function readReport<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -106,7 +106,7 @@ export async function readReport<Input, Output>(
   });
 }
 
-/** The name in a Content-Disposition header, RFC 5987 form first. */
+/** Returns the file name of a Content-Disposition header; the RFC 5987 form takes precedence. */
 export function fileNameOf(disposition: string): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded.trim());

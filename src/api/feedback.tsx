@@ -1,4 +1,4 @@
-// What the user is told about failed calls. One failure shows one message, however many calls failed with it.
+// Messages about failed calls. One failure shows one message, however many calls failed because of it.
 import { Modal, notification } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -7,7 +7,7 @@ import { statusSentence } from './status-messages';
 const WINDOW_MS = 3000;
 const shown = new Map<string, number>();
 
-/** True for the first of equal messages within the window. */
+/** Returns true for the first of equal messages within the window. */
 function first(key: string): boolean {
   const now = Date.now();
   const before = shown.get(key);
@@ -15,7 +15,7 @@ function first(key: string): boolean {
   return before === undefined || now - before > WINDOW_MS;
 }
 
-/** Forgets what was shown, so that tests (and a new user after sign-in) start fresh. */
+/** Clears the shown messages, so that tests (and a new user after sign-in) start fresh. */
 export function resetFeedback(): void {
   shown.clear();
   open.clear();
@@ -27,7 +27,7 @@ const NETWORK = 'network';
 const notices = new Map<string, { at: number; paths: Set<string> }>();
 let moment = 0;
 
-/** The moment a call starts: what is told later is not answered by its success. */
+/** Marks the start of a call: its success does not close notices that were shown later. */
 export function startNow(): number {
   moment += 1;
   return moment;
@@ -42,8 +42,8 @@ function drop(key: string, started: number): void {
 }
 
 /**
- * Closes the notices that a successful call answers: a write answers all before it, a read those of its own path. 网络异常 stays until each
- * call that had no response succeeds.
+ * Closes the notices that a successful call makes obsolete: a write closes all earlier ones, a read those of its own path. 网络异常 stays until each call
+ * without a response has succeeded.
  */
 export function dropNotices(started: number, { path, reads }: Pick<Endpoint<never, unknown>, 'path' | 'reads'>): void {
   for (const [key, notice] of [...notices]) {
@@ -69,7 +69,7 @@ function showFailure(key: string, words: { message: string; description: ReactNo
 
 const open = new Set<string>();
 
-/** A refusal of the server: modal 错误. While it is open, the same refusal does not open a second one. */
+/** Shows a refusal of the server as the modal 错误. While it is open, the same refusal does not open a second one. */
 export function showRefusal(message: string): void {
   const key = `refusal:${message}`;
   if (!first(key) || open.has(key)) return;
@@ -77,7 +77,7 @@ export function showRefusal(message: string): void {
   Modal.error({ title: '错误', content: message, okText: '知道了', afterClose: () => open.delete(key) });
 }
 
-/** An HTTP status: notification `{status}: {url}` with the catalogue's sentence and the server's own words. */
+/** Shows an HTTP status as the notification `{status}: {url}` with the sentence of the catalogue and the server's own message. */
 export function showStatus(status: number, url: string, own?: { message?: string; request_id?: string }): void {
   const lines = [statusSentence(status), own?.message, own?.request_id && `请求编号：${own.request_id}`].filter(
     Boolean,
@@ -93,7 +93,7 @@ export function showNetworkError(url: string): void {
   showFailure(NETWORK, { ...words, duration: 0 }, url);
 }
 
-/** A file that could not be made: a notification with the reason. */
+/** Shows a notification with the reason why a file could not be made. */
 export function showFailedDownload(title: string, reason: string): void {
   showFailure(`file:${title}:${reason}`, { message: `${title}失败`, description: reason }, title);
 }

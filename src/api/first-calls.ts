@@ -1,17 +1,18 @@
-// Replies of the calls that the page itself has begun (scripts/first-page.ts): before the app was there, and with each change of the address,
-// while what is drawn at it is on its way. Each is taken once, and only when it has succeeded: whatever else came of it is asked anew, so that it's met and told as every other call.
+// Replies of the calls that the page itself has started (scripts/first-page.ts): before the app is loaded, and on each change of the address while
+// the new page is being loaded. Each reply is used once, and only when it succeeded. After any other result the call is sent again, so that errors
+// are handled and shown as for every other call.
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 
-/** Of the page that is open, by address and body. */
+/** Calls of the open page, by address and body. */
 interface FirstCalls {
-  /** When, ms since 1970. */
+  /** Start time, ms since 1970. */
   begun: number;
-  /** Null: it came to nothing. */
+  /** Resolves with null when the call failed. */
   replies: Record<string, Promise<string | null>>;
-  /** Those that are there. */
+  /** Keys of the replies that have arrived. */
   come: Record<string, true>;
-  /** Forgets those of the page before and begins those of another. */
+  /** Discards the calls of the previous page and starts those of the new one. */
   open: (path: string, search: string) => void;
 }
 
@@ -21,7 +22,7 @@ declare global {
   }
 }
 
-/** After so long the page was left alone meanwhile, and its rows may be others by now. */
+/** Replies older than this are discarded, because the rows may have changed meanwhile. */
 const FRESH_MS = 15_000;
 
 let openedAt = window.location.pathname;
@@ -37,14 +38,14 @@ function take(key: string): Promise<string | null> | undefined {
   return isFresh(calls) ? reply : undefined;
 }
 
-/** Begins the calls of another page when the address changes to it; another query of the same page is its own matter. */
+/** Starts the calls of another page when the address changes to it; a changed query of the same page is ignored. */
 export function beginCallsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const isOther = pathname !== openedAt;
   openedAt = pathname;
   if (isOther) window.firstCalls?.open(pathname, search);
 }
 
-/** Whether the reply of a call lies there already, to be had within this moment. */
+/** Returns true when the reply of a call has already arrived and is available immediately. */
 export function hasCome(path: string, input: unknown): boolean {
   const calls = window.firstCalls;
   const key = keyOf(path, input);
@@ -53,7 +54,7 @@ export function hasCome(path: string, input: unknown): boolean {
 
 const hasSucceeded = (text: string) => Number((JSON.parse(text) as Envelope<unknown>).error_code) === 0;
 
-/** How axios sends a call that the page may have begun already; undefined: as ever. */
+/** Returns the axios adapter for a call that the page may have started already; undefined means the default adapter. */
 export function firstCallAdapter(path: string, input: unknown): AxiosAdapter | undefined {
   const reply = take(keyOf(path, input));
   if (!reply) return undefined;

@@ -1,10 +1,10 @@
-// Idempotency keys of posting calls. A key belongs to one submit: it stays the same while that submit is retried after a
-// lost answer, so that the server never posts twice; once an answer has come, the next submit gets a new one.
+// Idempotency keys of posting calls. A key belongs to one submit: it stays the same while that submit is retried after a lost response, so that the
+// server never posts twice. Once a response has arrived, the next submit gets a new key.
 import { randomKey } from './random-key';
 
 const open = new Map<string, string>();
 
-/** A file is told from another by what the browser knows of it without reading it. */
+/** Files are compared by the metadata that the browser has without reading them. */
 const plain = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
 

@@ -1,5 +1,5 @@
-// Scripts and stylesheets that fail to load. The notice is that of the page's first script (config/load-failure.js), which also sees
-// the failures of the app's own files.
+// Scripts and stylesheets that fail to load. The notice is shown by the page's first script (config/load-failure.js), which also handles failures of
+// the app's own files.
 
 type Kind = 'script' | 'style';
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Which kind of file an error is about; null: another error. */
+/** Returns the kind of file that an error is about, or null for another error. */
 export function failedFile(error: unknown): Kind | null {
   if (!(error instanceof Error)) return null;
   if ((error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED') return 'style';
@@ -24,11 +24,11 @@ export const showFailedFile = (kind: Kind): void => window.loadFailure?.show(kin
 
 export const dismissFailedFile = (kind: Kind): void => window.loadFailure?.dismiss(kind);
 
-/** Title and description, for a page that says in its own place that its file failed. */
+/** Returns title and description for a page that shows the failure of its file in its own place. */
 export const failedFileWords = (kind: Kind): readonly [title: string, description: string] =>
   window.loadFailure?.WORDS[kind] ?? ['加载失败', '请重新加载。'];
 
-/** Shows failures that reach no element, as a script that takes too long; returns how to stop. */
+/** Shows failures without an element, such as a script that times out; returns a function that stops watching. */
 export function watchLoadErrors(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {
     const kind = failedFile(event.reason);

@@ -1,5 +1,5 @@
-// Work that takes its time: after a moment the user is told that it is being done. It goes on where its page is left. A file says how
-// much of it has come; whatever it is may be stopped, and nothing is half done.
+// Long-running work: after a delay the user sees that it is in progress. It continues when the user leaves the page. A file shows how much has been
+// received. Any work can be stopped, and nothing is left half done.
 import { Button, notification } from 'antd';
 import axios from 'axios';
 import { cancelCall } from '#api/account/cancel/cancel';
@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 import { call } from './client';
 import { randomKey } from './random-key';
 
-/** What is done by then needs no words, ms. */
+/** Work that finishes within this time shows no message, ms. */
 const PATIENCE_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -27,14 +27,17 @@ const showWork = (key: string, title: string, description: string, onCancel: () 
     closeIcon: false,
   });
 
-/** Asks before the window is closed or loaded anew; returns how to let it go. */
+/** Asks for confirmation before the window is closed or reloaded; returns a function that removes the prompt. */
 export function holdWindow(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Runs what writes much: all of it or, where the user takes it back meanwhile, nothing. Null then; without a title it is told by nobody. */
+/**
+ * Runs a large write: it is applied completely, or not at all when the user cancels it. Returns null when cancelled. Shows no message without a
+ * title.
+ */
 export async function withNotice<T>(
   title: string | undefined,
   run: (cancelKey?: string) => Promise<T>,
@@ -44,7 +47,7 @@ export async function withNotice<T>(
   let taken = false;
   const takeBack = () => {
     taken = true;
-    // What became of it, its own reply tells.
+    // The result of the cancellation is shown by the reply of the work itself.
     void call(cancelCall, { key });
   };
   const letGo = holdWindow();
@@ -64,11 +67,11 @@ export async function withNotice<T>(
 
 interface Work {
   signal: AbortSignal;
-  /** Told the bytes that have come so far. */
+  /** Called with the number of bytes received so far. */
   onReceived: (bytes: number) => void;
 }
 
-/** Runs the work; null where the user stopped it. */
+/** Runs the work; returns null when the user stopped it. */
 export async function withProgress<T>(title: string, run: (work: Work) => Promise<T>): Promise<T | null> {
   const key = randomKey();
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-// The query library's client: no refetch on focus, no retry of what the server has answered.
+// The query library's client: no refetch on focus, no retry after a response of the server.
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 

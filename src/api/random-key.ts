@@ -1,4 +1,4 @@
-// A key that nobody else has. Of the browser's random numbers, for it makes UUIDs on pages of https alone, and a product in the
-// house's own network may be without.
+// Random unique keys. Built from the browser's random numbers, because `crypto.randomUUID` exists only on pages of https and the product may be
+// served without https in an internal network.
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

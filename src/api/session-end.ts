@@ -1,14 +1,14 @@
-// What happens when a call finds the session ended: where something is typed and not saved, the user signs in beside it and the
-// call goes on; everywhere else, and when he does not, the way leads to /login.
+// Handling of an ended session. When a page has unsaved input, the user signs in over it and the call continues; otherwise, and when they do not sign
+// in, the app redirects to /login.
 
 interface Held {
   isUnsaved: () => boolean;
-  /** Lets the page be left without asking. */
+  /** Allows the page to be left without confirmation. */
   lift?: () => void;
 }
 const held = new Set<Held>();
 
-/** Something that may hold unsaved input, asked when it matters; returns how to let it go. */
+/** Registers a component that may hold unsaved input; returns a function that removes it. */
 export function holdInput(input: Held): () => void {
   held.add(input);
   return () => {
@@ -16,12 +16,12 @@ export function holdInput(input: Held): () => void {
   };
 }
 
-/** Resolves with whether the same user has signed in again. */
+/** Resolves with true when the same user has signed in again. */
 type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Who asks: one dialog, while a page is shown; returns how to stop. */
+/** Registers the sign-in dialog, one at a time, while a page is shown; returns a function that removes it. */
 export function askWith(dialog: Ask): () => void {
   ask = dialog;
   return () => {
@@ -30,7 +30,7 @@ export function askWith(dialog: Ask): () => void {
   };
 }
 
-/** Asks once, however many calls have found the session ended; false where nothing would be lost. */
+/** Opens one dialog, however many calls have found the session ended; returns false when nothing would be lost. */
 export function signInAgain(): Promise<boolean> {
   if (!ask || ![...held].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
   asking ??= ask().then((again) => {

@@ -1,4 +1,4 @@
-// Where a call that is not signed in leads: to /login, except on the external sign-in page, which tells it itself.
+// Redirects a call that is not signed in to /login, except on the external sign-in page, which shows the error itself.
 import { history } from '@umijs/max';
 
 export const SIGN_IN_PATHS: readonly string[] = ['/login', '/newhope-login'];

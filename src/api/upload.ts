@@ -1,7 +1,7 @@
-// A multipart body for calls that take a file.
+// Builds the multipart body of calls that take a file.
 import type { FileUpload } from '#api/kernel/endpoint/endpoint';
 
-/** The input of a call declared with FileUpload: the file, with text fields beside it. */
+/** Returns the input of a call declared with FileUpload: the file and its text fields. */
 export function uploadOf(file: File, fields: Readonly<Record<string, string>> = {}): FileUpload {
   const form = new FormData();
   form.append('file', file);

@@ -10,7 +10,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session>({ me: null, access: {} });
 
-/** He chooses his own password, or sets up his second factor, before the product opens. */
+/** Returns true when the user must change their password or set up their second factor before the product opens. */
 export const isHeldUp = ({ password_pending, factor_pending }: Me): boolean => password_pending || factor_pending;
 
 export function useSession(): Session & { can: (key: string | undefined) => boolean } {

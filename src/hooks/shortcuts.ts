@@ -1,14 +1,14 @@
-// Keys that work wherever one is on a page.
+// Keyboard shortcuts that work anywhere on a page.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What is held with a letter: Ctrl, on a Mac ⌘. */
+/** Modifier key: Ctrl, or ⌘ on a Mac. */
 export const HELD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const SAVE = '保存';
-/** What lies over a page, as antd marks it while it is open. */
+/** Selector of overlays that antd has opened above a page. */
 const ABOVE = '.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
 
-/** Calls `act` when the letter is pressed with Ctrl or ⌘ alone; the browser does nothing else with it. */
+/** Calls `act` when the letter is pressed with only Ctrl or ⌘, and prevents the browser's default. */
 export function useShortcut(letter: string, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
@@ -24,7 +24,7 @@ export function useShortcut(letter: string, act: () => void): void {
   }, [letter]);
 }
 
-/** Ctrl+S presses what saves the form in front; `footer` holds the buttons, and a form under an open drawer or dialog waits. */
+/** Ctrl+S presses the save button of the topmost form; `footer` contains the buttons, and a form below an open drawer or dialog is ignored. */
 export function useSaveKey(footer: RefObject<HTMLElement>): void {
   useShortcut('s', () => {
     const top = [...document.querySelectorAll(ABOVE)].at(-1);

@@ -1,4 +1,4 @@
-// What follows a sign-in: nothing of the user before is kept, the new one is loaded, and the first page opens.
+// Runs after a sign-in: clears the data of the previous user, loads the new one, and opens the first page.
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-// The user's favourite pages in their order, kept on the server. A change shows at once; one that is refused is taken back.
+// The user's favourite pages in their order, stored on the server. A change shows immediately; a refused one is reverted.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { getFavorite, saveFavorite } from '#api/account/favorite/favorite';

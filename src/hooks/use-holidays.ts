@@ -1,4 +1,4 @@
-// The enterprise's holiday calendar for whatever computes due dates in the browser, as the server reads it.
+// The enterprise's holiday calendar for due dates computed in the browser, as the server reads it.
 import { useQuery } from '@tanstack/react-query';
 import { listHolidays } from '#api/setup/holiday/holiday';
 import type { HolidayCalendar } from '#api/setup/holiday/holiday.schema';
@@ -10,7 +10,7 @@ const ALL_YEARS = {};
 const NONE: Holidays = new Map();
 const daysOf = ({ days }: HolidayCalendar) => workingDaysOf(days);
 
-/** Until it is read the ordinary week counts. */
+/** Until it is loaded, only weekends are non-working days. */
 export function useHolidays(): Holidays {
   const { data } = useQuery({
     queryKey: [listHolidays.path, ALL_YEARS],

@@ -1,4 +1,4 @@
-// The legal entities of the enterprise (签约主体); one alone is never asked for.
+// The legal entities of the enterprise (签约主体); when there is only one, users do not have to choose it.
 import { useQuery } from '@tanstack/react-query';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { call } from '@/api/client';

@@ -1,4 +1,4 @@
-// Whether a drawer or dialog is open, in the address: a page can be led to with it open.
+// The open state of a drawer or dialog in the address, so that links can open it.
 import { useUrlParam } from './use-url-param';
 
 export function useOpen(name: string): [boolean, (open: boolean) => void] {

@@ -1,4 +1,4 @@
-// The enterprise's parameters, for forms that begin with its defaults.
+// The enterprise's parameters, for forms that start with its defaults.
 import { useQuery } from '@tanstack/react-query';
 import { getParam } from '#api/setup/parameter/parameter';
 import type { Parameters } from '#api/setup/parameter/parameter.schema';

@@ -1,4 +1,4 @@
-// The enterprise's published indexes, for whatever computes prices in the browser as the server does.
+// The enterprise's published indexes, for prices computed in the browser as on the server.
 import { useQuery } from '@tanstack/react-query';
 import { indexOptions } from '#api/setup/option/option';
 import type { IndexOption } from '#api/setup/option/option.schema';
@@ -9,7 +9,7 @@ const NONE: PublishedIndexes = new Map();
 const byId = (options: IndexOption[]): PublishedIndexes =>
   new Map(options.map(({ value, label, values }) => [value, { name: label, values: new Map(Object.entries(values)) }]));
 
-/** Empty until it is read. */
+/** Returns an empty object until they are loaded. */
 export function usePublishedIndexes(): PublishedIndexes {
   const { data } = useQuery({
     queryKey: [indexOptions.path],

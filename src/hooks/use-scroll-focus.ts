@@ -1,4 +1,4 @@
-// A table that is scrolled sideways and holds nothing to focus is reached by the keyboard itself.
+// Makes a horizontally scrollable table without focusable content focusable by keyboard.
 import { useEffect, useRef } from 'react';
 
 /** For the frame around antd's tables. */

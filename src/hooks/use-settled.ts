@@ -1,4 +1,4 @@
-// A value once it has stood for a moment: what is asked of the server while typing waits for a pause.
+// Returns a value after it has not changed for a while: queries during input wait for a pause.
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;

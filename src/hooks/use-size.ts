@@ -1,9 +1,8 @@
-// The size of an element and the sharpness of the screen, followed as they change (window, sider, zoom). It is known
-// before the first paint.
+// The size of an element and the pixel ratio of the screen, updated when they change (window, sider, zoom). Known before the first paint.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Size {
-  /** Set once it was looked at, before anything is painted. */
+  /** Set after the first measurement, before the first paint. */
   measured: boolean;
   width: number;
   height: number;

@@ -1,5 +1,5 @@
-// One submission: checked by its schema, sent once at a time, and what was refused told at its fields or above them.
-// Imports little: the sign-in page uses it.
+// One submission: checked by its schema, sent only once at a time, with refusals shown at the fields or above them.
+// Has few imports, because the sign-in page uses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import {
   showFieldErrors,
 } from '../components/forms/form-page/field-errors';
 
-/** A zod schema, as far as forms need it; it is loaded beside the form, which shows meanwhile. */
+/** The part of a zod schema that forms need; it is loaded in parallel with the form. */
 export interface FormSchema<Save> {
   safeParse(
     value: unknown,
@@ -26,32 +26,32 @@ export interface FormSchema<Save> {
 }
 
 export interface Quiet {
-  /** Codes told here, not by the client. */
+  /** Status codes whose errors are shown here, not by the client. */
   quiet: readonly number[];
-  /** By what it is taken back while it runs. */
+  /** Key that cancels the call while it runs. */
   cancelKey?: string;
 }
-/** What sends, where it is more than one call. */
+/** Sends the input, when that takes more than one call. */
 export type Send<Input, Output> = (input: Input, options: Quiet) => Promise<Output>;
 
 const sendTo = <Input, Output>(to: Endpoint<Input, Output> | Send<Input, Output>, input: Input, options: Quiet) =>
   typeof to === 'function' ? to(input, options) : call(to, input, options);
 
 export interface SubmitOptions<Input, Output> {
-  /** The form whose fields show the errors; without one they are all shown together. */
+  /** The form whose fields show the errors; when missing, all errors are shown together. */
   form?: FormInstance;
-  /** Checks before anything is sent, and its result is what is sent. */
+  /** Validates the input; its result is what is sent. */
   schema?: () => Promise<FormSchema<unknown>>;
-  /** Codes told here beside the usual ones; every other is told by the client. */
+  /** Further status codes whose errors are shown here; all others are shown by the client. */
   alsoTold?: readonly number[];
-  /** What is read again before anything else is done: everything, or the queries of these paths. */
+  /** Queries that are refetched before `onDone`: all of them, or those of matching paths. */
   rereads?: 'all' | ((path: string) => boolean);
-  /** What the user is told when it is done. */
+  /** Success message. */
   success?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => unknown;
-  /** May take its time: told by this name while it does, wherever the user goes meanwhile. */
+  /** Title of a long-running call, shown in a notification until it is done, on every page. */
   long?: string;
-  /** Sees a refusal before it is told; true: has told it. */
+  /** Called before a refusal is shown; returns true when it has already shown the error. */
   onRefused?: (error: ApiError) => unknown;
 }
 
@@ -59,24 +59,24 @@ export interface Submission<Input> {
   submit: (input: Input) => Promise<void>;
   submitting: boolean;
   wrong: ShownErrors;
-  /** To be called when errors at fields have come or gone, so that their count follows. */
+  /** Must be called when errors of fields have changed, to update their count. */
   recount: () => void;
-  /** What would be sent; null where something is wrong, which is shown then. */
+  /** Returns the value to send, or null when it is invalid; errors are shown then. */
   check: (values: Input) => Promise<Input | null>;
   forgive: () => void;
 }
 
-/** No right, references that are gone, conflicts, wrong values. */
+/** Missing permission, missing references, conflicts, invalid values. */
 const TOLD: readonly number[] = [403, 404, 409, 422];
-/** A closed month: a dialog tells it itself, a form leaves it to the client. */
+/** A closed month: shown in the dialog itself, but by the client for forms. */
 const TOLD_IN_DIALOG: readonly number[] = [423];
-/** A locked account, too many attempts. */
+/** A locked account, or too many attempts. */
 export const TOLD_AT_SIGN_IN: readonly number[] = [423, 429];
 const NOTHING_WRONG: ShownErrors = { count: 0, others: [] };
-/** A second click of a double click, which comes when a fast server has already answered the first. */
+/** Window for the second click of a double click, which may follow after a fast server has already responded. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Whether what was rendered still is: what is refused after that has no place of its own. */
+/** Returns a ref that is false after unmount: a later refusal has no place on the page. */
 function useHere() {
   const here = useRef(true);
   useEffect(() => {
@@ -88,11 +88,11 @@ function useHere() {
   return here;
 }
 
-/** Beside a form: what checks it is loaded, so that nothing has to be when it is sent, and what is typed is known to be unsaved. */
+/** Loads the schema in advance, so that submitting does not wait for it, and registers unsaved input of the form. */
 function useBeside(form: FormInstance | undefined, schema: SubmitOptions<unknown, unknown>['schema']): void {
   const load = useRef(schema);
   useEffect(() => {
-    // What is missing then is asked for once more, and told, when it is needed.
+    // A schema that failed to load is requested again on submit, which then shows the error.
     load.current?.().catch(() => undefined);
   }, []);
   useEffect(() => form && holdInput({ isUnsaved: () => form.isFieldsTouched() }), [form]);
@@ -145,15 +145,15 @@ export function useSubmit<Input = void, Output = unknown>(
     if (!quiet.includes(error.code)) return;
     if ((await onRefused?.(error)) === true) return;
     if (!here.current) return showRefusal(error.message);
-    // Fields that it has just revealed are there a moment later.
+    // Fields that `onRefused` has just revealed are rendered in the next task.
     if (onRefused) await new Promise((resolve) => setTimeout(resolve));
     show(error.errors, [error.message]);
   };
 
   const { mutateAsync, isPending } = useMutation({
-    // What follows belongs to the moment of the click; callbacks of the mutation would see what is rendered meanwhile.
+    // The work uses the state at the time of the click; mutation callbacks would use the state of a later render.
     mutationFn: (work: () => Promise<void>) => work(),
-    // Without a network the call is to fail and say so, not to wait.
+    // When offline, the call must fail with an error instead of waiting.
     networkMode: 'always',
     gcTime: 0,
   });
@@ -171,7 +171,7 @@ export function useSubmit<Input = void, Output = unknown>(
 
 const recounted = (before: ShownErrors, count: number): ShownErrors =>
   before.count === 0 || before.count === count ? before : { ...before, count };
-/** What is sent, to tell it from something else; what carries a file, and a step of several, is never the same. */
+/** Returns a key that identifies the sent values; uploads and steps of several calls are always unique. */
 const nameOf = (values: unknown) =>
   values instanceof FormData || typeof values === 'function' ? randomKey() : `${JSON.stringify(values)}`;
 const messagesOf = (errors: readonly PathError[]) => [...new Set(errors.map(({ message }) => message))];

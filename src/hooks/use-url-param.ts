@@ -1,4 +1,4 @@
-// One value kept in the address, so that what is shown can be bookmarked.
+// One value stored in the address, so that the current view can be bookmarked.
 import { useSearchParams } from '@umijs/max';
 
 export function useUrlParam(name: string, otherwise: string): [string, (value: string | null) => void] {

@@ -1,4 +1,4 @@
-// One setting of the interface, kept for the user on the server. Until it is loaded the default holds.
+// One setting of the user interface, stored per user on the server. Returns the default until it is loaded.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { getSetting, saveSetting } from '#api/account/me/me';
@@ -21,7 +21,7 @@ export function useUserSetting<Value extends Setting['value']>(
   const save = useCallback(
     (value: Value) => {
       client.setQueryData([getSetting.path, key], value);
-      // A setting that is not kept is no reason to interrupt: the client has told the user already.
+      // A failed save does not interrupt the user: the client has already shown the error.
       call(saveSetting, { key, value }).catch(() => undefined);
     },
     [client, key],

@@ -1,4 +1,4 @@
-// Colours and type of every chart, from the tokens of the product; a theme of ECharts.
+// Colours and font of every chart, from the tokens of the product, as a theme of ECharts.
 import { CHART_PALETTE } from '#api/kernel/constants';
 import { FONT, palettes, type Shade } from './palette';
 
@@ -11,12 +11,12 @@ const ofShade = (shade: Shade) => {
     nameTextStyle: { color: textSecondary },
   };
   return {
-    // It stands at once: whoever prints or photographs a page would get half of one that grows.
+    // Disabled, because a print or screenshot could capture a chart half drawn.
     animation: false,
     color: [...CHART_PALETTE],
-    // Pictures of a chart have no page behind them.
+    // Saved pictures of a chart have no page behind them.
     backgroundColor: card,
-    // A canvas inherits no font: with `inherit` it draws its smallest one.
+    // A canvas inherits no font: `inherit` would give its smallest one.
     textStyle: { fontFamily: FONT, color: text },
     title: { textStyle: { color: text }, subtextStyle: { color: textSecondary } },
     legend: { textStyle: { color: text }, pageTextStyle: { color: textSecondary } },

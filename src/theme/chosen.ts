@@ -1,4 +1,4 @@
-// Light or dark: what the user chose, kept in his browser, and what follows for the page.
+// Light or dark theme: the user's choice, stored in the browser, and its effect on the page.
 import { useSyncExternalStore } from 'react';
 import { palettes, type Shade, variableOf } from './palette';
 import { fitTables } from './paper';
@@ -9,7 +9,7 @@ export type Theme = keyof typeof THEMES;
 
 const KEPT = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-/** Who asks his system for less motion gets none. */
+/** Motion is disabled for users whose system requests less of it. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 export const themes = { light: themeOf('light', motion), dark: themeOf('dark', motion) } as const;
 
@@ -21,7 +21,7 @@ export const chosenTheme = (): Theme => {
   return kept && kept in THEMES ? (kept as Theme) : 'light';
 };
 
-/** Paper is white, whatever the screen is. */
+/** Print is always light. */
 function shadeNow(): Shade {
   if (printing) return 'light';
   const chosen = chosenTheme();
@@ -40,7 +40,7 @@ export function chooseTheme(theme: Theme): void {
   show();
 }
 
-/** Once, at the start of the app. */
+/** Called once, at the start of the app. */
 export function startTheme(): void {
   const print = (on: boolean) => () => {
     printing = on;
@@ -49,7 +49,7 @@ export function startTheme(): void {
   };
   window.addEventListener('beforeprint', print(true));
   window.addEventListener('afterprint', print(false));
-  // Chosen in another tab.
+  // Changed in another tab.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEPT) show();
   });
@@ -64,6 +64,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Draws its component anew when the shade changes. */
+/** Renders its component again when the shade changes. */
 export const useShade = (): Shade => useSyncExternalStore(subscribe, shadeNow);
 export const useChosenTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);

@@ -1,5 +1,5 @@
-// antd's styles, made at the build: what the pages of a first visit are drawn with stands in a file of its own, where the run time finds it
-// done. What is not drawn here is made by the run time as ever, and so is all of it when the tokens are others (less motion).
+// antd's styles, generated at build time: those for the pages of a first visit are in a separate file, where the run time finds them. Styles that are
+// missing here are generated at run time as usual; so are all styles when the tokens differ (less motion).
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { ProLayout } from '@ant-design/pro-layout';
 import { ProConfigProvider } from '@ant-design/pro-provider';
@@ -43,7 +43,7 @@ import { renderToString } from 'react-dom/server';
 import { layoutSettings, layoutTokens } from '#config/layout';
 import { themeOf } from './tokens';
 
-/** One of each: antd makes all styles of a component as soon as one is drawn. */
+/** One of each: antd generates all styles of a component when it is first rendered. */
 const components = (
   <App>
     <Alert message="" />
@@ -91,7 +91,7 @@ const components = (
   </App>
 );
 
-/** The frame of src/layouts/main, whose sider has tokens of its own. */
+/** The frame of src/layouts/main, whose sider has its own tokens. */
 const frame = (
   <ProConfigProvider hashed={false}>
     <ProLayout
@@ -105,10 +105,10 @@ const frame = (
   </ProConfigProvider>
 );
 
-/** Of antd itself: pro-components write colours into theirs, which would be those of the light shade. */
+/** Matches only antd's own styles: those of pro-components contain literal colours, which would be those of the light shade. */
 const isOfAntd = (key: string) => /%(ant|anticon)$/.test(key);
 
-/** The tokens' values stand in variables, which the run time sets: one text is for light and dark. */
+/** The values of the tokens are CSS variables, which the run time sets, so that one text serves both light and dark. */
 export function firstStyles(): string {
   const cache = createCache();
   const inTheme = (children: ReactNode) => (

@@ -1,9 +1,9 @@
-// The colours and the font of the product, in one place: style sheets, antd theme, ProLayout, charts and drawings read them.
+// The colours and the font of the product in one place: used by style sheets, antd theme, ProLayout, charts and drawings.
 
-/** Each colour by what it is for; style sheets have it as `var(--text-secondary)`. */
+/** Each colour by its purpose; in style sheets it is `var(--text-secondary)`. */
 const light = {
   primary: '#12805C',
-  // Darker than at rest: white on a lighter green is below the 4.5 of WCAG AA.
+  // Darker than at rest, because white on a lighter green is below the 4.5 of WCAG AA.
   primaryHover: '#0F7352',
   primaryActive: '#0E6549',
   primaryText: '#0E6549',
@@ -44,7 +44,7 @@ const light = {
 export type Colour = keyof typeof light;
 export type Colours = Readonly<Record<Colour, string>>;
 
-/** The same by night: what is read is light, what is filled with the primary colour carries dark words. */
+/** The dark theme: text is light, and elements filled with the primary colour have dark text. */
 const dark: Colours = {
   primary: '#4CC397',
   primaryHover: '#63D0A8',
@@ -87,26 +87,26 @@ const dark: Colours = {
 export const palettes = { light, dark } as const;
 export type Shade = keyof typeof palettes;
 
-/** The name of a colour in style sheets: `--text-secondary`. */
+/** Returns the name of a colour in style sheets: `--text-secondary`. */
 export const variableOf = (colour: string) => `--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** For the styles of elements; what is drawn on a canvas is told the colours of its shade. */
+/** For the styles of elements; code that draws on a canvas needs the colours of its shade. */
 export const palette = Object.fromEntries(
   Object.keys(light).map((colour) => [colour, `var(${variableOf(colour)})`]),
 ) as Record<Colour, string>;
 
-/** Words, ground and line of a tag in one of the colours that have all three. */
+/** Returns text, background and border of a tag in one of the colours that have all three. */
 export const tagStyle = (name: 'primary' | 'info' | 'cyan' | 'warning' | 'danger' | 'violet' | 'neutral') => ({
   color: palette[`${name}Text`],
   background: palette[`${name}Soft`],
   borderColor: palette[`${name}Line`],
 });
 
-/** Of pages and charts. */
+/** Font of pages and charts. */
 export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
-/** ProLayout's sider, dark by day and by night. */
+/** ProLayout's sider, which is dark in both themes. */
 export const siderTokens = {
   colorMenuBackground: '#0D2B22',
   colorBgMenuItemHover: 'rgba(255,255,255,.08)',
@@ -126,7 +126,7 @@ export const siderTokens = {
   colorMenuItemDivider: 'rgba(255,255,255,.12)',
 } as const;
 
-/** Status of a space, on plans, lists and charts alike; vacant and holdover are hatched besides. */
+/** Colours of a space's status on plans, lists and charts; vacant and holdover are also hatched. */
 export const spaceStatusColours = {
   leased: '#12805C',
   signed: '#3B76D6',
@@ -137,7 +137,7 @@ export const spaceStatusColours = {
   not_for_rent: '#B8C1BC',
 } as const;
 
-/** Scales of the stacking plan: each step lighter or darker than the one before, urgent and dear ones dark. */
+/** Scales of the stacking plan: each step is lighter or darker than the previous one; urgent and expensive ones are dark. */
 export const planScales = {
   expiry: [
     { fill: '#7A3300', ink: '#FFFFFF' },

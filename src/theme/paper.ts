@@ -1,6 +1,6 @@
-// While a page prints, a table wider than the sheet is made smaller as a whole: on the screen it would be scrolled.
+// While a page is printed, a table wider than the sheet is scaled down as a whole, because it cannot be scrolled.
 
-/** Between the margins of an A4 sheet on its side, at the 96 pixels to an inch of style sheets. */
+/** Width between the margins of an A4 sheet in landscape, at the 96 pixels per inch of style sheets. */
 const SHEET_PX = 1047;
 
 function shrink(table: HTMLElement): void {
@@ -8,7 +8,7 @@ function shrink(table: HTMLElement): void {
   table.style.zoom = inner > SHEET_PX ? String(SHEET_PX / inner) : '';
 }
 
-/** As long as it prints: a table may get other columns, or its rows, after that began. */
+/** Active while printing: a table may get other columns, or its rows, after printing has started. */
 let following: ResizeObserver | undefined;
 
 export function fitTables(printing: boolean): void {

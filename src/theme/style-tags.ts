@@ -1,24 +1,24 @@
-// The tags that antd and its icons write their styles into, in the place of rc-util's `Dom/dynamicCSS` (config/umi-plugin.ts), which looks
-// through all tags of the page at each write: a list page writes hundreds of times. Order and result are the same, but that what stands before
-// the rest stands behind the styles made at the build (first-styles.tsx), which it may have to replace: the dark shade, or less motion.
+// The tags into which antd and its icons write their styles. Replaces rc-util's `Dom/dynamicCSS` (config/umi-plugin.ts), which searches all tags of
+// the page on each write: a list page writes hundreds of times. Order and result are the same, except that prepended styles follow the styles
+// generated at build time (first-styles.tsx), which they may have to override: the dark shade, or less motion.
 
 interface Options {
   attachTo?: Element | null;
   csp?: { nonce?: string };
-  /** The attribute that bears the key. */
+  /** The attribute that contains the key. */
   mark?: string;
-  /** Before what stands in the container; `queue`: behind those that came before with the same or a lower priority. */
+  /** Inserts before the content of the container; `queue` inserts after earlier tags with the same or a lower priority. */
   prepend?: boolean | 'queue';
   priority?: number;
 }
 
 interface Tags {
   byKey: Map<string, { tag: HTMLStyleElement; css: string }>;
-  /** What was put before the rest, in the order of the page. */
+  /** Prepended tags, in the order of the page. */
   front: { tag: HTMLStyleElement; priority: number }[];
 }
 
-/** The link that the build puts into the page (scripts/first-page.ts). */
+/** The link that the build inserts into the page (scripts/first-page.ts). */
 const BUILT_STYLES = 'link[data-built-styles]';
 const ORDER = 'data-rc-order';
 const PRIORITY = 'data-rc-priority';

@@ -1,13 +1,13 @@
-// antd's theme, derived from the palette: read at the build too (first-styles.tsx).
+// antd's theme, derived from the palette; also used at build time (first-styles.tsx).
 import { theme as antd, type ThemeConfig } from 'antd';
 import { FONT, palettes, type Shade } from './palette';
 
-/** `motion`: whether things move at all. */
+/** `motion` enables animations. */
 export const themeOf = (shade: Shade, motion: boolean): ThemeConfig => {
   const palette = palettes[shade];
   return {
     algorithm: shade === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
-    // A key for each: the variables of one must not stay under the other.
+    // A separate key for each shade, so that the variables of one do not apply to the other.
     cssVar: { key: shade },
     hashed: false,
     token: {
@@ -22,7 +22,7 @@ export const themeOf = (shade: Shade, motion: boolean): ThemeConfig => {
       colorWarning: palette.warning,
       colorError: palette.error,
       colorLink: palette.primary,
-      // As text the hover green is too light on white.
+      // The hover green is too light for text on white.
       colorLinkHover: palette.primaryActive,
       colorLinkActive: palette.primaryActive,
       colorText: palette.text,
@@ -48,18 +48,18 @@ export const themeOf = (shade: Shade, motion: boolean): ThemeConfig => {
       Table: {
         headerBg: palette.soft,
         headerColor: palette.textSecondary,
-        // Red figures keep their contrast on a row under the pointer.
+        // Red figures keep their contrast on a hovered row.
         rowHoverBg: shade === 'dark' ? palette.soft : '#FCFDFC',
         cellFontSizeSM: 13,
         cellFontSizeMD: 13,
         cellFontSize: 13,
         cellPaddingBlockSM: 5,
-        // The shade antd makes of the primary colour is too dark for secondary text.
+        // The shade that antd derives from the primary colour is too dark for secondary text.
         rowSelectedHoverBg: shade === 'dark' ? palette.primarySoft : '#DDEFE7',
       },
       Form: { verticalLabelPadding: '0 0 4px' },
       Card: { headerFontSize: 15 },
-      // Its ground is dark by day and by night.
+      // Its background is dark in both themes.
       Tooltip: { colorTextLightSolid: '#FFFFFF' },
     },
   };

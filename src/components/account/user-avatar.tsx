@@ -1,4 +1,4 @@
-// A person: his picture, or the first letter of his name on green.
+// The avatar of a user: their picture, or the first letter of their name on green.
 import { Avatar } from 'antd';
 import { API_BASE } from '@/api/client';
 import { palette } from '@/theme/palette';

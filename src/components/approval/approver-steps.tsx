@@ -1,4 +1,4 @@
-// Who approves, in which order: steps that are added, moved and removed, or only shown.
+// The approvers in their order: steps that can be added, moved and removed, or are only shown.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { type ApprovalKind, MOST_STEPS } from '#api/approval/labels';
@@ -11,9 +11,9 @@ import { useApprovers } from './use-approvers';
 interface Props {
   kind: ApprovalKind;
   value: readonly ChosenApprover[];
-  /** None: the steps are only shown. */
+  /** When missing, the steps are read-only. */
   onChange?: (steps: ChosenApprover[]) => void;
-  /** The user himself may be chosen: for rules, which are written for everybody. */
+  /** Includes the user themselves: for rules, which apply to all users. */
   all?: boolean;
   autoFocus?: boolean;
 }

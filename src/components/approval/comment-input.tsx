@@ -1,4 +1,4 @@
-// What an approver says to his decision.
+// The comment of an approver on a decision.
 import { Input } from 'antd';
 
 const LONGEST = 500;
@@ -17,7 +17,7 @@ export function CommentInput({ label, value, onChange, ...rest }: Props) {
     <Input.TextArea
       {...rest}
       rows={3}
-      // Room for the count below.
+      // Space for the character count below.
       style={{ marginBottom: 24 }}
       showCount
       maxLength={LONGEST}

@@ -8,7 +8,7 @@ import { CommentInput } from './comment-input';
 import type { DecideProps } from './decide-props';
 import { Reassign } from './reassign';
 
-/** Figures of the object stand beside each other. */
+/** Figures of the object are shown in columns. */
 const WIDE_PX = 960;
 
 export function DecideDialog(props: DecideProps) {

@@ -1,4 +1,4 @@
-// What a decision is about.
+// Props of the dialogs that decide an approval.
 import type { ReactNode } from 'react';
 import type { ApprovalInstance } from '#api/approval/task/task.schema';
 
@@ -6,9 +6,9 @@ export interface DecideProps {
   instance: ApprovalInstance;
   /** Names the object: 合同 HT-1. */
   title: string;
-  /** What the last approval and a rejection mean for the object. */
+  /** Effects of the last approval and of a rejection on the object. */
   outcome: { approved: string; rejected: string };
-  /** What who decides reads first: figures of the object. */
+  /** Figures of the object, shown above the decision. */
   children?: ReactNode;
   onClose: () => void;
   onDone: () => void;

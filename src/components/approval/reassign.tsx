@@ -1,4 +1,4 @@
-// 转交: the open step to a colleague who may approve, with the reason.
+// 转交: hands the open step to a colleague who may approve, with a reason.
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { handOverWflow } from '#api/approval/task/task';

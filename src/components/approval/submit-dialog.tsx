@@ -1,4 +1,4 @@
-// 提交审批: who approves, in which order, beginning with the chain the enterprise's rules give the object.
+// 提交审批: the approvers and their order, starting with the chain that the rules of the enterprise give the object.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface Props {
   subject: ObjectRef;
   /** Names the object: 合同 HT-1. */
   title: string;
-  /** What submitting means for the object. */
+  /** Explains the effect of submitting on the object. */
   hint: string;
   onClose: () => void;
   onDone: () => void;

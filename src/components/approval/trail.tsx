@@ -1,4 +1,4 @@
-// 审批记录: every submission with its steps, who can decide the open one now, and what happened, newest first.
+// 审批记录: every submission with its steps, the users who can decide the open one now, and its history, newest first.
 import { Card, Empty, Skeleton, Timeline } from 'antd';
 import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/labels';
 import type { ApprovalInstance, ObjectRef } from '#api/approval/task/task.schema';
@@ -62,7 +62,7 @@ function InstanceCard({ instance, number }: { instance: ApprovalInstance; number
 
 const standing = (stands_for: keyof typeof STANDS_FOR) => (stands_for ? `（${STANDS_FOR[stands_for].label}）` : '');
 
-/** Who may decide the open step now. */
+/** Returns the text of the users who may decide the open step now. */
 function ableText({ able }: Step): string {
   if (able.length === 0) return '目前没有人可以审批，请联系管理员';
   return `现在可审批：${able.map(({ name, stands_for }) => `${name}${standing(stands_for)}`).join('、')}`;

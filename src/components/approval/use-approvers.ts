@@ -1,10 +1,10 @@
-// Who may approve objects of a kind.
+// Users who may approve objects of a kind.
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovalKind } from '#api/approval/labels';
 import { approverOptions } from '#api/setup/option/option';
 import { call } from '@/api/client';
 
-/** `all`: the user himself among them. */
+/** `all` includes the user themselves. */
 export function useApprovers(kind: ApprovalKind, all = false) {
   const asked = { kind, ...(all ? { all: '1' as const } : {}) };
   return useQuery({ queryKey: [approverOptions.path, asked], queryFn: () => call(approverOptions, asked) });

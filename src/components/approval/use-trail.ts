@@ -4,7 +4,7 @@ import { approvalTrail } from '#api/approval/task/task';
 import type { ApprovalInstance, ObjectRef } from '#api/approval/task/task.schema';
 import { call } from '@/api/client';
 
-/** `version` of the object: undefined while it is not loaded. */
+/** `version` of the object is undefined while it is loading. */
 export function useTrail(subject: ObjectRef, version: number | undefined) {
   return useQuery({
     queryKey: [approvalTrail.path, subject, version],

@@ -1,4 +1,4 @@
-// Series of figures over categories as an option of ECharts: members of a group, months, years.
+// ECharts option for series over categories: members of a group, months, years.
 import type { EChartsCoreOption } from 'echarts/core';
 import { breakLabel } from '#api/kernel/constants';
 import type { ColumnKind } from '#api/kernel/list/column';
@@ -7,34 +7,34 @@ import type { CellValue } from '../figures/text-of';
 
 export interface ChartSeries {
   name: string;
-  /** How its figures are written; money is drawn in 万元 and told to the fen. */
+  /** The format of its figures; money is drawn in 万元 and shown to the fen in the tooltip. */
   kind: ColumnKind;
   values: readonly CellValue[];
 }
 
 export interface CategoryChart {
   type: 'bar' | 'line';
-  /** Its series add up: one upon the other. */
+  /** Stacks the series. */
   stacked?: boolean;
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** Of the axis, where the figures are no money. */
+  /** The unit of the axis when the figures are not money. */
   unit?: string;
 }
 
-/** '2025-12' → '25年12月': within what a label holds before it breaks. */
+/** '2025-12' → '25年12月': fits into a label without a line break. */
 const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
 
-/** More months or weeks than can be read next to each other: some labels are left out. */
+/** Above this number of months or weeks some labels are omitted. */
 const MOST_LABELS = 24;
-/** Names keep their labels: slanted from so many on, and in a window to slide above that. */
+/** Names always keep their labels: slanted from this number on, with a slider above NAMES_AT_ONCE. */
 const SLANTED_FROM = 10;
 const NAMES_AT_ONCE = 30;
 const SLANT_DEGREES = 40;
 const FEN_PER_WAN = 1_000_000;
 const PERCENT = 100;
 
-/** How figures of a kind stand on the axis; others as they are, below their unit. A share that is not known is a gap. */
+/** Format of each kind of figures on the axis; other kinds are unformatted, with their unit above. An unknown share is a gap. */
 const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) => string }>> = {
   money: { name: '万元', label: (fen) => String(fen / FEN_PER_WAN) },
   percent: { name: '%', label: (share) => String(Math.round(share * PERCENT)) },
@@ -42,7 +42,7 @@ const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) =>
 
 const isTime = (label: string) => /^\d{4}\b/.test(label);
 
-/** Labels of the axis: those of a time line may be left out, names are all kept. */
+/** Labels of the axis: those of a time line may be omitted, names are all shown. */
 function axisLabels(labels: readonly string[]) {
   if (labels.every(isTime)) return { interval: labels.length > MOST_LABELS ? 'auto' : 0, hideOverlap: true };
   return { interval: 0, hideOverlap: false, rotate: labels.length > SLANTED_FROM ? SLANT_DEGREES : 0 };
@@ -53,7 +53,7 @@ function windowOf(labels: readonly string[]) {
   return [{ type: 'slider', startValue: 0, endValue: NAMES_AT_ONCE - 1, height: 16, bottom: 0 }];
 }
 
-/** A month is written short, a week by its first day, and a quarter stands as it is: none is broken. */
+/** Formats a month in its short form and a week by its first day; a quarter is unchanged. None of them breaks. */
 function axisLabel(label: string): string {
   if (/^\d{4}-\d\d$/.test(label)) return monthLabel(label);
   if (/^\d{4}-\d\d-\d\d 至 /.test(label)) return `${label.slice(5, 10)}起`;
@@ -75,11 +75,11 @@ export function categoryOption({ type, stacked, labels, series, unit }: Category
     yAxis: {
       type: 'value',
       name: axis ? axis.name : unit,
-      // From the axis on: a long one would be cut before it.
+      // Left-aligned from the axis on, because a long name would be cut off before it.
       nameTextStyle: { align: 'left' },
-      // Where all is nothing, steps of a part of a fen would be drawn.
+      // When all values are zero, the axis would show steps below one fen.
       minInterval: axis === AXIS.money ? FEN_PER_WAN / 100 : undefined,
-      // Always there: what is set to nothing is not drawn at all.
+      // The object is always present, because ECharts draws no labels when `axisLabel` is undefined.
       axisLabel: { formatter: axis?.label },
     },
     series: series.map(({ name, kind, values }) => ({

@@ -1,4 +1,4 @@
-// A chart drawn by ECharts. Loaded when it is shown: the library weighs more than the page.
+// A chart drawn by ECharts. Loaded on demand, because the library is larger than the page.
 
 import { BarChart, CustomChart, LineChart, PieChart } from 'echarts/charts';
 import {
@@ -35,9 +35,9 @@ export interface EChartProps {
   title: string;
   /** px */
   height?: number;
-  /** The item that was clicked, as the option has it. */
+  /** Called with the clicked item, as the option declares it. */
   onItem?: (item: object) => void;
-  /** The place along the axis, or the slice, that was clicked. */
+  /** Called with the clicked position on the axis, or the clicked slice. */
   onPlace?: (place: number) => void;
 }
 

@@ -1,4 +1,4 @@
-// Charts with the palette and the label rule of the specification: some figures along one axis, or any option of ECharts.
+// Charts with the palette and the label rule of the specification: figures along one axis, or any ECharts option.
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type CategoryChart, categoryOption } from './category-option';

@@ -1,4 +1,4 @@
-// 联系人 of an object: telephones are masked until somebody who may asks for them, which is kept.
+// 联系人 of an object: telephones are masked until a permitted user reveals them, which is recorded in the audit trail.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { NO_FIGURE } from '#domain/kernel/text/format';
@@ -14,14 +14,14 @@ interface Contact {
 
 interface Props<Shown extends Contact> {
   contacts: readonly Shown[];
-  /** Tells the telephones of the object, in the order of its contacts. */
+  /** Returns the telephones of the object, in the order of its contacts. */
   reveal: Endpoint<{ id: number }, { phones: string[] }>;
-  /** Whoever has one of them may ask. */
+  /** Access keys; one of them suffices to reveal. */
   keys: readonly string[];
   id: number;
-  /** 客户, 渠道. */
+  /** Noun for the object: 客户, 渠道. */
   noun: string;
-  /** What is told of them besides, after the name. */
+  /** Further columns after the name. */
   more?: TableColumnsType<Shown>;
 }
 
@@ -46,7 +46,7 @@ export function ContactsTable<Shown extends Contact>({ contacts, reveal, keys, i
       <Table
         size="small"
         columns={columns}
-        // They have no number of their own and are shown in their order.
+        // Contacts have no id and are shown in their order.
         rowKey={(contact) => contacts.indexOf(contact)}
         dataSource={contacts}
         pagination={false}

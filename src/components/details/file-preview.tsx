@@ -1,4 +1,4 @@
-// 预览 of a stored file in the page: pictures and PDF.
+// 预览 of a stored file within the page: pictures and PDF.
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
@@ -17,7 +17,7 @@ const HEIGHT = '72vh';
 export const canPreview = ({ media_type }: Pick<StoredFile, 'media_type'>): boolean =>
   media_type === PDF || media_type.startsWith('image/');
 
-/** Stored files refuse to be shown in a frame, so the PDF is read and shown from memory. */
+/** Stored files forbid frames, so the PDF is fetched and shown from memory. */
 function PdfFrame({ file: { id, name } }: { file: Shown }) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: [downloadFile.path, id],

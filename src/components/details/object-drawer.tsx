@@ -1,4 +1,4 @@
-// One object over its list: read by its id when the drawer opens, with what to show while it comes and when it fails.
+// A drawer for one object over its list: loads the object by id when it opens, with states for loading and failure.
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { Fragment, type ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { call } from '@/api/client';
 import { FailedState } from '../feedback/failed-state';
 
 interface Props<T extends { id: number }> {
-  /** Null: closed. */
+  /** `null` while closed. */
   id: number | null;
   read: Endpoint<ById, T>;
   width: number;
-  /** Before it is read as well. */
+  /** Also shown while the object is loading. */
   title: (object: T | undefined) => ReactNode;
-  /** What may be done with it. */
+  /** Actions of the object. */
   extra?: (object: T) => ReactNode;
   onClose: () => void;
   children: (object: T) => ReactNode;

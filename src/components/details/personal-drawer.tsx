@@ -1,4 +1,4 @@
-// 个人信息: what the enterprise holds of one person, taken away as a file, or erased at that person's wish.
+// 个人信息: the data that the enterprise stores about one person, exported as a file, or erased at that person's request.
 import { Alert, App, Button, Drawer, Input, Radio, Space } from 'antd';
 import { useState } from 'react';
 import type { customerPersonal } from '#api/tenants/personal/personal';
@@ -10,12 +10,12 @@ import { useSubmit } from '@/hooks/use-submit';
 interface Props {
   calls: typeof customerPersonal;
   of: { id: number; version: number; name: string; kind: 'company' | 'person'; contacts: readonly { name: string }[] };
-  /** Until when it must be kept, and what stays. */
+  /** Explains the retention period and the data that stays. */
   kept: string;
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts }, kept, onClose }: Props) {
   const { modal, message } = App.useApp();
   const [contact, setContact] = useState<number | null>(kind === 'person' ? null : 0);

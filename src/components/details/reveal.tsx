@@ -1,11 +1,11 @@
-// 显示: what is shown masked, in full for who may; who asked is kept in the audit trail.
+// 显示: reveals a masked value to permitted users; each request is recorded in the audit trail.
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
 
-/** Asked of one object at a time, and forgotten with the page. */
+/** Fetched for one object at a time, and discarded with the page. */
 export function useReveal<Revealed>(of: Endpoint<{ id: number }, Revealed>, id: number, keys: readonly string[]) {
   const { can } = useSession();
   const [shown, setShown] = useState<{ id: number; revealed: Revealed } | null>(null);
@@ -16,7 +16,7 @@ export function useReveal<Revealed>(of: Endpoint<{ id: number }, Revealed>, id: 
     try {
       setShown({ id, revealed: await call(of, { id }) });
     } catch {
-      // Told by the client.
+      // The error was already shown by the API client.
     } finally {
       setAsking(false);
     }

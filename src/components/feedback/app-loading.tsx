@@ -1,4 +1,4 @@
-// Shown until the signed-in user is known: the frame of the app, empty; after a while a word.
+// Shown until the signed-in user is loaded: the empty frame of the app, and a message after a delay.
 import { useEffect, useState } from 'react';
 import { palette } from '@/theme/palette';
 

@@ -1,4 +1,4 @@
-// What the server refused in a dialog: every message, there where the user is.
+// Errors that the server returned for a dialog: all messages, shown within the dialog.
 import { Alert } from 'antd';
 
 export function DialogErrors({ errors }: { errors: readonly string[] }) {

@@ -1,4 +1,4 @@
-// Catches what a page throws while rendering, so that the user reads what happened and can go on.
+// Catches what a page throws while rendering, shows the error, and lets the user continue.
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { dismissFailedFile, failedFile, failedFileWords } from '@/api/load-errors';
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     const missing = failedFile(error);
-    // The page says the same in its own place.
+    // The page shows the same error itself.
     if (missing) dismissFailedFile(missing);
   }
 

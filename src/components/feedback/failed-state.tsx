@@ -1,4 +1,4 @@
-// What failed, why, and a way to try again.
+// A failed request: title, reason, and a button to retry.
 import { Button, Result } from 'antd';
 import { ApiError, messageOf } from '@/api/api-error';
 import { MissingObject, usePage } from './missing-object';

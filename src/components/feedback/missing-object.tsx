@@ -1,4 +1,4 @@
-// An address that leads to no object: without an id, with a wrong one, or with that of a deleted object.
+// Shown when an address has no object: the id is missing, invalid, or of a deleted object.
 import { history, matchPath, useLocation } from '@umijs/max';
 import { Button, Result } from 'antd';
 import { builtRoutes, pageRoutes } from '#config/routes';
@@ -7,7 +7,7 @@ import { useSession } from '@/hooks/session';
 
 const pages = pageRoutes(builtRoutes());
 
-/** The page at the address. */
+/** Returns the page at the current address. */
 export function usePage() {
   const { pathname } = useLocation();
   return pages.find(({ path }) => matchPath(path, pathname));

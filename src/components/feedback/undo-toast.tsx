@@ -1,11 +1,11 @@
-// Tells that something is done, and takes it back while the word stands: for acts that have an exact way back.
+// Shows that an act is done, and offers to undo it while the message is open. Used for acts with an exact reversal.
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 
-/** Long enough to be read and reached by keyboard, s. */
+/** Long enough to read and to reach by keyboard, s. */
 const SHOWN_FOR = 8;
 
-/** `undo` does the way back; what it is refused for is told like any other refusal. */
+/** `undo` reverses the act; a refusal of it is shown like any other refusal. */
 export function useUndoToast(): (words: string, undo: () => Promise<unknown>) => void {
   const { message } = App.useApp();
   return useCallback(

@@ -1,4 +1,4 @@
-// By how much an amount changes: its sign always stands, less is red.
+// The change of an amount: the sign is always shown, a decrease is red.
 import { formatMoney } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';
 import { Figure } from './figure';

@@ -1,4 +1,4 @@
-// A day on which something ends: orange when near, red when past, with a word as well as the colour.
+// A day on which something ends: orange when near, red when past, with a text in addition to the colour.
 import { EXPIRY, type Expiry } from '#api/kernel/expiry';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';

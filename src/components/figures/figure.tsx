@@ -1,4 +1,4 @@
-// The shape of every figure: digits of equal width, never broken or cut.
+// The style of every figure: digits of equal width, without line breaks or truncation.
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,4 +1,4 @@
-// How figures are shown, for every page.
+// Components that show figures, for every page.
 export { Difference } from './difference';
 export { EndDate } from './end-date';
 export { Explained } from './explained';

@@ -1,4 +1,4 @@
-// Amounts. Held as fen, shown as yuan; the unit stands once in the header of a column or label.
+// Amounts. Stored as fen, shown as yuan; the unit appears once in the header of a column or label.
 import { Tooltip } from 'antd';
 import { formatMoney, formatWan } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';
@@ -12,7 +12,7 @@ export function Money({ fen }: Props) {
   return <Figure color={fen != null && fen < 0 ? palette.error : undefined}>{formatMoney(fen)}</Figure>;
 }
 
-/** A big sum in 万元 with the exact sum as a tooltip, for cards. */
+/** A large sum in 万元 with the exact sum as a tooltip, for cards. */
 export function Wan({ fen }: Props) {
   return (
     <Tooltip title={fen == null ? undefined : `${formatMoney(fen)} 元`}>
@@ -24,7 +24,7 @@ export function Wan({ fen }: Props) {
 }
 
 interface OverdueProps extends Props {
-  /** Red only then; without it, whenever there is an amount. */
+  /** Red only when set to true; when missing, any amount is red. */
   overdue?: boolean;
 }
 

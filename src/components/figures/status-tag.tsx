@@ -25,7 +25,7 @@ export function StatusTag({ labels, value }: Props) {
   return <ToneTag tone={term?.tone}>{term?.label ?? value}</ToneTag>;
 }
 
-/** A word in the colour of a meaning, where there are no terms for it. */
+/** A text in the colour of a meaning, when there are no terms for it. */
 export function ToneTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <Tag style={{ margin: 0, ...STYLES[tone] }}>{children}</Tag>;
 }

@@ -1,4 +1,4 @@
-// A value of a column kind as the text people read. Tables, summaries and column widths all start from it.
+// Formats a value of a column kind as text. Used by tables, summaries and column widths.
 
 import { formatInstant } from '#api/kernel/instant';
 import type { Labels } from '#api/kernel/labels';
@@ -9,7 +9,7 @@ import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/
 
 export type CellValue = string | number | null | undefined;
 
-/** Kinds that are right-aligned and never cut. */
+/** Kinds that are right-aligned and never truncated. */
 export const FIGURE_KINDS: readonly ColumnKind[] = ['integer', 'money', 'area', 'price', 'percent'];
 
 const MINUS = '\u2212';

@@ -1,4 +1,4 @@
-// Objects that may be the one being typed: told while typing, never in the way of saving.
+// Objects that may duplicate the one being entered: shown during input, without blocking the save.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Form } from 'antd';
@@ -6,7 +6,7 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { useSettled } from '@/hooks/use-settled';
 
-/** Of what is too long for the call the fields themselves tell. */
+/** Values that are too long for this call are reported by the fields themselves. */
 const QUIET = [403, 404, 422];
 
 interface Props<
@@ -14,17 +14,17 @@ interface Props<
   Query extends object,
   Found extends { id: number | null; name: string; same: readonly string[] },
 > {
-  /** What the objects are called: 租客. */
+  /** Noun for the objects: 租客. */
   noun: string;
   endpoint: Endpoint<Query, Found[]>;
-  /** What is asked of what is typed. */
+  /** Returns the query for the current input. */
   queryOf: (typed: Typed) => Query;
-  /** Of the object being edited. */
+  /** Id of the object being edited. */
   id: number | undefined;
-  /** In what they are alike, in words. */
+  /** Labels of the matching fields. */
   same: Readonly<Record<Found['same'][number], string>>;
   to: (id: number) => string;
-  /** Told beside the name. */
+  /** Shown after the name. */
   note?: (found: Found) => string;
 }
 

@@ -1,4 +1,4 @@
-// A button that leads to a page: within the app, or by the browser where a tab of its own is asked for.
+// A button that links to a page: within the app, or by the browser when it is opened in a new tab.
 import { history } from '@umijs/max';
 import { Button, type ButtonProps } from 'antd';
 

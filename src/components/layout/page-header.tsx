@@ -1,4 +1,4 @@
-// The header of a page: title, one line of what it is, actions right.
+// The header of a page: title, a one-line description, and actions on the right.
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 

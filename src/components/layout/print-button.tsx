@@ -1,5 +1,5 @@
-// 打印, everywhere alike: a document is shown as PDF in a new tab, ready for the printer; what stands on the page itself goes to the
-// printer as it is. One button, and one action of rows and pages.
+// 打印, the same on all pages: a document opens as PDF in a new tab, ready to print; the content of the page itself is printed directly. Available as a
+// button, and as an action of rows and pages.
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
@@ -7,12 +7,12 @@ import type { Endpoint, FileContent } from '#api/kernel/endpoint/endpoint';
 import { openPdf } from '@/api/download';
 import type { ListAction } from '../lists/list-page';
 
-/** Shows the document of a call; what is wrong has been shown by then. */
+/** Opens the document of a call; errors have been shown when it resolves. */
 export const printPdf = <Input,>(endpoint: Endpoint<Input, FileContent>, input: Input): Promise<void> =>
   openPdf(endpoint, input).catch(() => undefined);
 
 interface Props extends Pick<ButtonProps, 'size' | 'disabled' | 'aria-label'> {
-  /** Which document: 交接单; the page itself when left out. */
+  /** Name of the document: 交接单; defaults to the page itself. */
   what?: string;
   onPrint: () => unknown;
 }
@@ -31,7 +31,7 @@ export function PrintButton({ what = '', onPrint, ...rest }: Props) {
   );
 }
 
-/** The same among the acts on a row or page. */
+/** The same as an action of a row or page. */
 export const printAction = <Subject,>(
   what: string,
   onClick: (subject: Subject) => unknown,

@@ -1,8 +1,8 @@
-// On the first page of a visit, what stands around its content is drawn once the browser has nothing more urgent to do: rows are not
-// held up by pickers and menus that nobody reaches for yet. Whoever comes to another page finds all of it at once.
+// Renders the elements around the content of a visit's first page when the browser is idle, so that pickers and menus do not delay the rows. Later
+// pages render everything immediately.
 import { startTransition, useEffect, useState } from 'react';
 
-/** A busy page gets it all the same, after so long. */
+/** Maximum delay on a busy page. */
 const AT_LATEST_MS = 500;
 
 let isFirstPage = false;
@@ -11,7 +11,7 @@ export function beginFirstPage(): void {
   isFirstPage = 'requestIdleCallback' in window;
 }
 
-/** Whether it is time for what can come later. */
+/** Returns true when the deferred elements can be rendered. */
 export function useLater(): boolean {
   const [due, setDue] = useState(!isFirstPage);
   useEffect(() => {

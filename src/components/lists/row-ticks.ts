@@ -1,4 +1,4 @@
-// Names for the boxes that choose a table's rows, which are otherwise bare to a screen reader.
+// Labels for the check boxes of a table's rows, which are otherwise unnamed for a screen reader.
 import type { CheckboxProps } from 'antd';
 import type { AriaAttributes } from 'react';
 

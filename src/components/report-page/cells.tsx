@@ -1,4 +1,4 @@
-// Cells and column headers of a report: the header explains the figure, the cell links to what it is made of.
+// Cells and column headers of a report: the header explains the figure, the cell links to its source rows.
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Space, Tooltip } from 'antd';
@@ -26,10 +26,10 @@ export function reportCell(column: ReportColumn, value: CellValue): ReactNode {
   return column.alarming ? <OverdueMoney fen={value as number | null} /> : cellOf(column, value);
 }
 
-/** A cell that leads to what stands behind it, for those who may see that and where there is something. */
+/** Returns a cell that links to its source rows, for users with access and for non-zero values. */
 export function openingCell(cell: ReactNode, value: CellValue, address: string | null): ReactNode {
   return address && value !== null && !isNothing(value) ? <Link to={address}>{cell}</Link> : cell;
 }
 
-/** A figure of nothing, whole or with decimals. */
+/** Returns true for zero, as an integer or with decimals. */
 const isNothing = (value: CellValue) => value === 0 || /^0\.0+$/.test(String(value));

@@ -1,4 +1,4 @@
-// The chart of a report: the members of a group, or the months of columns per month, along the axis, a series a figure.
+// The chart of a report: the members of a group, or the months of monthly columns, along the axis, with a series per figure.
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import type { CategoryChart } from '../charts/category-option';
 import type { CellValue } from '../figures/text-of';
@@ -11,7 +11,7 @@ export function chartOf(report: ReportDeclaration, totals: readonly Total[]): Ca
 
 function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
   const { groups, columns } = report.totals;
-  // Where the group is not asked for, the widest one that is.
+  // When the group is not requested, the outermost requested one is used.
   const depth = groups.findIndex(({ title }) => title === chart?.by) + 1 || 1;
   const group = groups[depth - 1];
   if (!chart || !group) return null;
@@ -21,7 +21,7 @@ function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonl
     type: chart.kind,
     stacked: chart.stacked,
     labels: members.map((total) => String(total[group.label])),
-    // Which figures they are the legend says.
+    // The legend names the figures.
     unit: values[0] && unitOf(values[0]),
     series: values.map(({ name, title, kind }) => ({
       name: title,
@@ -31,7 +31,7 @@ function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonl
   };
 }
 
-/** Of the total of all. The columns of a month are named after it and what they were declared as. */
+/** Uses the grand total. Monthly columns are named after their month and their declared name. */
 function chartOfMonths({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
   const all = totals.find((total) => depthOf(report, total) === 0);
   const columnsOf = (name: string) => report.totals.columns.filter(({ part }) => part?.of === name);

@@ -1,10 +1,9 @@
-// A figure that says on hover, or when the keyboard reaches it, what it is made of. The words are made when they are asked for:
-// a table has thousands of such figures.
+// A figure that explains its calculation on hover or keyboard focus. The text is created on demand, because a table has thousands of such figures.
 import { Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './report-page.module.css';
 
-/** A calculation reads better in few lines. */
+/** Wide, because a calculation is easier to read in few lines. */
 const WIDE = { root: { maxWidth: 440 } };
 
 interface Props {
@@ -15,9 +14,9 @@ interface Props {
 export function Explained({ words, children }: Props) {
   const [near, setNear] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is read, not acted on
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is read-only
     <span
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the words behind the figure must be reached by the keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be accessible by keyboard
       tabIndex={0}
       className={styles.explained}
       aria-description={near ? words() : undefined}

@@ -1,6 +1,5 @@
-// A report page from its declaration: parameters above, totals by group, a chart when it is asked for, rows with what stands
-// behind their figures; export, print and saved views at the header. A page is configuration: see
-// pages/contracts/reports/rent-roll.
+// A report page from its declaration: parameters at the top, totals by group, a chart on request, rows with links to the sources of their figures;
+// export, print and saved views in the header. A page is only configuration: see pages/contracts/reports/rent-roll.
 
 import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Card, Empty, Space, Spin, Table, type TablePaginationConfig } from 'antd';
@@ -37,12 +36,12 @@ import { type Reply, useReport } from './use-report';
 
 interface Props<Row> {
   report: ReportDeclaration;
-  /** Cells that a kind does not cover, by the name of their column. */
+  /** Custom cells that a kind does not cover, by the name of their column. */
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   rowClassName?: (row: Row) => string;
-  /** How a figure says what it is made of, by the column as it is shown; null: nothing to say. */
+  /** Returns a function that explains a figure of the shown column, or null when there is no explanation. */
   explain?: (row: Row, column: ReportColumn) => (() => string) | null;
-  /** Before the page's own buttons. */
+  /** Shown before the page's own buttons. */
   actions?: ReactNode;
 }
 
@@ -160,7 +159,7 @@ function ChartCard({ report, totals }: { report: ReportDeclaration; totals: read
   );
 }
 
-/** Pages, where the report has them. */
+/** Returns the paging of a report with numbered pages. */
 function pagingOf(
   { pageSize, keyed, unit }: ReportDeclaration,
   total: number,
@@ -242,7 +241,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
   );
 }
 
-/** Pages in the order of the key: there is a next one and one before, and the first. */
+/** Pages in key order: next, previous and first. */
 function KeyPager({
   next,
   previous,

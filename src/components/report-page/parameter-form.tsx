@@ -1,4 +1,4 @@
-// The parameters of a report as inputs in one line; a change asks anew.
+// The parameters of a report as inputs in one line; a change triggers a new request.
 import { Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { QUARTERS, YEARS } from '#api/kernel/constants';
@@ -107,7 +107,7 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
   }
 }
 
-/** A year and a quarter of it: `2026-Q1`. */
+/** A year with its quarter: `2026-Q1`. */
 function QuarterInput({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
   const [year = '', quarter = ''] = value.split('-');
   return (
@@ -128,7 +128,7 @@ function QuarterInput({ title, value, onChange }: { title: string; value: string
   );
 }
 
-/** Asks when it is left, entered or cleared, not at every sign. */
+/** Applies the text on blur, Enter or clear, not on every keystroke. */
 function TextInput({ title, value, onChange }: { title: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const ask = () => text.trim() !== value && onChange(text.trim());

@@ -1,9 +1,9 @@
-// The parameters of a report as the address has them (api/kernel/report/address), written; what a parameter is at first is left out.
+// Writes the parameters of a report to the address (api/kernel/report/address); default values are omitted.
 import { encodeValue, type Parameters, type ParameterValue } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report/report';
 import { AS_OF } from '#api/kernel/report/usual';
 
-/** The query string with one parameter changed; null sets it back to what it is at first. */
+/** Returns the query string with one parameter changed; null resets it to its default. */
 export function writeParameter(
   before: URLSearchParams,
   parameter: ReportParameter,
@@ -16,7 +16,7 @@ export function writeParameter(
   return search;
 }
 
-/** What the figures are of, in words, where the form alone does not say it on paper. */
+/** Returns the parameters as text for print, where the form does not show them. */
 export function wordsOf(report: ReportDeclaration, parameters: Parameters): string[] {
   return report.parameters.flatMap((parameter) => {
     const { name, kind, title } = parameter;

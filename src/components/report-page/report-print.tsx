@@ -1,5 +1,5 @@
-// A report on paper: all its rows in one plain table, landscape, the header repeated on every sheet. The table on the screen
-// draws only the rows in sight.
+// A report in print: all its rows in one plain table, landscape, the header repeated on every page. The table on screen renders only the visible
+// rows.
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportColumn } from '#api/kernel/report/report';

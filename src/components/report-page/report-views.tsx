@@ -1,4 +1,4 @@
-// Several views of one report page as tabs, the chosen one in the address (`?view=`).
+// Several views of one report page as tabs; the selected one is in the address (`?view=`).
 import { useSearchParams } from '@umijs/max';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ const VIEW = 'view';
 export function ReportViews({ views }: Props) {
   const [search, setSearch] = useSearchParams();
   const shown = views.find(({ key }) => key === search.get(VIEW)) ?? views[0];
-  // Each view has parameters of its own.
+  // Each view has its own parameters.
   const open = (key: string) => setSearch(key === views[0]?.key ? {} : { [VIEW]: key });
   return (
     <>

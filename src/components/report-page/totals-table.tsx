@@ -1,4 +1,4 @@
-// Totals of a report as a tree: the widest group first, unfolded to the narrower ones, the sum of all below.
+// Totals of a report as a tree: the outermost group first, expanded to the inner ones, with the grand total below.
 import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { uncountedAmong, uncountedText } from '#api/kernel/list/uncounted';
@@ -18,11 +18,11 @@ interface TotalNode {
   children?: TotalNode[];
 }
 
-/** How many groups a total is made by: 0 is the total of all. */
+/** Returns the number of groups of a total: 0 is the grand total. */
 export const depthOf = ({ totals }: Pick<ReportDeclaration, 'totals'>, total: Total): number =>
   totals.groups.filter(({ id }) => total[id] !== null && total[id] !== undefined).length;
 
-/** The members of the first group with those of the next below them. */
+/** Returns the members of the first group with those of the next group as their children. */
 function treeOf(
   report: ReportDeclaration,
   all: readonly Total[],
@@ -49,7 +49,7 @@ interface Line {
   total: Total;
 }
 
-/** The rows in sum, what has no row, and both together: the sum of the ledger. */
+/** Returns the sum of the rows, the amount outside of them, and the total of both: the sum of the ledger. */
 function linesOf(report: ReportDeclaration, all: Total, outside: Total | undefined): Line[] {
   const { outside: declared } = report;
   const empty = !declared?.columns.some((name) => outside?.[name]);

@@ -9,14 +9,14 @@ import { writeParameter } from './parameters';
 const PAGE = 'page';
 const KEYS = ['after', 'before'] as const;
 
-/** The parameters in the address, and how one is changed. */
+/** Returns the parameters in the address, and a function that changes one. */
 export function useParameters(report: ReportDeclaration) {
   const [search, setSearch] = useSearchParams();
   const today = dayjs().format('YYYY-MM-DD');
   const values = useMemo(() => readParameters(search, report, today), [search, report, today]);
   const change = (parameter: ReportParameter, value: ParameterValue | null) => {
     const changed = writeParameter(search, parameter, value, today);
-    // Other figures begin on their first page.
+    // Changed parameters reset the page to the first one.
     for (const name of [PAGE, ...KEYS]) changed.delete(name);
     setSearch(changed, { replace: true });
   };
@@ -27,7 +27,7 @@ export function useParameters(report: ReportDeclaration) {
     turned.set(PAGE, String(next));
     setSearch(turned);
   };
-  /** Where the rows of a report by key begin or end; nothing: at the first. */
+  /** Start or end key of the rows of a keyed report; undefined means the first page. */
   const [after, before] = KEYS.map((name) => search.get(name) ?? undefined);
   const turnToKey = (turn: KeyedQuery) => {
     const turned = new URLSearchParams(search);

@@ -1,5 +1,4 @@
-// What a report answers to its parameters: its rows and totals at once, or, of entries by key, the rows first and what they add up to
-// apart.
+// Loads a report for its parameters: rows and totals in one call or, for keyed entries, the rows first and the totals separately.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Parameters } from '#api/kernel/report/address';
@@ -10,7 +9,7 @@ import type { Total } from './totals-table';
 
 export interface Reply<Row> {
   selection: string;
-  /** Null while it is not known. */
+  /** `null` while unknown. */
   row_count: number | null;
   rows: Row[];
   totals: Total[];
@@ -19,7 +18,7 @@ export interface Reply<Row> {
   previous?: string | null;
 }
 
-/** The reply with a cell for each column that the parameters make. */
+/** Returns the reply with a cell for each column that the parameters produce. */
 function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
   return {
     ...reply,
@@ -28,7 +27,7 @@ function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, 
   };
 }
 
-/** What this page of rows is asked for by. */
+/** Returns the query of this page of rows. */
 function pageOf({ keyed, pageSize }: ReportDeclaration, { page, key }: { page: number; key: KeyedQuery }) {
   if (keyed) return key;
   return pageSize ? { page } : {};
@@ -42,7 +41,7 @@ export function useReport<Row extends object>(
   const endpoint = reportEndpoint(report);
   const asked = (input: object, enabled: boolean) => ({
     queryKey: [endpoint.path, input],
-    // The declaration is any one here; its own row type is the page's.
+    // The declaration has no specific type here; the page knows its own row type.
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (await readReport(endpoint, input, { signal, quiet: [403, 404, 409, 422] })) as Reply<Row>,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-// A group of the route table: its pages as they are, or with a list of them beside; its own address opens the first of them.
+// A group of the route table: its pages, optionally with a list of them at the side; its own address opens the first page.
 import { Navigate, NavLink, Outlet, useLocation, useRouteData } from '@umijs/max';
 import { groupAt } from '#config/routes';
 import { firstPermitted, permittedMenu } from '@/access';
@@ -14,7 +14,7 @@ export default function GroupLayout() {
   if (!permitted) return <Outlet />;
   if (pathname === path) return <Navigate to={firstPermitted([permitted], access) ?? '/'} replace />;
   const pages = permitted.routes ?? [];
-  // Forms, which the menu does not show, have the whole width.
+  // Forms, which the menu does not show, use the full width.
   if (!permitted.sideList || !pages.some((page) => page.path === pathname)) return <Outlet />;
   return (
     <div className={styles.group}>

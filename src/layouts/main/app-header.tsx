@@ -1,4 +1,4 @@
-// The header of every page: what the user looks at (left), the search, favourites, open messages and the user (right).
+// The header of every page: the selection (left), the search, favourites, open messages and the user (right).
 import type { AppRoute } from '#config/routes/types';
 import { HeaderPickers } from '@/components/assets/selection-picker';
 import { useLater } from '@/components/layout/use-later';
@@ -10,14 +10,14 @@ import { OpenMessages } from './open-messages';
 import { Search } from './search';
 import { UserMenu } from './user-menu';
 
-/** Pages of the menu can be kept; forms and details stand for one object. */
+/** Only pages of the menu can be favourites; forms and details belong to one object. */
 const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':');
 
 export function AppHeader({ page }: { page: AppRoute | undefined }) {
   const { me } = useSession();
   const due = useLater();
   if (!due) return <header className={styles.header} />;
-  // A super-administrator belongs to no enterprise: no parks, nothing to find, no messages; who is held up may call nothing.
+  // A super-administrator has no enterprise: no parks, nothing to find, no messages. A user who must first secure their account may call nothing.
   if (me && (me.is_sadmin || isHeldUp(me))) {
     return (
       <header className={styles.header}>

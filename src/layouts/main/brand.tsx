@@ -1,4 +1,4 @@
-// Mark and name on top of the sider, the enterprise's own where it has given them; leads home.
+// Logo and name at the top of the sider, the enterprise's own when set; links to the home page.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { brand } from '#api/setup/enterprise/company-profile';
@@ -16,7 +16,7 @@ export function Brand({ collapsed }: { collapsed: boolean }) {
     queryKey: [brand.path],
     queryFn: () => call(brand, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    // A super-administrator belongs to no enterprise, also while his second factor is not set up.
+    // A super-administrator has no enterprise, even while their second factor is not set up.
     enabled: me?.is_sadmin === false && !isHeldUp(me),
   }).data;
   const name = own?.short_name || layoutSettings.title;

@@ -1,4 +1,4 @@
-// Keeps the open page among the favourites, or takes it out.
+// Adds the open page to the favourites, or removes it.
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { AppRoute } from '#config/routes/types';

@@ -1,4 +1,4 @@
-// Opens the guide at the page that explains the open one, in a tab of its own: what is being typed here stays.
+// Opens the guide for the current page in a new tab, so that input on this page is retained.
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { AppRoute } from '#config/routes/types';

@@ -35,16 +35,16 @@ import { useReturnFocus } from './use-return-focus';
 
 dayjs.locale('zh-cn');
 
-/** Where he is led from everywhere who has yet to set up his second factor, or choose his own password. */
+/** Users who must set up their second factor or change their password are redirected here from every page. */
 const OWN_PAGE = '/individualCenter';
 
 const pages = pageRoutes(builtRoutes());
 
-/** The layout's menu as Umi's access plugin leaves it, and the marked route that the address is at, after its groups. */
+/** Returns the menu routes as marked by Umi's access plugin, and the marked route of the address, after its groups. */
 function useMarkedRoutes(pathname: string) {
   const { clientRoutes } = useAppData();
   const marked: MarkedRoute[] = useAccessMarkedRoutes(clientRoutes as unknown as IRoute[]);
-  // The plugin marks the routes themselves: only the array around them is another when the user's keys are.
+  // The plugin marks the routes in place, so a new array is created when the user's access keys change.
   const routes = useMemo(() => [...(marked.find((route) => route.path === '/')?.routes ?? [])], [marked]);
   const menu = useMemo(() => menuItems(routes), [routes]);
   const chain = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname) ?? [];
@@ -69,13 +69,13 @@ export default function MainLayout() {
     document.title = page?.name ? `${page.name} - ${layoutSettings.title}` : layoutSettings.title;
   }, [page]);
 
-  // Come from /login without signing in (by back, say): nobody has asked who is signed in yet.
+  // The user navigated from /login without signing in (e.g. by going back), so `/me` has not been requested yet.
   const unasked = !me && !loading && !error;
   useEffect(() => {
     if (unasked) refresh();
   }, [unasked, refresh]);
 
-  // A call that is not signed in leads to /login; meanwhile, and while loading, the frame stays empty.
+  // A call that is not signed in redirects to /login; meanwhile, and while loading, the frame stays empty.
   if (!me) return error && !loading ? <FailedState error={error} onRetry={refresh} /> : <AppLoading />;
   if (isHeldUp(me) && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
   return (

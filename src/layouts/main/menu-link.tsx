@@ -1,27 +1,27 @@
-// An entry of the menu: the scripts of its page come while it is pointed at, so that the click finds them there.
+// A menu entry that preloads the scripts of its page on hover, so that the click finds them loaded.
 import { Link, matchRoutes, useAppData } from '@umijs/max';
 import { type ReactNode, useRef } from 'react';
 
-/** Who only passes over an entry needs nothing of it. */
+/** Delay that skips entries which the pointer only passes over. */
 const INTENT_MS = 50;
 
-/** What React.lazy keeps of a component: until it is drawn for the first time, how it is loaded. */
+/** Internal state of a React.lazy component before its first render. */
 interface Lazy {
   _init: (payload: unknown) => unknown;
   _payload: { _status: number; _result: unknown };
 }
 const UNDRAWN = -1;
 
-/** Lets React take it, so that it is drawn without a pause. */
+/** Resolves the component for React, so that it renders without suspending. */
 function take({ _init, _payload }: Lazy): void {
   try {
     _init(_payload);
   } catch {
-    // It throws what it waits for, though that is there.
+    // `_init` throws the promise although it is resolved.
   }
 }
 
-/** React takes what has come, as it would keep a failure for good: what fails is loaded again when it is drawn. */
+/** Passes only successful loads to React, which would cache a failure forever: a failed script is loaded again on render. */
 function load(component: Lazy): void {
   const { _status, _result } = component._payload;
   if (_status === UNDRAWN)

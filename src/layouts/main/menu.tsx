@@ -1,5 +1,5 @@
-// The routes as menu entries of ProLayout, with their icons: without those that are hidden, which it would go through with every page.
-// It leaves out what Umi has marked inaccessible.
+// The routes as menu entries of ProLayout, with their icons. Hidden routes are removed, because ProLayout would process them on every page; it skips
+// those that Umi has marked inaccessible.
 import {
   AccountBookOutlined,
   BankOutlined,
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   TeamOutlined: <TeamOutlined />,
 };
 
-/** A route as Umi knows it (config/umi-routes.ts), marked by its access plugin. */
+/** A route in the shape of Umi (config/umi-routes.ts), marked by its access plugin. */
 export interface MarkedRoute {
   path?: string;
   name?: string;

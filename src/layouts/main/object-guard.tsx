@@ -1,4 +1,4 @@
-// The page at the address, if the address names an object where the page needs one (`object` of the route table).
+// Renders the page at the address, if the address names an object when the page requires one (`object` of the route table).
 import { Outlet, useParams, useSearchParams } from '@umijs/max';
 import type { AppRoute } from '#config/routes/types';
 import { MissingObject } from '@/components/feedback/missing-object';

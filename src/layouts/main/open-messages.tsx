@@ -1,4 +1,4 @@
-// The message icon of the header: how many are open. It leads to the message centre; the pointer over it shows the latest.
+// The message icon of the header with the number of open messages. It links to the message centre; on hover it shows the latest.
 import { BellOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Badge, Button, Popover } from 'antd';

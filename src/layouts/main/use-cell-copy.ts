@@ -1,13 +1,13 @@
-// Cells of any table as a spreadsheet takes them: drawn over with the mouse, or the row in focus; Ctrl+C puts them on the clipboard.
+// Copies cells of any table for a spreadsheet: selected by dragging the mouse, or the focused row; Ctrl+C writes them to the clipboard.
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { sheetCell } from '#domain/kernel/text/sheet-cell';
 
-/** A row and a cell of a table, or of a virtual one, which has no `tr`. */
+/** A row and a cell of a table, or of a virtual table, which has no `tr`. */
 const ROW = '.ant-table-row';
 const CELL = '.ant-table-cell';
-/** What is pressed or dragged for its own sake. */
+/** Elements with their own click or drag behaviour. */
 const OWN = 'a, button, input, textarea, label, [role="button"], [draggable="true"]';
 
 interface Place {
@@ -28,7 +28,7 @@ function placeOf(target: EventTarget | null): Place | null {
   return { table, row: rowsOf(table).indexOf(row), column: cellsOf(row).indexOf(cell) };
 }
 
-/** The cells between two corners, a list per row. */
+/** Returns the cells between two corners, one list per row. */
 function between(from: Place, to: Place): HTMLElement[][] {
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
@@ -37,18 +37,18 @@ function between(from: Place, to: Place): HTMLElement[][] {
     .map((row) => cellsOf(row).slice(left, right + 1));
 }
 
-/** As it is read, on one line; nothing for what is unknown. */
+/** Returns the text of a cell on one line; empty for unknown values. */
 function wordsOf(cell: HTMLElement): string {
-  // biome-ignore lint/performance/useDomNodeTextContent: lines of a cell that stand below each other must not run into one word
+  // biome-ignore lint/performance/useDomNodeTextContent: lines of a cell below each other must not be joined into one word
   const words = (cell.innerText ?? cell.textContent ?? '').replace(/\s+/g, ' ').trim();
   return words === NO_FIGURE ? '' : words;
 }
 
-/** Cells of a spreadsheet: tabs between columns, a line per row; what somebody typed is no formula there. */
+/** Returns cells of a spreadsheet: tabs between columns, one line per row; user input is never a formula there. */
 const asSheet = (rows: readonly HTMLElement[][]) =>
   rows.map((row) => row.map((cell) => sheetCell(wordsOf(cell))).join('\t')).join('\n');
 
-/** What is chosen; shown by an attribute, since the cells are drawn by many tables. */
+/** Returns the selected cells. They are marked by an attribute, because many different tables render them. */
 function chosenCells() {
   let chosen: HTMLElement[][] = [];
   const show = (rows: HTMLElement[][]) => {
@@ -59,7 +59,7 @@ function chosenCells() {
   return { show, rows: () => chosen.filter((row) => row.every((cell) => cell.isConnected)) };
 }
 
-/** The row in focus, where no words of the page are chosen. */
+/** Returns the focused row, unless text of the page is selected. */
 function focusedRow(): HTMLElement[][] {
   const row = document.activeElement;
   return row?.matches(ROW) && window.getSelection()?.isCollapsed !== false ? [cellsOf(row as HTMLElement)] : [];
@@ -78,7 +78,7 @@ export function useCellCopy(): void {
     };
     const draw = ({ target }: PointerEvent) => {
       const to = from && placeOf(target);
-      // Within one cell its words are chosen, as everywhere.
+      // Dragging within one cell selects its text, as usual.
       if (
         !from ||
         !to ||

@@ -1,8 +1,8 @@
-// A dialog or drawer that closes gives the focus back to what had it before: those that are mounted while they are open take it away
-// with them, and who works by keyboard would begin again at the top of the page.
+// Returns the focus to the previously focused element when a dialog or drawer closes: those that unmount on closing lose it, and keyboard users would
+// start again at the top of the page.
 import { useEffect } from 'react';
 
-/** What had the focus, kept for so many steps back. */
+/** Number of previously focused elements to remember. */
 const KEPT = 20;
 
 export function useReturnFocus(): void {

@@ -1,4 +1,4 @@
-// The way back to the external property-management system: there while its token is active; asked again when it is taken.
+// The link back to the external property-management system: shown while its token is active, and checked again on click.
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { useCallback } from 'react';
@@ -6,10 +6,10 @@ import { checkToken } from '#api/account/sign-in/sign-in';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
 
-/** How long an answer about the token is believed for showing the entry, ms. */
+/** Duration for which the status of the token is cached for the menu entry, ms. */
 const BELIEVED_MS = 5 * 60_000;
 
-/** Null while there is no way back. */
+/** Returns null while there is no active token. */
 export function useReturnToPms(): (() => Promise<void>) | null {
   const { me } = useSession();
   const { data } = useQuery({

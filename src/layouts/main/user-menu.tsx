@@ -1,4 +1,4 @@
-// Who is signed in, and the ways to his own page, to the keys, to light or dark, and out.
+// The signed-in user, with links to their own page, the shortcuts, the colour scheme and the sign-out.
 import { BulbOutlined, LogoutOutlined, RollbackOutlined, ThunderboltOutlined, UserOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';

@@ -1,4 +1,4 @@
-// A page of the guide: what was written, and the pages of the product it explains that the user may open.
+// A page of the guide: its text, and links to the pages it explains that the user may open.
 import { history, Link } from '@umijs/max';
 import { Card } from 'antd';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
@@ -11,7 +11,7 @@ import styles from './guide.module.css';
 
 const menuPages = pageRoutes(builtRoutes()).filter(({ path, hideInMenu }) => !hideInMenu && !path.includes(':'));
 
-/** A link of the text goes through the router; one that opens a tab of its own, or a click that asks for one, does not. */
+/** Follows links of the text by the router, except those that open a new tab by themselves or by the click. */
 function follow(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -26,7 +26,7 @@ export function Article({ page, words }: { page: GuidePage; words: readonly stri
   const html = useMemo(() => markedHtml(page.html, words), [page, words]);
   const explained = menuPages.filter(({ path, access }) => page.routes.includes(path) && can(access));
   const text = useRef<HTMLDivElement>(null);
-  // Another page is another article: it begins at its head, or where what was sought stands.
+  // Another page is shown from its top, or from the first search match.
   useEffect(() => {
     const found = text.current?.querySelector('mark');
     if (found) found.scrollIntoView({ block: 'center' });
@@ -36,8 +36,8 @@ export function Article({ page, words }: { page: GuidePage; words: readonly stri
     <Card className={styles.article}>
       <PageHeader title={page.title} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own pages, rendered at build time without markup of theirs */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links within it are clicked */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: pages of the product itself, rendered at build time without raw markup */}
       <div ref={text} className={styles.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
       {explained.length > 0 && (
         <p className={styles.pages}>

@@ -1,4 +1,4 @@
-// The pages of the guide by group; during a search those that hold its words, with the place where.
+// The pages of the guide by group; during a search only those that contain its words, with an excerpt.
 import { Link } from '@umijs/max';
 import type { GuidePage } from '#config/guide';
 import { excerptOf, pagesWith, partsOf } from './find';
@@ -39,9 +39,9 @@ export function Contents({ pages, open, words }: Props) {
 }
 
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  // A part has no name but its place, and none moves.
+  // The parts have no key other than their index, and never move.
   return partsOf(text, words).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts belong to one text
     place % 2 ? <mark key={place}>{part}</mark> : part,
   );
 }

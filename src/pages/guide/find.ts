@@ -1,7 +1,7 @@
-// What a search finds in the guide: the pages that hold all its words, and the words marked in a text and in a page's HTML.
+// Search in the guide: pages that contain all words, and highlighting in a text and in a page's HTML.
 import type { GuidePage } from '#config/guide';
 
-/** Characters of a text that are shown around the first word found in it. */
+/** Number of characters shown before the first match. */
 const BEFORE = 12;
 const AROUND = 60;
 
@@ -17,11 +17,11 @@ export function pagesWith(pages: readonly GuidePage[], words: readonly string[])
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The text in parts: at odd places what is one of the words. */
+/** Splits the text; the parts at odd positions are matches. */
 export const partsOf = (text: string, words: readonly string[]): string[] =>
   words.length ? text.split(new RegExp(`(${words.map(literal).join('|')})`, 'gi')) : [text];
 
-/** The part of a page's text in which its first found word stands; its beginning when the title alone holds them. */
+/** Returns the excerpt around the first match in a page's text, or its beginning when only the title matches. */
 export function excerptOf({ text }: GuidePage, words: readonly string[]): string {
   const [before = ''] = partsOf(text, words);
   const from = before.length < text.length ? Math.max(0, before.length - BEFORE) : 0;
@@ -30,7 +30,7 @@ export function excerptOf({ text }: GuidePage, words: readonly string[]): string
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The words marked where they are read: tags and written-out characters that only contain one stay whole. */
+/** Highlights the words in text only: tags and character references that contain one are not changed. */
 export function markedHtml(html: string, words: readonly string[]): string {
   if (!words.length) return html;
   const sought = words.map((word) => word.toLowerCase().replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark));

@@ -1,4 +1,4 @@
-// 帮助: the guide, page by page. It opens at the page asked for, at the one that explains a route (`for`), or at its beginning.
+// 帮助: the guide, page by page. Opens the requested page, the one that explains a route (`for`), or the first page.
 import { SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '@umijs/max';

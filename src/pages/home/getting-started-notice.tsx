@@ -1,4 +1,4 @@
-// Until an enterprise has its first bill: how far it is on the way there, and the way on.
+// Shown until an enterprise has its first bill: its progress in the setup, with a link to the next step.
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { getGettingStarted } from '#api/setup/getting-started/getting-started';

@@ -1,4 +1,4 @@
-// The first page: what waits for the user, his figures, and the ways on, as widgets that he chooses and puts in order.
+// The home page: pending tasks, figures and links, as widgets that users select and arrange.
 import { AppstoreAddOutlined } from '@ant-design/icons';
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from 'antd';
@@ -22,10 +22,10 @@ function greeting(hour: number): string {
   return hour < EVENING ? '下午好' : '晚上好';
 }
 
-/** Whether each widget goes over both columns: one that would be left beside nothing does. */
+/** Returns for each widget whether it spans both columns: a narrow one without a neighbour does. */
 export function spread(widgets: readonly Pick<Widget, 'wide'>[]): boolean[] {
   const spans: boolean[] = [];
-  /** Whether the one before stands in the first column alone. */
+  /** Set when the previous widget is in the first column and the second one is free. */
   let begun = false;
   for (const [place, { wide }] of widgets.entries()) {
     const next = widgets[place + 1];

@@ -1,4 +1,4 @@
-// Which widgets a user has on his home page and in what order: his own choice, or what those of his work begin with.
+// The widgets of a user's home page in their order: the user's own selection, or the preset for their kind of work.
 import { useMemo } from 'react';
 import { useSession } from '@/hooks/session';
 import { useUserSetting } from '@/hooks/use-user-setting';
@@ -6,7 +6,7 @@ import { PRESETS, type Preset, WAYS_ON, WIDGETS, type Widget } from './widgets';
 
 type Can = (key: string) => boolean;
 
-/** The kind of work by what a user may change: several kinds, or none, is that of a manager. */
+/** Returns the kind of work by what a user may edit; a user with several kinds or none gets the preset of a manager. */
 export function presetOf(can: Can): Preset {
   const money = can('p_5400_post');
   const customers = can('p_2100_edit');
@@ -22,7 +22,7 @@ export function useWidgets() {
   const { can } = useSession();
   const { value, loaded, save } = useUserSetting<string[]>('home');
   const permitted = useMemo(() => WIDGETS.filter(({ keys }) => keys.length === 0 || keys.some(can)), [can]);
-  // Nobody wants a home page without anything: an empty choice is none.
+  // An empty selection counts as none, because an empty home page is useless.
   const chosen = value?.length ? value : widgetsOf(presetOf(can));
   const shown = chosen.flatMap((key): Widget[] => permitted.filter((widget) => widget.key === key));
   return { shown, others: permitted.filter((widget) => !shown.includes(widget)), loaded, save };

@@ -1,4 +1,4 @@
-// What the home page can show besides, and the home pages that each kind of work begins with; every choice is kept at once.
+// Further widgets for the home page, and the presets of each kind of work; every change is saved immediately.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card } from 'antd';
 import styles from './home.module.css';
@@ -6,7 +6,7 @@ import { widgetsOf } from './use-widgets';
 import { PRESETS, type Preset, type Widget } from './widgets';
 
 interface Props {
-  /** Of the widgets that are shown, in their order. */
+  /** Keys of the shown widgets, in their order. */
   keys: readonly string[];
   others: readonly Widget[];
   onChange: (keys: string[]) => void;

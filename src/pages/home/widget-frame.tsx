@@ -1,4 +1,4 @@
-// One widget at its place; while the page is arranged with a handle to move it by and a button that takes it away.
+// One widget; while the page is being arranged, with a drag handle and a button to remove it.
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { SortHandle, useSorted } from '@/components/layout/sorting';
@@ -7,9 +7,9 @@ import type { Widget } from './widgets';
 
 interface Props {
   widget: Widget;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide: boolean;
-  /** Takes it away; there while the page is arranged. */
+  /** Removes the widget; set while the page is being arranged. */
   onRemove?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The personal centre and the favourites as a user meets them, against the real application.
+// The personal centre and the favourites from a user's point of view, against the real application.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import sql from 'sql-template-tag';
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const center = (tab: string) => renderWithModel(<IndividualCenterPage />, `/individualCenter?tab=${tab}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('saves the shown name', async () => {
+it('saves the display name', async () => {
   center('profile');
   const name = await screen.findByLabelText('姓名');
   await userEvent.clear(name);
@@ -55,7 +55,7 @@ it('sets up the second factor with the shown secret', async () => {
   expect((await person.call(getProfile, {})).totp_enabled).toBe(true);
 });
 
-it('asks for the password before a second factor when the last sign-in was some time ago', async () => {
+it('requires the password before a second factor when the last sign-in was some time ago', async () => {
   world.time.now = new Date(world.time.now.getTime() + 11 * 60_000);
   center('security');
   await press('启用');
@@ -66,7 +66,7 @@ it('asks for the password before a second factor when the last sign-in was some 
   expect(await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).toBeInTheDocument();
 });
 
-it('offers nothing but the choice of his own to who came with a password that somebody else chose', async () => {
+it('offers only the change of the password to a user whose password was set by an administrator', async () => {
   renderWithModel(<IndividualCenterPage />, '/individualCenter', { password_pending: true });
   expect(await screen.findByRole('heading', { name: '修改初始密码' })).toBeInTheDocument();
   expect(await screen.findByLabelText('原密码')).toBeInTheDocument();
@@ -74,7 +74,7 @@ it('offers nothing but the choice of his own to who came with a password that so
   expect(screen.queryByRole('button', { name: '启用' })).toBeNull();
 });
 
-it('changes the password by the rule that the server has too', async () => {
+it('changes the password by the same rule as the server', async () => {
   center('security');
   await userEvent.type(await screen.findByLabelText('原密码'), PASSWORD);
   await userEvent.type(screen.getByLabelText('新密码'), 'short');
@@ -90,7 +90,7 @@ it('changes the password by the rule that the server has too', async () => {
   expect(await screen.findByText('密码已修改，其他设备上的登录已结束')).toBeInTheDocument();
 });
 
-it('ends a sign-in on another device after naming it', async () => {
+it('ends a session on another device after naming it', async () => {
   const { name } = await person.call(getProfile, {});
   const other = await signIn(world, name);
   center('sessions');
@@ -102,7 +102,7 @@ it('ends a sign-in on another device after naming it', async () => {
   expect((await person.ask(getProfile, {})).error_code).toBe(0);
 });
 
-it('keeps a kind of message from coming by mail', async () => {
+it('disables mail for a kind of message', async () => {
   center('notification');
   await userEvent.click(await screen.findByRole('switch', { name: '应收逾期同时发送邮件' }));
   await waitFor(async () => {
@@ -111,7 +111,7 @@ it('keeps a kind of message from coming by mail', async () => {
   });
 });
 
-it('leads from a saved view to its list with the filter applied, and deletes it by name', async () => {
+it('opens the list of a saved view with the filter applied, and deletes the view by name', async () => {
   const state = { filter: { city: '上海' }, sort: { field: 'code', order: 'desc' }, size: 50 };
   await person.call(saveView, { list: 'assets/park', name: '上海园区', state });
   center('views');
@@ -126,7 +126,7 @@ it('leads from a saved view to its list with the filter applied, and deletes it 
   await waitFor(() => expect(screen.queryByRole('link', { name: '上海园区' })).toBeNull());
 });
 
-it('keeps the open page by its star, and takes it out again', async () => {
+it('adds the open page to the favourites by its star, and removes it again', async () => {
   renderApp(<FavoriteStar page={{ path: '/home', name: '首页' }} />);
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
   await press('收藏「首页」');
@@ -135,7 +135,7 @@ it('keeps the open page by its star, and takes it out again', async () => {
   await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual([]));
 });
 
-it('lists the favourites on the home page and says how to keep one while there is none', async () => {
+it('lists the favourites on the home page and explains how to add one while there are none', async () => {
   const view = renderApp(<FavoritesWidget />);
   expect(await screen.findByText(/还没有收藏/)).toBeInTheDocument();
   view.unmount();
@@ -149,7 +149,7 @@ it('lists the favourites on the home page and says how to keep one while there i
   await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual(['/home']));
 });
 
-it('shows a pending change of address, puts a wrong code at its field, and cancels the change', async () => {
+it('shows a pending change of address, shows the error of a wrong code at its field, and cancels the change', async () => {
   const smtp = await openSmtpCatcher();
   const own = await openWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' });
   try {
@@ -167,7 +167,7 @@ it('shows a pending change of address, puts a wrong code at its field, and cance
     const code = /\d{6}/.exec(sent.text)?.[0] ?? '';
     view.unmount();
 
-    // The page opens where the change was left.
+    // The page opens with the pending change.
     center('security');
     expect(await screen.findByText(/^等待验证 new@example.com/)).toBeInTheDocument();
     expect(screen.getByLabelText('新邮箱')).toHaveValue('new@example.com');

@@ -1,4 +1,4 @@
-// Signing in as a user meets it, against the real application.
+// Sign-in from a user's point of view, against the real application.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  // The application's own calls leave for the gateway.
+  // The application's own calls pass through to the gateway.
   server.use(http.all(`${gateway.origin}/*`, () => passthrough()));
   world.time.now = new Date(world.time.now.getTime() + 120_000);
 });
@@ -60,7 +60,7 @@ async function typePassword(name: string, password: string) {
   await press('登录');
 }
 
-it('puts a wrong password at its field and signs in with the right one', async () => {
+it('shows the error of a wrong password at its field and signs in with the correct one', async () => {
   const { name } = await someone();
   browse(world);
   renderWithModel(<LoginPage />, '/login');
@@ -73,7 +73,7 @@ it('puts a wrong password at its field and signs in with the right one', async (
   await atHome();
 });
 
-it('shows the field of the second factor when the account asks for it', async () => {
+it('shows the field of the second factor when the account requires it', async () => {
   const { person, name } = await someone();
   const secret = await enrol(world, person);
   world.time.now = new Date(world.time.now.getTime() + 60_000);
@@ -89,7 +89,7 @@ it('shows the field of the second factor when the account asks for it', async ()
   await atHome();
 });
 
-it('says how long to wait after too many attempts', async () => {
+it('shows the waiting time after too many attempts', async () => {
   const attempt = { name: 'nobody-here', password: 'wrong-123456' };
   for (let each = 0; each < 8; each += 1) await personOf(world, '', 0).ask(login, attempt);
   browse(world);
@@ -115,7 +115,7 @@ it('signs in by a code, whose button then counts down', async () => {
   await atHome();
 });
 
-it('sets a forgotten password anew and leads back to sign in with it', async () => {
+it('resets a forgotten password and returns to the sign-in', async () => {
   const email = 'zhao@example.com';
   const { name } = await someone(email);
   browse(world);
@@ -157,7 +157,7 @@ it('signs in from the property system', async () => {
   expect(paths.filter((path) => path === '/api/user/out-login')).toHaveLength(1);
 });
 
-it('from the property system asks for the second factor of whoever has switched it on here', async () => {
+it('requires the second factor of a user from the property system who has enabled it here', async () => {
   const { person, name } = await someone();
   const secret = await enrol(world, person);
   world.time.now = new Date(world.time.now.getTime() + 60_000);
@@ -174,7 +174,7 @@ it('from the property system asks for the second factor of whoever has switched 
   await atHome();
 });
 
-it('from the property system asks first whoever is signed in as somebody else', async () => {
+it('asks for confirmation when another user is already signed in', async () => {
   const [here, there] = [await someone(), await someone()];
   gateway.answer(asJson({ active: true, user_name: there.name }));
   const browser = browse(world);
@@ -193,7 +193,7 @@ it('from the property system asks first whoever is signed in as somebody else', 
   expect(browser.paths.filter((path) => path === '/api/user/out-login')).toHaveLength(3);
 });
 
-it('asks whoever came back from the identity provider for his second factor, and leads back to sign in', async () => {
+it('requires the second factor of a user who returned from the identity provider, and returns to the sign-in on cancel', async () => {
   browse(world);
   renderWithModel(<LoginPage />, '/login?factor=oidc');
   await userEvent.type(await screen.findByLabelText('动态验证码'), '123456');
@@ -208,7 +208,7 @@ it.each([
   [EXTERNAL, { active: true, user_name: 'x', tenant_id: 'other' }, 'tenant_mismatch'],
   ['/newhope-login?token=t-1&tenantId=forged', {}, 'tenant_unknown'],
   ['/newhope-login?token=t-1', {}, 'token_missing'],
-])('from %s answered %o it leads to the sign-in page with the reason', async (address, answer, reason) => {
+])('from %s with the response %o it redirects to the sign-in page with the reason', async (address, answer, reason) => {
   gateway.answer(asJson(answer));
   browse(world);
   renderWithModel(<NewhopeLoginPage />, address);
@@ -216,7 +216,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stays on the external sign-in page when a call is answered with 401', async () => {
+it('stays on the external sign-in page when a call returns 401', async () => {
   browse(world);
   answer('/api/user/out-login', () => refused(401, '令牌已失效'));
   renderWithModel(<NewhopeLoginPage />, EXTERNAL);

@@ -1,4 +1,4 @@
-// The message icon of the header: a click leads to the message centre, the pointer over it shows the latest.
+// The message icon of the header: a click opens the message centre, hovering shows the latest messages.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -27,12 +27,12 @@ beforeEach(() => {
   renderApp(<OpenMessages />, { path: '/home' });
 });
 
-it('leads to the message centre', async () => {
+it('opens the message centre', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '消息，3 条待处理' }));
   expect(history.location.pathname).toBe('/messageCenter');
 });
 
-it('shows the latest while the pointer is over it', async () => {
+it('shows the latest messages on hover', async () => {
   await userEvent.hover(await screen.findByRole('button', { name: '消息，3 条待处理' }));
   expect(await screen.findByText('合同 HT-1')).toBeInTheDocument();
   expect(screen.getByText('待处理消息（3）')).toBeInTheDocument();

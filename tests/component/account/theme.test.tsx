@@ -1,12 +1,12 @@
-// The colours of light and dark: what is read can be read on what it stands on (WCAG AA), and style sheets take theirs from the palette.
+// The colours of the light and the dark theme: text is readable on its background (WCAG AA), and style sheets use the colours of the palette.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Colour, palettes, variableOf } from '@/theme/palette';
 
-/** The same by day and by night: white and black on what is so as well, the ground of the sign-in, the letter of a bright status, lines on paper. */
+/** The same in both themes: white and black on fixed backgrounds, the background of the sign-in, the letter of a bright status, borders in print. */
 const FIXED = ['#fff', '#000', '#0d2b22', '#1b2a24', '#888'];
-/** `--pill` is set by the script that makes the element. */
+/** `--pill` is set by the script that creates the element. */
 const KNOWN = new Set([...Object.keys(palettes.light).map(variableOf), '--pill']);
 
 const styleSheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -44,7 +44,7 @@ const PAIRS: readonly (readonly [Colour, Colour])[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s', (shade) => {
-  it.each(PAIRS)('%s can be read on %s', (ink, ground) => {
+  it.each(PAIRS)('%s is readable on %s', (ink, ground) => {
     expect(contrast(palettes[shade][ink], palettes[shade][ground])).toBeGreaterThanOrEqual(4.5);
   });
 });
@@ -53,7 +53,7 @@ it('has style sheets', () => {
   expect(styleSheets.length).toBeGreaterThan(40);
 });
 
-it.each(styleSheets)('%s takes its colours from the palette', (file) => {
+it.each(styleSheets)('%s uses the colours of the palette', (file) => {
   const text = readFileSync(file, 'utf8');
   const own = (text.match(/#[0-9a-f]{3,8}\b/gi) ?? []).filter((colour) => !FIXED.includes(colour));
   const set = new Set(Array.from(text.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));

@@ -23,7 +23,7 @@ const openMenu = async (external: boolean) => {
   await userEvent.click(screen.getByRole('button', { name: '用户菜单：王晓明' }));
 };
 
-it('leads to the personal centre and out, and asks no gateway for who signed in here', async () => {
+it('links to the personal centre and the sign-out, and calls no gateway for a user who signed in here', async () => {
   await openMenu(false);
   await userEvent.click(await screen.findByText('个人中心'));
   expect(history.location.pathname).toBe('/individualCenter');
@@ -32,7 +32,7 @@ it('leads to the personal centre and out, and asks no gateway for who signed in 
   expect(asked).toEqual([]);
 });
 
-it('shows the page in the dark once that is chosen, keeps the choice, and prints it in the light all the same', async () => {
+it('shows the page in the dark theme once chosen, stores the choice, and prints in the light theme', async () => {
   const ground = () => document.documentElement.style.getPropertyValue('--ground');
   startTheme();
   expect(ground()).toBe(palettes.light.ground);
@@ -48,7 +48,7 @@ it('shows the page in the dark once that is chosen, keeps the choice, and prints
   chooseTheme('light');
 });
 
-it('leaves no draft of who signs out, and those of others', async () => {
+it('removes the drafts of the user who signs out, but not those of others', async () => {
   answer('/api/user/logout', () => ok({}));
   for (const user of [7, 70]) localStorage.setItem(`draft:${user}:assets/park:3`, '{}');
   await openMenu(false);
@@ -57,14 +57,14 @@ it('leaves no draft of who signs out, and those of others', async () => {
   expect(localStorage.getItem('draft:70:assets/park:3')).toBe('{}');
 });
 
-it('has no way back when the token has ended', async () => {
+it('has no link back to the property system when the token has expired', async () => {
   token = GONE;
   await openMenu(true);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText('返回物业系统')).toBeNull();
 });
 
-it('asks again when the way back is taken, and says why there is none any more', async () => {
+it('checks the token again on click, and shows why the link no longer works', async () => {
   await openMenu(true);
   const back = await screen.findByText('返回物业系统');
   token = GONE;
@@ -73,7 +73,7 @@ it('asks again when the way back is taken, and says why there is none any more',
   expect(asked).toHaveLength(2);
 });
 
-it('shows a super-administrator without a second factor how to set it up, and nothing else', async () => {
+it('shows only the setup of the second factor to a super-administrator without one', async () => {
   answer('/api/me/get-profile', () =>
     ok({
       id: 1,
@@ -100,7 +100,7 @@ it('shows a super-administrator without a second factor how to set it up, and no
   expect(screen.queryByLabelText('原密码')).toBeNull();
 });
 
-it('shows the name only of a user without a role', () => {
+it('shows only the name of a user without a role', () => {
   renderWithModel(<UserMenu />, '/home', { role_name: '' });
   expect(screen.getByRole('button', { name: '用户菜单：王晓明' })).toHaveTextContent(/^王?王晓明$/);
 });

@@ -1,4 +1,4 @@
-// The submit dialog in an enterprise of one: what it says where nobody could decide, and the way that the parameter opens.
+// The submit dialog in an enterprise with one user: its message when there is no approver, and the effect of the parameter.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => world.close());
 
 const access = { p_4100: true, p_4100_edit: true, p_4100_submit: true, p_4100_approve: true };
 
-it('says in the dialog that nobody can decide and what to do, and goes on once the parameter allows it', async () => {
+it('explains in the dialog that there is no approver, and continues once the parameter allows it', async () => {
   const user = userEvent.setup();
   const { id } = await newContract(admin);
   renderApp(<ContractDetailPage />, { path: `/contractManage/contract-detail?id=${id}&submit=1`, access });

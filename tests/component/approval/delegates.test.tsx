@@ -1,4 +1,4 @@
-// Delegates over the real server: added for a period, refused where they overlap, deleted after a question.
+// Delegates over the real server: added for a period, refused when periods overlap, deleted after a confirmation.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ async function add(user: ReturnType<typeof userEvent.setup>, start: string, end:
   await user.click(screen.getByRole('button', { name: '新增' }));
 }
 
-it('adds one’s own, tells a period already covered at its field, and deletes after a question', async () => {
+it('adds an own delegate, reports an overlapping period at its field, and deletes after a confirmation', async () => {
   const user = userEvent.setup();
   actAs(world, person);
   renderApp(<Delegates />);
@@ -55,7 +55,7 @@ it('adds one’s own, tells a period already covered at its field, and deletes a
   await waitFor(async () => expect(await person.call(delegatesOfUser, {})).toEqual([]));
 });
 
-it('shows and changes those of another user for who may edit users', async () => {
+it('shows and changes the delegates of another user with the permission to edit users', async () => {
   const user = userEvent.setup();
   const period = { start_date: '2020-01-01', end_date: '2020-01-31' };
   await person.call(saveDelegate, { deputy_id: colleague.user_id, ...period });

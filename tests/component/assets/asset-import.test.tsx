@@ -1,4 +1,4 @@
-// 导入 on the asset lists against the real application: offered by its key alone. The browser test walks an import.
+// 导入 on the asset lists against the real application: offered only with its access key. The browser test runs a whole import.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -34,6 +34,6 @@ it.each(PAGES)('opens from the list with the key %s_import', async (key, page, t
 it.each(PAGES)('is not offered without the key %s_import', async (key, page) => {
   renderApp(page, { path: '/assetsManage/list', access: { [key]: true } });
   await screen.findByText(/^还没有/);
-  // Neither above the list nor in the place of its first rows.
+  // Neither above the list nor in the empty table.
   expect(screen.queryByRole('button', { name: /^导\s?入/ })).toBeNull();
 });

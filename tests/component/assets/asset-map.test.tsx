@@ -1,4 +1,4 @@
-// The map of parks against the real application: figures on markers, list and popup together, parks without a position apart.
+// The map of parks against the real application: figures on markers, list and popup in sync, parks without a position in a separate list.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await admin.call(buildingCalls.save, { park_id: chengdu, name: 'B1 楼', code: 'B1', asset_type_id: office });
   nowhere = (await admin.call(parkCalls.save, park('无址园', 'C', '苏州市'))).id;
 });
-// What the page loads late is there already: transforming it takes longer than a test waits.
+// Imports the lazy modules of the page first: transforming them takes longer than the timeout of a test.
 beforeAll(() => import('@/pages/assets/asset-map/map-view'));
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
@@ -77,7 +77,7 @@ const totals = () =>
     .map(({ textContent }) => textContent);
 
 describe('the filter', () => {
-  it('narrows map, list and totals by asset type and occupancy, and is kept in the address', async () => {
+  it('filters map, list and totals by asset type and occupancy, and is stored in the address', async () => {
     const user = userEvent.setup();
     open();
     await marker('云澜中心');
@@ -99,7 +99,7 @@ describe('the filter', () => {
     expect(history.location.search).toBe('?band=none');
   });
 
-  it('is taken from the address', async () => {
+  it('is read from the address', async () => {
     open(`?type=${factory}&band=0&q=云澜`);
     await marker('云澜中心');
     expect(totals()).toEqual(['1', '1', '200.00', '0.00', '0.00%']);
@@ -107,7 +107,7 @@ describe('the filter', () => {
     expect(screen.queryByText('锦曜天地')).toBeNull();
   });
 
-  it('is reset where a type of the address is gone', async () => {
+  it('is reset when a type in the address no longer exists', async () => {
     const user = userEvent.setup();
     open('?type=999999');
     await user.click(await screen.findByRole('button', { name: '重试' }));
@@ -123,7 +123,7 @@ describe('the popup of a park', () => {
     await screen.findByRole('link', { name: '楼宇剖面图' });
   };
 
-  it('leads from its areas to the spaces that add up to them', async () => {
+  it('links its areas to the spaces that add up to them', async () => {
     open();
     await openPopup();
     expect(screen.getByRole('link', { name: '空置面积(㎡)' })).toHaveAttribute(
@@ -132,7 +132,7 @@ describe('the popup of a park', () => {
     );
   });
 
-  it('does not where a filter by asset type leaves buildings out', async () => {
+  it('has no link when a filter by asset type excludes buildings', async () => {
     open(`?type=${factory}`);
     await openPopup();
     expect(screen.getByText('空置面积(㎡)')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the popup of a park', () => {
 });
 
 describe('the page', () => {
-  it('opens the popup of a park by the keyboard, marks it in the list, and leads on', async () => {
+  it('opens the popup of a park by keyboard, marks it in the list, and moves the focus into the popup', async () => {
     const user = userEvent.setup();
     open();
     (await marker('云澜中心')).focus();
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect(await marker('云澜中心')).toHaveFocus();
   });
 
-  it('finds parks by city in list and map alike', async () => {
+  it('finds parks by city in both the list and the map', async () => {
     const user = userEvent.setup();
     open();
     await marker('云澜中心');
@@ -169,7 +169,7 @@ describe('the page', () => {
     expect(await screen.findByText('没有符合条件的园区')).toBeInTheDocument();
   });
 
-  it('lists parks without a position with the way to set it', async () => {
+  it('lists parks without a position with a link to set it', async () => {
     open();
     expect(await screen.findByText('未标注位置（1）')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '标注 无址园 的位置' })).toHaveAttribute(
@@ -180,7 +180,7 @@ describe('the page', () => {
   });
 });
 
-it('groups markers that would cover one another, and those alone', () => {
+it('groups only markers that would overlap', () => {
   const room = { width: 70, height: 30 };
   const points = [
     { x: 0, y: 0 },
@@ -192,7 +192,7 @@ it('groups markers that would cover one another, and those alone', () => {
   expect(clusters(points, (point) => point, room)).toEqual([[a, b], [c], [d]]);
 });
 
-it('weighs the occupancy of a group by area', () => {
+it('weights the occupancy of a group by area', () => {
   const of = (leased: string, rentable: string) =>
     ({ leased_area_sqm: leased, rentable_area_sqm: rentable }) as MapPark;
   expect(occupancyShare([of('100.00', '100.00'), of('0', '200.00')])).toBe('0.3333');

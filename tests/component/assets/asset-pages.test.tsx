@@ -1,4 +1,4 @@
-// The pages of a park, a building and a space over the real server: figures by key, related objects as links, the next step.
+// The pages of a park, a building and a space over the real server: figures by access key, related objects as links, the next step.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -28,7 +28,7 @@ let coming: Contract;
 
 beforeAll(async () => {
   world = await openWorld();
-  // The pages say how things stand today: the world's day is the browser's.
+  // The pages show the state of today: the day of the world is that of the browser.
   await onDay(world, TODAY);
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
@@ -59,7 +59,7 @@ const cardOf = (region: HTMLElement, label: string) =>
   within(region).getByText(label).closest('.ant-card') as HTMLElement;
 
 describe('the page of a park', () => {
-  it('has its areas apart by status, leases and money, and leads to its buildings', async () => {
+  it('shows its areas by status, leases and money, and links to its buildings', async () => {
     openPark();
     const figures = await screen.findByRole('region', { name: /概况$/ });
     expect(cardOf(figures, '可租面积')).toHaveTextContent('200.00');
@@ -82,14 +82,14 @@ describe('the page of a park', () => {
       'href',
       `/assetsManage/space-list?f_park_id=${place.park_id}&f_status=vacant`,
     );
-    // The figures have come before the rows of the first tab.
+    // The figures are loaded before the rows of the first tab.
     const table = await screen.findByRole('table');
     expect((await within(table).findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
       `/assetsManage/asset-detail?id=${place.building_id}`,
     ]);
   });
 
-  it('shows neither leases nor money to who has no key for them, and no form without the key to edit', async () => {
+  it('shows neither leases nor money without their keys, and no form without the key to edit', async () => {
     openPark(ASSETS);
     const figures = await screen.findByRole('region', { name: /概况$/ });
     expect(cardOf(figures, '空置面积')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the page of a park', () => {
   });
 });
 
-it('shows what was done to it, to who may read the audit trail', async () => {
+it('shows the audit trail to users with access to it', async () => {
   const user = userEvent.setup();
   openPark({ ...ASSETS, p_98160: true });
   await user.click(await screen.findByRole('tab', { name: '操作记录' }));
@@ -107,7 +107,7 @@ it('shows what was done to it, to who may read the audit trail', async () => {
   expect(row).toHaveTextContent('园区');
 });
 
-it('lists the spaces and the leases of a building, each thing a link to its page', async () => {
+it('lists the spaces and the leases of a building as links to their pages', async () => {
   const user = userEvent.setup();
   renderApp(<BuildingDetailPage />, { path: `/assetsManage/asset-detail?id=${place.building_id}`, access: ALL });
   expect(await screen.findByRole('link', { name: let_out.number })).toHaveAttribute(
@@ -125,11 +125,11 @@ it('lists the spaces and the leases of a building, each thing a link to its page
 });
 
 describe('the page of a space', () => {
-  it('says who holds it, until when, and what comes next', async () => {
+  it('shows the holder, the end of the lease and the next step', async () => {
     openSpace(let_out.id, { ...ALL, p_4100_renew: true });
     const next = await screen.findByRole('region', { name: '下一步' });
     expect(within(next).getByRole('link', { name: running.tenant_name })).toBeInTheDocument();
-    // It ends in 60 days: time to renew.
+    // The lease ends in 60 days, so the renewal is due.
     expect(within(next).getByRole('link', { name: '续租' })).toHaveAttribute(
       'href',
       `/contractManage/contract-renewal?id=${running.id}`,
@@ -142,7 +142,7 @@ describe('the page of a space', () => {
     expect(screen.getAllByRole('link', { name: running.number })).toHaveLength(2);
   });
 
-  it('names the tenant of a lease still to begin, and offers a contract for what is vacant or reserved', async () => {
+  it('names the tenant of a future lease, and offers a contract for vacant or reserved spaces', async () => {
     openSpace(signed.id);
     const ahead = await screen.findByRole('region', { name: '下一步' });
     expect(ahead).toHaveTextContent(`已签合同，尚未起租：${coming.tenant_name}`);
@@ -158,12 +158,12 @@ describe('the page of a space', () => {
     await admin.call(reserveSpace, { space_id: vacant.id, holder: '意向客户', start_date: TODAY, end_date: TODAY });
     openSpace(vacant.id);
     const held = await screen.findByRole('region', { name: '下一步' });
-    // What was known before is shown until it is read again.
+    // Cached data is shown until it is refetched.
     await waitFor(() => expect(held).toHaveTextContent(`意向客户，保留至 ${TODAY}`));
     expect(within(held).getByRole('link', { name: '转为合同' })).toBeInTheDocument();
   });
 
-  it('keeps tenant and money from who has no key for them', async () => {
+  it('hides tenant and money without their keys', async () => {
     openSpace(let_out.id, { p_1400: true });
     expect(await screen.findByRole('region', { name: '下一步' })).toHaveTextContent('在租');
     expect(screen.queryByText(running.tenant_name)).toBeNull();
@@ -171,7 +171,7 @@ describe('the page of a space', () => {
     expect(screen.queryByText('逾期')).toBeNull();
   });
 
-  it('has its dated values, its lineage and its reservations', async () => {
+  it('has dated values, lineage and reservations', async () => {
     openSpace(let_out.id);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('tab', { name: '历史与预定' }));

@@ -1,4 +1,4 @@
-// Property certificates against the real application: kinds by address, a form with its rules, and what it looks like.
+// Property certificates against the real application: kinds by address, a form with its rules, and the drawer.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,7 @@ const open = (path = BASE, access = ALL) =>
     { path, access },
   );
 
-it('opens the tab of the address’s kind, and knows no other kinds', async () => {
+it('opens the tab of the kind in the address, and ignores unknown kinds', async () => {
   const { unmount } = open(`${BASE}/land`);
   expect(await screen.findByRole('button', { name: '查看产权证 国用 1 号' })).toBeInTheDocument();
   expect(history.location.search).toBe('?f_kind=land');
@@ -66,20 +66,20 @@ it('opens the tab of the address’s kind, and knows no other kinds', async () =
   expect(await screen.findByText('页面不存在')).toBeInTheDocument();
 });
 
-it('shows holder, building and areas with their totals, and marks the end by word and colour', async () => {
+it('shows holder, building and areas with their totals, and marks the expiry by text and colour', async () => {
   open();
   expect(await screen.findByText('华澜置业')).toBeInTheDocument();
   for (const header of ['权利人', '楼宇', '建筑面积(㎡)', '土地面积(㎡)', '到期提示'])
     expect(screen.getAllByRole('columnheader', { name: header })[0]).toBeInTheDocument();
-  // Each in its row and its total: land and buildings are not added up.
+  // Once in its row and once in its total: land and buildings are not added up.
   for (const area of ['1,200.50', '800.00']) expect(screen.getAllByText(area)).toHaveLength(2);
   expect(screen.getByText('2026-05-01 90 天内到期')).toHaveStyle({ color: palette.warningText });
   expect(screen.getByText('2026-03-01 已过期')).toHaveStyle({ color: palette.error });
-  // The state is a tag of its own as well.
+  // The state also has its own tag.
   expect(screen.getAllByText('已过期').length).toBeGreaterThan(0);
 });
 
-it('shows a certificate to whom may only look', async () => {
+it('shows a certificate to a user who may only read', async () => {
   const user = userEvent.setup();
   open(BASE, { p_1600: true, p_1600_edit: false, p_1600_delete: false });
   await user.click(await screen.findByRole('button', { name: '查看产权证 房 2 号' }));
@@ -88,7 +88,7 @@ it('shows a certificate to whom may only look', async () => {
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
 });
 
-it('puts what is wrong at its field, and saves what is right', async () => {
+it('shows errors at their fields, and saves valid input', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '新增' }));

@@ -1,4 +1,4 @@
-// The floor editor against the real application: a range at once, errors at the row, floors with spaces stay.
+// The floor editor against the real application: a range in one step, errors at the row, floors with spaces cannot be removed.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ async function addRange(user: ReturnType<typeof userEvent.setup>, from: string, 
   await user.type(screen.getByLabelText('结束楼层号'), `${to}{Enter}`);
 }
 
-it('marks a number that stands twice at its rows, and saves nothing', async () => {
+it('marks a duplicate number at both rows, and saves nothing', async () => {
   const user = userEvent.setup();
   open();
   const number = await screen.findByLabelText('楼层号 3F');

@@ -1,4 +1,4 @@
-// The space form against the real application: a change of a dated value asks from which day, and the history shows it.
+// The space form against the real application: a change of a dated value requires a day, and the history shows it.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -18,7 +18,7 @@ let space: Space;
 
 beforeAll(async () => {
   world = await openWorld();
-  // The page knows the day by its own clock and place, so the application follows it.
+  // The page uses the browser's clock and time zone, so the application follows it.
   world.time.now = new Date(`${today()}T04:00:00Z`);
   admin = await (await newEnterprise(world)).person('admin');
 });
@@ -37,7 +37,7 @@ const stored = async () => (await admin.call(spaceCalls.get, { id: space.id })).
 const today = () => dayjs().format('YYYY-MM-DD');
 
 describe('a changed area', () => {
-  it('offers today, says what it means, and is saved from that day on', async () => {
+  it('defaults to today, explains the effect, and applies from that day on', async () => {
     const user = userEvent.setup();
     open();
     const area = await screen.findByLabelText('计租面积');
@@ -55,7 +55,7 @@ describe('a changed area', () => {
     expect((await stored())[0]).toMatchObject({ start_date: today(), rentable_area_sqm: '90.00' });
   });
 
-  it('that is typed back asks for no day', async () => {
+  it('requires no day after it is reverted', async () => {
     const user = userEvent.setup();
     open();
     const area = await screen.findByLabelText('计租面积');
@@ -84,7 +84,7 @@ describe('a changed area', () => {
   });
 });
 
-it('shows what is planned, and takes it back', async () => {
+it('shows a future value, and withdraws it', async () => {
   const { park_name, building_name, floor_name, history, ...own } = space;
   await admin.call(spaceCalls.save, { ...own, use: 'self_use', effective_on: '2999-01-01' });
   const user = userEvent.setup();
@@ -97,7 +97,7 @@ it('shows what is planned, and takes it back', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-describe('what a change means', () => {
+describe('the effect of a change', () => {
   const value = (start_date: string, end_date: string | null) =>
     ({ ...space?.history[0], start_date, end_date }) as never;
   const history = () => [value('2026-07-01', null), value('2026-01-01', '2026-06-30')];

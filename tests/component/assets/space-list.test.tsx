@@ -63,7 +63,7 @@ it('merges chosen rows into one space of their area', async () => {
   await waitFor(() => expect(within(drawer).getByLabelText('计租面积')).toHaveValue('100'));
   await user.clear(number);
   await user.type(number, 'M-1');
-  // A day already past, so that the new space is there today.
+  // A past day, so that the new space exists today.
   const day = within(drawer).getByLabelText('原空间最后一天');
   await user.clear(day);
   await user.type(day, '2026-03-01{Tab}');
@@ -75,7 +75,7 @@ it('merges chosen rows into one space of their area', async () => {
   expect(await screen.findByText('M-1')).toBeInTheDocument();
 });
 
-it('shows the numbers before it makes them, and says at the pattern which are taken', async () => {
+it('previews the numbers, and reports at the pattern which are taken', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '批量新增' }));
@@ -108,10 +108,10 @@ describe('the preview', () => {
     [{ to: null }, '请填写起止序号'],
     [{ floor_ids: [] }, '请选择楼层'],
     [{ to: 9999 }, '一次最多生成 2000 个空间，现为 9999 个'],
-  ])('of %j says what is missing', (change, fault) => {
+  ])('of %j shows what is missing', (change, fault) => {
     expect(previewOf({ ...values, ...change }, floors)).toMatchObject({ fault, count: 0 });
   });
-  it('leaves the area out while it is half typed', () => {
+  it('omits the area while it is incomplete', () => {
     expect(previewOf({ ...values, rentable_area_sqm: '1.' }, floors)).toMatchObject({ count: 3, area_sqm: null });
   });
 });

@@ -1,4 +1,4 @@
-// The geometry and the colours of the stacking plan: what stands where, what lies under a point, where keys lead.
+// The geometry and the colours of the stacking plan: positions, the cell at a point, and keyboard targets.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
@@ -62,7 +62,7 @@ const planOf = (...buildings: Plan['buildings']): Plan => ({
   buildings,
 });
 
-/** 3F: 100 and 300; 2F bare; 1F: 200. A second building of one space. */
+/** 3F: 100 and 300; 2F is empty; 1F: 200. A second building with one space. */
 const plan = planOf(
   {
     id: 1,
@@ -82,7 +82,7 @@ const layout = layoutOf(plan, WIDTH);
 const boxes = layout.cells.map(({ x, w }) => [Math.round(x), Math.round(w)]);
 
 describe('the layout', () => {
-  it('gives each cell a width by its area, the widest floor of a building the whole width', () => {
+  it('gives each cell a width by its area, and the widest floor of a building the whole width', () => {
     expect(boxes).toEqual([
       [LABEL_PX, 198],
       [LABEL_PX + 200, 598],
@@ -105,7 +105,7 @@ describe('the layout', () => {
     ]);
   });
 
-  it('never makes a cell too narrow to hit, and fills the width', () => {
+  it('never makes a cell too narrow to click, and fills the width', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 }), (areas) => {
         const widths = widthsOf(areas, 1000, 6);
@@ -116,7 +116,7 @@ describe('the layout', () => {
     expect(widthsOf([1, 1, 1, 1], 8, 6)).toEqual([2, 2, 2, 2]);
   });
 
-  it('stands no two cells on each other, whatever the areas', () => {
+  it('never lets cells overlap, whatever the areas', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.01, max: 9999, noNaN: true }), { minLength: 1, maxLength: 300 }),
@@ -136,15 +136,15 @@ describe('the layout', () => {
   });
 });
 
-describe('what lies under a point', () => {
-  it('is the cell whose box holds it, for every cell', () => {
+describe('the cell at a point', () => {
+  it('is the cell whose box contains it, for every cell', () => {
     for (const cell of layout.cells) {
       expect(cellAt(layout, cell.x + 1, cell.y + 1)?.index).toBe(cell.index);
       expect(cellAt(layout, cell.x + cell.w - 1, cell.y + cell.h - 1)?.index).toBe(cell.index);
     }
   });
 
-  it('is nothing in the gap, on the label, in a bare floor, in a heading, beyond the end', () => {
+  it('is null in the gap, on the label, on an empty floor, in a heading, and beyond the end', () => {
     const [first, second, third] = layout.cells;
     expect(cellAt(layout, present(second).x - 1, present(first).y + 5)).toBeNull();
     expect(cellAt(layout, 5, present(first).y + 5)).toBeNull();
@@ -154,7 +154,7 @@ describe('what lies under a point', () => {
     expect(cellAt(layout, LABEL_PX + 5, layout.height + 100)).toBeNull();
   });
 
-  it('is drawn only where it is in view', () => {
+  it('is drawn only when it is visible', () => {
     const top = firstOf(layout.rows);
     expect(rowsBetween(layout, 0, top.y + 1)).toEqual([top]);
     expect(rowsBetween(layout, 0, layout.height)).toHaveLength(4);
@@ -178,7 +178,7 @@ describe('the totals', () => {
     WIDTH,
   );
 
-  it('stand at every floor: let of what is for rent, vacant, occupancy', () => {
+  it('are shown for every floor: leased of rentable area, vacancy, occupancy', () => {
     expect(stood.rows.map(({ totals }) => floorLines(totals))).toEqual([
       ['已租 100.00 / 200.00 ㎡', '空置 49.50 · 出租率 50.00%'],
       ['已租 0.00 / 200.00 ㎡', '空置 0.00 · 出租率 0.00%'],
@@ -186,7 +186,7 @@ describe('the totals', () => {
     expect(floorLines(totalsOf([]))).toEqual([]);
   });
 
-  it('stand at the building, what is signed or reserved apart from what is vacant', () => {
+  it('are shown for the building, with signed and reserved area separate from vacancy', () => {
     const section = firstOf(stood.sections);
     const line =
       '5 个空间 · 可租 400.00 ㎡ · 已租 100.00 · 已签未起租 50.50 · 已预定 200.00 · 空置 49.50 · 出租率 25.00%';
@@ -196,7 +196,7 @@ describe('the totals', () => {
 });
 
 describe('the price', () => {
-  it('that is asked is told from the one a tenant pays, in style and words', () => {
+  it('distinguishes an asking price from the one a tenant pays, in style and text', () => {
     const let_out = space({ status: 'leased', price_per_day: '4.5' });
     const asked = space({ price_per_day: '5' });
     const colouring = colouringOf('price', DAY, [let_out, asked]);
@@ -208,7 +208,7 @@ describe('the price', () => {
   });
 });
 
-it('the cell of a signed space bears the name of who is to come', () => {
+it('the cell of a signed space shows the name of the future tenant', () => {
   const signed = space({ status: 'signed', tenant_name: '某公司', signed_from: '2026-05-01' });
   expect(secondLine(colouringOf('status', DAY, [signed]), signed)).toBe('某公司');
   expect(describeSpace(signed, '甲楼', '1F', DAY)).toContain('租客 某公司，2026-05-01 起租');
@@ -227,11 +227,11 @@ describe('the keyboard', () => {
     [1, 'Home', 0],
     [1, 'PageDown', 3],
     [3, 'PageUp', 2],
-  ])('from cell %i by %s leads to %i', (from, key, to) => {
+  ])('moves from cell %i by %s to %i', (from, key, to) => {
     expect(moved(layout, from, key)).toBe(to);
   });
 
-  it('starts at the first cell, and has nowhere to go in an empty plan', () => {
+  it('starts at the first cell, and has no target in an empty plan', () => {
     expect(moved(layout, -1, 'ArrowDown')).toBe(0);
     expect(moved(layoutOf(planOf(), 900), -1, 'ArrowDown')).toBeNull();
     expect(moved(layout, 0, 'a')).toBeNull();
@@ -254,7 +254,7 @@ describe('the colours', () => {
         .map(({ key, count, area_sqm }) => [key, [count, area_sqm]]),
     );
 
-  it('by status count spaces and add areas exactly', () => {
+  it('by status count spaces and add up areas exactly', () => {
     expect(counts('status')).toEqual({
       leased: [2, '0.30'],
       holdover: [1, '100.00'],
@@ -264,7 +264,7 @@ describe('the colours', () => {
     });
   });
 
-  it('by expiry follow the bands of the domain, and keep what is not let apart', () => {
+  it('by expiry follow the bands of the domain, with a separate one for spaces without a lease', () => {
     expect(counts('expiry')).toEqual({
       holdover: [1, '100.00'],
       band0: [1, '0.10'],
@@ -273,14 +273,14 @@ describe('the colours', () => {
     });
   });
 
-  it('by price part the spaces evenly, each on its own side of the limit', () => {
+  it('by price split the spaces evenly, each on its own side of the limit', () => {
     expect(priceLimits(['1', '2', '3', '4', '5'], 5)).toEqual(['2', '3', '4', '5']);
     expect(priceLimits(['3', '3', '3'], 5)).toEqual([]);
     expect(priceLimits([], 5)).toEqual([]);
     expect(Object.keys(counts('price'))).toEqual(['price0', 'price1', 'price2', 'price3', 'price4', 'none']);
   });
 
-  it('are never the only sign: marks differ within a mode, and no two fills are alike without a hatch', () => {
+  it('are never the only mark: marks differ within a mode, and equal fills differ by a hatch', () => {
     for (const mode of ['status', 'expiry', 'price'] as const) {
       const { categories } = colouringOf(mode, DAY, spaces);
       expect(new Set(categories.map(({ mark }) => mark)).size).toBe(categories.length);
@@ -288,7 +288,7 @@ describe('the colours', () => {
     }
   });
 
-  it('come with words: on the cell, and in a sentence to be heard', () => {
+  it('have text: on the cell, and as a sentence for screen readers', () => {
     const [leased, , holdover, , , vacant] = spaces as [
       PlanSpace,
       PlanSpace,
@@ -313,7 +313,7 @@ describe('a long name', () => {
     ['上海某某信息技术有限公司', 60, '上海某某信…'],
     ['上海', 60, '上海'],
     ['上海某某', 15, ''],
-  ])('%s in %i pixels is %s', (text, width, shown) => {
+  ])('%s in %i pixels becomes %s', (text, width, shown) => {
     expect(clipText(text, width, measure)).toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-// The stacking plan against the real application: legend, list, keyboard and pointer, the drawer and what it can do.
+// The stacking plan against the real application: legend, list, keyboard and pointer, the drawer and its actions.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -24,7 +24,7 @@ let spaces: { id: number; number: string }[];
 let tenant: string;
 let contract: string;
 
-/** The cells of a floor stand by their numbers, so these are not left to the builder's count. */
+/** The cells of a floor are ordered by their numbers, so the builder does not assign them. */
 const numbered = (number: string, area: string, floor_id: number) =>
   admin.call(spaceCalls.save, {
     ...place,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   place = await newPlace(admin);
   const floors = await admin.call(floorsOfBuilding, { building_id: place.building_id });
   const second = present(floors.find((floor) => floor.number === 2)).id;
-  // 2F: one of 100; 1F: one of 100, let, and one of 300.
+  // 2F: one of 100; 1F: one of 100, leased, and one of 300.
   const [top, let_, free] = [
     await numbered('201', '100.00', second),
     await numbered('101', '100.00', place.floor_id),
@@ -59,7 +59,7 @@ afterAll(() => world.close());
 
 beforeEach(() => {
   actAs(world, admin);
-  // jsdom lays nothing out and draws nothing.
+  // jsdom has no layout and draws nothing.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -76,7 +76,7 @@ const open = (query = '') =>
 const pane = () => screen.findByRole('application');
 const legend = (name: RegExp) => screen.findByRole('button', { name });
 
-it('says what the colours stand for, and leaves the chosen ones in the list', async () => {
+it('explains the colours, and filters the list by the selected ones', async () => {
   const user = userEvent.setup();
   open();
   expect(await legend(/已租.*1 个 · 100\.00/)).toBeInTheDocument();
@@ -99,7 +99,7 @@ it('shows the day of the address: before the lease the space is signed', async (
   expect(await legend(/已租.*1 个/)).toBeInTheDocument();
 });
 
-it('is walked by keyboard, told in words, and opened by Enter', async () => {
+it('is navigated by keyboard, announced to screen readers, and opened by Enter', async () => {
   const user = userEvent.setup();
   open();
   (await pane()).focus();
@@ -114,7 +114,7 @@ it('is walked by keyboard, told in words, and opened by Enter', async () => {
   );
 });
 
-it('shows what is under the pointer, and opens what is clicked', async () => {
+it('shows the hovered cell, and opens the clicked one', async () => {
   open();
   const target = await pane();
   await screen.findByText(/空置/);
@@ -138,7 +138,7 @@ async function openDrawer(index: number, user: ReturnType<typeof userEvent.setup
 }
 const lastDialog = () => screen.getAllByRole('dialog').at(-1) as HTMLElement;
 
-it('reserves a space, says who waits behind whom, and releases it', async () => {
+it('reserves a space, shows the queue, and releases the reservation', async () => {
   const user = userEvent.setup();
   const drawer = await openDrawer(2, user);
   const space_id = present(spaces[2]).id;
@@ -163,7 +163,7 @@ it('reserves a space, says who waits behind whom, and releases it', async () => 
   }
 });
 
-it('splits a space in two steps: areas are held against each other, refusals stand at the fields', async () => {
+it('splits a space in two steps: compares the areas, and shows refusals at the fields', async () => {
   const user = userEvent.setup();
   const drawer = await openDrawer(2, user);
   const number = spaces[2]?.number ?? '';
@@ -201,7 +201,7 @@ it('splits a space in two steps: areas are held against each other, refusals sta
   expect(within(drawer).getByText(new RegExp(`${number}-B`))).toBeInTheDocument();
 });
 
-it('says why a space that is let past the day cannot be split, at the day', async () => {
+it('reports at the day why a space that is leased longer cannot be split', async () => {
   const user = userEvent.setup();
   const drawer = await openDrawer(1, user);
   await user.click(within(drawer).getByRole('button', { name: '拆分' }));
@@ -212,7 +212,7 @@ it('says why a space that is let past the day cannot be split, at the day', asyn
   expect(await screen.findByText(new RegExp(`合同 ${contract} 租期超过该日期`))).toBeInTheDocument();
 });
 
-it('leads to a new contract with the space in it', async () => {
+it('opens a new contract with the space in it', async () => {
   const user = userEvent.setup();
   const drawer = await openDrawer(0, user);
   await user.click(within(drawer).getByRole('button', { name: '新增合同' }));
@@ -224,11 +224,11 @@ it('leads to a new contract with the space in it', async () => {
   expect(area).toHaveValue('100');
 });
 
-describe('several spaces at once', () => {
+describe('several spaces', () => {
   const FIRST = { clientX: 12 + LABEL_PX + 20, clientY: 12 + 36 + 10 };
   const bar = () => screen.findByRole('region', { name: '选择空间' });
 
-  it('are taken by Ctrl and Shift and by the space bar, and go into one contract', async () => {
+  it('are selected by Ctrl, Shift and the space bar, and form one contract', async () => {
     const user = userEvent.setup();
     open();
     const target = await pane();
@@ -254,7 +254,7 @@ describe('several spaces at once', () => {
     }
   });
 
-  it('are chosen in the list as well, and held by one reservation', async () => {
+  it('are also selected in the list, and held by one reservation', async () => {
     const user = userEvent.setup();
     const [a, b] = [await newSpace(admin, place), await newSpace(admin, place)];
     open('&view=list');
@@ -269,7 +269,7 @@ describe('several spaces at once', () => {
     await waitFor(async () => expect(await bar()).not.toHaveTextContent('已选'));
   });
 
-  it('opens nothing while several are chosen by the switch', async () => {
+  it('opens nothing while the switch selects several', async () => {
     const user = userEvent.setup();
     open();
     const target = await pane();
@@ -286,7 +286,7 @@ describe('several spaces at once', () => {
   });
 });
 
-it('shows the page of a space, its contract and its tenant from the drawer', async () => {
+it('links to the page of a space, its contract and its tenant in the drawer', async () => {
   const user = userEvent.setup();
   const drawer = await openDrawer(1, user);
   expect(within(drawer).getByRole('link', { name: spaces[1]?.number })).toHaveAttribute(

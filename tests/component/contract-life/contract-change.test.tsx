@@ -1,4 +1,4 @@
-// The change of a contract over the real server: prefilled, previewed while typing, saved, submitted, approved, compared.
+// The change of a contract over the real server: prefilled, previewed during input, saved, submitted, approved, compared.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   contract = await approvedContract(admin, approver);
 });
 
-/** 2 yuan a day become 3 from 11 May on. */
+/** The price changes from 2 to 3 yuan a day on 11 May. */
 const repriced = (): ChangeSave => ({
   contract_id: contract.id,
   effective_on: '2026-05-11',
@@ -69,7 +69,7 @@ const pickDate = async (user: ReturnType<typeof userEvent.setup>, label: string,
   await user.type(input, `${day}{Enter}`);
 };
 
-it('fills the usual change in, previews it to the fen and saves it as a draft', async () => {
+it('fills in the usual change, previews it to the fen and saves it as a draft', async () => {
   const user = userEvent.setup();
   renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: ACCESS });
   expect(await screen.findByText('原条款')).toBeInTheDocument();
@@ -107,7 +107,7 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
   });
 });
 
-it('shows what people adjusted as lines of their own, and ends one for a reason', async () => {
+it('shows manual adjustments as separate lines, and ends one with a reason', async () => {
   const user = userEvent.setup();
   const rows = await receivablesOf(admin, contract);
   const may = present(rows.find((row) => row.start_date === '2026-05-01'));
@@ -138,7 +138,7 @@ it('shows what people adjusted as lines of their own, and ends one for a reason'
   });
 });
 
-it('says why a change is not possible as typed, at its field and in the preview', async () => {
+it('reports an invalid change at its field and in the preview', async () => {
   const user = userEvent.setup();
   renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: ACCESS });
   await screen.findByText('原条款');
@@ -149,7 +149,7 @@ it('says why a change is not possible as typed, at its field and in the preview'
   expect(screen.queryByLabelText('收款计划影响')).toBeNull();
 });
 
-it('ends an original clause only after saying from when, and takes it back', async () => {
+it('requires a day to end an original clause, and restores the clause', async () => {
   const user = userEvent.setup();
   const fee = await chargeItem(admin, 'property_fee');
   const [rent] = contract.clauses;
@@ -180,7 +180,7 @@ it('ends an original clause only after saying from when, and takes it back', asy
   expect(screen.queryByLabelText('终止的条款')).toBeNull();
 });
 
-it('goes on with the open change, which the approver reads with what differs and approves', async () => {
+it('continues the open change, whose differences the approver sees and approves', async () => {
   const user = userEvent.setup();
   const { change } = await submitted();
   actAs(world, approver);
@@ -207,7 +207,7 @@ it('lists versions on the contract’s page and compares two of them, fields and
   const view = renderApp(<ContractDetailPage />, { path, access: ACCESS });
   const compare = within(await screen.findByRole('region', { name: '版本对比' }));
   expect(screen.getByRole('link', { name: '查看变更' })).toBeInTheDocument();
-  // May as version 2 agrees on it: 10 × 200 + 21 × 300.
+  // May by the terms of version 2: 10 × 200 + 21 × 300.
   const may = compare.getByText('2026-05-01 ~ 2026-05-31').closest('tr') as HTMLElement;
   expect(within(may).getByText('6,200.00')).toBeInTheDocument();
   expect(within(may).getByText('8,300.00')).toBeInTheDocument();
@@ -223,7 +223,7 @@ it('lists versions on the contract’s page and compares two of them, fields and
   expect(await screen.findByText('3.00 × 100.00 × 21')).toBeInTheDocument();
 });
 
-it('is offered for approved contracts alone, with the reason otherwise', async () => {
+it('is only offered for approved contracts, with the reason otherwise', async () => {
   const draft = await newContract(admin);
   const view = renderApp(<ContractDetailPage />, {
     path: `/contractManage/contract-detail?id=${draft.id}`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, owner));
 
-it('records the signing, then the delivery with a meter, and asks for a reason to correct them', async () => {
+it('records the signing, then the delivery with a meter, and requires a reason to correct them', async () => {
   const user = userEvent.setup();
   const contract = await approvedContract(owner, approver);
   const read = () => owner.call(handoverOfContract, { contract_id: contract.id });
@@ -66,7 +66,7 @@ it('records the signing, then the delivery with a meter, and asks for a reason t
   expect(await within(correcting).findByText('请填写更正原因')).toBeInTheDocument();
 }, 60_000);
 
-it('confirms a holdover with its fees shown first, and takes it back with a reason', async () => {
+it('confirms a holdover after showing its fees, and reverses it with a reason', async () => {
   const user = userEvent.setup();
   const contract = await approvedContract(owner, approver, { start: '2025-01-01', end: '2026-01-31' });
   const stay = async () => (await owner.call(holdoverOfContract, { contract_id: contract.id })).stay;
@@ -94,7 +94,7 @@ it('confirms a holdover with its fees shown first, and takes it back with a reas
   await waitFor(async () => expect(await stay()).toBeNull());
 }, 60_000);
 
-it('shows readers what is recorded and nothing to press', async () => {
+it('shows readers the records without actions', async () => {
   const contract = await approvedContract(owner, approver, { start: '2025-01-01', end: '2026-01-31' });
   open(contract, { p_4100: true });
   expect(await screen.findByText(/还没有登记签约/)).toBeInTheDocument();

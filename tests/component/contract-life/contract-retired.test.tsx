@@ -1,5 +1,5 @@
-// The page of a terminated contract over the real server: the banner leads to the order, the term ends with the leave date, and the
-// plan shows what is void or cut. Today is 2026-03-16.
+// The page of a terminated contract over the real server: the banner links to the order, the term ends with the leave date, and the plan marks void
+// and reduced rows. Today is 2026-03-16.
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -55,7 +55,7 @@ const rowsOf = (card: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent ?? '');
 
-it('says nothing of a termination that is not executed', async () => {
+it('shows nothing about a termination that is not executed', async () => {
   const contract = await lease();
   await submitTermination(owner, approver, order(contract));
   openDetail(contract, 'facts');
@@ -63,7 +63,7 @@ it('says nothing of a termination that is not executed', async () => {
   expect(screen.queryByText('查看退租单')).toBeNull();
 });
 
-it('tells the end in banner, term, list and plan, and leads to the order', async () => {
+it('shows the end in banner, term, list and plan, and links to the order', async () => {
   const contract = await lease();
   const { id } = await executeTermination(owner, approver, order(contract));
   const detail = openDetail(contract, 'facts');
@@ -84,7 +84,7 @@ it('tells the end in banner, term, list and plan, and leads to the order', async
   expect(rows.find((row) => row.includes('2026-06-01'))).toMatch(/已调整500\.001,000\.00/);
   const gone = rows.filter((row) => row.includes('已作废'));
   expect(gone).toHaveLength(6);
-  // Planned and struck out; net, tax and received nothing, open nothing.
+  // Planned and struck through; net, tax, received and open amounts are zero.
   for (const row of gone) expect(row).toMatch(/已作废1,000\.00(0\.00|—){4}$/);
   expect(rows.at(-1)).toContain('5,500.00');
   plan.unmount();
@@ -101,7 +101,7 @@ it('tells the end in banner, term, list and plan, and leads to the order', async
   expect(await screen.findByText(/租期 2026-01-01 ~ 2026-06-15，/)).toBeInTheDocument();
 });
 
-it('is retired from the day after', async () => {
+it('is retired from the following day', async () => {
   const contract = await lease();
   await executeTermination(owner, approver, order(contract));
   await onDay(world, '2026-06-16');

@@ -1,4 +1,4 @@
-// 批量续租 on the contract list over the real server: drafts for the chosen contracts, and why one was not made.
+// 批量续租 on the contract list over the real server: drafts for the selected contracts, and the reason for a missing one.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, owner));
 
-it('makes drafts at the last price and names the contract that has none', async () => {
+it('creates drafts at the last price and names the contract that has none', async () => {
   const user = userEvent.setup();
   renderApp(<ContractListPage />, {
     path: '/contractManage/contractList',
@@ -55,7 +55,7 @@ it('makes drafts at the last price and names the contract that has none', async 
   );
   const renewal = await owner.call(contractCalls.get, { id: made.id });
   expect(renewal).toMatchObject({ renews_id: running.id, start: '2027-01-01', end: '2028-12-31' });
-  // 2 yuan and 5 %.
+  // 2 yuan plus 5 %.
   expect(renewal.clauses[0]).toMatchObject({ price: '2.1' });
   await user.click(within(outcome).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

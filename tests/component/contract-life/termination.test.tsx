@@ -1,4 +1,4 @@
-// A termination order from the form to its execution over the real server: the settlement beside the form is what is executed.
+// A termination order from the form to its execution over the real server: the settlement in the form equals the executed one.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +42,7 @@ beforeEach(() => actAs(world, owner));
 const ACCESS = { p_4200: true, p_4200_edit: true, p_4200_submit: true, p_4100: true };
 const BASE = '/contractManage/contractRetire';
 
-it('shows the settlement while typing and saves the order', async () => {
+it('shows the settlement during input and saves the order', async () => {
   const user = userEvent.setup();
   renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract_id=${contract.id}`, access: ACCESS });
   expect(await screen.findByText('选择合同并填写退租日期后显示结算')).toBeInTheDocument();
@@ -50,9 +50,9 @@ it('shows the settlement while typing and saves the order', async () => {
   expect(await screen.findByText(`不能晚于合同的到期日 ${contract.end}`)).toBeInTheDocument();
   await user.clear(screen.getByLabelText('退租日期'));
   await user.type(screen.getByLabelText('退租日期'), '2026-05-12{Enter}');
-  // 120 days to the end of April and 12 in May at 200.
+  // 120 days until the end of April and 12 in May, at 200 each.
   await waitFor(() => expect(screen.getByText('租客应付（元）').closest('div')).toHaveTextContent('26,400.00'));
-  // What the meter showed at the delivery stands beside the lines that settle it.
+  // The reading at delivery is shown at the lines that settle the meter.
   expect(screen.getByText('E-77').closest('tr')).toHaveTextContent('321.5');
   const cut = screen.getByText('截断').closest('tr') as HTMLElement;
   expect(within(cut).getByText('2,400.00')).toBeInTheDocument();
@@ -79,7 +79,7 @@ it('shows the sheet as executed', async () => {
   expect((await owner.call(terminationCalls.get, { id })).sheet?.owed_fen).toBe(2640000);
 });
 
-it('keeps a reduction in proportion, ends it for a reason and restores it', async () => {
+it('prorates a reduction, ends it with a reason and restores it', async () => {
   const user = userEvent.setup();
   const other = await approvedContract(owner, approver);
   const may = present((await receivablesOf(owner, other)).find((row) => row.start_date === '2026-05-01'));
@@ -87,7 +87,7 @@ it('keeps a reduction in proportion, ends it for a reason and restores it', asyn
   renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract_id=${other.id}`, access: ACCESS });
   await user.type(await screen.findByLabelText('退租日期'), '2026-05-12{Enter}');
   const result = () => screen.getByText('租客应付（元）').closest('div');
-  // 12 of 31 days of the reduction stay: 1,200.
+  // 12 of 31 days of the reduction remain: 1,200.
   await waitFor(() => expect(result()).toHaveTextContent('25,200.00'));
   const line = () => present(screen.getByText('减免：半免').closest('tr'));
   expect(line()).toHaveTextContent('−3,100.00−1,200.00—');

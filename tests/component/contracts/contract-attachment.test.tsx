@@ -1,4 +1,4 @@
-// The attachments of a contract over the real server: sent, listed, taken off after a question, by those who may.
+// The attachments of a contract over the real server: uploaded, listed, and removed after a confirmation, by permitted users.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('sends several files at once, lists them, and takes one off after a question', async () => {
+it('uploads several files in one step, lists them, and removes one after a confirmation', async () => {
   const user = userEvent.setup();
   const { id: contract_id } = await approvedContract(leasing, admin);
   const namesOf = async () => (await leasing.call(contractAttachments, { contract_id })).map((each) => each.name);
@@ -52,7 +52,7 @@ it('sends several files at once, lists them, and takes one off after a question'
   expect(await namesOf()).toEqual(['现场.png']);
 });
 
-it('shows and downloads them to readers, who change nothing', async () => {
+it('lets readers view and download, but change nothing', async () => {
   const { id: contract_id } = await approvedContract(leasing, admin);
   const file = await uploaded(leasing, '签署版.pdf', PDF);
   await leasing.call(attachToContract, { contract_id, file_ids: [file] });
@@ -68,7 +68,7 @@ it('shows and downloads them to readers, who change nothing', async () => {
   expect(screen.getByRole('button', { name: /全部下载/ })).toBeInTheDocument();
 });
 
-it('uploads under a category with a note, then a new version that keeps the older one in the history', async () => {
+it('uploads under a category with a note, then a new version that moves the older one to the history', async () => {
   const user = userEvent.setup();
   const { id: contract_id } = await approvedContract(leasing, admin);
   actAs(world, leasing);

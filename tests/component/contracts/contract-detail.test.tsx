@@ -1,4 +1,4 @@
-// A contract's page over the real server: from draft to approval, with what each person may do, and its plan.
+// A contract's page over the real server: from draft to approval, with each user's actions, and its plan.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('asks who approves, in order, and submits', async () => {
+it('selects the approvers in order, and submits', async () => {
   const user = userEvent.setup();
   const contract = await newContract(leasing);
   actAs(world, leasing);
@@ -49,7 +49,7 @@ it('asks who approves, in order, and submits', async () => {
   expect(screen.queryByRole('button', { name: '审批' })).toBeNull();
 });
 
-it('begins with the default chain, which may be changed unless it is fixed', async () => {
+it('starts with the default chain, which can be changed unless it is fixed', async () => {
   const user = userEvent.setup();
   const contract = await newContract(leasing);
   const chain = await admin.call(saveChain, {
@@ -81,7 +81,7 @@ it('begins with the default chain, which may be changed unless it is fixed', asy
   await admin.call(deleteChain, { ids: [chain.id] });
 });
 
-it('hands the step to a colleague, and the trail says so and who can decide now', async () => {
+it('hands the step to a colleague; the trail shows it and who can decide now', async () => {
   const user = userEvent.setup();
   const contract = await newContract(leasing);
   const colleague = await enterprise.person('finance');
@@ -95,7 +95,7 @@ it('hands the step to a colleague, and the trail says so and who can decide now'
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: '转交' })).toBeDisabled();
   await user.click(dialog.getByRole('combobox', { name: '转交给' }));
-  // The submitter cannot be the one: the server says so at the dialog.
+  // The server refuses the submitter, and the dialog shows the refusal.
   await user.click(await screen.findByTitle(new RegExp(`^${await nameOf(submitter)}`)));
   await user.click(dialog.getByRole('button', { name: '转交' }));
   expect(await dialog.findByText('不能转交给提交人')).toBeInTheDocument();
@@ -136,7 +136,7 @@ it('lets the approver reject only with a reason', async () => {
   await user.type(screen.getByLabelText('审批意见'), '单价偏低');
   await user.click(await button('驳回'));
   await waitFor(async () => expect(await statusOf(contract.id)).toBe('rejected'));
-  // Until then the words stand in the field as well.
+  // Until then the field contains the same text.
   await waitFor(() => expect(screen.queryByLabelText('审批意见')).toBeNull());
   expect(await screen.findByText('单价偏低')).toBeInTheDocument();
   expect(await button('编辑')).toBeInTheDocument();
@@ -162,7 +162,7 @@ it('shows the whole plan by year and charge item, each amount explained', async 
   const contract = await approvedContract(leasing, admin);
   actAs(world, admin);
   renderApp(<ContractTrialPage />, { path: `/contractManage/contract-trial?id=${contract.id}`, access });
-  // 2 yuan × 100 m² × 365 days: the year's row, its sum, and the sum of the clause.
+  // 2 yuan × 100 m² × 365 days: in the row of the year, its sum, and the sum of the clause.
   expect((await screen.findAllByText('73,000.00')).length).toBeGreaterThanOrEqual(3);
   await user.hover(screen.getByRole('button', { name: '5,600.00' }));
   expect(await screen.findByText('2.00 × 100.00 × 28(整月)')).toBeInTheDocument();

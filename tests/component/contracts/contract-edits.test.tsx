@@ -1,4 +1,4 @@
-// The usual changes as edits of the form, and two sets of terms side by side: plain functions.
+// The usual changes as edits of the form, and the comparison of two sets of terms: plain functions.
 import { expect, it } from 'vitest';
 import type { TermsShape } from '@/components/contracts/terms/terms-shape';
 import { type ClauseValue, newClause, saveOf } from '@/components/contracts/terms-form/contract-values';
@@ -23,7 +23,7 @@ const typed = (clause: ClauseValue = rent()): ChangeValues => ({
 });
 const pricesAfter = (clause: ClauseValue) => pricesOf(typed(clause), 0).map(({ from, price }) => `${from} ${price}`);
 
-it('a new price replaces a stepped one of the same day, and is the clause’s own from its start', () => {
+it('a new price replaces a stepped one of the same day, and becomes the base price from the start of the clause', () => {
   const once = repriced({ clause: rent(), start: '2026-01-01' }, '2026-05-11', '3');
   const twice = repriced({ clause: once, start: '2026-01-01' }, '2026-05-11', '4');
   expect(twice.escalations).toHaveLength(1);
@@ -31,7 +31,7 @@ it('a new price replaces a stepped one of the same day, and is the clause’s ow
   expect(pricesAfter(repriced({ clause: rent(), start: '2026-01-01' }, '2026-01-01', '5'))).toEqual(['2026-01-01 5']);
 });
 
-it('an offer holds through an escalation inside it, and the price returns as it would have been', () => {
+it('an offer overrides an escalation within it, and the former price returns as it would have been', () => {
   const clause = rent({ escalations: [{ timing: 'every', every_months: 12, kind: 'percent', value: '0.1' }] });
   const prices = pricesOf(typed(clause), 0);
   const offer = { from: '2026-10-01', until: '2027-03-31', price: '1.5', prices };
@@ -42,7 +42,7 @@ it('an offer holds through an escalation inside it, and the price returns as it 
   ]);
 });
 
-it('another end takes what follows it along and cuts free periods behind it', () => {
+it('another end moves the dates that follow it and cuts later free periods', () => {
   const clause = rent({
     end: '2027-06-30',
     free_periods: [
@@ -80,7 +80,7 @@ function shape(values: ChangeValues, lines: (number | null)[]): TermsShape {
   } as never;
 }
 
-it('matches clauses by their line, not by place, and says which fields differ', () => {
+it('matches clauses by their line, not by index, and marks differing fields', () => {
   const before = shape({ ...typed(), clauses: [rent(), rent({ price: '7' })] }, [1, 2]);
   const after = shape({ ...typed(), end: '2026-12-31', clauses: [rent({ price: '8' }), rent()] }, [2, null]);
   const rows = termsDiff(before, after, new Map()).filter((row) => row.kind !== 'same');
@@ -94,6 +94,6 @@ it('matches clauses by their line, not by place, and says which fields differ', 
   const plan = scheduleDiff(before, after, new Map());
   expect(new Set(plan.map((row) => row.kind))).toEqual(new Set(['changed', 'added', 'removed']));
   const total = plan.reduce((sum, row) => sum + row.difference_fen, 0);
-  // A year at 8 and 2 instead of two years at 2 and 7, 100 m².
+  // One year at 8 and 2 instead of two years at 2 and 7, 100 m².
   expect(total).toBe((365 * 10 - 730 * 9) * 100 * 100);
 });

@@ -1,5 +1,5 @@
-// Rent in force, deposits and the plan of 10,000 random contracts: what the form shows, what is stored and what SQL answers
-// are the same to the fen (docs/domain §5.5, §5.8, §7).
+// Rent in force, deposits and the plan of 10,000 random contracts: the form, the storage and SQL produce the same values to the fen (docs/domain
+// §5.5, §5.8, §7).
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ interface Ground {
 
 const decimal = (most: number, scale: number) =>
   fc.integer({ min: 1, max: most }).map((units) => formatFixed(BigInt(units), scale));
-/** Small round figures come to half a fen more often than others. */
+/** Small round figures produce half a fen more often than others. */
 const price = fc.oneof(decimal(20, 2), decimal(500, 2), decimal(30_000_000, 6));
 const area = fc.oneof(decimal(20, 0), decimal(999, 0), decimal(99_999, 2));
 const rate = fc.constantFrom('0', '0.015', '0.05', '0.06', '0.09', '0.13');
@@ -86,7 +86,7 @@ const plain: Omit<Draw['clauses'][number], 'price'> = {
   price_includes_tax: true,
   tax_rate: '0',
 };
-/** 383,505.5 and 547.5 fen: half a fen that is lost where anything is rounded before the sum. */
+/** 383,505.5 and 547.5 fen: half a fen that is lost when anything is rounded before the sum. */
 const HALVES: Draw[] = [
   {
     before: 0,
@@ -127,7 +127,7 @@ function clauseOf(each: Draw['clauses'][number], range: { start: string; end: st
   return { charge_item_id, ...dates, ...tax, basis: 'turnover', rate: '0.1', cycle_months: 1, minimum: priced };
 }
 
-/** As the form sends it; undefined where it would be refused. */
+/** Returns the terms as the form sends them, or undefined when they would be refused. */
 function termsOf(each: Draw, ground: Ground): ContractTerms | undefined {
   const start = addDays(AS_OF, -each.before);
   const range = { start, end: addDays(start, each.length) };
@@ -137,7 +137,7 @@ function termsOf(each: Draw, ground: Ground): ContractTerms | undefined {
     tenant_id: ground.tenant_id,
     ...range,
     spaces: ids.map((id, index) => ({ id, area: each.areas[index] })),
-    // The form tells no deposit in months where nothing is rent.
+    // The form computes no deposit in months without a rent clause.
     clauses: each.clauses.map((one, at) => clauseOf({ ...one, is_rent: at === 0 || one.is_rent }, range, ids, ground)),
     deposits: [{ charge_item_id: ground.deposit, kind: 'months', months: each.months, due: start }],
   });
@@ -193,7 +193,7 @@ const stored = sql`
     from ${leaseSpacesOn(AS_OF)} l left join ${rentInForceOn(AS_OF)} r on (r.contract_id, r.space_id) = (l.contract_id, l.space_id) group by l.contract_id) s on s.contract_id = c.id
   where c.company_id = app_company() order by c.id`;
 
-/** Each space's part of every clause that covers it, then the rounded total by largest remainder, ties by id. */
+/** Returns each space's part of every clause that covers it, then the rounded total by largest remainder, ties by id. */
 function sharesOf(terms: ContractTerms, clauses: ContractTerms['clauses'], total: number): number[] {
   const parts = terms.spaces.map(({ id, area: sqm }) =>
     clauses.reduce((sum: Rational, each) => {
@@ -239,7 +239,7 @@ beforeAll(async () => {
       await tx.query<{ id: number }>(sql`select min(id) as id from legal_entity where company_id = app_company()`),
     );
     const index = await insertRecord(tx, 'index_table', { name: 'CPI', remark: '', version: 0 });
-    // One month of three is not published.
+    // One of three months is unpublished.
     const months = Array.from(
       { length: 60 },
       (_, place_) => `${2023 + Math.floor(place_ / 12)}-${String((place_ % 12) + 1).padStart(2, '0')}-01`,

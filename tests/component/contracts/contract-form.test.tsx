@@ -1,4 +1,4 @@
-// The contract form over the real server: the trial equals what is stored, and what is wrong stands at its field.
+// The contract form over the real server: the trial equals the stored plan, and errors are shown at their fields.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -46,14 +46,14 @@ const open = async (path: string) => {
   renderApp(<ContractFormPage />, { path, access: ACCESS });
   await screen.findByRole('button', { name: '保存' });
 };
-/** Opens the stored contract; answers the input of its price. */
+/** Opens the stored contract; returns the input of its price. */
 const openStored = async () => {
   await open(EDIT());
   await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('2'));
   return screen.getByLabelText('单价');
 };
 
-it('computes while typing what the server stores afterwards, to the fen', async () => {
+it('computes during input what the server stores afterwards, to the fen', async () => {
   const user = userEvent.setup();
   const price = await openStored();
   await user.clear(price);
@@ -84,7 +84,7 @@ it('explains an amount by its pieces', async () => {
   expect(await screen.findByText('2.00 × 100.00 × 28(整月)')).toBeInTheDocument();
 });
 
-it('tells a wrong term at its field and in the trial while typing', async () => {
+it('reports an invalid term at its field and in the trial during input', async () => {
   const user = userEvent.setup();
   const price = await openStored();
   await user.clear(price);
@@ -97,7 +97,7 @@ it('tells a wrong term at its field and in the trial while typing', async () => 
   await waitFor(() => expect(screen.queryAllByText('请填写单价')).toHaveLength(0));
 });
 
-it('says nothing about a new form until it is submitted, then everything at once', async () => {
+it('shows no errors in a new form until it is submitted, then all of them', async () => {
   const user = userEvent.setup();
   await open('/contractManage/contract-add');
   expect(screen.queryByText(/处需要修改/)).toBeNull();
@@ -107,12 +107,12 @@ it('says nothing about a new form until it is submitted, then everything at once
   expect(field('园区')).toHaveTextContent('请选择');
   expect(field('起租日')).toHaveTextContent('请填写起租日');
   expect(field('开始日期')).not.toHaveTextContent('必填');
-  // The first clause begins with the only item of rent.
+  // The first clause defaults to the only rent item.
   expect(field('费项')).toHaveTextContent('租金');
   expect(field('单价')).toHaveTextContent('请填写');
 });
 
-it('puts the server’s refusals at the fields', async () => {
+it('shows the refusals of the server at the fields', async () => {
   const user = userEvent.setup();
   const other = await newContract(person, { number: 'HT-TAKEN' });
   expect(other.number).toBe('HT-TAKEN');
@@ -127,7 +127,7 @@ it('puts the server’s refusals at the fields', async () => {
   expect(history.location.pathname).toBe('/contractManage/contract-edit');
 });
 
-it('shifts due dates by the enterprise’s holidays, in the trial as in the stored plan', async () => {
+it('shifts due dates by the holidays of the enterprise, in the trial and in the stored plan', async () => {
   const user = userEvent.setup();
   // 1 May 2026 is a Friday.
   const days = ['01', '02', '03', '04', '05'].map((day) => ({ day: `2026-05-${day}`, kind: 'off' as const }));
@@ -148,7 +148,7 @@ it('shifts due dates by the enterprise’s holidays, in the trial as in the stor
   await person.call(saveHolidaysOfYear, { year: 2026, days: [] });
 });
 
-it('begins a new contract and each new clause with the enterprise’s defaults', async () => {
+it('starts a new contract and each new clause with the defaults of the enterprise', async () => {
   const user = userEvent.setup();
   const { version } = await person.call(getParam, {});
   const values = { 'clause.due_days': -10, 'clause.cycle_months': 3, 'late_fee.grace_days': 5 };
@@ -167,7 +167,7 @@ it('begins a new contract and each new clause with the enterprise’s defaults',
   expect(await screen.findByLabelText('宽限天数')).toHaveValue('5');
 });
 
-it('begins as a copy of a contract, without its number', async () => {
+it('starts as a copy of a contract, without its number', async () => {
   const user = userEvent.setup();
   const page = (
     <Routes>
@@ -188,7 +188,7 @@ it('begins as a copy of a contract, without its number', async () => {
   expect(copy).toMatchObject({ status: 'draft', ...termsOf(stored), clauses: stored.clauses });
 });
 
-it('begins with the list price of a space from the plan, its day and who is signed in', async () => {
+it('starts with the list price of a space from the plan, its day and the signed-in user', async () => {
   const place = await newPlace(person);
   const space = await newSpace(person, place);
   await open(`/contractManage/contract-add?park_id=${place.park_id}&space_id=${space.id}&on=2027-01-01`);
@@ -197,7 +197,7 @@ it('begins with the list price of a space from the plan, its day and who is sign
   expect(screen.getByLabelText('招商经理')).toHaveValue('王晓明');
 });
 
-it('takes the list price over when spaces are chosen', async () => {
+it('takes over the list price of selected spaces', async () => {
   const place = await newPlace(person);
   await newSpace(person, place);
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
-// 导入执行中的合同 over the real server: the workbook's faults by sheet and row, its plans, and the contracts it makes.
+// 导入执行中的合同 over the real server: the workbook's errors by sheet and row, its plans, and the created contracts.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A contract of 100 m² at 50 yuan a month for a year on each space; the second begins on `start`. */
+/** A contract of 100 m² at 50 yuan a month for a year on each space; the second one starts on `start`. */
 const sheets = (start: string): Sheets => {
   const of = ['OLD-1', 'OLD-2'].map((contract_number) => ({ contract_number }));
   const end = '2026-06-30';
@@ -78,7 +78,7 @@ const open = async () => {
   await screen.findByText(/点击选择文件/);
 };
 
-it('says what is wrong at sheet, row and column, and imports the right ones alone', async () => {
+it('reports errors by sheet, row and column, and imports only the valid contracts', async () => {
   const user = userEvent.setup();
   await open();
   await pick(sheets('2027-07-01'));
@@ -103,7 +103,7 @@ it('shows the plan of each contract, and takes another file', async () => {
   const user = userEvent.setup();
   await open();
   await pick(sheets('2025-07-01'));
-  // The first is there already.
+  // The first contract already exists.
   expect(await screen.findByText(/1 份有错误/)).toBeInTheDocument();
   await user.click(await button('重新选择文件'));
   const { contracts = [], spaces = [], clauses = [] } = sheets('2025-07-01');

@@ -1,4 +1,4 @@
-// Contract templates over the real server: written with the palette, checked while typing, previewed and printed.
+// Contract templates over the real server: written with the palette, checked during input, previewed and printed.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const ACCESS = { p_98395: true, p_98395_edit: true, p_98395_delete: true, p_4100
 
 let world: World;
 let owner: Person;
-/** Addresses the new tab was led to. */
+/** Addresses opened in the new tab. */
 let opened: string[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   };
 });
 
-/** The PDF library does not run in jsdom: bytes of that kind stand in for its file. Answers what the calls were sent. */
+/** The PDF library does not run in jsdom, so its file is replaced by bytes of the same type. Returns the bodies of the calls. */
 const answerPdf = (path: string) =>
   answer(path, () => new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
 
@@ -56,7 +56,7 @@ const textarea = () => screen.findByLabelText('正文') as Promise<HTMLTextAreaE
 const names = async () =>
   (await owner.call(listEndpoint(templateList), { page: 1, page_size: 20 })).rows.map((template) => template.name);
 
-it('begins with the standard text, takes placeholders at the caret and says at once what is unknown', async () => {
+it('starts with the standard text, inserts placeholders at the caret and reports unknown ones immediately', async () => {
   const user = userEvent.setup();
   const previewed = answerPdf(previewTemplate.path);
   renderApp(<TemplateFormPage />, { path: EDIT, access: ACCESS });
@@ -68,7 +68,7 @@ it('begins with the standard text, takes placeholders at the caret and says at o
   expect(within(faults).getByText('未知的占位符「承租方名」（第 1 行），是否为「承租方名称」？')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '预览' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '保存' }));
-  // One stands already; the other comes at its field.
+  // One message is already shown; the other appears at its field.
   await waitFor(() => expect(screen.getAllByText(/未知的占位符「承租方名」/)).toHaveLength(2));
 
   text.setSelectionRange(4, text.value.length);
@@ -87,7 +87,7 @@ it('begins with the standard text, takes placeholders at the caret and says at o
   await waitFor(async () => expect(await names()).toEqual(['写字楼合同']));
 }, 60_000);
 
-it('lists templates and deletes one after a question that names it', async () => {
+it('lists templates and deletes one after a confirmation that names it', async () => {
   const user = userEvent.setup();
   await owner.call(templateCalls.save, { name: '待删除', body: '文' });
   renderApp(<TemplateListPage />, { path: '/setupCenter/leaseSetting/contract-template', access: ACCESS });
@@ -98,7 +98,7 @@ it('lists templates and deletes one after a question that names it', async () =>
   await waitFor(async () => expect(await names()).not.toContain('待删除'));
 });
 
-it('prints a contract in a new tab, by the template chosen where there are several', async () => {
+it('prints a contract in a new tab, by the selected template when there are several', async () => {
   const user = userEvent.setup();
   const contract = await newContract(owner);
   await owner.call(templateCalls.save, { name: '甲模板', body: '文', is_default: true });
@@ -117,7 +117,7 @@ it('prints a contract in a new tab, by the template chosen where there are sever
   expect(printed).toEqual([{ id: contract.id, template_id: other.id }]);
 }, 60_000);
 
-it('puts a table on a line of its own, and finds a line and column in the text', () => {
+it('inserts a table on a separate line, and finds a line and column in the text', () => {
   const table = { name: '收款计划', kind: 'table' } as const;
   expect(inserted('甲乙', { start: 1, end: 1 }, table)).toEqual({ text: '甲\n{{收款计划}}\n乙', caret: 11 });
   expect(inserted('甲\n\n乙', { start: 2, end: 2 }, table).text).toBe('甲\n{{收款计划}}\n乙');

@@ -1,4 +1,4 @@
-// The contract form's values and the API's: what is left empty stays out, what follows the contract follows it.
+// Conversion between the contract form and the API: empty fields are omitted, and dependent dates follow the contract.
 import { expect, it } from 'vitest';
 import { contractSave } from '#api/contracts/contract/contract.schema';
 import {
@@ -23,7 +23,7 @@ const typed = (): ContractValues => ({
   clauses: [{ ...newClause(), charge_item_id: 9, price: '2', tax_rate: '0.09' }],
 });
 
-it('leaves out what is empty and gives the clause the dates of the contract', () => {
+it('omits empty fields and gives the clause the dates of the contract', () => {
   const save = saveOf(typed());
   expect(save).not.toHaveProperty('number');
   expect(save).not.toHaveProperty('lessor_id');
@@ -56,7 +56,7 @@ it('sends only the numbers of the chosen due rule and timing', () => {
   });
 });
 
-it('brings a stored contract back to what would be saved again', () => {
+it('converts a stored contract back to the value that would be saved again', () => {
   const values = typed();
   values.deposits = [{ charge_item_id: 3, kind: 'months', months: '3' }];
   values.has_late_fee = true;
@@ -93,7 +93,7 @@ it('brings a stored contract back to what would be saved again', () => {
   expect(again).toEqual({ ...save, number: 'HT-1', lessor_id: 4 });
 });
 
-it('keeps turnover rent with its minimum, which has the tax and the dates of the clause', () => {
+it('retains turnover rent with its minimum, which has the tax and the dates of the clause', () => {
   const values = typed();
   const [clause] = values.clauses ?? [];
   const turnover: ClauseValue = {
@@ -124,7 +124,7 @@ it('keeps turnover rent with its minimum, which has the tax and the dates of the
   expect(tiered).not.toHaveProperty('minimum');
 });
 
-it('lets the list price of the spaces be the price of a clause until another is typed, or the spaces differ', () => {
+it('uses the list price of the spaces as the price of a clause until another is typed, or the spaces differ', () => {
   const space = { id: 5, label: '301', list_price: '4.5', list_basis: 'per_sqm_month' } as const;
   const dearer = { ...space, id: 6, list_price: '5' };
   const clause = newClause();
@@ -137,7 +137,7 @@ it('lets the list price of the spaces be the price of a clause until another is 
   expect(listPriceFor({ ...clause, basis: 'turnover' }, [], [space])).toBeNull();
 });
 
-it('takes the owner of all the chosen spaces as the lessor', () => {
+it('uses the owner of all selected spaces as the lessor', () => {
   const space = (owner_id: number | null) => ({ id: 1, label: '101', owner_id });
   expect(commonOwner([space(3), space(3)])).toBe(3);
   expect(commonOwner([space(3), space(4)])).toBeNull();

@@ -1,4 +1,4 @@
-// The rent roll against the real application: rows with their leases, vacant ones apart, totals, the day in the address.
+// The rent roll against the real application: rows with their leases, vacant ones, totals, the day in the address.
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -18,7 +18,7 @@ let tenant: { id: number; name: string };
 
 beforeAll(async () => {
   world = await openWorld();
-  // Signed before it begins.
+  // Signed before its start.
   await onDay(world, '2025-12-20');
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
@@ -35,7 +35,7 @@ beforeEach(() => actAs(world, admin));
 const open = (as_of: string) =>
   renderApp(<RentRollPage />, { path: `/contractManage/contractReport/rentRoll?as_of=${as_of}`, access });
 
-it('shows let and vacant spaces with the totals of all parks', async () => {
+it('shows leased and vacant spaces with the totals of all parks', async () => {
   open('2026-03-16');
   const row = (await screen.findByRole('link', { name: tenant.name })).closest('tr') as HTMLElement;
   // 2 × 100 × 365 / 12
@@ -50,13 +50,13 @@ it('shows let and vacant spaces with the totals of all parks', async () => {
   expect(screen.getByRole('button', { name: /导出Excel/ })).toBeInTheDocument();
 });
 
-it('knows the lease as signed on a day before its start', async () => {
+it('shows the lease as signed on a day before its start', async () => {
   open('2025-12-31');
   expect(await screen.findByText('已签未起租')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: tenant.name })).toBeNull();
 });
 
-it('says what a figure is, and leads to what stands behind it', async () => {
+it('explains a figure, and links to its sources', async () => {
   open('2026-03-16');
   await screen.findByRole('link', { name: tenant.name });
   expect(screen.getAllByRole('img', { name: /截至日之前到期/ })).toHaveLength(2);
@@ -64,7 +64,7 @@ it('says what a figure is, and leads to what stands behind it', async () => {
   expect(owed.getAttribute('href')).toMatch(/^\/financeManage\/costList\?f_contract_id=\d+&f_due_date=~2026-03-15$/);
 });
 
-it('keeps the parks that were chosen in the address, and asks anew', async () => {
+it('stores the selected parks in the address, and refetches', async () => {
   const user = userEvent.setup();
   open('2026-03-16');
   await screen.findByText(/共 2 个空间/);

@@ -1,5 +1,5 @@
-// Property tax and occupancy against the real application: figures lead to what stands behind them on the same page, and the tax
-// parameters of a building are kept on its page.
+// Property tax and occupancy against the real application: figures link to their sources on the same page, and the tax parameters of a building are
+// edited on its page.
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -35,12 +35,12 @@ const hrefsOf = (row: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
 
-it('leads from the tax of a month to the rent and the days behind it', async () => {
+it('links the tax of a month to its rent and its days', async () => {
   renderApp(<PropertyTaxPage />, { path: `${REPORTS}/propertyTax?year=2026&as_of=2026-03-16`, access });
   const row = (await screen.findByText('2026-03')).closest('tr') as HTMLElement;
   const behind = `months=2026-03~2026-03&as_of=2026-03-16&known_as_of=now&building_ids=${place.building_id}`;
   expect(hrefsOf(row)).toContain(`${REPORTS}/propertyTax?view=rent&${behind}`);
-  // Nothing is known of the value of the building: there is nothing to lead to.
+  // The value of the building is unknown, so there is no link.
   expect(within(row).getAllByText('—').length).toBeGreaterThan(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('tab', { name: '年度申报表' }));
@@ -48,7 +48,7 @@ it('leads from the tax of a month to the rent and the days behind it', async () 
   expect(screen.getAllByText('1–12 月')).toHaveLength(2);
 });
 
-it('leads from the occupancy of a month to its spaces and to what changed', async () => {
+it('links the occupancy of a month to its spaces and to the changes', async () => {
   renderApp(<RentalRatePage />, { path: `${REPORTS}/rentalRate?year=2026&by=building&known_on=2026-03-16`, access });
   const rows = await screen.findAllByText('2026-01');
   const row = rows
@@ -63,7 +63,7 @@ it('leads from the occupancy of a month to its spaces and to what changed', asyn
   );
 });
 
-it('keeps what a building is taxed by on its page, with what is wrong at its field', async () => {
+it('edits the tax terms of a building on its page, with errors at their fields', async () => {
   const user = userEvent.setup();
   renderApp(<BuildingDetailPage />, { path: `/assetsManage/asset-detail?id=${place.building_id}&tab=tax`, access });
   await user.click(await screen.findByRole('button', { name: '新增房产税参数' }));

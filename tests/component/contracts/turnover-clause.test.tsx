@@ -1,4 +1,4 @@
-// Turnover rent in the contract form, clause templates and the notices beside the trial, over the real server.
+// Turnover rent in the contract form, clause templates and the notices at the trial, over the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -47,7 +47,7 @@ async function chooseTurnover(user: ReturnType<typeof userEvent.setup>): Promise
   await screen.findByLabelText('抽成比例');
 }
 
-it('takes a rate above a breakpoint, without a plan of its own', async () => {
+it('accepts a rate above a breakpoint, without its own plan', async () => {
   const user = userEvent.setup();
   await openStored();
   await chooseTurnover(user);
@@ -63,7 +63,7 @@ it('takes a rate above a breakpoint, without a plan of its own', async () => {
   expect(clause).not.toHaveProperty('minimum');
 }, 60_000);
 
-it('takes rising tiers and a guaranteed minimum, whose plan is the trial', async () => {
+it('accepts rising tiers and a guaranteed minimum, whose plan is the trial', async () => {
   const user = userEvent.setup();
   await openStored();
   await chooseTurnover(user);
@@ -86,7 +86,7 @@ it('takes rising tiers and a guaranteed minimum, whose plan is the trial', async
   });
 }, 60_000);
 
-it('says at the fields what a turnover clause lacks', async () => {
+it('reports missing values of a turnover clause at the fields', async () => {
   const user = userEvent.setup();
   await openStored();
   await chooseTurnover(user);
@@ -97,7 +97,7 @@ it('says at the fields what a turnover clause lacks', async () => {
   expect((await read()).clauses[0]?.basis).toBe('per_sqm_day');
 }, 60_000);
 
-it('keeps a clause as a template and begins another from it', async () => {
+it('saves a clause as a template and creates another from it', async () => {
   const user = userEvent.setup();
   await openStored();
   await user.click(screen.getByRole('button', { name: /新增递增/ }));
@@ -111,7 +111,7 @@ it('keeps a clause as a template and begins another from it', async () => {
   );
   await waitFor(() => expect(dialog).not.toBeVisible());
 
-  // The name is taken now.
+  // The name is already taken.
   await user.click(screen.getByRole('button', { name: '存为模板' }));
   const again = await screen.findByRole('dialog', { name: '存为条款模板' });
   await user.type(within(again).getByLabelText('模板名称'), '办公租金年增 6%');
@@ -135,7 +135,7 @@ it('keeps a clause as a template and begins another from it', async () => {
   });
 }, 60_000);
 
-it('tells what is unusual while it is typed, and what of it needs a special approval', async () => {
+it('shows unusual terms during input, and those that need a special approval', async () => {
   const user = userEvent.setup();
   const { version } = await person.call(getParam, {});
   const role = firstOf(await person.call(roleOptions, {}));

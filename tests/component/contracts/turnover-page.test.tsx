@@ -42,7 +42,7 @@ const open = (month: string, access: Record<string, boolean> = EDIT) =>
 const amount = () => screen.findByLabelText(new RegExp(`^${contract.tenant_name} .*营业额$`));
 const declared = async (month: string) => (await owner.call(turnoverOfMonth, { month }))[0]?.amount_fen;
 
-it('saves what is typed and says what it settled', async () => {
+it('saves the input and shows what it settled', async () => {
   const user = userEvent.setup();
   open('2026-02');
   expect(await screen.findByText('共 1 条抽成条款，1 条未申报')).toBeInTheDocument();
@@ -57,9 +57,9 @@ it('saves what is typed and says what it settled', async () => {
   expect((await receivablesOf(owner, contract)).map((row) => row.gross_fen)).toEqual([1_234_568]);
 }, 60_000);
 
-it('puts a refusal at the row it belongs to, and keeps what was typed', async () => {
+it('shows a refusal at its row, and retains the input', async () => {
   const user = userEvent.setup();
-  // The month is not over: nothing of it can be declared yet.
+  // The month is not over, so nothing can be declared yet.
   open('2026-04');
   const input = await amount();
   await user.type(input, '5000');
@@ -73,7 +73,7 @@ it('puts a refusal at the row it belongs to, and keeps what was typed', async ()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 }, 60_000);
 
-it('shows readers the amounts and nothing to type', async () => {
+it('shows readers the amounts without inputs', async () => {
   await owner.call(declareTurnover, {
     entries: [{ contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 4_500_000 }],
   });

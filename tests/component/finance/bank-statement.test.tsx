@@ -1,4 +1,4 @@
-// A bank's file on the page, against the real application: columns agreed once, lines shown, money matched by keyboard.
+// A bank's file on the page, against the real application: columns mapped once, lines shown, money matched by keyboard.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +37,7 @@ const openPage = (view = '') => renderApp(<CashRecordPage />, { path: `/financeM
 const received = async () => (await receivablesOf(finance, contract)).map((row) => row.received_fen);
 const fileOf = (text: string) => new File([text], '招行明细.csv', { type: 'text/csv' });
 
-it('asks for the columns of a bank it does not know, shows every line, and imports', async () => {
+it('asks for the columns of an unknown bank, shows every line, and imports', async () => {
   const user = userEvent.setup();
   openPage();
   await user.click(await screen.findByRole('button', { name: '导入对账单' }));
@@ -64,13 +64,13 @@ it('asks for the columns of a bank it does not know, shows every line, and impor
   await user.click(await drawer.findByRole('button', { name: '只导入正确的 1 笔' }));
   await user.click(await screen.findByRole('button', { name: '确认导入' }));
 
-  // What came in is matched next.
+  // The imported money is matched next.
   expect(await screen.findByText('金额吻合 1')).toBeInTheDocument();
   const { rows } = await finance.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
   expect(rows.map((row) => [row.payer, row.amount_fen])).toEqual([[contract.tenant_name, 620_000]]);
 });
 
-it('chooses what fits to the fen, and confirms it by keyboard', async () => {
+it('selects exact matches, and confirms them by keyboard', async () => {
   const user = userEvent.setup();
   await newCash(finance, 620_000, contract.tenant_name);
   await newCash(finance, 100, '不认识的人');

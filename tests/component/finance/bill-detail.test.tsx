@@ -34,13 +34,13 @@ beforeEach(() => actAs(world, admin));
 
 const open = (access: Record<string, boolean>) =>
   renderApp(<BillDetailPage />, { path: `/financeManage/bill-detail?id=${bill_id}`, access });
-/** The first table whose header names the column. */
+/** Returns the first table whose header contains the column. */
 const tableWith = async (header: string) => {
   const [cell] = await screen.findAllByRole('columnheader', { name: header });
   return within(present(cell).closest('.ant-table-wrapper') as HTMLElement);
 };
 
-it('shows price and quantity of a line, what was received on it and where to pay', async () => {
+it('shows price and quantity of a line, its receipts and the account to pay to', async () => {
   open({ p_5300: true, p_5400: true });
   const lines = await tableWith('单价');
   expect(await lines.findByText('2.00 元/㎡/天')).toBeInTheDocument();
@@ -57,7 +57,7 @@ it('shows price and quantity of a line, what was received on it and where to pay
   expect(screen.getByText(ACCOUNT_NUMBER)).toBeInTheDocument();
 });
 
-it('shows the receipts without a link to who may not see cash records', async () => {
+it('shows the receipts without a link to users without access to cash records', async () => {
   open({ p_5300: true });
   const receipts = await tableWith('收款日期');
   expect(await receipts.findByText(tenant_name)).toBeInTheDocument();

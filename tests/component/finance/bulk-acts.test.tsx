@@ -1,5 +1,4 @@
-// What is done to the ticked rows, against the real application: asked first with count, sum and one reason; what stands in the way is
-// named and can be taken out.
+// Acts on the ticked rows, against the real application: confirmed with count, sum and one reason; blocking rows are named and can be removed.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -46,7 +45,7 @@ const dialog = async (name: string) => {
 };
 const statusOf = async (id: number | undefined) => (await admin.call(getReceivable, { id: present(id) })).status;
 
-it('names the row that cannot be voided, takes it out and voids the others', async () => {
+it('names the row that cannot be voided, removes it and voids the others', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });
   await screen.findByText('合计');
@@ -73,7 +72,7 @@ it('names the row that cannot be voided, takes it out and voids the others', asy
   expect([await statusOf(ids[1]), await statusOf(ids[2])]).toEqual(['paid', 'void']);
 });
 
-it('undoes the ticked write-offs of a sum of money', async () => {
+it('undoes the ticked write-offs of a payment', async () => {
   const user = userEvent.setup();
   renderApp(<CashRecordPage />, { path: `/financeManage/cashRecord?open=${cash}`, access });
   for (const box of await screen.findAllByRole('checkbox', { name: /^选择.*租金 2026-0/ })) await user.click(box);
@@ -88,7 +87,7 @@ it('undoes the ticked write-offs of a sum of money', async () => {
   expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual(['unpaid', 'unpaid']);
 });
 
-it('shows an act to nobody without its key', async () => {
+it('hides an act without its key', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access: { p_5200: true } });
   await screen.findByText('合计');
@@ -99,7 +98,7 @@ it('shows an act to nobody without its key', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-it('asks for the undoing where it needs approval, and takes it back', async () => {
+it('requests approval to undo when it is required, and withdraws the request', async () => {
   const { id } = await newCash(admin, 100_000, '某租客');
   const items = [{ receivable_id: present(ids[1]), amount_fen: 100_000 }];
   await admin.call(writeOff, { cash_record_id: id, items });

@@ -1,4 +1,4 @@
-// Writing off money on the page, against the real application: what is proposed, what is refused, what is posted.
+// Writing off money on the page, against the real application: the proposal, refusals, and the posting.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ beforeEach(() => actAs(world, finance));
 
 const openRecord = () => renderApp(<CashRecordPage />, { path: `/financeManage/cashRecord?open=${record.id}`, access });
 const board = async () => within(await screen.findByRole('region', { name: '核销' }));
-/** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
+/** Returns the topmost dialog; jsdom gives all antd dialogs the same id, so they cannot be found by name. */
 const confirmation = async () => {
   const [title] = await screen.findAllByText(/^反核销 1 笔核销/);
   return title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
@@ -38,7 +38,7 @@ const confirmation = async () => {
 const january = { name: '本次核销 租金 2026-01-01 ~ 2026-01-31' };
 const february = { name: '本次核销 租金 2026-02-01 ~ 2026-02-28' };
 
-it('fills in the proposal, oldest first, and says why', async () => {
+it('fills in the proposal, oldest first, and explains it', async () => {
   openRecord();
   const on = await board();
   expect(await on.findByRole('spinbutton', january)).toHaveValue('6,200.00');
@@ -47,7 +47,7 @@ it('fills in the proposal, oldest first, and says why', async () => {
   expect(on.getByRole('status')).toHaveTextContent('1 笔应收收清、1 笔部分收款，这笔收款全部用完');
 });
 
-it('does not let more be written off than is left or than is open', async () => {
+it('prevents writing off more than is unallocated or open', async () => {
   const user = userEvent.setup();
   openRecord();
   const on = await board();
@@ -67,7 +67,7 @@ it('does not let more be written off than is left or than is open', async () => 
   expect(on.getByRole('button', { name: '核销' })).toBeEnabled();
 });
 
-it('goes from amount to amount by Enter, and never posts by it', async () => {
+it('moves from amount to amount by Enter, which never posts', async () => {
   const user = userEvent.setup();
   openRecord();
   const on = await board();
@@ -77,7 +77,7 @@ it('goes from amount to amount by Enter, and never posts by it', async () => {
   expect((await finance.call(getCashRecord, { id: record.id })).allocated_fen).toBe(0);
 });
 
-it('posts what is filled in, and takes an entry back with a reason', async () => {
+it('posts the input, and undoes an entry with a reason', async () => {
   const user = userEvent.setup();
   openRecord();
   const on = await board();
@@ -86,7 +86,7 @@ it('posts what is filled in, and takes an entry back with a reason', async () =>
   await waitFor(async () =>
     expect(await finance.call(getCashRecord, { id: record.id })).toMatchObject({ allocated_fen: 700_000 }),
   );
-  // Nothing is left: the board is gone, the entries stand below.
+  // Nothing is unallocated: the board is gone, and the entries are below.
   await waitFor(() => expect(screen.queryByRole('region', { name: '核销' })).toBeNull());
   const [undo] = await screen.findAllByRole('button', { name: '反核销' });
   await user.click(undo as HTMLElement);

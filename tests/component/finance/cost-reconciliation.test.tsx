@@ -1,5 +1,5 @@
-// The wizard of a yearly reconciliation, over the real server: what is missing stands at its field, costs are pasted from a spreadsheet,
-// and a posted pool shows what came of it.
+// The wizard of a yearly reconciliation, over the real server: missing values are shown at their fields, costs are pasted from a spreadsheet, and a
+// posted pool shows its results.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -43,7 +43,7 @@ const open = (path: string) =>
     { path, access },
   );
 
-it('tells what is missing of the scope at its fields and goes no further', async () => {
+it('reports missing values of the scope at their fields and stays on the step', async () => {
   const user = userEvent.setup();
   open(costPoolPaths.add);
   await user.click(await screen.findByRole('button', { name: '下一步' }));
@@ -51,7 +51,7 @@ it('tells what is missing of the scope at its fields and goes no further', async
   expect(screen.queryByText('从表格加入')).not.toBeVisible();
 });
 
-it('takes costs from a spreadsheet, says which line it can not read, and saves them', async () => {
+it('reads costs from a spreadsheet, reports the unreadable line, and saves them', async () => {
   const user = userEvent.setup();
   const lease = await leaseWithFees(admin, approver);
   const { id } = await savedPool(admin, lease);
@@ -75,7 +75,7 @@ it('takes costs from a spreadsheet, says which line it can not read, and saves t
   ]);
 });
 
-it('shows what was posted with its calculation and what stands behind', async () => {
+it('shows the posted shares with their calculation and their details', async () => {
   const user = userEvent.setup();
   const { pool, contract } = await postedPool(admin, approver);
   open(costPoolPaths.detail(pool.id));

@@ -23,7 +23,7 @@ let owner: Person;
 let contract: Contract;
 
 beforeAll(async () => {
-  // Mail is set up; what waits is not sent here.
+  // Mail is configured; the queued mails are not sent here.
   world = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'lease@example.com' });
 });
 afterAll(() => world.close());
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const plans = () => owner.call(plansOfTenant, { tenant_id: contract.tenant_id });
 
-it('splits the chosen receivables, says how far the sum is off, and stores what adds up', async () => {
+it('splits the selected receivables, shows the difference of the sum, and stores a matching one', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList?f_due_date=2026-01-01~2026-01-31', access });
   const [all] = await screen.findAllByLabelText('选择本页全部');
@@ -66,7 +66,7 @@ it('splits the chosen receivables, says how far the sum is off, and stores what 
   await waitFor(async () => expect(await plans()).toMatchObject([{ status: 'running', reason: '经营困难' }]));
 });
 
-it('shows a plan with its progress on the tenant’s page and cancels it with a reason', async () => {
+it('shows a plan with its progress on the page of the tenant and cancels it with a reason', async () => {
   const user = userEvent.setup();
   const january = firstOf(await receivablesOf(owner, contract));
   const instalments = evenInstalments(620_000, 2, '2026-04-01');
@@ -83,12 +83,12 @@ it('shows a plan with its progress on the tenant’s page and cancels it with a 
   expect(await plans()).toMatchObject([{ status: 'cancelled', end_reason: '改为一次付清' }]);
 });
 
-it('sets the plan of reminders, and shows before a reminder what it would send', async () => {
+it('sets the plan of reminders, and previews a reminder before it is sent', async () => {
   const user = userEvent.setup();
   await owner.call(runBills, { month: '2026-03' });
   renderApp(<BillListPage />, { path: '/financeManage/bill', access });
   await user.click(await screen.findByRole('button', { name: '催缴方案' }));
-  // The drawer that waits for the plan makes room for the one that edits it.
+  // The loading drawer is replaced by the one that edits the plan.
   const automatic = await screen.findByLabelText('自动催缴');
   const drawer = within(screen.getByRole('dialog'));
   await user.click(automatic);
@@ -103,7 +103,7 @@ it('sets the plan of reminders, and shows before a reminder what it would send',
   const [all] = await screen.findAllByLabelText('选择本页全部');
   await user.click(all as HTMLElement);
   await user.click(await screen.findByRole('button', { name: '一次催缴' }));
-  // Who is told what, before anything is sent.
+  // The recipients and their messages are shown before anything is sent.
   const question = within(await screen.findByRole('dialog', { name: '一次催缴' }));
   expect(await question.findByText(EMAIL)).toBeInTheDocument();
   expect(question.getByText(/未收到/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// Invoices on the page, over the real server: applying for one, reviewing it, its number, and taking it back.
+// Invoices on the page, over the real server: request, review, number, and reversal.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,13 +39,13 @@ beforeEach(async () => {
 
 const newest = async () => (await finance.call(listEndpoint(invoiceList), { page: 1, page_size: 1 })).rows[0];
 const drawer = async () => within(await screen.findByRole('dialog'));
-/** The question in front: antd gives all dialogs of jsdom one id. */
+/** Returns the topmost dialog: antd gives all dialogs in jsdom the same id. */
 const question = async (title: RegExp) => {
   const [found] = await screen.findAllByText(title);
   return within(found?.closest<HTMLElement>('[role=dialog]') as HTMLElement);
 };
 
-it('applies for what is ticked, tells the tax before, and says what the tenant lacks', async () => {
+it('requests what is ticked, shows the tax before, and reports missing data of the tenant', async () => {
   const user = userEvent.setup();
   await withHeader(finance, contract.tenant_id, { invoice_title: BUYER.invoice_title });
   renderApp(<InvoicePage />, { path: `${PATH}?apply=${contract.tenant_id}`, access });
@@ -67,7 +67,7 @@ it('applies for what is ticked, tells the tax before, and says what the tenant l
   await waitFor(async () => expect(await newest()).toMatchObject({ gross_fen: 109_000, stage: 'applied' }));
 });
 
-it('does not offer the applicant to pass his own', async () => {
+it('does not let applicants approve their own request', async () => {
   await withHeader(finance, contract.tenant_id);
   const { id } = await appliedInvoice(finance, contract);
   renderApp(<InvoicePage />, { path: `${PATH}?open=${id}`, access });
@@ -77,7 +77,7 @@ it('does not offer the applicant to pass his own', async () => {
   expect(own.queryByRole('button', { name: '通过' })).toBeNull();
 });
 
-it('is passed by a colleague, takes its number and says at the field what is wrong with it', async () => {
+it('is approved by a colleague, takes its number and reports an invalid one at the field', async () => {
   const user = userEvent.setup();
   await withHeader(finance, contract.tenant_id);
   const { id, serial } = await appliedInvoice(other, contract);
@@ -98,7 +98,7 @@ it('is passed by a colleague, takes its number and says at the field what is wro
   await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'issued' }));
 });
 
-it('red-flushes with a reason; the receivable lists its invoices', async () => {
+it('reverses with a reason; the receivable lists its invoices', async () => {
   const user = userEvent.setup();
   await withHeader(finance, contract.tenant_id);
   const { id, serial } = await issuedInvoice(finance, other, contract);
@@ -122,7 +122,7 @@ it('red-flushes with a reason; the receivable lists its invoices', async () => {
   expect((await finance.call(getReceivable, { id: receivable_id })).invoices).toHaveLength(1);
 });
 
-it('proposes to take back only what was lowered', async () => {
+it('proposes to reverse only the reduced amount', async () => {
   const user = userEvent.setup();
   await withHeader(finance, contract.tenant_id);
   const { id } = await issuedInvoice(finance, other, contract, { count: 2 });
@@ -139,7 +139,7 @@ it('proposes to take back only what was lowered', async () => {
   expect(amounts.map((input) => (input as HTMLInputElement).value)).toEqual(['6,200.00', '5,600.00']);
 });
 
-it('stands at its receivable, which can be looked for by it', async () => {
+it('is shown at its receivable, and can be filtered by it', async () => {
   await withHeader(finance, contract.tenant_id);
   const { serial } = await appliedInvoice(finance, contract);
   const receivable_id = firstOf(await receivablesOf(finance, contract)).id;

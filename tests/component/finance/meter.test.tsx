@@ -1,4 +1,4 @@
-// Meters on their page, over the real server: created, read with the amount shown while typing, replaced, and its history.
+// Meters on their page, over the real server: created, read with the amount shown during input, replaced, and their history.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +59,7 @@ const meterOf = async (number: string) => {
   return rows.find((row) => row.number === number);
 };
 
-it('reads the meters of a building: amounts show while typing, wrong ones at their line, and are posted as shown', async () => {
+it('reads the meters of a building: amounts are shown during input, errors at their line, and posted as shown', async () => {
   const user = userEvent.setup();
   await openPage();
   const [button] = screen.getAllByRole('button', { name: '抄表' });
@@ -94,7 +94,7 @@ it('reads the meters of a building: amounts show while typing, wrong ones at the
   });
 });
 
-it('shows on the receivable how the amount came about', async () => {
+it('explains the amount on the receivable', async () => {
   const [row] = (await receivablesOf(admin, contract)).filter(({ charge_kind }) => charge_kind === 'utility');
   renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row?.id}`, access });
   const drawer = within(await screen.findByRole('dialog'));
@@ -102,7 +102,7 @@ it('shows on the receivable how the amount came about', async () => {
   expect(drawer.getByText('损耗 3% → 154.500 × 单价 0.85 元 = 131.33 元')).toBeInTheDocument();
 });
 
-it('replaces a meter, and its history names the last reading', async () => {
+it('replaces a meter, and its history shows the last reading', async () => {
   const user = userEvent.setup();
   await openPage();
   const line = within((await screen.findByText('E-1')).closest('tr') as HTMLElement);
@@ -134,7 +134,7 @@ it('undoes a replacement with a reason', async () => {
   expect(await meterOf('E-9')).toBeUndefined();
 });
 
-it('asks for a reading where the space changed hands, and shows what each pays', async () => {
+it('requires a reading for a handover of the space, and shows the amount of each tenant', async () => {
   const user = userEvent.setup();
   const first = await approvedContract(admin, await approver(), { end: '2026-02-20' });
   const space_id = firstOf(first.spaces).id;
@@ -164,7 +164,7 @@ it('asks for a reading where the space changed hands, and shows what each pays',
   expect(sheet.getByRole('status')).toHaveTextContent('本次收费 280.00 元');
 });
 
-it('makes a meter with its first reading and voids that with a reason', async () => {
+it('creates a meter with its first reading and voids that with a reason', async () => {
   const user = userEvent.setup();
   await openPage();
   await user.click(screen.getByText('新增'));

@@ -1,4 +1,4 @@
-// 月末结账 over the real server: what is open has a way to it, closing names it before, and who may not close sees no button.
+// 月末结账 over the real server: open items are linked, closing lists them first, and users without permission see no button.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -12,7 +12,7 @@ import { actAs } from '../support/real-server';
 
 const PATH = '/financeManage/month-end';
 const reads = { p_5900: true, p_5300: true, p_5508: true };
-// The page asks for the month that ended last, by the browser's day.
+// The page defaults to the last complete month by the browser's day.
 const today = dayjs().format('YYYY-MM-DD');
 const month = yearMonthOf(addMonths(`${today.slice(0, 7)}-01`, -1));
 let world: World;
@@ -20,7 +20,7 @@ let admin: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  // The lease is approved within the month, so that its rent falls due in it.
+  // The lease is approved within the month, so that its rent is due in it.
   await onDay(world, `${month}-01`);
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
@@ -37,7 +37,7 @@ const open = (access: Record<string, boolean>) => {
   return userEvent.setup();
 };
 
-it('leads to what is open, on pages that may be opened alone', async () => {
+it('links only open items, and offers no closing without its key', async () => {
   open(reads);
   const bills = (await screen.findByText('出账')).closest('tr') as HTMLElement;
   expect(within(bills).getByText('1 笔未出账')).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('leads to what is open, on pages that may be opened alone', async () => {
   expect(screen.queryByRole('button', { name: /结\s?账/ })).toBeNull();
 });
 
-it('names what is open before it closes, and opens again with a reason', async () => {
+it('lists open items before closing, and reopens with a reason', async () => {
   const user = open({ ...reads, p_5400_reopen: true });
   await user.click(await screen.findByRole('button', { name: /^结\s?账$/ }));
   const question = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-// 登记付款 as a task opens it: the refund it asks for filled in, whatever else is owed back, and once it is registered the payment alone is open.
+// 登记付款 opened by a task: its refund is filled in, whatever else is owed, and after saving only the payment is open.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -53,7 +53,7 @@ it('opens with the refund filled in, and closes when it is paid', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: '登记付款' }));
   expect(await drawer.findByText('本次付款 4,000.00 元')).toBeInTheDocument();
   expect(drawer.getByLabelText('收款方')).toHaveValue(contract.tenant_name);
-  // The server's day of the test lies before the browser's.
+  // The server's day in this test is before the browser's.
   await user.clear(drawer.getByLabelText('付款日期'));
   await user.type(drawer.getByLabelText('付款日期'), '2026-03-16{Enter}');
   await user.click(drawer.getByRole('button', { name: '保存' }));

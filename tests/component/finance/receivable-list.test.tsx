@@ -34,16 +34,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-/** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
+/** Returns the topmost dialog; jsdom gives all antd dialogs the same id, so they cannot be found by name. */
 const confirmation = async () => {
   const [title] = await screen.findAllByText(/^作废应收「租金/);
   return title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
 };
 
-it('shows the totals of the whole filtered set, and what is overdue', async () => {
+it('shows the totals of the whole filtered set, and overdue amounts', async () => {
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });
   const sums = (await screen.findByText('合计')).closest('tr') as HTMLElement;
-  // All there is: due by now, and falling due later.
+  // Total, due by now, and due later.
   for (const sum of ['73,000.00', '18,000.00', '55,000.00']) expect(within(sums).getByText(sum)).toBeInTheDocument();
   // January's rent was due on the 1st; today is 2026-03-16.
   expect(screen.getByText('74')).toBeInTheDocument();
@@ -53,11 +53,11 @@ it('shows the totals of the whole filtered set, and what is overdue', async () =
   );
 });
 
-it('opens on what falls due this month, with the count of each tab', async () => {
+it('opens with the receivables due this month, with the count of each tab', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList', access });
   expect(await screen.findByRole('tab', { name: '本月到期1', selected: true })).toBeInTheDocument();
-  // Due on the 1st, which is when its period starts too.
+  // Due on the 1st, the first day of its period.
   await waitFor(() => expect(screen.getAllByText('2026-03-01')).not.toHaveLength(0));
   expect(screen.queryByText('2026-02-01')).toBeNull();
   await user.click(screen.getByRole('tab', { name: /^逾期\d/ }));
@@ -66,7 +66,7 @@ it('opens on what falls due this month, with the count of each tab', async () =>
   expect(await screen.findByText('没有符合条件的应收')).toBeInTheDocument();
 });
 
-it('goes through the rows by keyboard, and sums what is ticked', async () => {
+it('navigates the rows by keyboard, and sums the ticked ones', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });
   await screen.findByText('合计');
@@ -84,7 +84,7 @@ it('goes through the rows by keyboard, and sums what is ticked', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-it('explains an amount from the terms of the contract, for those who may read contracts', async () => {
+it('explains an amount from the terms of the contract, for users with access to contracts', async () => {
   const path = `/financeManage/costList?open=${first}`;
   const view = renderApp(<ReceivableListPage />, { path, access });
   expect(await screen.findByRole('heading', { name: '计算过程' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ it('voids with a reason', async () => {
   expect(await drawer.findByText('重复生成')).toBeInTheDocument();
 });
 
-it('explains an adjustment by what a change made of the amount, and a row by the terms it was posted under', async () => {
+it('explains an adjustment as the effect of a change, and a row by the terms of its posting', async () => {
   const changed = await approvedContract(admin, colleague);
   const { clauses, spaces, end } = changed;
   const change = await admin.call(changeCalls.save, {

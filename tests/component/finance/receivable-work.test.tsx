@@ -1,4 +1,4 @@
-// Receivables worked with by hand, over the real server: entering, adjusting, late fees posted and waived.
+// Manual work on receivables, over the real server: entering, adjusting, late fees posted and waived.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const rows = () => receivablesOf(admin, contract);
 const january = async () => firstOf(await rows()).id;
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
-it('enters a receivable of a contract, and says at the fields what is missing', async () => {
+it('enters a receivable of a contract, and reports missing values at the fields', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: PATH, access });
   await screen.findAllByText('租金');
@@ -75,7 +75,7 @@ it('adjusts with a reason, and the drawer lists it', async () => {
   expect(await drawer.findByRole('heading', { name: '调整记录' })).toBeInTheDocument();
 });
 
-it('shows late fees as of a day and posts the chosen one', async () => {
+it('shows late fees as of a day and posts the selected one', async () => {
   const user = userEvent.setup();
   const february = present((await rows()).find((row) => row.start_date === '2026-02-01' && row.charge_item === '租金'));
   renderApp(<ReceivableListPage />, { path: PATH, access });
@@ -96,7 +96,7 @@ it('shows late fees as of a day and posts the chosen one', async () => {
   });
 });
 
-it('asks for a waiver of a posted fee', async () => {
+it('requests a waiver of a posted fee', async () => {
   const user = userEvent.setup();
   const id = await january();
   await admin.call(postLateFees, { as_of: '2026-03-16', receivable_ids: [id] });

@@ -1,4 +1,4 @@
-// 凭证 over the real server: nothing to send where nothing is left, subjects of the chart in templates, what lacks a code.
+// 凭证 over the real server: no export of an empty month, subjects of the chart in templates, missing codes.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -17,7 +17,7 @@ let world: World;
 let admin: Person;
 beforeAll(async () => {
   world = await openWorld();
-  // The drawer asks for the month that ended last, by the browser's day.
+  // The drawer defaults to the last complete month by the browser's day.
   await onDay(world, dayjs().format('YYYY-MM-DD'));
 });
 afterAll(() => world.close());
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const path = '/financeManage/report/voucher';
 
-it('can not be sent in a month without postings', async () => {
+it('cannot be exported in a month without postings', async () => {
   const user = userEvent.setup();
   renderApp(<VoucherPage />, { path, access: { p_5508: true, p_5508_post: true } });
   await user.click(await screen.findByRole('button', { name: '生成凭证' }));
@@ -47,7 +47,7 @@ function Picker({ initial }: { initial: string }) {
   );
 }
 
-it('finds a subject by its name, holds its code, and offers none with one below it', async () => {
+it('finds a subject by name, stores its code, and offers only subjects without children', async () => {
   const user = userEvent.setup();
   renderApp(<Picker initial="" />);
   const input = screen.getByRole('combobox', { name: '科目' });
@@ -60,13 +60,13 @@ it('finds a subject by its name, holds its code, and offers none with one below 
   expect(screen.queryByTitle('1122 应收账款')).not.toBeInTheDocument();
 });
 
-it('says of a chosen subject that nothing can be posted to it', async () => {
+it('reports a selected subject that cannot be posted to', async () => {
   await admin.call(subjectCalls.save, { code: '2203.01', name: '租金', side: 'credit', auxiliaries: [] });
   renderApp(<Picker initial="2203" />);
   expect(await screen.findByText('2203（不能记账）')).toBeInTheDocument();
 });
 
-it('a line of a template has a subject of its own only where its source says so', async () => {
+it('a line of a template has its own subject only when its source requires it', async () => {
   const user = userEvent.setup();
   renderApp(<VoucherPage />, { path: `${path}?view=templates`, access: { p_5508: true, p_5508_edit: true } });
   const row = (await screen.findByText('收款')).closest('tr') as HTMLElement;
@@ -91,7 +91,7 @@ it('a line of a template has a subject of its own only where its source says so'
   ]);
 });
 
-it('links what lacks a code to its form where the user may edit it', () => {
+it('links missing codes to forms that the user may edit', () => {
   const uncoded = {
     count: 3,
     objects: [

@@ -1,4 +1,4 @@
-// The guide in the product: the page that explains a route, what a search finds, and the way on by a link of the text.
+// The guide in the product: the page that explains a route, search results, and links in the text.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -48,13 +48,13 @@ it.each([
   ['/financeManage/costList/meter', '抄表'],
   ['/financeManage/costList/meter/:id', '抄表'],
   ['/unknown', '开始使用'],
-])('opens for %s at what explains it', async (route, explained) => {
+])('opens for %s at its explanation', async (route, explained) => {
   open(`/guide?for=${encodeURIComponent(route)}`);
   expect(await title()).toHaveTextContent(explained);
   expect(contents().getByRole('link', { current: 'page' })).toHaveTextContent(explained);
 });
 
-it('finds by title and by text, and marks what it found', async () => {
+it('finds by title and by text, and highlights the matches', async () => {
   open('/guide/meters');
   expect(await title()).toHaveTextContent('抄表');
   expect(entries()).toEqual(['开始使用', '应收', '抄表']);
@@ -72,7 +72,7 @@ it('finds by title and by text, and marks what it found', async () => {
   expect(await screen.findByText('没有找到，请换一个词')).toBeInTheDocument();
 });
 
-it('leads on by its links, and to the pages that the reader may open', async () => {
+it('follows its links, and links to pages that the reader may open', async () => {
   open('/guide/receivables', { p_5200: true });
   expect(await screen.findByRole('link', { name: '应收管理' })).toHaveAttribute('href', '/financeManage/costList');
   await userEvent.click(within(screen.getByText(/^见/)).getByRole('link', { name: '抄表' }));
@@ -80,7 +80,7 @@ it('leads on by its links, and to the pages that the reader may open', async () 
   expect(await title()).toHaveTextContent('抄表');
 });
 
-it('offers no page to whom it is closed, and says so where there is no such page', async () => {
+it('offers no forbidden page, and shows a message for a missing page', async () => {
   open('/guide/receivables', { p_5200: false });
   await title();
   expect(screen.queryByRole('link', { name: '应收管理' })).toBeNull();
@@ -88,7 +88,7 @@ it('offers no page to whom it is closed, and says so where there is no such page
   expect(await screen.findByText(/没有这一页/)).toBeInTheDocument();
 });
 
-it('is opened from the header for the page one is on, in a tab of its own', () => {
+it('opens from the header for the current page, in a new tab', () => {
   renderApp(<HelpButton page={{ path: '/tenantManage/tenant/:id', name: '租客详情' }} />);
   const link = screen.getByRole('link', { name: '帮助：租客详情' });
   expect(link).toHaveAttribute('href', '/guide?for=%2FtenantManage%2Ftenant%2F%3Aid');

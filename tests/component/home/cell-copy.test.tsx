@@ -1,4 +1,4 @@
-// Cells drawn over with the mouse, or the row in focus, are copied as a spreadsheet takes them.
+// Selected cells, or the focused row, are copied in the format of a spreadsheet.
 import { fireEvent, screen } from '@testing-library/react';
 import { Table } from 'antd';
 import { expect, it } from 'vitest';
@@ -37,14 +37,14 @@ function copied(): string | undefined {
   fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
   return text;
 }
-/** With the mouse, from one cell's middle to another's. */
+/** Drags the mouse from the middle of one cell to that of another. */
 function draw(from: HTMLElement, to: HTMLElement) {
   fireEvent.pointerDown(from, { button: 0 });
   fireEvent.pointerOver(to);
   fireEvent.pointerUp(to);
 }
 
-it('copies what was drawn over, in rows and columns, and nothing once it is let go', () => {
+it('copies the selection in rows and columns, and nothing after it is cleared', () => {
   renderApp(<Page />);
   draw(screen.getByText('1,234.56'), screen.getByText(/部分/));
   expect(copied()).toBe('1,234.56\t\n99.00\t部分 收款');
@@ -53,7 +53,7 @@ it('copies what was drawn over, in rows and columns, and nothing once it is let 
   expect(copied()).toBeUndefined();
 });
 
-it('draws upwards and to the left as well, and not from a button', () => {
+it('also selects upwards and to the left, and not from a button', () => {
   renderApp(<Page />);
   draw(screen.getByText('99.00'), screen.getByText('上海云帆'));
   expect(copied()).toBe('上海云帆\t1,234.56\n苏州朗宏\t99.00');
@@ -61,7 +61,7 @@ it('draws upwards and to the left as well, and not from a button', () => {
   expect(copied()).toBeUndefined();
 });
 
-it('copies the row in focus, and leaves a field its own words', () => {
+it('copies the focused row, and lets a field copy its own text', () => {
   renderApp(<Page />);
   (screen.getByText('苏州朗宏').closest('tr') as HTMLElement).focus();
   expect(copied()).toBe('苏州朗宏\t99.00\t部分 收款');
@@ -70,7 +70,7 @@ it('copies the row in focus, and leaves a field its own words', () => {
   expect(copied()).toBeUndefined();
 });
 
-it('copies what somebody typed as text, and amounts below zero as amounts', () => {
+it('copies user input as text, and negative amounts as amounts', () => {
   renderApp(<Page />);
   draw(screen.getByText(/HYPERLINK/), screen.getByText('-见附件'));
   expect(copied()).toBe(`'=HYPERLINK("http://evil.example")\t-1,234.56\t'@SUM(1+1)\n'+1+1\t-12.50\t'-见附件`);

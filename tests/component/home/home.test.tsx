@@ -1,4 +1,4 @@
-// The home page as each kind of colleague meets it, against the real application: what it begins with, and how it becomes one's own.
+// The home page for each kind of work, against the real application: its preset, and the user's changes.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -34,15 +34,15 @@ async function openAs(person: Person) {
   return { person, view };
 }
 
-/** Titles of the widgets in their order. */
+/** Returns the titles of the widgets in their order. */
 const widgets = () =>
   screen
     .getAllByRole('region')
     .flatMap((each) => (each.parentElement?.className.includes('widgets') ? [each.getAttribute('aria-label')] : []));
-/** By the end of its name, before which its icon is told. */
+/** Matches the end of the name, because the label of the icon precedes it. */
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: (told) => told.endsWith(name) }));
 
-it('begins with what belongs to the work of each role', async () => {
+it('starts with the preset of each role', async () => {
   const begun: Record<string, unknown> = {};
   for (const role of ['leasing', 'finance', 'admin', 'viewer'] as const) {
     const { view } = await open(role);
@@ -61,7 +61,7 @@ it('begins with what belongs to the work of each role', async () => {
   expect(presetOf((key) => key === 'p_1400_edit')).toBe('assets');
 });
 
-it('tells who may not see money none of it', async () => {
+it('hides money from users without access to it', async () => {
   await open('leasing');
   await press('自定义首页');
   await press('今日数据');
@@ -71,7 +71,7 @@ it('tells who may not see money none of it', async () => {
   expect(screen.queryByRole('button', { name: /近 12 个月应收与实收/ })).toBeNull();
 });
 
-it('counts what waits in a list, and leads to these rows', async () => {
+it('counts pending rows of a list, and links to these rows', async () => {
   const owner = await enterprise.person('admin');
   await newCash(owner, 120_000, '云端科技');
   await newCash(owner, 80_000, '云端科技');
@@ -84,7 +84,7 @@ it('counts what waits in a list, and leads to these rows', async () => {
   expect(address.searchParams.get('f_direction')).toBe('in');
 });
 
-it('keeps for the user what he adds, takes away and puts in order', async () => {
+it('stores the added, removed and reordered widgets of the user', async () => {
   const { person, view } = await open('finance');
   const kept = async () => (await person.call(getSetting, { key: 'home' })).value;
   await press('自定义首页');
@@ -105,7 +105,7 @@ it('keeps for the user what he adds, takes away and puts in order', async () => 
   expect(widgets()[1]).toBe('今日数据');
 });
 
-it('fills the row of a chart that would stand alone', () => {
+it('fills the row of a single chart', () => {
   const of = (text: string) => [...text].map((letter) => ({ wide: letter === 'w' }));
   const told = (text: string) =>
     spread(of(text))

@@ -1,4 +1,4 @@
-// Keys that work wherever one is: the overview by ?, and saving by Ctrl+S of the form in front alone.
+// Keyboard shortcuts on every page: the overview by ?, and saving only the topmost form by Ctrl+S.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ function Keys() {
   return <Shortcuts open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
 }
 
-it('tells the keys by ?, but not to who is typing', async () => {
+it('opens the overview by ?, except during input', async () => {
   renderApp(
     <>
       <input aria-label="备注" />
@@ -28,7 +28,7 @@ it('tells the keys by ?, but not to who is typing', async () => {
   expect(await screen.findByRole('dialog', { name: '快捷键' })).toHaveTextContent('CtrlS保存');
 });
 
-it('saves the page by Ctrl+S, and under a drawer the drawer alone', async () => {
+it('saves the page by Ctrl+S, or only the drawer above it', async () => {
   const saved: string[] = [];
   const page = (
     <FormFooter>

@@ -1,4 +1,4 @@
-// 消息中心: what is ended by its user is told with a way back.
+// 消息中心: a task completed by the user can be reopened.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const EXPIRING: Message = {
   finished_at: null,
 };
 
-it('takes back what was completed a moment ago', async () => {
+it('reopens a completed task by 撤销', async () => {
   let open = true;
   answer('/api/me/msg-list', () => ok({ rows: open ? [EXPIRING] : [], total: open ? 1 : 0, counts: [] }));
   answer('/api/me/home-msg-list', () => ok({ latest: [], counts: [] }));
@@ -65,7 +65,7 @@ it('reads search, filters and order from the address and keeps it in sync', asyn
   expect(field).toHaveValue('HT');
   await user.clear(field);
   await user.type(field, ' 租金 {Enter}');
-  // A new question begins with its first page.
+  // Another query starts at its first page.
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ ...filter, page: 1, search: '租金' }));
   await user.click(screen.getByRole('columnheader', { name: /收到时间/ }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: { field: 'at', order: 'asc' }, search: '租金' }));

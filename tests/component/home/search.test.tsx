@@ -1,4 +1,4 @@
-// The search of the header: opened by key, moved through by keyboard, and never answered by an earlier text.
+// The search of the header: opened by shortcut, navigated by keyboard, and never showing results of an earlier text.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -56,13 +56,13 @@ async function opened() {
 }
 const option = (name: RegExp) => screen.findByRole('option', { name });
 
-it('begins with what was opened lately', async () => {
+it('starts with recently opened objects', async () => {
   await opened();
   expect(await screen.findByRole('group', { name: '最近打开' })).toBeInTheDocument();
   expect(await option(/望京园/)).toHaveAttribute('aria-selected', 'true');
 });
 
-it('shows what was found by kind, with the asked-for part marked', async () => {
+it('shows results by kind, with the match highlighted', async () => {
   const { user, field } = await opened();
   await user.type(field, '云');
   const tenants = within(await screen.findByRole('group', { name: '租客' }));
@@ -71,7 +71,7 @@ it('shows what was found by kind, with the asked-for part marked', async () => {
   expect(screen.getByRole('group', { name: '合同' })).toBeInTheDocument();
 });
 
-it('moves through all groups by arrows, opens by Enter and keeps what was opened', async () => {
+it('moves through all groups by arrows, opens by Enter and stores the opened object', async () => {
   const { user, field } = await opened();
   await user.type(field, '云');
   const first = await option(/云端科技/);
@@ -111,7 +111,7 @@ it('opens in a new tab by Ctrl+Enter, and stays', async () => {
   open.mockRestore();
 });
 
-it('does not let a late answer to an earlier text take the place of a later one', async () => {
+it('ignores a late response to an earlier text', async () => {
   let release: (reply: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {
     release = resolve;
@@ -135,13 +135,13 @@ it('does not let a late answer to an earlier text take the place of a later one'
   expect(await option(/后来的/)).toBeInTheDocument();
 });
 
-it('waits for the answer where Enter was faster', async () => {
+it('waits for the response when Enter was faster', async () => {
   const { user, field } = await opened();
   await user.type(field, '云{Enter}');
   await waitFor(() => expect(history.location.pathname).toBe('/tenant/1'));
 });
 
-it('says what to try where nothing was found, and closes by Esc', async () => {
+it('shows a hint when there are no results, and closes by Esc', async () => {
   const { user, field } = await opened();
   await user.type(field, '无');
   expect(await screen.findByText('没有找到“无”')).toBeInTheDocument();
@@ -150,14 +150,14 @@ it('says what to try where nothing was found, and closes by Esc', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: '搜索' })).not.toBeInTheDocument());
 });
 
-it('says that it failed', async () => {
+it('shows a failure', async () => {
   replies.坏 = () => refused(500, '服务器出错');
   const { user, field } = await opened();
   await user.type(field, '坏');
   expect(await screen.findByText('搜索没有成功，请稍后重试')).toBeInTheDocument();
 });
 
-it('opens by its button, too', async () => {
+it('also opens by its button', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: '搜索' }));
   expect(await screen.findByRole('combobox', { name: '搜索' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// 个人信息 of a channel over the real server: offered to who may erase, and a contact is gone from the page once it is done.
+// 个人信息 of a channel over the real server: offered with the permission to erase, and an erased contact disappears from the page.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -25,13 +25,13 @@ beforeEach(() => actAs(world, admin));
 const open = (access: Record<string, boolean>) =>
   renderApp(<ChannelDetailPage />, { path: `/investmentManage/channel-detail?id=${channel.id}`, access });
 
-it('is not offered to who may not erase', async () => {
+it('is not offered without the permission to erase', async () => {
   open({ p_2300: true, p_2300_edit: true });
   expect(await screen.findByText('沈一凡（主要）')).toBeInTheDocument();
   expect(screen.queryByText('个人信息')).toBeNull();
 });
 
-it('erases the contact who asked for it, with the reason, and shows what is left', async () => {
+it('erases the contact who requested it, with the reason, and shows what is left', async () => {
   const user = userEvent.setup();
   open({ p_2300: true, p_2300_edit: true, p_2300_erase: true });
   expect(await screen.findByText('沈一凡（主要）')).toBeInTheDocument();

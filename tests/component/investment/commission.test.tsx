@@ -1,5 +1,5 @@
-// Commission over the real server: the rule in the channel's form, what the contract's page shows, instalments confirmed and paid from
-// the list, and the report whose figures open the instalments behind them.
+// Commission over the real server: the rule in the channel's form, the contract's page, instalments confirmed and paid from the list, and the report
+// whose figures open their instalments.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -30,7 +30,7 @@ let contract_id: number;
 
 beforeAll(async () => {
   world = await openWorld();
-  // The dialogs begin with the day of the browser.
+  // The dialogs default to the day of the browser.
   await onDay(world, dayjs().format('YYYY-MM-DD'));
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
@@ -52,7 +52,7 @@ const retype = async (user: ReturnType<typeof userEvent.setup>, input: HTMLEleme
 const instalment = (place: number) => within(screen.getByRole('group', { name: `第 ${place} 期` }));
 const ruleNow = async () => (await admin.call(channelCalls.get, { id: channel_id })).commission;
 
-it('edits the rule: its kind with what that asks, instalments whose shares make a whole', async () => {
+it('edits the rule: its kind with its parameters, and instalments whose shares add up to 100 %', async () => {
   const user = userEvent.setup();
   renderApp(<ChannelFormPage />, { path: `/investmentManage/channel-edit?id=${channel_id}`, access });
   expect(await screen.findByText('合计 100%')).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('edits the rule: its kind with what that asks, instalments whose shares make 
 
   await retype(user, screen.getAllByLabelText('比例')[0] as HTMLElement, '8');
   await retype(user, instalment(2).getByLabelText('比例'), '50');
-  // Back and forth: months go with their trigger.
+  // Changed and reverted: months are cleared with their trigger.
   await choose(user, instalment(1).getByRole('combobox', { name: '应付条件' }), '起租满月数');
   await choose(user, instalment(1).getByRole('combobox', { name: '应付条件' }), '合同审批通过');
   await user.click(screen.getByRole('button', { name: '保存' }));
@@ -86,7 +86,7 @@ it('edits the rule: its kind with what that asks, instalments whose shares make 
   );
 });
 
-it('takes the rule away', async () => {
+it('removes the rule', async () => {
   const user = userEvent.setup();
   const other = await channelWith(admin, HALVES);
   renderApp(<ChannelFormPage />, { path: `/investmentManage/channel-edit?id=${other}`, access });
@@ -99,7 +99,7 @@ it('takes the rule away', async () => {
   await waitFor(async () => expect((await admin.call(channelCalls.get, { id: other })).commission).toBeNull());
 });
 
-it('shows it on the contract by the rule it was submitted with', async () => {
+it('shows it on the contract by the rule at the time of submission', async () => {
   renderApp(<ContractDetailPage />, {
     path: `/contractManage/contract-detail?id=${contract_id}&tab=commission`,
     access,
@@ -109,7 +109,7 @@ it('shows it on the contract by the rule it was submitted with', async () => {
   expect(screen.getAllByText('6,083.33').length).toBeGreaterThan(0);
 });
 
-it('confirms and pays an instalment from the list, and the report opens what stands behind a figure', async () => {
+it('confirms and pays an instalment from the list, and the report opens the instalments of a figure', async () => {
   const user = userEvent.setup();
   const page = renderApp(<CommissionLinesPage />, {
     path: '/contractManage/contractReport/leasingFee/instalments?tab=all',

@@ -1,4 +1,4 @@
-// A contract that begins with a customer, over the real server: he is made a tenant from what is known of him, and who is one comes along.
+// A contract that starts with a customer, over the real server: a tenant is created from the customer's data, or an existing one is selected.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const open = (customer_id: number, rights: Record<string, boolean> = access) =>
   renderApp(<ContractFormPage />, { path: contractPaths.addWith(customer_id), access: rights });
 const tenantShown = () => screen.getByLabelText('租客').closest('.ant-select')?.textContent;
 
-it('makes the tenant from the customer', async () => {
+it('creates the tenant from the customer', async () => {
   const user = userEvent.setup();
   const { id } = await newCustomer(person, { name: '选址中的公司' });
   open(id);
@@ -43,7 +43,7 @@ it('makes the tenant from the customer', async () => {
   expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
 });
 
-it('leaves out a telephone that one may not read: it is typed anew, not stored masked', async () => {
+it('leaves out telephones that the user may not read: they must be typed, not stored masked', async () => {
   const user = userEvent.setup();
   const { id } = await newCustomer(person, { name: '号码不可见的公司' });
   open(id, { ...access, p_2100_unmask: false });
@@ -53,7 +53,7 @@ it('leaves out a telephone that one may not read: it is typed anew, not stored m
   expect(drawer.queryByDisplayValue(/139/)).not.toBeInTheDocument();
 });
 
-it('takes the tenant he has become', async () => {
+it('selects the tenant that the customer has become', async () => {
   const { id } = await newCustomer(person, { name: '已签约的公司' });
   const draft = await newContract(person, { customer_id: id });
   await submit(person, draft.id, approver);

@@ -1,4 +1,5 @@
-// Follow-ups over the real server: noted one after the other by keyboard, refused at their fields, begun with a template; a planned visit is made.
+// Follow-ups over the real server: entered one after the other by keyboard, refused at their fields, started from a template; a planned visit is
+// completed.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -18,7 +19,7 @@ let admin: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  // The line begins with the day of the browser.
+  // The line defaults to the day of the browser.
   await onDay(world, today);
   admin = await (await newEnterprise(world)).person('admin');
 });
@@ -32,13 +33,13 @@ async function choose(user: ReturnType<typeof userEvent.setup>, option: string) 
 const line = async () => within(await screen.findByRole('form', { name: '快速登记跟进' }));
 const contentOf = async () => (await line()).getByRole('textbox', { name: '跟进内容' });
 
-it('notes one after the other: n begins, Enter saves, the cursor is back', async () => {
+it('enters one after the other: n focuses, Enter saves, the focus returns', async () => {
   const user = userEvent.setup();
   const { id } = await newCustomer(admin, { name: '键盘客户' });
   renderApp(<FollowUpListPage />, { path: LIST, access });
   await (await line()).findByText('电话');
   const customer = (await line()).getByRole('combobox', { name: '客户' });
-  // The search has the focus first; Escape leaves it.
+  // The search has the focus first; Escape blurs it.
   await user.keyboard('{Escape}n');
   await waitFor(() => expect(customer).toHaveFocus());
   await user.click(customer);
@@ -53,7 +54,7 @@ it('notes one after the other: n begins, Enter saves, the cursor is back', async
   expect(await contentOf()).toHaveValue('');
 });
 
-it('says at the fields what is wrong, and takes a template', async () => {
+it('reports errors at the fields, and inserts a template', async () => {
   const user = userEvent.setup();
   await newCustomer(admin, { name: '模板客户' });
   renderApp(<FollowUpListPage />, { path: LIST, access });
@@ -73,7 +74,7 @@ it('says at the fields what is wrong, and takes a template', async () => {
   expect(await (await line()).findByText('下次跟进须晚于本次跟进')).toBeInTheDocument();
 });
 
-it('shows the visits of the week by manager, and makes a follow-up of one', async () => {
+it('shows the visits of the week by manager, and turns one into a follow-up', async () => {
   const user = userEvent.setup();
   const { id } = await newCustomer(admin, { name: '拜访客户' });
   await newVisit(admin, id, { visit_on: today, purpose: '送方案' });

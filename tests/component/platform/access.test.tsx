@@ -1,4 +1,4 @@
-// The menu and the pages follow the permissions of `/me`.
+// The menu and the pages depend on the permissions of `/me`.
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { builtRoutes, pageRoutes, routeTable } from '#config/routes';
@@ -11,7 +11,7 @@ const names = (routes: readonly AppRoute[]): unknown[] =>
   routes.map((route) => (route.routes ? [route.name, ...names(route.routes)] : route.name));
 
 describe('the access map', () => {
-  it('holds the granted keys and is_sadmin; nobody holds nothing', () => {
+  it('contains the granted keys and is_sadmin; it is empty without a user', () => {
     expect(accessOf({ me: { ...wang, permissions: { p_1: true, p_2: false } } })).toEqual({
       p_1: true,
       p_2: false,
@@ -24,7 +24,7 @@ describe('the access map', () => {
 });
 
 describe('the menu', () => {
-  it('shows only permitted pages, and a group only while a child of it is', () => {
+  it('shows only permitted pages, and a group only when one of its children is permitted', () => {
     const menu = permittedMenu(routeTable, { p_99: true, p_1: true, p_1200: true, p_4: true });
     expect(names(menu)).toEqual(['首页', ['资产管理', '园区管理']]);
   });
@@ -49,14 +49,14 @@ describe('the address /', () => {
     expect(firstPermitted(builtRoutes(), { p_1: true, p_1200: true })).toBe('/assetsManage/park-list');
   });
 
-  it('opens the platform for a super-administrator, and nothing for who may do nothing', () => {
+  it('opens the platform for a super-administrator, and nothing for a user without permissions', () => {
     expect(firstPermitted(routeTable, { is_sadmin: true })).toBe('/sadminCenter/sadminManage/organizational-structure');
     expect(firstPermitted(routeTable, {})).toBeNull();
   });
 });
 
 describe('the links of the home page', () => {
-  it('have one for the settings of a group, as the menu has', () => {
+  it('contain one for the settings of a group, as the menu does', () => {
     const access = { p_98: true, p_98100: true, p_98110: true, p_98500: true, p_98530: true, p_98540: true };
     renderApp(<QuickLinks />, { access });
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

@@ -1,4 +1,4 @@
-// The error rules of the product, each as a user meets it.
+// The error rules of the product, from a user's point of view.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
@@ -37,7 +37,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a reply with HTTP 200', () => {
-  it('hands over the data', async () => {
+  it('returns the data', async () => {
     answer(read.path, () => ok({ n: 1 }));
     expect(await call(read, {})).toEqual({ n: 1 });
   });
@@ -50,7 +50,7 @@ describe('a reply with HTTP 200', () => {
     expect(await call(lookUp, { park_id: '1,2' })).toBe('1,2');
   });
 
-  it('leads to /login on error_code 401, without a message', async () => {
+  it('redirects to /login on error_code 401, without a message', async () => {
     answer(read.path, () => refused(401, '请重新登录'));
     expect((await failure(call(read, {}))).code).toBe(401);
     expect(history.location.pathname).toBe('/login');
@@ -64,7 +64,7 @@ describe('a reply with HTTP 200', () => {
     expect(history.location.pathname).toBe('/newhope-login');
   });
 
-  it('shows any other code as a modal 错误 with the server’s message, and fails', async () => {
+  it('shows any other code as a modal 错误 with the message of the server, and rejects', async () => {
     answer(read.path, () => refused(409, '合同编号重复，请换一个', [{ path: ['number'], message: '已存在' }]));
     const error = await failure(call(read, {}));
     expect(error).toBeInstanceOf(ApiError);
@@ -79,7 +79,7 @@ describe('a reply with HTTP 200', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes error_code as text for its number', async () => {
+  it('accepts error_code as text', async () => {
     answer(read.path, () => HttpResponse.json({ error_code: '0', data: { n: 2 } }));
     expect(await call(read, {})).toEqual({ n: 2 });
     answer(read.path, () => HttpResponse.json({ error_code: '409', message: '编号重复' }));
@@ -90,13 +90,13 @@ describe('a reply with HTTP 200', () => {
     expect(history.location.pathname).toBe('/login');
   });
 
-  it('fails with an error_code that is no number', async () => {
+  it('rejects an error_code that is not a number', async () => {
     answer(read.path, () => HttpResponse.json({ error_code: 'E-LOCKED', message: '已锁定' }));
     expect((await failure(call(read, {}))).code).toBe(-1);
     expect(await screen.findByText('已锁定')).toBeInTheDocument();
   });
 
-  it('hands success: false to the configured handler, by default the same modal', async () => {
+  it('passes success: false to the configured handler, by default the same modal', async () => {
     answer(read.path, () => HttpResponse.json({ success: false, message: '外部系统拒绝' }));
     await failure(call(read, {}));
     expect(await screen.findByText('外部系统拒绝')).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('an HTTP status', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('adds the server’s own words and the request number', async () => {
+  it('adds the message and the request number of the server', async () => {
     answer(read.path, () =>
       HttpResponse.json({ error_code: 500, message: '数据库暂不可用', request_id: 'r-77' }, { status: 500 }),
     );
@@ -141,7 +141,7 @@ describe('an HTTP status', () => {
     expect(screen.getByText('请求编号：r-77')).toBeInTheDocument();
   });
 
-  it('204 without a body is told as success', async () => {
+  it('204 without a body is shown as success', async () => {
     answer(read.path, () => new HttpResponse(null, { status: 204 }));
     await call(read, {});
     expect(await screen.findByText(`204: ${read.path}`)).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('no response', () => {
     expect(screen.getByText('您的网络发生异常，无法连接服务器')).toBeInTheDocument();
   });
 
-  it('stays while other calls succeed, and goes when the same call does', async () => {
+  it('stays while other calls succeed, and closes when the same call does', async () => {
     answer(read.path, () => HttpResponse.error());
     await failure(call(read, {}));
     await screen.findByText('网络异常');
@@ -174,7 +174,7 @@ describe('no response', () => {
 });
 
 describe('a posting call', () => {
-  it('keeps its Idempotency-Key until an answer comes, then takes a new one', async () => {
+  it('keeps its Idempotency-Key until a response arrives, then takes a new one', async () => {
     const keys: (string | null)[] = [];
     let lost = true;
     answer(post.path, (_body, request) => {
@@ -219,14 +219,14 @@ describe('an address with report', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to the sign-in through the call for the user when the session has ended', async () => {
+  it('redirects to the sign-in page when the session has ended', async () => {
     answer(report.path, () => refused(401, '请重新登录'));
     answer(me.path, () => refused(401, '请重新登录'));
     await failure(readReport(report, {}));
     expect(history.location.pathname).toBe('/login');
   });
 
-  it('is read again when the user turns out to be signed in', async () => {
+  it('is fetched again when the user turns out to be signed in', async () => {
     let replies = 0;
     answer(report.path, () => {
       replies += 1;
@@ -237,7 +237,7 @@ describe('an address with report', () => {
     expect(history.location.pathname).toBe('/home');
   });
 
-  it('is saved as a file under the name the server gives', async () => {
+  it('is saved as a file under the name in the response', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
@@ -265,17 +265,17 @@ describe('an address with report', () => {
     expect(saved).toEqual(['园区.xlsx']);
   });
 
-  it('that takes its time says so, and is stopped by the user', async () => {
+  it('shows its progress when it takes long, and can be stopped by the user', async () => {
     answer(file.path, () => new Promise<Response>(() => undefined));
     const saving = download(file, {});
     await userEvent.click(await screen.findByRole('button', { name: /取\s*消/ }));
-    // The reply never comes: only the stop ends the call.
+    // The reply never arrives: only the stop button ends the call.
     await saving;
     await waitFor(() => expect(screen.queryByText('正在导出园区…')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows why its file could not be made instead of saving', async () => {
+  it('shows why its file could not be made instead of saving it', async () => {
     answer(file.path, () => refused(403, '没有导出权限'));
     expect((await failure(download(file, {}))).code).toBe(403);
     expect(await screen.findByText('导出园区失败')).toBeInTheDocument();
@@ -307,7 +307,7 @@ describe('a file of the page that fails to load', () => {
   it.each([
     ['样式加载失败', Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' })],
     ['加载失败', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
-  ])('says %s in the place of the page that could not be shown', async (title, error) => {
+  ])('shows %s in the place of the page that could not be loaded', async (title, error) => {
     const Page = lazy(() => Promise.reject(error));
     renderApp(
       <ErrorBoundary>

@@ -1,4 +1,4 @@
-// What is typed into a date stays typed when the page around it is drawn again, as it is when a list behind a drawer arrives.
+// Unfinished input of a date is retained when the page renders again, for example when a list behind a drawer arrives.
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useReducer } from 'react';
@@ -13,7 +13,7 @@ function Page({ field }: { field: () => ReactNode }) {
   return field();
 }
 
-/** Types into the only field, or its first part, and takes it over after the page was drawn again. */
+/** Types into the only field, or its first part, and accepts it after the page has rendered again. */
 async function typed(field: () => ReactNode, text: string, ...further: string[]): Promise<void> {
   render(<Page field={field} />);
   const user = userEvent.setup();
@@ -28,26 +28,26 @@ async function typed(field: () => ReactNode, text: string, ...further: string[])
   }
 }
 
-it('keeps a day', async () => {
+it('retains a day', async () => {
   const chosen = vi.fn();
   await typed(() => <DateInput value="2026-12-01" onChange={chosen} />, '2026-11-15');
   expect(chosen).toHaveBeenLastCalledWith('2026-11-15');
 });
 
-it('keeps a month', async () => {
+it('retains a month', async () => {
   const chosen = vi.fn();
   await typed(() => <MonthInput value="2026-12" onChange={chosen} />, '2026-11');
   expect(chosen).toHaveBeenLastCalledWith('2026-11');
 });
 
-it('keeps the days of a range', async () => {
+it('retains the days of a range', async () => {
   const chosen = vi.fn();
   const value = { from: '2026-12-01', to: '2026-12-31' };
   await typed(() => <DateRangeInput value={value} onChange={chosen} />, '2026-11-15', '2026-12-20');
   expect(chosen).toHaveBeenLastCalledWith({ from: '2026-11-15', to: '2026-12-20' });
 });
 
-it('keeps the months of a range', async () => {
+it('retains the months of a range', async () => {
   const chosen = vi.fn();
   const value = { from: '2026-01', to: '2026-12' };
   await typed(() => <MonthRangeInput value={value} onChange={chosen} />, '2025-11', '2026-10');

@@ -1,4 +1,4 @@
-// Several files in a form, against the real application: sent, named, ordered, and each refusal at its file.
+// Several files in a form, against the real application: uploaded, named, ordered, and each refusal at its file.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, Form } from 'antd';
@@ -16,7 +16,7 @@ import { ok, server } from '../support/server';
 let world: World;
 let admin: Person;
 let saved: number[][] = [];
-/** Ends the uploads that are held back. */
+/** Ends the blocked uploads. */
 let release: () => void = () => undefined;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await openWorld();
   admin = await (await newEnterprise(world)).person('admin');
 });
-// Loaded late by the form: transforming it takes longer than a test waits.
+// Imports the lazy module of the form first: transforming it takes longer than the timeout of a test.
 beforeAll(() => import('@/components/forms/inputs/files/files-input'));
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -50,7 +50,7 @@ function open(field: Field, files: number[] = []) {
 const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '保存' }));
 const file = (name: string, bytes: Uint8Array) => new File([new Uint8Array(bytes)], name);
 
-it('shows what is attached by name, sends several at once and holds their ids', async () => {
+it('shows attached files by name, uploads several in one step and stores their ids', async () => {
   const first = await uploaded(admin, '旧证.pdf', PDF);
   const user = open(ATTACHMENTS, [first]);
   expect(await screen.findByRole('link', { name: '旧证.pdf' })).toHaveAttribute(
@@ -67,7 +67,7 @@ it('shows what is attached by name, sends several at once and holds their ids', 
   expect(saved[0]).not.toContain(first);
 });
 
-it('says at the file why the server refused it, and takes the others', async () => {
+it('shows at the file why the server refused it, and accepts the others', async () => {
   const user = open(ATTACHMENTS);
   await user.upload(await screen.findByLabelText('选择附件'), [file('证.pdf', EXE), file('好.pdf', PDF)]);
   expect(await screen.findByText(/^证\.pdf：只能上传图片.*扩展名须与内容一致$/)).toBeInTheDocument();
@@ -101,7 +101,7 @@ it('refuses wrong types, empty files, too large ones and too many before sending
   expect(asked).toEqual([]);
 });
 
-it('makes another picture the cover, and stops at the most there may be', async () => {
+it('makes another picture the cover, and stops at the maximum number', async () => {
   const [a, b] = [await uploaded(admin, 'a.png', png(4)), await uploaded(admin, 'b.png', png(5))];
   const user = open(PICTURES, [a, b]);
   const list = await screen.findByRole('list', { name: '已上传的图片' });
@@ -112,7 +112,7 @@ it('makes another picture the cover, and stops at the most there may be', async 
   await waitFor(() => expect(saved).toEqual([[b, a]]));
 });
 
-it('does not save while a file is still on its way', async () => {
+it('does not save while a file is being uploaded', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });

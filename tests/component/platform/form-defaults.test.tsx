@@ -1,4 +1,4 @@
-// What a form begins with, and how the next new object is entered at once.
+// The initial values of a form, and of the next new object that is entered immediately.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -10,7 +10,7 @@ import { answer, ok } from '../support/server';
 
 const ADD = '/assetsManage/park-add';
 
-// What the page loads late is there already: transforming it takes longer than a test waits.
+// Imports the lazy modules of the page first: transforming them takes longer than the timeout of a test.
 beforeAll(() =>
   Promise.all([
     import('@/components/assets/china-map/position-picker'),
@@ -37,7 +37,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, label: string, o
   await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 }
 
-it('offers the cities of the chosen province; another province drops the city, a municipality is its own', async () => {
+it('offers the cities of the selected province; another province clears the city, a municipality is its own city', async () => {
   const user = userEvent.setup();
   renderApp(<ParkFormPage />, { path: ADD });
   await screen.findByLabelText('省/直辖市');
@@ -54,7 +54,7 @@ it('offers the cities of the chosen province; another province drops the city, a
   await waitFor(() => expect(chosen('城市')).toBe('上海市'));
 });
 
-it('begins with who is signed in, saves, and begins the next one', async () => {
+it('starts with the signed-in user, saves, and starts the next one', async () => {
   const saved = answer('/api/assets/park/save', (body) => ok({ ...(body as object), id: 9, version: 1 }));
   const user = userEvent.setup();
   renderApp(<ParkFormPage />, { path: ADD });
@@ -82,7 +82,7 @@ it('begins with who is signed in, saves, and begins the next one', async () => {
   expect(saved[1]).not.toHaveProperty('id');
 });
 
-it('does not offer the next one where an object is edited', async () => {
+it('does not offer the next one when an object is edited', async () => {
   answer('/api/assets/park/get', () => ok({ id: 3, version: 5, name: '望京园', manager: '' }));
   renderApp(<ParkFormPage />, { path: '/assetsManage/park-edit?id=3' });
   await screen.findByDisplayValue('望京园');
@@ -90,7 +90,7 @@ it('does not offer the next one where an object is edited', async () => {
   expect(screen.queryByRole('button', { name: '保存并新增下一个' })).toBeNull();
 });
 
-it('takes the only park there is, and keeps the place for the next one', async () => {
+it('selects the only park, and keeps it for the next one', async () => {
   answer('/api/option/park', () => ok([{ value: 4, label: '望京园' }]));
   const saved = answer('/api/assets/building/save', (body) => ok({ ...(body as object), id: 9, version: 1 }));
   const user = userEvent.setup();
@@ -104,7 +104,7 @@ it('takes the only park there is, and keeps the place for the next one', async (
   expect(chosen('所属园区')).toBe('望京园');
 });
 
-it('takes the only legal entity as the owner of a new building, and leaves a stored one without an owner as it is', async () => {
+it('selects the only legal entity as the owner of a new building, and does not change a stored one without an owner', async () => {
   answer('/api/option/park', () => ok([{ value: 4, label: '望京园' }]));
   answer('/api/option/legal-entity', () => ok([{ value: 7, label: '望京置业有限公司' }]));
   answer('/api/assets/building/get', () => ok({ id: 3, version: 5, name: 'B 座', park_id: 4, owner_id: null }));
@@ -117,7 +117,7 @@ it('takes the only legal entity as the owner of a new building, and leaves a sto
   expect(chosen('产权主体')).toBeNull();
 });
 
-it('says what has to be there first, with the way to it for those who may add it', async () => {
+it('shows what must exist first, with a link for users who may add it', async () => {
   answer('/api/option/park', () => ok([]));
   const user = userEvent.setup();
   const view = renderApp(<BuildingFormPage />, { path: '/assetsManage/asset-add', access: { p_1200_edit: true } });

@@ -1,4 +1,4 @@
-// A form while the way to the server breaks: nothing typed is lost, and what was under way goes on.
+// A form while the connection to the server fails: no input is lost, and pending work continues.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -30,7 +30,7 @@ const park = {
 const EDIT = '/assetsManage/park-edit?id=3';
 const SAVE = '/api/assets/park/save';
 
-// What the page loads late is there already: transforming it takes longer than a test waits.
+// Imports the lazy modules of the page first: transforming them takes longer than the timeout of a test.
 beforeAll(() =>
   Promise.all([
     import('@/components/assets/china-map/position-picker'),
@@ -63,7 +63,7 @@ async function openEdited(name = '望京二园') {
 const save = () => screen.getByRole('button', { name: '保存' });
 const dialog = async () => within(await screen.findByRole('dialog', { name: '登录已失效，请重新登录' }));
 
-/** The session has ended; a sign-in with the right password opens another. */
+/** Ends the session; a sign-in with the correct password opens another. */
 function endSession() {
   let open = false;
   const saved = answer(SAVE, () => (open ? ok({ ...park, version: 6 }) : refused(401, '请重新登录')));
@@ -76,7 +76,7 @@ function endSession() {
   return { saved, logins };
 }
 
-it('asks to sign in beside what is typed when the session has ended, and then saves it', async () => {
+it('prompts for a sign-in over the unsaved input when the session has ended, and then saves it', async () => {
   const { saved, logins } = endSession();
   answer('/api/me', () => ok(wang));
   const user = await openEdited();
@@ -96,7 +96,7 @@ it('asks to sign in beside what is typed when the session has ended, and then sa
   expect(history.location.pathname).not.toBe('/login');
 });
 
-it('goes the usual way when another user has signed in, or none wants to', async () => {
+it('redirects to /login when another user has signed in', async () => {
   const { saved } = endSession();
   answer('/api/me', () => ok({ ...wang, id: 8, name: 'li' }));
   const user = await openEdited();
@@ -107,7 +107,7 @@ it('goes the usual way when another user has signed in, or none wants to', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps asking who still has not signed in elsewhere', async () => {
+it('shows the refusal to a user who has not signed in yet, and redirects to /login when they leave', async () => {
   endSession();
   answer('/api/me', () => refused(401, '请重新登录'));
   const user = await openEdited();
@@ -119,7 +119,7 @@ it('keeps asking who still has not signed in elsewhere', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/login'));
 });
 
-it('leads to /login at once where nothing is typed', async () => {
+it('redirects to /login immediately without unsaved input', async () => {
   answer('/api/assets/park/get', () => refused(401, '请重新登录'));
   renderApp(
     <>
@@ -132,7 +132,7 @@ it('leads to /login at once where nothing is typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the form without a network and shows 网络异常 until the same call succeeds', async () => {
+it('keeps the form while offline and shows 网络异常 until the same call succeeds', async () => {
   answer(SAVE, () => HttpResponse.error());
   const user = await openEdited();
   await user.click(save());
@@ -144,7 +144,7 @@ it('keeps the form without a network and shows 网络异常 until the same call 
   await waitFor(() => expect(screen.queryByText('网络异常')).toBeNull());
 });
 
-it('counts fewer places as they are mended', async () => {
+it('decreases the number of errors as they are corrected', async () => {
   const user = userEvent.setup();
   renderApp(<ParkFormPage />, { path: '/assetsManage/park-add' });
   await user.click(save());
@@ -169,7 +169,7 @@ function Act({ n = 1, schema }: ActProps) {
 }
 const act = () => screen.getByRole('button', { name: '执行' });
 
-it('takes a notice back when its call succeeds or something is done, not when something else is read', async () => {
+it('closes a notice when its call or any write succeeds, but not after another read', async () => {
   answer(readThing.path, () => new HttpResponse(null, { status: 503 }));
   answer(readOther.path, () => ok({}));
   answer(doThing.path, () => ok({}));
@@ -189,7 +189,7 @@ it('takes a notice back when its call succeeds or something is done, not when so
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
 });
 
-it('takes the second click of a double click for none, however fast the first was answered', async () => {
+it('ignores the second click of a double click, however fast the response to the first was', async () => {
   const asked = answer(doThing.path, () => ok({}));
   renderApp(<Act />);
   fireEvent.click(act());
@@ -200,7 +200,7 @@ it('takes the second click of a double click for none, however fast the first wa
   expect(screen.getAllByText('已执行')).toHaveLength(1);
 });
 
-it('loads what checks a form together with it, and says 加载失败 when that is still missing', async () => {
+it('loads the schema of a form together with it, and shows 加载失败 when it is still missing on submit', async () => {
   const asked = answer(doThing.path, () => ok({}));
   const schema = vi.fn(() =>
     Promise.reject<never>(Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' })),

@@ -1,4 +1,4 @@
-// A form page: what is wrong stands at the fields, nothing typed is lost, nothing is saved twice.
+// A form page: errors are shown at the fields, no input is lost, nothing is saved twice.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -24,7 +24,7 @@ const park = {
 const ADD = '/assetsManage/park-add';
 const EDIT = '/assetsManage/park-edit?id=3';
 
-// What the page loads late is there already: transforming it takes longer than a test waits.
+// Imports the lazy modules of the page first: transforming them takes longer than the timeout of a test.
 beforeAll(() =>
   Promise.all([
     import('@/components/assets/china-map/position-picker'),
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const save = () => screen.getByRole('button', { name: '保存' });
 
-it('puts the errors of the schema at the fields and counts them, without asking the server', async () => {
+it('shows the errors of the schema at the fields and counts them, without calling the server', async () => {
   const saved = answer('/api/assets/park/save', () => ok(park));
   const user = userEvent.setup();
   renderApp(<ParkFormPage />, { path: ADD });
@@ -67,7 +67,7 @@ it('loads by id and saves with id and version', async () => {
   await waitFor(() => expect(history.location.pathname).not.toBe('/assetsManage/park-edit'));
 });
 
-it('puts the server’s errors at the fields, and those without a field above the form', async () => {
+it('shows the errors of the server at the fields, and those without a field above the form', async () => {
   answer('/api/assets/park/save', () =>
     refused(422, '请检查填写内容', [
       { path: ['code'], message: '编号已被使用' },
@@ -111,7 +111,7 @@ it('saves once, however often it is clicked', async () => {
   expect(saved).toHaveLength(1);
 });
 
-it('asks before unsaved input is left, and keeps it as a draft', async () => {
+it('asks for confirmation before unsaved input is left, and stores it as a draft', async () => {
   const user = userEvent.setup();
   const view = renderApp(<ParkFormPage />, { path: ADD });
   await user.type(await screen.findByLabelText('园区名称'), '新园');
@@ -128,7 +128,7 @@ it('asks before unsaved input is left, and keeps it as a draft', async () => {
   await waitFor(() => expect(screen.getByLabelText('园区名称')).toHaveValue('新园'));
 });
 
-it('keeps a draft that nobody else can read in the browser', async () => {
+it('stores a draft that no other user can read in the browser', async () => {
   const user = userEvent.setup();
   const view = renderApp(<ParkFormPage />, { path: ADD });
   await user.type(await screen.findByLabelText('园区名称'), 'New-Park-13800138000');

@@ -1,5 +1,5 @@
-// A long import as its user sees it: told how far it is, and stopped when he says so; asked before it writes money, and led to
-// what it made.
+// A long import from a user's point of view: shows its progress, can be stopped, asks for confirmation before it writes money, and opens the created
+// rows.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -20,7 +20,7 @@ import { ImportDrawer } from '@/components/forms/import-drawer';
 import { renderApp } from '../support/app';
 import { answer, ok, refused } from '../support/server';
 
-/** The reply that never comes: only a stop ends the call. */
+/** A reply that never arrives: only a stop ends the call. */
 const never = () => new Promise<Response>(() => undefined);
 
 async function choose(user: ReturnType<typeof userEvent.setup>) {
@@ -29,7 +29,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>) {
   await user.upload(input, new File(['x'], '导入.xlsx'));
 }
 
-/** The drawer on a page that can be left while the app stays. */
+/** The drawer on a page that can be left while the app stays mounted. */
 function Leavable(props: Parameters<typeof ImportDrawer>[0]) {
   const [here, setHere] = useState(true);
   return (
@@ -48,7 +48,7 @@ function open(declaration: ImportDeclaration, path = '/') {
   return { onClose, leave: () => userEvent.click(screen.getByText('离开')) };
 }
 
-it('is told how far it is, stopped by its user, and can be chosen anew', async () => {
+it('shows its progress, is stopped by the user, and can be started again', async () => {
   const user = userEvent.setup();
   const asked = answer(importCalls(parkImport).check.path, never);
   answer(importProgress.path, () => ok({ stage: 'checking', rows: 1500, of: 4000 } satisfies ImportProgress));
@@ -63,14 +63,14 @@ it('is told how far it is, stopped by its user, and can be chosen anew', async (
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-/** A button that takes clicks: while something is sent, it does not. */
+/** Clicks a button once it is enabled, which it is not while a call is running. */
 async function press(user: ReturnType<typeof userEvent.setup>, name: RegExp | string) {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
   await user.click(button);
 }
 
-/** The dialog that asks. */
+/** Returns the confirmation dialog. */
 async function agreement(rows = 2): Promise<HTMLElement> {
   const [title] = await screen.findAllByText(`确认导入 ${rows} 行应收？`);
   const dialog = title?.closest<HTMLElement>('.ant-modal');
@@ -92,7 +92,7 @@ const preview: ImportPreview = {
   ],
 };
 
-it('does not ask where no money is moved', async () => {
+it('asks for no confirmation when no money is moved', async () => {
   const user = userEvent.setup();
   const calls = importCalls(parkImport);
   answer(calls.check.path, () =>
@@ -106,7 +106,7 @@ it('does not ask where no money is moved', async () => {
   await waitFor(() => expect(history.location.search).toBe('?f_id=5'));
 });
 
-it('asks with counts and the sum in yuan before it writes money, and opens the list on what was made', async () => {
+it('asks for confirmation with counts and the sum in yuan before it writes money, and opens the list of the created rows', async () => {
   const user = userEvent.setup();
   const calls = importCalls(receivableImport);
   answer(calls.check.path, () => ok({ ...preview }));
@@ -128,7 +128,7 @@ it('asks with counts and the sum in yuan before it writes money, and opens the l
   expect(history.location).toMatchObject({ pathname: '/financeManage/costList', search: '?f_id=71,72' });
 });
 
-it('asks for the sum without the rows that stand in the books already, and with them where they are wanted', async () => {
+it('shows the sum without rows that already exist in the books, or with them when the user includes them', async () => {
   const user = userEvent.setup();
   const calls = importCalls(receivableImport);
   const rows = [
@@ -158,7 +158,7 @@ it('asks for the sum without the rows that stand in the books already, and with 
   expect([forms[0]?.get('amount_fen'), forms[0]?.get('alike')]).toEqual(['120000', 'enter']);
 });
 
-/** What the server says when the test lets it. */
+/** Returns a reply that the test releases. */
 function held(result: ImportResult) {
   let release: (reply: Response) => void = () => undefined;
   const reply = new Promise<Response>((resolve) => {
@@ -169,7 +169,7 @@ function held(result: ImportResult) {
 
 const all = { ...preview, right: 2, wrong: 0, amount_fen: null, rows: preview.rows.slice(0, 2) };
 
-/** Chooses a file, imports it, and leaves the page while it is written. */
+/** Chooses a file, imports it, and leaves the page during the write. */
 async function leaveWhileWritten(declaration: ImportDeclaration, result: ImportResult) {
   const user = userEvent.setup();
   const calls = importCalls(declaration);
@@ -185,7 +185,7 @@ async function leaveWhileWritten(declaration: ImportDeclaration, result: ImportR
   return { user, running };
 }
 
-it('goes on where its page is left, and leads to what it made when the user wants to', async () => {
+it('continues when the user leaves its page, and links to the created rows', async () => {
   const { user, running } = await leaveWhileWritten(parkImport, { imported: 2, left_out: 0, ids: [5], handout: [] });
   expect(await screen.findByText('正在导入园区…')).toBeInTheDocument();
   history.push('/home');
@@ -197,20 +197,20 @@ it('goes on where its page is left, and leads to what it made when the user want
   expect(history.location.search).toBe('?f_id=5');
 });
 
-it('tells a refusal to who has left its page', async () => {
+it('shows a refusal to a user who has left its page', async () => {
   const { running } = await leaveWhileWritten(parkImport, { imported: 0, left_out: 0, ids: [], handout: [] });
   running.refuse();
   expect(await screen.findByText('月份已结账')).toBeInTheDocument();
 });
 
-it('hands out first passwords wherever the user is', async () => {
+it('shows first passwords on whatever page the user is', async () => {
   const handout = [{ name: 'li', display_name: '李工', password: 'Kp7-first' }];
   const { running } = await leaveWhileWritten(userImport, { imported: 1, left_out: 0, ids: [9], handout });
   running.letGo();
   expect(await screen.findByText('Kp7-first')).toBeInTheDocument();
 });
 
-it('stops checking a file whose page is left', async () => {
+it('stops checking a file when the user leaves the page', async () => {
   const user = userEvent.setup();
   const stop = vi.spyOn(AbortController.prototype, 'abort');
   const asked = answer(importCalls(parkImport).check.path, never);

@@ -1,4 +1,4 @@
-// The frame of the app with the routes that Umi was given: its access plugin leaves out of the menu, and closes, what has no key.
+// The frame of the app with the routes of Umi: its access plugin hides routes without permission from the menu, and blocks them.
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history, TestBrowser } from '@umijs/max';
@@ -19,7 +19,7 @@ beforeEach(() => {
   answer('/api/user/sign-in-options', () => ok({ oidc: null, codes: false }));
   loggedOut = answer('/api/user/logout', () => ok({}));
 });
-// Other files go on with the addresses of a browser.
+// Other test files use a browser history.
 afterEach(() => void createHistory({ type: 'browser' }));
 
 const keys = (...held: string[]) => Object.fromEntries(held.map((key) => [key, true]));
@@ -32,7 +32,7 @@ async function open(pathname: string, permissions: Me['permissions'], as?: Parti
 const menu = () => within(screen.getByRole('complementary'));
 const go = (path: string) => act(async () => history.push(path));
 
-it('leaves a route without its key out of the menu, and shows 403 in its place', async () => {
+it('hides a route without permission from the menu, and shows 403 in its place', async () => {
   await open('/assetsManage/asset-list', { ...keys('p_1', 'p_1200'), p_1300: false });
   expect(await screen.findByText('没有权限')).toBeInTheDocument();
   expect(menu().getByText('资产管理')).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('leaves a route without its key out of the menu, and shows 403 in its place',
   expect(await screen.findByText(/不存在/)).toBeInTheDocument();
 });
 
-it('opens the platform to super-administrators alone', async () => {
+it('opens the platform only to super-administrators', async () => {
   await open('/sadminCenter/sadminManage/jobs', keys('p_1', 'p_1200', 'is_sadmin'));
   expect(await screen.findByText('没有权限')).toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ it('opens the first permitted page at the address of a group', async () => {
   expect(await screen.findByRole('heading', { name: '合同标签' })).toBeInTheDocument();
 });
 
-it('says at the sign-out who signs out', async () => {
+it('sends the user name with the sign-out', async () => {
   await open('/nowhere', {});
   await userEvent.click(await screen.findByRole('button', { name: '用户菜单：王晓明' }));
   await userEvent.click(await screen.findByText('退出登录'));

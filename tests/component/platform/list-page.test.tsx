@@ -1,4 +1,4 @@
-// A list page: its state stands in the address, and the table shows what the declaration says.
+// A list page: its state is in the address, and the table follows the declaration.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -47,7 +47,7 @@ beforeEach(() => {
   asked = answer('/api/assets/park/list', () => ok({ rows: [row(1), row(2)], total: 90, summary }));
 });
 
-it('reads again on 查询 with an unchanged filter', async () => {
+it('refetches on 查询 with an unchanged filter', async () => {
   renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
   await screen.findByText('园区1');
   expect(asked).toHaveLength(1);
@@ -57,7 +57,7 @@ it('reads again on 查询 with an unchanged filter', async () => {
 });
 
 describe('the address of a list', () => {
-  it('round-trips filters, page, size and sort; defaults are left out', () => {
+  it('round-trips filters, page, size and sort; defaults are omitted', () => {
     const params = new URLSearchParams('f_name=望京&f_type=office,mall&q=示例&page=3&size=50&sort=city.desc&view=x');
     const state = readListState(params, parkList);
     expect(state).toEqual({
@@ -72,7 +72,7 @@ describe('the address of a list', () => {
     expect(writeListState(params, plain, parkList).toString()).toBe('view=x');
   });
 
-  it('ignores what is not declared', () => {
+  it('ignores undeclared parameters', () => {
     const state = readListState(
       new URLSearchParams('f_secret=1&f_type=castle&page=-3&size=7&sort=address.asc'),
       parkList,
@@ -80,7 +80,7 @@ describe('the address of a list', () => {
     expect(state).toEqual({ page: 1, size: 20, sort: parkList.defaultSort, filter: {}, search: '' });
   });
 
-  it('opens the declared tab where nothing is asked for, and all rows where that is asked', () => {
+  it('opens the declared tab without parameters, and all rows when requested', () => {
     const read = (text: string) => readListState(new URLSearchParams(text), receivableList);
     const plain = read('');
     expect(plain.filter).toEqual({ timing: ['this_month'] });
@@ -92,7 +92,7 @@ describe('the address of a list', () => {
 });
 
 describe('columns', () => {
-  it('are as many as fit beside each other, the first in any case', () => {
+  it('are as many as fit into the width, but at least the first', () => {
     expect(fitting([200, 100, 100], null)).toBe(3);
     expect(fitting([200, 100, 100], 400)).toBe(3);
     expect(fitting([200, 100, 100], 399)).toBe(2);
@@ -101,13 +101,13 @@ describe('columns', () => {
 });
 
 describe('the page', () => {
-  it('shows an empty list where the reply has no body', async () => {
+  it('shows an empty list when the reply has no body', async () => {
     answer('/api/assets/park/list', () => new HttpResponse(null, { status: 204 }));
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
     expect(await screen.findByText('还没有园区，请先新增或导入园区，再录入楼宇和空间')).toBeInTheDocument();
   });
 
-  it('asks for what the address says', async () => {
+  it('requests what is in the address', async () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_city=北京&page=2&size=50&sort=code.desc', access });
     await screen.findByText('园区1');
     expect(asked[0]).toEqual({
@@ -118,7 +118,7 @@ describe('the page', () => {
     });
   });
 
-  it('writes a search into the address, starting at page 1, and comes back with back', async () => {
+  it('writes a search to the address, starting at page 1, and returns by going back', async () => {
     const user = userEvent.setup();
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list?page=2', access });
     await screen.findByText('园区1');
@@ -134,7 +134,7 @@ describe('the page', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2, filter: {} }));
   });
 
-  it('asks for the choices of a filter when somebody reaches for it', async () => {
+  it('requests the options of a filter when the user opens it', async () => {
     const choices = answer('/api/option/asset-tag', () => ok([{ value: 1, label: '重点' }]));
     const user = userEvent.setup();
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(await screen.findByText('重点')).toBeInTheDocument();
   });
 
-  it('shows figures with their units in the head and the totals of the filtered set', async () => {
+  it('shows figures with their units in the header and the totals of the filtered set', async () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
     expect(await screen.findByText('合计')).toBeInTheDocument();
     expect(screen.getAllByText('可租面积(㎡)').length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /导出Excel/ })).toBeNull();
   });
 
-  it('asks before deleting, names the object, and reads the list again', async () => {
+  it('asks for confirmation before deleting, names the object, and refetches the list', async () => {
     const removed = answer('/api/assets/park/delete', () => ok({ deleted: 1 }));
     const user = userEvent.setup();
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
@@ -176,13 +176,13 @@ describe('the page', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
 
-  it('says what to do when there are no rows', async () => {
+  it('shows a hint when there are no rows', async () => {
     answer('/api/assets/park/list', () => ok({ rows: [], total: 0 }));
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
     expect(await screen.findByText(/还没有园区，请先新增或导入园区/)).toBeInTheDocument();
   });
 
-  it('shows why it failed and tries again', async () => {
+  it('shows a failure and retries', async () => {
     let broken = true;
     answer('/api/assets/park/list', () => (broken ? refused(403, '没有查看权限') : ok({ rows: [row(1)], total: 1 })));
     const user = userEvent.setup();
@@ -194,13 +194,13 @@ describe('the page', () => {
   });
 });
 
-describe('totals that are asked for apart', () => {
+describe('separately requested totals', () => {
   const apart = { ...parkList, totals: 'apart' } as const;
   const fullPage = Array.from({ length: 20 }, (_, at) => row(at + 1));
   const show = () =>
     renderApp(<ListPage declaration={apart} title="园区列表" />, { path: '/assetsManage/park-list', access });
 
-  it('come after the rows, and stay when another page is read', async () => {
+  it('arrive after the rows, and stay when another page is loaded', async () => {
     const user = userEvent.setup();
     let say: (reply: Response) => void = () => undefined;
     const later = new Promise<Response>((resolve) => {
@@ -212,7 +212,7 @@ describe('totals that are asked for apart', () => {
     await screen.findByText('园区1');
     expect(screen.getByText('共 … 条')).toBeInTheDocument();
     expect(screen.getByText('合计计算中…')).toBeInTheDocument();
-    // A full page may have another one behind it.
+    // A full page may be followed by another one.
     await user.click(screen.getByTitle('2'));
     await waitFor(() => expect(rows.at(-1)).toMatchObject({ page: 2 }));
     say(ok({ total: 90, summary }));
@@ -221,7 +221,7 @@ describe('totals that are asked for apart', () => {
     expect(totals).toEqual([{ filter: {} }]);
   });
 
-  it('are said to lack where they do not come', async () => {
+  it('are reported as missing when their request fails', async () => {
     answer('/api/assets/park/rows', () => ok({ rows: fullPage }));
     answer('/api/assets/park/totals', () => refused(500, '系统繁忙'));
     show();

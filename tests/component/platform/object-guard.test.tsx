@@ -1,4 +1,4 @@
-// Addresses that name no object: one page says so and leads to the list.
+// Addresses without an object: one page explains it and links to the list.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -17,12 +17,12 @@ const TITLE = '没有找到要打开的内容';
 describe('a page about one object', () => {
   const about = pages.filter((page) => page.object && page.newId === undefined && !page.path.includes(':'));
 
-  it.each(about.map(({ path }) => path))('says so without an id: %s', (path) => {
+  it.each(about.map(({ path }) => path))('reports a missing id: %s', (path) => {
     renderApp(<ObjectGuard page={pageAt(path)} />, { path });
     expect(screen.getByText(TITLE)).toBeInTheDocument();
   });
 
-  it.each(['abc', '0', '-3', '1.5', '1e3'])('says so with the id %s, and leads to the list', async (id) => {
+  it.each(['abc', '0', '-3', '1.5', '1e3'])('reports the invalid id %s, and links to the list', async (id) => {
     renderApp(<ObjectGuard page={pageAt('/contractManage/contract-edit')} />, {
       path: `/contractManage/contract-edit?id=${id}`,
       access: { p_4100: true },
@@ -68,11 +68,11 @@ describe('a page about one object', () => {
     expect(screen.queryAllByText(TITLE)).toHaveLength(opens ? 0 : 1);
   });
 
-  it('says so when the server knows no such object', async () => {
+  it('reports an id that the server does not know', async () => {
     answer('/api/assets/park/get', () => refused(404, '园区不存在或已被删除，请刷新后重试'));
     renderApp(<ParkDetailPage />, { path: '/assetsManage/park-detail?id=404404', access: { p_1200: true } });
     expect(await screen.findByText(TITLE)).toBeInTheDocument();
-    // To reload the page of a missing object is no help.
+    // Reloading the page of a missing object is no help.
     expect(screen.getByText('园区不存在或已被删除，请从列表中选择')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '前往园区管理' })).toBeInTheDocument();
   });

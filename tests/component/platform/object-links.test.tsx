@@ -1,4 +1,4 @@
-// The name of an object leads to its page for who may open it, is plain for everybody else, and — where there is none.
+// The name of an object links to its page for users with access, is plain text for other users, and — when there is no object.
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BuildingLink, ContractLink, ParkLink, SpaceLink, TenantLink } from '@/components/details/object-links';
@@ -15,7 +15,7 @@ const links = (
 );
 const NAMES = ['HT-3', '甲公司', '301', '云澜中心', '一号楼'];
 
-it('leads to the page of the object with the key of that page', () => {
+it('links to the page of the object with the key of that page', () => {
   renderApp(links, { path: '/', access: { p_4100: true, p_3100: true, p_1400: true, p_1200: true, p_1300: true } });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contractManage/contract-detail?id=3',
@@ -33,7 +33,7 @@ it('is plain text without the key', () => {
   for (const name of NAMES) expect(screen.getByText(name, { exact: false })).toBeInTheDocument();
 });
 
-it('shows — where there is no object', () => {
+it('shows — without an object', () => {
   const { container } = renderApp(<ContractLink id={null}>{null}</ContractLink>, {
     path: '/',
     access: { p_4100: true },

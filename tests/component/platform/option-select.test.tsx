@@ -8,7 +8,7 @@ import { answer, ok } from '../support/server';
 const PARKS = '/api/option/park';
 const park = { value: 4711, label: '望京园' };
 
-it('says that the options load until the name is there', async () => {
+it('shows a loading text until the name is loaded', async () => {
   let reply = (_: Response) => {};
   answer(PARKS, () => new Promise<Response>((resolve) => (reply = resolve)));
   renderApp(<OptionSelect path={PARKS} value={4711} aria-label="园区" />);
@@ -18,7 +18,7 @@ it('says that the options load until the name is there', async () => {
   expect(await screen.findByTitle('望京园')).toBeInTheDocument();
 });
 
-it('says why a value has no name', async () => {
+it('explains why a value has no name', async () => {
   answer(PARKS, () => ok([park]));
   renderApp(<OptionSelect path={PARKS} value={4712} aria-label="园区" />);
   expect(await screen.findByTitle('（已停用或无权查看）')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// A list as a pivot: its columns stand in the address, the table says what the groups are called, and the way back leads to the rows.
+// A list as a pivot: its columns are in the address, the table has labels for the groups, and a link leads back to the rows.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -29,14 +29,14 @@ beforeEach(() => {
   );
 });
 
-it('stands in the address; columns that do not group are left out', () => {
+it('is stored in the address; columns that cannot be grouped are ignored', () => {
   const state = readListState(new URLSearchParams('pivot=type,city.month'), parkList);
   expect(state.pivot).toEqual([{ field: 'type' }, { field: 'city' }]);
   expect(writeListState(new URLSearchParams(), state, parkList).get('pivot')).toBe('type,city');
   expect(readListState(new URLSearchParams('pivot=building_count,none'), parkList).pivot).toBeUndefined();
 });
 
-it('opens from the list, shows each group by its name with the whole below, and goes back', async () => {
+it('opens from the list, shows each group by its label with the total below, and returns to the rows', async () => {
   renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_name=园', access });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /透视/ }));
@@ -49,7 +49,7 @@ it('opens from the list, shows each group by its name with the whole below, and 
   await waitFor(() => expect(history.location.search).toBe(`?f_name=${encodeURIComponent('园')}`));
 });
 
-it('two columns stand across, what is empty last', () => {
+it('crosses two columns, with empty values last', () => {
   const rows = [
     { keys: ['office', null], ...figures(1, '1') },
     { keys: ['mall', '北京'], ...figures(2, '2') },

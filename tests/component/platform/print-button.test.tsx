@@ -1,4 +1,4 @@
-// 打印: a document is shown in a new tab, what fails closes it again, and the page itself goes to the printer.
+// 打印: a document opens in a new tab, a failure closes the tab, and the page itself is sent to the printer.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -34,7 +34,7 @@ it('shows the document in a new tab', async () => {
   expect(sent).toEqual([{ ids: [3] }]);
 });
 
-it('closes the tab where there is no document, and can be pressed again', async () => {
+it('closes the tab when there is no document, and can be clicked again', async () => {
   const user = userEvent.setup();
   answer(billPdf.path, () => refused(404, '账单不存在'));
   renderApp(<PrintButton what="账单" onPrint={() => printPdf(billPdf, { ids: [3] })} />);

@@ -30,7 +30,7 @@ async function openParks() {
   return { user, panel: within(await screen.findByRole('dialog', { name: '选择园区' })) };
 }
 
-it('shows all-items as indeterminate while only some are chosen, and checked when all are', async () => {
+it('shows all-items as indeterminate while only some are selected, and checked when all are', async () => {
   renderApp(<HeaderPickers reload={() => undefined} />);
   const { user, panel } = await openParks();
   const all = panel.getByRole('checkbox', { name: '全部园区' });
@@ -45,7 +45,7 @@ it('shows all-items as indeterminate while only some are chosen, and checked whe
   expect(panel.getByRole('button', { name: '提交' })).toBeDisabled();
 });
 
-it('saves the choice and starts the app again; buildings outside the parks are dropped', async () => {
+it('saves the selection and restarts the app; buildings outside the parks are removed', async () => {
   let reloads = 0;
   renderApp(<HeaderPickers reload={() => reloads++} />);
   await screen.findByRole('button', { name: '选择楼宇：望京 A 座、亦庄 B 座' });
@@ -73,7 +73,7 @@ it('finds by name and closes by Esc', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '选择园区' })).toBeNull());
 });
 
-it('lists buildings below their parks, and chooses all of a park at once', async () => {
+it('lists buildings below their parks, and selects all buildings of a park', async () => {
   answer('/api/me/get-building', () => ok({ park_id: '', building_id: '' }));
   answer('/api/option/building', () => ok([...buildings, { value: 12, label: '望京 B 座', park_id: 1 }]));
   renderApp(<HeaderPickers reload={() => undefined} />);

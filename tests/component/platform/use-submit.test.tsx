@@ -1,4 +1,4 @@
-// What every form and dialog does when it sends something.
+// The submission of forms and dialogs.
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +28,7 @@ function Thing({ onDone }: { onDone?: (saved: { id: number }) => void }) {
     </Form>
   );
 }
-/** Without fields: all of it is told together. */
+/** A submission without fields: all errors are shown together. */
 function Act() {
   const { submit, wrong } = useSubmit(saveThing);
   return (
@@ -38,7 +38,7 @@ function Act() {
     </>
   );
 }
-/** What may take long. */
+/** A call that may take long. */
 function Run() {
   const { submit, wrong } = useSubmit(saveThing, { long: '出账', success: '已出账' });
   return (
@@ -50,7 +50,7 @@ function Run() {
 }
 const button = () => screen.getByRole('button');
 
-it('sends once however often it is clicked, says that it is busy, and tells what came of it', async () => {
+it('sends once however often it is clicked, shows that it is busy, and shows the result', async () => {
   let reply = () => {};
   const sent = answer(PATH, async () => {
     await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ it('sends once however often it is clicked, says that it is busy, and tells what
   expect(sent).toHaveLength(1);
 });
 
-it('puts what was refused at its field and the rest above, and forgets it with the next attempt', async () => {
+it('shows a refusal at its field and the rest above, and clears it on the next attempt', async () => {
   const replies = [
     refused(422, '提交的内容有 2 处错误', [
       { path: ['name'], message: '名称已被使用' },
@@ -92,7 +92,7 @@ it('puts what was refused at its field and the rest above, and forgets it with t
   expect(screen.queryByText('数量已达上限')).toBeNull();
 });
 
-it('tells every refusal without fields once, and the message where there is nothing more to say', async () => {
+it('shows every refusal without fields once, and the message when there are no others', async () => {
   const same = { path: ['a'], message: '名称已被使用' };
   const replies = [refused(409, '两处', [same, same]), refused(404, '该对象不存在')];
   answer(PATH, () => replies.shift() ?? ok({ id: 4 }));
@@ -104,7 +104,7 @@ it('tells every refusal without fields once, and the message where there is noth
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^该对象不存在$/));
 });
 
-it('leaves a closed month to the client in a form, and tells it in a dialog', async () => {
+it('leaves a closed month to the client in a form, and shows it in a dialog', async () => {
   answer(PATH, () => refused(423, '该月已结账'));
   const user = userEvent.setup();
   const { unmount } = renderApp(<Act />);
@@ -118,7 +118,7 @@ it('leaves a closed month to the client in a form, and tells it in a dialog', as
   expect(document.querySelector('.ant-alert')).toBeNull();
 });
 
-it('fails at once without a network, as the client tells, and can be tried again', async () => {
+it('fails immediately while offline, as the client shows, and can be retried', async () => {
   answer(PATH, () => HttpResponse.error());
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
@@ -131,7 +131,7 @@ it('fails at once without a network, as the client tells, and can be tried again
   expect(await screen.findByText('已保存')).toBeInTheDocument();
 });
 
-it('lets a long run be taken back: asks the server by the key it was sent with, and tells what came of it', async () => {
+it('lets the user cancel a long run: sends the key of the call to the server, and shows the result', async () => {
   let reply = () => {};
   const keys: (string | null)[] = [];
   answer(PATH, async (_body, request) => {
@@ -155,7 +155,7 @@ it('lets a long run be taken back: asks the server by the key it was sent with, 
   expect(cancelled).toEqual([{ key: keys[0] }]);
   expect(screen.queryByText('已出账')).toBeNull();
 
-  // The next one is another call.
+  // The next run is another call.
   await user.click(screen.getByRole('button', { name: '执行' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   reply();

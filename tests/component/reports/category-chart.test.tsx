@@ -1,4 +1,4 @@
-// What a chart over categories draws, whatever its figures are: steps on the axis and short names below it.
+// Axis steps and short labels of category charts, for any kind of figure.
 import * as echarts from 'echarts';
 import { expect, it } from 'vitest';
 import { type CategoryChart, categoryOption } from '@/components/charts/category-option';
@@ -16,13 +16,13 @@ it.each([
   ['percent', ['0.5', '1'], '%', '100'],
   ['area', ['500.00', '1000.00'], '㎡', '1,000'],
   ['integer', [50, 100], '位', '100'],
-] as const)('steps of %s stand on the axis', (kind, values, unit, most) => {
+] as const)('shows steps of %s on the axis', (kind, values, unit, most) => {
   const texts = drawn({ type: 'bar', labels: ['甲', '乙'], unit, series: [{ name: '数', kind, values }] });
   expect(texts).toContain(most);
   expect(texts).toContain(unit);
 });
 
-it('months and weeks are written short, quarters as they are, and a long name breaks', () => {
+it('months and weeks are shortened, quarters are unchanged, and a long name breaks', () => {
   const labels = ['2026-03', '2026-03-09 至 03-15', '2026-Q1', '云澜国际商务中心'];
   const series = [{ name: '数', kind: 'integer', values: [1, 2, 3, 4] }] as const;
   const texts = drawn({ type: 'line', labels, series: [...series] });

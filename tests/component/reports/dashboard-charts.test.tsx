@@ -1,5 +1,4 @@
-// Every chart of the dashboards on the demo: what is drawn is what the report behind its link says for the same question, and what the
-// rows of that report add up to.
+// Every chart of the dashboards on the demo: it equals the report of its link for the same parameters, and the sum of that report's rows.
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHART_PALETTE } from '#api/kernel/constants';
@@ -22,7 +21,7 @@ import { actAs } from '../support/real-server';
 
 /** The day of the test's clock. */
 const TODAY = '2026-03-16';
-/** Figures that the rows of a report add up to; shares and averages don't. */
+/** Kinds of figures that can be added up; shares and averages cannot. */
 const ADDITIVE = new Set(['money', 'area', 'integer']);
 
 type Row = Readonly<Record<string, CellValue>>;
@@ -49,7 +48,7 @@ function Probe({ tile, onTile }: { tile: Tile; onTile: (found: Tried) => void })
   return null;
 }
 
-/** What the dashboard draws, and where its link leads. */
+/** Returns the chart of the dashboard, and the target of its link. */
 async function drawn(tile: ChartTile) {
   const tried: Tried[] = [];
   const view = renderApp(<Probe tile={tile} onTile={(found) => tried.push(found)} />);
@@ -65,7 +64,7 @@ interface Reply {
   row_count: number;
 }
 
-/** The report that an address leads to: its columns, the rows of all its pages, and its totals. */
+/** Returns the report of an address: its columns, the rows of all its pages, and its totals. */
 async function reportAt(declaration: ReportDeclaration, asked: Parameters) {
   const report = shownReport(declaration, asked);
   const ask = async (page?: number) =>
@@ -87,7 +86,7 @@ it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', asyn
   const asked = readParameters(query, tile.report, TODAY);
   const linked = await reportAt(tile.report, asked);
   const told = present(tileChart(tile, [linked]));
-  // A tile that asks several times leads to the first of them.
+  // A tile with several calls links to the first of them.
   const shown = chart.labels.slice(0, told.labels.length);
   expect(shown).toEqual(told.labels);
   for (const [place, series] of told.series.entries()) {
@@ -96,7 +95,7 @@ it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', asyn
   expect(told.series.some(({ values }) => values.some((value) => Number(value) !== 0))).toBe(true);
   if (tile.kind === 'pie') {
     expect(chart.labels.length).toBeLessThanOrEqual(CHART_PALETTE.length);
-    // Tenants and industries of the demo are more than the slices.
+    // The demo has more tenants and industries than slices.
     expect(chart.labels.at(-1)).toBe('其他');
   }
   if (tile.by === undefined) return;

@@ -1,5 +1,5 @@
-// Figures that lead to rows, on the demo: each equals what its rows add up to, read from the address as the page reads it. A figure that is
-// declared with a link is followed by itself.
+// Figures that link to rows, on the demo: each equals the sum of its rows, read from the address as the page reads it. A figure that is declared with
+// a link is followed automatically.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingList } from '#api/assets/building/building.list';
 import {
@@ -87,7 +87,7 @@ const REPORTS = new Map<string, ReportDeclaration>([
   ['/financeManage/report/voucher?view=open', unvoucheredReport],
 ]);
 
-/** The totals of a list under the filter of its address; those of a page are of all pages. */
+/** Returns the totals of a list under the filter of its address; they cover all pages. */
 async function ofList(list: ListDeclaration, query: URLSearchParams): Promise<Sums> {
   const { filter } = readListState(query, list);
   const { total, summary } = await admin.call(listEndpoint(list), { page: 1, page_size: 200, filter });
@@ -100,7 +100,7 @@ async function totalOf(report: ReportDeclaration, asked: object): Promise<Sums> 
   return grandTotal(totals as object[], report.totals.groups) as Sums;
 }
 
-/** The totals of a drawer or a sheet that an address opens. */
+/** Returns the totals of a drawer or a sheet that an address opens. */
 async function ofSheet(path: string, query: URLSearchParams): Promise<Sums | undefined> {
   const legal_entity_id = Number(query.get('legal_entity_id'));
   const as_of = query.get('late_fee');
@@ -118,7 +118,7 @@ async function ofSheet(path: string, query: URLSearchParams): Promise<Sums | und
   return undefined;
 }
 
-/** What the rows at an address add up to, by column, and their number. */
+/** Returns the sums of the rows at an address by column, and their number. */
 async function rowsAt(address: string): Promise<Sums> {
   const { pathname, searchParams } = new URL(address, 'http://host');
   const sheet = await ofSheet(pathname, searchParams);
@@ -130,7 +130,7 @@ async function rowsAt(address: string): Promise<Sums> {
   return totalOf(report, readParameters(searchParams, report, TODAY));
 }
 
-/** Compares each linked figure with what its rows add up to; returns the names of those above zero. */
+/** Compares each linked figure with the sum of its rows; returns the names of those above zero. */
 async function follow<Asked>(
   figures: Sums,
   links: Readonly<Record<string, FigureLink<Asked>>>,
@@ -149,12 +149,12 @@ async function follow<Asked>(
 const allOf = async <const Declaration extends ListDeclaration>(list: Declaration) =>
   (await admin.call(listEndpoint(list), { page: 1, page_size: 200 })).rows;
 
-/** Every link leads somewhere in at least one of the cases. */
+/** Every link has a non-zero figure in at least one of the cases. */
 const expectAll = (followed: readonly string[], links: object) =>
   expect([...new Set(followed)].sort()).toEqual(Object.keys(links).sort());
 
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
-/** A month that has not ended: what is to be posted at its end has no rows yet. */
+/** A month that has not ended, which has no month-end postings yet. */
 const CURRENT = '2026-03';
 const STEPS_WITH_ROWS = Object.fromEntries(Object.entries(MONTH_END_STEPS).filter(([, step]) => 'of' in step));
 
@@ -174,7 +174,7 @@ async function followSteps(books: MonthEndBooks): Promise<string[]> {
   return followed;
 }
 
-describe('a figure equals what its rows add up to', () => {
+describe('a figure equals the sum of its rows', () => {
   it('on the home page', async () => {
     const summary = await admin.call(homeSummary, {});
     const linked = Object.fromEntries(
@@ -226,14 +226,14 @@ describe('a figure equals what its rows add up to', () => {
     expectAll(followed, AREA_LINKS);
   });
 
-  it('of how a tenant pays', async () => {
+  it('of the payment behaviour of a tenant', async () => {
     const followed: string[] = [];
     for (const { id } of await allOf(tenantList))
       followed.push(...(await follow(await admin.call(tenantCredit, { id }), CREDIT_LINKS, id)));
     expectAll(followed, CREDIT_LINKS);
   });
 
-  it('of a channel, whose commissions add up', async () => {
+  it('of a channel, with the sum of its commissions', async () => {
     const followed: string[] = [];
     for (const channel of await allOf(channelList)) {
       followed.push(...(await follow(channel, CHANNEL_LINKS, channel.id)));
@@ -246,7 +246,7 @@ describe('a figure equals what its rows add up to', () => {
   it('of each step of a month end', async () => {
     const followed: string[] = [];
     const entities = await admin.call(legalEntityOptions, {});
-    // Vouchers that are not exported yet.
+    // Vouchers that have not been exported.
     await admin.call(makeVouchers, { legal_entity_id: Number(entities[0]?.value), month: '2026-02' });
     for (const { value } of entities)
       for (const month of MONTHS) followed.push(...(await followSteps({ legal_entity_id: Number(value), month })));
@@ -254,8 +254,8 @@ describe('a figure equals what its rows add up to', () => {
   });
 });
 
-describe('one name is one number', () => {
-  it('for what a tenant owes and has on account', async () => {
+describe('the same figure is the same number everywhere', () => {
+  it('for the debt and the prepayments of a tenant', async () => {
     const { rows } = await admin.call(reportEndpoint(agingReport), { as_of: TODAY, by: 'tenant' });
     for (const { tenant_id, overdue_fen, credit_fen, open_fen } of rows) {
       const { due_fen, not_due_fen, ...figures } = await admin.call(tenantFigures, { id: Number(tenant_id) });
@@ -285,7 +285,7 @@ describe('one name is one number', () => {
     expect(held).toBeGreaterThan(0);
   });
 
-  it('for what a tenant rents', async () => {
+  it('for the leased area of a tenant', async () => {
     let rented = 0;
     for (const { id } of (await allOf(tenantList)).slice(0, 40)) {
       const spaces = await admin.call(tenantSpaces, { id });
@@ -296,7 +296,7 @@ describe('one name is one number', () => {
     expect(rented).toBeGreaterThan(0);
   });
 
-  it('for what is overdue', async () => {
+  it('for overdue amounts', async () => {
     const { overdue_fen } = await admin.call(homeSummary, {});
     const { overdue_fen: of_tenants } = await ofList(tenantList, new URLSearchParams());
     expect(of_tenants).toBe(overdue_fen);
@@ -306,7 +306,7 @@ describe('one name is one number', () => {
     expect(inside + Number(present(roll.outside).arrears_fen)).toBe(overdue_fen);
   });
 
-  it('for what is vacant', async () => {
+  it('for vacancy', async () => {
     const { rentable_area_sqm } = await rowsAt(`${spacePaths.list}?f_status=vacant`);
     for (const list of [parkList, buildingList])
       expect((await ofList(list, new URLSearchParams())).vacant_area_sqm).toBe(rentable_area_sqm);

@@ -1,5 +1,4 @@
-// A report whose rows are entries by key: rows stand there before what they add up to, pages follow the key, and a sum that fails leaves
-// the rows alone.
+// A report whose rows are entries by key: rows are shown before their sums, pages follow the key, and a failed sum does not affect the rows.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -71,7 +70,7 @@ beforeEach(() => {
 const isTotals = (body: unknown) => (body as { part?: string }).part === 'totals';
 const open = () => renderApp(<ReportPage report={receivableDetailsReport} />, { path: '/x', access: { p_5503: true } });
 
-it('shows its rows at once, then how many there are and their sums', async () => {
+it('shows its rows immediately, then their number and their sums', async () => {
   let tell: (reply: Response) => void = () => undefined;
   const later = new Promise<Response>((resolve) => {
     tell = resolve;
@@ -85,7 +84,7 @@ it('shows its rows at once, then how many there are and their sums', async () =>
   expect(screen.getAllByText('2,400.00').length).toBeGreaterThan(0);
 });
 
-it('turns its pages by key, forwards and backwards', async () => {
+it('pages by key, forwards and backwards', async () => {
   const user = userEvent.setup();
   const asked = answer(path, (body) => {
     if (isTotals(body)) return totals();
@@ -101,11 +100,11 @@ it('turns its pages by key, forwards and backwards', async () => {
   await user.click(screen.getByRole('button', { name: '上一页' }));
   expect(await screen.findByText('远景贸易')).toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({ before: '2026-01-05~8' });
-  // The sums are those of all pages: asked for once.
+  // The sums cover all pages, so they are requested once.
   expect(asked.filter(isTotals)).toHaveLength(1);
 });
 
-it('keeps its rows where the sums fail, which can be asked for again', async () => {
+it('keeps its rows when the sums fail, which can be retried', async () => {
   const user = userEvent.setup();
   let broken = true;
   answer(path, (body) => {
@@ -121,7 +120,7 @@ it('keeps its rows where the sums fail, which can be asked for again', async () 
   expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
 });
 
-it('strikes void rows through, also on paper, and says that its sums leave them out', async () => {
+it('strikes void rows through, also in print, and states that its sums exclude them', async () => {
   const user = userEvent.setup();
   const dead = { ...rowOf(8, '作废租客'), status: 'void' };
   answer(path, (body) => (isTotals(body) ? totals() : page([rowOf(7, '远景贸易'), dead], null, null)));

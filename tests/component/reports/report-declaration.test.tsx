@@ -1,4 +1,4 @@
-// What is made from a report's declaration: the address of its parameters, the schema that takes them, its form and its chart.
+// Derived from a report's declaration: the address of its parameters, the schema that accepts them, its form and its chart.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { answer, ok } from '../support/server';
 
 const TODAY = '2026-11-22';
 
-/** Every kind of parameter there is. */
+/** Contains every kind of parameter. */
 const report = {
   ...rentRollReport,
   parameters: [
@@ -58,7 +58,7 @@ const addressOf = (values: Record<string, unknown>) =>
   );
 
 describe('parameters', () => {
-  it('are today, this year, this quarter and everything at first, and leave no trace in the address then', () => {
+  it('default to today, this year, this quarter and everything, and are omitted from the address then', () => {
     expect(initial).toEqual({
       as_of: TODAY,
       known_on: TODAY,
@@ -75,14 +75,14 @@ describe('parameters', () => {
     expect(readParameters(new URLSearchParams(), report, TODAY)).toEqual(initial);
   });
 
-  it('come back from the address as they went in, and the schema takes them', () => {
+  it('round-trip through the address, and the schema accepts them', () => {
     const search = addressOf(CHOSEN);
     expect(readParameters(search, report, TODAY)).toEqual(CHOSEN);
     expect(input.parse(CHOSEN)).toEqual(CHOSEN);
     expect(input.parse(initial)).toEqual(initial);
   });
 
-  it('that make no sense in the address are as at first, and the schema refuses them', () => {
+  it('that are invalid in the address get their defaults, and the schema refuses them', () => {
     const wrong =
       'as_of=2025-02-30&known_on=1&within=2025-06-30~2025-01-01&months=2025-13~2026-01&year=x&quarter=2025-Q5&park_ids=a,-1&building_id=-5&by=none';
     expect(readParameters(new URLSearchParams(wrong), report, TODAY)).toEqual(initial);
@@ -102,7 +102,7 @@ describe('parameters', () => {
     );
   });
 
-  it('are told in words, what is chosen from a look-up by the form alone', () => {
+  it('are described as text, except selected options, which only the form shows', () => {
     expect(wordsOf(report, CHOSEN)).toEqual([
       '截至 2025-06-30',
       '录入截至 2025-07-31',
@@ -115,7 +115,7 @@ describe('parameters', () => {
     ]);
   });
 
-  it('stand in a form, each as its kind', async () => {
+  it('are inputs of a form, each by its kind', async () => {
     answer('/api/option/park', () => ok([{ value: 3, label: '星河园' }]));
     answer('/api/option/building', () => ok([{ value: 5, label: '一号楼' }]));
     const onChange = vi.fn();
@@ -134,7 +134,7 @@ describe('parameters', () => {
     await user.click(await screen.findByText('2024 年', { selector: '.ant-select-item-option-content' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[4], 2024);
 
-    // A text asks when it is entered, not at every sign.
+    // A text is applied on Enter, not on every keystroke.
     const manager = screen.getByLabelText('招商经理');
     await user.clear(manager);
     await user.type(manager, ' 李强 {Enter}');
@@ -157,7 +157,7 @@ describe('the chart', () => {
     member(null, null, 100_000_005),
   ];
 
-  it('has a bar a member of its group and a series a figure, without the wider totals', () => {
+  it('has a bar per member of its group and a series per figure, without the outer totals', () => {
     const option = categoryOption(present(chartOf(rentRollReport, totals))) as unknown as {
       xAxis: { data: string[] };
       series: { name: string; data: number[] }[];
@@ -169,7 +169,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('of columns per month goes by the months of the whole', () => {
+  it('of monthly columns uses the months of the grand total', () => {
     const per = { kind: 'money', per: 'month' } as const;
     const columns = [
       { name: 'charged_fen', title: '应收', ...per },
@@ -197,7 +197,7 @@ describe('the chart', () => {
     });
   });
 
-  it('draws shares in percent, and leaves a gap where one is not known', () => {
+  it('draws shares in percent, and leaves a gap for an unknown one', () => {
     const series = [{ name: '出租率', kind: 'percent' as const, values: ['0.8036', null] }];
     const option = categoryOption({ type: 'line', labels: ['2026-01', '2026-Q2'], series }) as {
       xAxis: { data: string[] };
@@ -215,7 +215,7 @@ describe('the chart', () => {
   });
 });
 
-it('what stands behind a cell is addressed only where all it needs is there', () => {
+it('a cell links to its sources only when all required values are present', () => {
   const address = '/p?f_number={number}&f_due=~{as_of-1}&on={as_of}';
   expect(fillIn(address, { number: 'HT/1 号', as_of: TODAY })).toBe(
     `/p?f_number=${encodeURIComponent('HT/1 号')}&f_due=~2026-11-21&on=${TODAY}`,

@@ -1,5 +1,5 @@
-// A dictionary page against the real application: added, refused at the field, switched off instead of deleted; and a form
-// that still shows what was switched off after it had been chosen.
+// A dictionary page against the real application: added, refused at the field, disabled instead of deleted; and a form that still shows an item that
+// was disabled after it had been chosen.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import sql from 'sql-template-tag';
@@ -37,7 +37,7 @@ const open = (kind: DictionaryKind, actions = ['edit', 'delete'], { others = [] 
 const rows = (kind: DictionaryKind) => admin.call(dictionaryCalls(kind).list, {});
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
-it('adds a tag in a colour, and puts a duplicate at the name', async () => {
+it('adds a tag in a colour, and reports a duplicate at the name', async () => {
   const user = userEvent.setup();
   open(tenantTag);
   await screen.findByText('世界五百强');
@@ -53,7 +53,7 @@ it('adds a tag in a colour, and puts a duplicate at the name', async () => {
   expect((await rows(tenantTag)).at(-1)).toMatchObject({ name: '专精特新', colour: 'purple', enabled: true });
 });
 
-it('offers to switch off what is used instead of deleting it', async () => {
+it('offers to disable a used item instead of deleting it', async () => {
   const [first] = await rows(industry);
   const tenant = await newTenant(admin);
   await world.db.asOwner((owner) =>
@@ -74,7 +74,7 @@ it('offers to switch off what is used instead of deleting it', async () => {
   expect(await screen.findByText('信息技术（已停用）')).toBeInTheDocument();
 });
 
-it('deletes what nothing uses, after asking by name', async () => {
+it('deletes an unused item after a confirmation that names it', async () => {
   const user = userEvent.setup();
   open(industry);
   await user.click(within(await rowOf('物流')).getByRole('button', { name: '删除' }));
@@ -84,7 +84,7 @@ it('deletes what nothing uses, after asking by name', async () => {
   expect((await rows(industry)).map((item) => item.name)).not.toContain('物流');
 });
 
-it('adds one after the other without closing the drawer', async () => {
+it('adds several in a row without closing the drawer', async () => {
   const user = userEvent.setup();
   open(tenantTag);
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -97,7 +97,7 @@ it('adds one after the other without closing the drawer', async () => {
   expect((await rows(tenantTag)).map(({ name }) => name).slice(-2)).toEqual(['国企', '外企']);
 });
 
-it('only shows to those who may only look', async () => {
+it('is read-only for users who may only read', async () => {
   open(tenantTag, []);
   await screen.findByText('世界五百强');
   expect(screen.getByRole('searchbox', { name: '查找' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ it('only shows to those who may only look', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('finds items by code or remark as it is typed, and keeps the search in the address', async () => {
+it('filters items by code or remark during input, and stores the search in the address', async () => {
   const saved = await admin.call(dictionaryCalls(tenantTag).save, {
     name: '隐形冠军',
     code: 'CHAMPION-1',
@@ -130,7 +130,7 @@ it('finds items by code or remark as it is typed, and keeps the search in the ad
   await admin.call(dictionaryCalls(tenantTag).remove, { ids: [saved.id] });
 });
 
-it('puts a duplicate code at its field', async () => {
+it('reports a duplicate code at its field', async () => {
   const user = userEvent.setup();
   await admin.call(dictionaryCalls(industry).save, { name: '航空', code: 'AIR' });
   open(industry);
@@ -143,7 +143,7 @@ it('puts a duplicate code at its field', async () => {
   expect(await drawer.findByText('编码已存在')).toBeInTheDocument();
 });
 
-it('links the usage count to the list of what uses the item, as text without the key of that list', async () => {
+it('links the usage count to the list of users of the item, or shows text without the key of that list', async () => {
   const stored = await rows(industry);
   const item = stored.find(({ name }) => name === '金融') ?? stored[2];
   if (!item) throw new Error('an item is seeded');
@@ -178,7 +178,7 @@ it('links the usage count to the list of what uses the item, as text without the
 it.each([
   ['导入', 'import'],
   ['导出Excel', 'export'],
-])('offers %s with its key alone', async (label, action) => {
+])('offers %s only with its key', async (label, action) => {
   const user = userEvent.setup();
   open(tenantTag, [action]);
   await screen.findByText('世界五百强');

@@ -1,4 +1,4 @@
-// First passwords as a text file for spreadsheets: each cell as it was typed, and none taken for a formula.
+// First passwords as a text file for spreadsheets: each cell as typed, and none interpreted as a formula.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ async function savedOf(names: readonly string[]): Promise<string> {
   return saved.text();
 }
 
-it('keeps every name and password, and begins no cell as a formula', async () => {
+it('contains every name and password, and no cell that starts a formula', async () => {
   const [head, ...lines] = (await savedOf(NAMES)).split('\r\n');
   expect(head).toMatch(/^(\ufeff)?"/);
   expect(lines[0]).toContain('"李""工"""');

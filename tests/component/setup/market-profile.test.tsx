@@ -1,5 +1,5 @@
-// 市场假设 against the real application: a scenario with its profiles, refused at the profile's field, the next one begun with the
-// figures of the one before.
+// 市场假设 against the real application: a scenario with its profiles, refused at the profile's field, the next one started with the figures of the
+// previous one.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, within_: HTMLEle
   await user.click(found.at(-1) as HTMLElement);
 }
 
-it('keeps a scenario with its profiles, and says at the field what is wrong', async () => {
+it('saves a scenario with its profiles, and reports errors at their fields', async () => {
   const user = userEvent.setup();
   renderApp(<MarketProfilePage />, { path: '/setupCenter/leaseSetting/market-profile', access });
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -57,6 +57,6 @@ it('keeps a scenario with its profiles, and says at the field what is wrong', as
     name: '基准',
     profiles: [{ park_id: park.id, spatial_type_id: null, renewal: '0.625' }],
   });
-  // Nothing refers to a scenario: its uses are not counted.
+  // Nothing refers to a scenario, so its usage is not counted.
   expect(screen.queryByText('使用数')).toBeNull();
 });

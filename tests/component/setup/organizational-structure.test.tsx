@@ -1,4 +1,4 @@
-// The organisational structure against the real application: added below a department, moved by form, kept from circles.
+// The organisational structure against the real application: added below a department, moved by form, protected from cycles.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const open = () => renderApp(<OrganizationalStructurePage />, { access });
 const plain = ({ head, user_count, all_user_count, ...own }: DepartmentRow) => own;
 const tree = () => admin.call(departmentTree, {});
 
-it('says what to do first, and builds the tree from there', async () => {
+it('shows the first step, and builds the tree from there', async () => {
   const user = userEvent.setup();
   open();
   await screen.findByText(/还没有部门/);
@@ -52,7 +52,7 @@ it('does not offer the department itself and those below it as parent', async ()
   await waitFor(() => expect(document.querySelectorAll('.ant-select-tree-treenode-disabled')).toHaveLength(2));
 });
 
-it('tells why a department stays', async () => {
+it('explains why a department cannot be deleted', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByText('总部', { selector: '[class*=node] *' }));
@@ -63,7 +63,7 @@ it('tells why a department stays', async () => {
   expect(await tree()).toHaveLength(2);
 });
 
-it('shows head and people with those below, adds people and moves those ticked', async () => {
+it('shows head and members including those below, adds members and moves the ticked ones', async () => {
   const [top, below] = await tree();
   if (!top || !below) throw new Error('departments are there from before');
   const colleague = await enterprise.person('viewer');
@@ -119,7 +119,7 @@ describe('a drop', () => {
   });
   const rows = [row(1, null), row(2, 1), row(3, 1), row(4, 1), row(5, 2)];
 
-  it('lands into a department as its first, or beside it', () => {
+  it('moves a department into another as its first child, or next to it', () => {
     expect(landing(rows, 4, 2, 'into')).toEqual({ parent_id: 2, position: 1 });
     expect(landing(rows, 4, 2, 'before')).toEqual({ parent_id: 1, position: 1 });
     expect(landing(rows, 2, 4, 'after')).toEqual({ parent_id: 1, position: 3 });

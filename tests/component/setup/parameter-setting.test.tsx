@@ -1,5 +1,5 @@
-// The parameter page over the real server: faults stand at their fields, only what was changed is saved, and chains,
-// warnings, holidays and indices are kept as they are typed.
+// The parameter page over the real server: errors are shown at their fields, only changes are saved, and chains, warnings, holidays and indices are
+// stored as typed.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -34,7 +34,7 @@ const open = (tab: string, access: Record<string, boolean> = { p_98150: true, p_
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const stored = () => admin.call(getParam, {});
 
-it('shows the number a pattern makes and its fault at the field, and saves only what was changed', async () => {
+it('shows the number that a pattern produces and its error at the field, and saves only the changes', async () => {
   const user = userEvent.setup();
   open('');
   const pattern = await screen.findByLabelText('合同编号规则');
@@ -66,7 +66,7 @@ it('shows the number a pattern makes and its fault at the field, and saves only 
   expect(screen.queryByRole('button', { name: '合同编号规则恢复默认' })).toBeNull();
 });
 
-it('puts a value out of range at its field, and tells when a colleague was faster', async () => {
+it('reports an out-of-range value at its field, and shows a conflict with another user', async () => {
   const user = userEvent.setup();
   open('');
   const day = await screen.findByLabelText('出账日');
@@ -83,7 +83,7 @@ it('puts a value out of range at its field, and tells when a colleague was faste
   await waitFor(() => expect(screen.getByLabelText('出账日')).toHaveValue('3'));
 });
 
-it('asks before unsaved parameters are left for another tab', async () => {
+it('asks for confirmation before unsaved parameters are left for another tab', async () => {
   const user = userEvent.setup();
   open('');
   await user.type(await screen.findByLabelText('出账日'), '1');
@@ -100,7 +100,7 @@ it('can be read without the key to edit', async () => {
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
 });
 
-it('keeps a chain with a limit typed in yuan and its steps in order', async () => {
+it('saves a chain with a limit typed in yuan and its steps in order', async () => {
   const user = userEvent.setup();
   open('chains');
   await user.click(await button('新增租赁合同审批链'));
@@ -127,7 +127,7 @@ it('keeps a chain with a limit typed in yuan and its steps in order', async () =
   });
 });
 
-it('keeps whom a warning is for, and goes back to the default', async () => {
+it('saves the recipients of a warning, and resets them to the default', async () => {
   const user = userEvent.setup();
   open('warn');
   expect(await screen.findByText(/有“.*续租”权限且能看到该园区的所有用户/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ it('keeps whom a warning is for, and goes back to the default', async () => {
   await waitFor(() => expect(screen.queryByText('角色：财务专员')).toBeNull());
 });
 
-it('sets and clears days of a year, and fills in what the State Council published', async () => {
+it('sets and clears days of a year, and fills in the published arrangement of the State Council', async () => {
   const user = userEvent.setup();
   open('holidays&year=2026');
   await user.type(await screen.findByLabelText('节日名称'), '司庆');
@@ -173,7 +173,7 @@ it('sets and clears days of a year, and fills in what the State Council publishe
   await waitFor(async () => expect((await admin.call(listHolidays, { year: 2026 })).days).toHaveLength(39));
 });
 
-it('takes the values of an index as two columns from the clipboard', async () => {
+it('reads the values of an index as two columns from the clipboard', async () => {
   const user = userEvent.setup();
   open('index');
   await user.click(await button('新增'));

@@ -1,4 +1,4 @@
-// The permission tree against the real application: a child on turns its parents on, a parent off takes all below it away.
+// The permission tree against the real application: turning on a child turns on its parents, turning off a parent turns off everything below it.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-/** What `/me` answers to an administrator: all keys. */
+/** All keys, as `/me` returns them to an administrator. */
 const ACCESS = Object.fromEntries([...accessTree.keys()].map((key) => [key, true]));
 async function roleNamed(name: string): Promise<Role> {
   const options = await admin.call(roleOptions, {});
   return admin.call(roleCalls.get, { id: present(options.find((option) => option.label === name)).value });
 }
-// By their labels: finding one by its role computes the name of each of the hundreds of boxes on the page.
+// Finds boxes by label: finding one by role computes the name of each of the hundreds of boxes on the page.
 const box = (name: string) => screen.getByLabelText(name);
 
 it('saves what is ticked, parents with their children', async () => {
@@ -54,7 +54,7 @@ it('saves what is ticked, parents with their children', async () => {
   });
 });
 
-it('offers what the editor holds himself: the rest can be neither given nor taken', async () => {
+it('offers only the keys of the editor: others can be neither granted nor revoked', async () => {
   const user = userEvent.setup();
   const viewer = await roleNamed('只读用户');
   const access = { p_5: true, p_5200: true, p_5200_edit: true, p_98130: true, p_98130_edit: true };
@@ -62,7 +62,7 @@ it('offers what the editor holds himself: the rest can be neither given nor take
   await screen.findByDisplayValue('只读用户 副本');
   expect(box('应收管理 作废')).toBeDisabled();
   expect(box('应收管理 编辑')).toBeEnabled();
-  // Without it the pages below would go that he does not hold.
+  // Removing it would remove pages below it that the editor lacks.
   expect(box('页面 财务管理')).toBeChecked();
   expect(box('页面 财务管理')).toBeDisabled();
   await user.click(screen.getByLabelText('全选 应收管理'));
@@ -70,7 +70,7 @@ it('offers what the editor holds himself: the rest can be neither given nor take
   expect(box('应收管理 作废')).not.toBeChecked();
 });
 
-it('begins a copy with the keys of another role', async () => {
+it('starts a copy with the keys of another role', async () => {
   const user = userEvent.setup();
   const finance = await roleNamed('财务专员');
   renderApp(<RoleEditPage />, {
@@ -82,7 +82,7 @@ it('begins a copy with the keys of another role', async () => {
   await waitFor(async () => expect((await roleNamed('财务专员 副本')).keys).toEqual(finance.keys));
 });
 
-it('puts two roles side by side and marks what differs', async () => {
+it('compares two roles and highlights differences', async () => {
   const user = userEvent.setup();
   renderApp(<RoleListPage />, { path: '/setupCenter/enterpriseManage/role-manage', access: ACCESS });
   const row = (await screen.findByText('只读用户')).closest('tr') as HTMLElement;
@@ -96,13 +96,13 @@ it('puts two roles side by side and marks what differs', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['财务管理 / 应收管理 / 作废', '无', '有', '不同']);
-  // What both have is not shown until it is asked for.
+  // Common keys are hidden until the user shows them.
   expect(screen.queryByText('财务管理 / 应收管理')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /只看差异/ }));
   expect(await screen.findByText('财务管理 / 应收管理')).toBeInTheDocument();
 });
 
-it('shows members from the count, adds and takes them out, and says why the last administrator stays', async () => {
+it('opens members from the count, adds and removes them, and explains why the last administrator cannot be removed', async () => {
   const user = userEvent.setup();
   const administrator = present((await roleNamed('系统管理员')).members[0]).name;
   renderApp(<RoleListPage />, { path: '/setupCenter/enterpriseManage/role-manage', access: ACCESS });
@@ -129,7 +129,7 @@ it('shows members from the count, adds and takes them out, and says why the last
   await waitFor(async () => expect((await roleNamed('系统管理员')).members).toHaveLength(1));
 });
 
-it('only shows members to who may neither edit roles nor users', async () => {
+it('shows members read-only to users who may edit neither roles nor users', async () => {
   const user = userEvent.setup();
   renderApp(<RoleListPage />, { path: '/setupCenter/enterpriseManage/role-manage', access: { p_98130: true } });
   await user.click(await screen.findByRole('button', { name: /^系统管理员的成员：\d+ 人/ }));

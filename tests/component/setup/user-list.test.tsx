@@ -1,4 +1,4 @@
-// 用户管理 against the real application: a new user with a password shown once, switching off, and a new password.
+// 用户管理 against the real application: a new user with a password shown once, disabling, and a new password.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +34,7 @@ const open = () =>
   });
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
-it('adds a user: what is wrong stands at its field, the password is shown once and signs in', async () => {
+it('adds a user: errors are shown at their fields, the password is shown once and signs in', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -59,7 +59,7 @@ it('adds a user: what is wrong stands at its field, the password is shown once a
   expect((await person.call(me, {})).display_name).toBe('李娜');
 });
 
-it('goes on to the next user in the same drawer', async () => {
+it('continues with the next user in the same drawer', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -79,7 +79,7 @@ it('goes on to the next user in the same drawer', async () => {
   expect(drawer).toBeInTheDocument();
 });
 
-it('stays at what is typed by Enter when its drawer is closed by mistake', async () => {
+it('keeps the input when Enter confirms the question of an accidental close', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -93,7 +93,7 @@ it('stays at what is typed by Enter when its drawer is closed by mistake', async
   expect(drawer.getByLabelText('姓名')).toHaveValue('钱二');
 });
 
-it('says at the field which role he may not give who has less himself', async () => {
+it('reports at the field a role that the editor may not grant', async () => {
   const user = userEvent.setup();
   const keys = ['p_98140_edit'];
   const role = await admin.call(roleCalls.save, { name: '账号助理', scope: 'all', keys });
@@ -113,7 +113,7 @@ it('says at the field which role he may not give who has less himself', async ()
   expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('不能授予');
 });
 
-it('asks before it disables, and offers nothing of it for oneself', async () => {
+it('asks for confirmation before it disables, and offers no such action for the own account', async () => {
   const user = userEvent.setup();
   const { name } = await viewer.call(me, {});
   open();

@@ -1,4 +1,4 @@
-// What the page has begun to ask before the app was there is taken once, when it has succeeded and is fresh; all else is asked as ever.
+// A call that the page started before the app was loaded is used once, when it succeeded and is fresh; all others are sent as usual.
 import { createHistory } from '@umijs/max';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
@@ -29,13 +29,13 @@ function begin(reply: string | null): void {
 }
 const early = JSON.stringify({ error_code: 0, message: '', data: { from: 'the page' } });
 
-it('is handed over once', async () => {
+it('is returned once', async () => {
   begin(early);
   expect(await call(list, { page: 1 })).toEqual({ from: 'the page' });
   expect(await call(list, { page: 1 })).toEqual({ from: 'asked anew' });
 });
 
-it('answers nothing else', async () => {
+it('is not used for another call', async () => {
   begin(early);
   expect(await call(list, { page: 2 })).toEqual({ from: 'asked anew' });
 });
@@ -44,24 +44,24 @@ it.each([
   ['that was not answered', null],
   ['that found nobody signed in', JSON.stringify({ error_code: 401, message: '登录已失效' })],
   ['that was refused', JSON.stringify({ error_code: 403, message: '无权限' })],
-])('one %s is asked anew', async (_what, reply) => {
+])('one %s is sent again', async (_what, reply) => {
   begin(reply);
   expect(await call(list, { page: 1 })).toEqual({ from: 'asked anew' });
 });
 
-it('one that nobody took for a while is asked anew', async () => {
+it('one that was not used for a while is sent again', async () => {
   begin(early);
   vi.setSystemTime(Date.now() + 20_000);
   expect(await call(list, { page: 1 })).toEqual({ from: 'asked anew' });
 });
 
-it('a refusal of what is asked anew is told as ever', async () => {
+it('a refusal of the repeated call is shown as usual', async () => {
   begin(null);
   answer(list.path, () => new Response(JSON.stringify({ error_code: 409, message: '已变化' })) as never);
   await expect(call(list, { page: 1 })).rejects.toBeInstanceOf(ApiError);
 });
 
-it('each other page begins its own, and another query of the same page none', () => {
+it('each other page starts its own calls, and another query of the same page starts none', () => {
   const opened: string[] = [];
   window.firstCalls = { begun: 0, replies: {}, come: {}, open: (path, search) => opened.push(path + search) };
   beginCallsOf({ pathname: '/tenantManage/tenant', search: '' });

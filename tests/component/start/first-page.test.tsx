@@ -1,4 +1,4 @@
-// The first page of a visit: rows that are there already are drawn at once, what stands around them when the browser has time.
+// The first page of a visit: available rows are rendered immediately, the elements around them when the browser is idle.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getSetting } from '#api/account/me/me';
@@ -32,7 +32,7 @@ function begin(replies: Record<string, unknown>): void {
   };
 }
 
-it('shows a list whose rows have come without a sign that they are on their way, and asks for nothing', async () => {
+it('shows a list whose rows have arrived without a loading state, and requests nothing', async () => {
   const { path } = listEndpoint(parkList);
   const asked = [answer(path, () => ok({ rows: [], total: 0 })), answer(getSetting.path, () => ok({ value: null }))];
   const state = readListState(new URLSearchParams(), parkList);
@@ -49,7 +49,7 @@ it('shows a list whose rows have come without a sign that they are on their way,
   expect(asked).toEqual([[], []]);
 });
 
-/** The first page of a visit in a browser that has no time yet; the answer gives it the time. */
+/** Simulates the first page of a visit in a busy browser; returns a function that makes it idle. */
 function beginBusy(): () => void {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
@@ -61,7 +61,7 @@ function beginBusy(): () => void {
     });
 }
 
-it('leaves what can come later until the browser has time, and on later pages draws it at once', () => {
+it('defers elements until the browser is idle, and renders them immediately on later pages', () => {
   const hasTime = beginBusy();
   render(<Probe />);
   expect(screen.getByText('first')).toBeInTheDocument();
@@ -82,7 +82,7 @@ const searchForm = () =>
     />,
   );
 
-it('gives the focus to the search that comes late, unless somebody has begun elsewhere', () => {
+it('focuses the deferred search, unless the user is already typing elsewhere', () => {
   let hasTime = beginBusy();
   const first = searchForm();
   hasTime();

@@ -1,5 +1,5 @@
-// What the customer's specification says of the web app's client: the sentence of every status, data that is not fetched again on focus,
-// the width of the header's labels, and keys that turn on their parents.
+// Requirements of the customer's specification on the web client: the sentence of every status, no refetch on focus, the width of the header's
+// labels, and keys that turn on their parents.
 import { screen } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { HttpResponse } from 'msw';
@@ -16,7 +16,7 @@ import { answer, ok } from '../support/server';
 
 createHistory({ type: 'browser' });
 
-/** Meanings of section 8 with the product's sentence. */
+/** Meanings of section 8 with the product's sentences. */
 const SENTENCES: Record<string, string> = {
   'data returned': '服务器成功返回请求的数据。',
   'create/modify succeeded': '新建或修改数据成功。',
@@ -56,12 +56,12 @@ describe('the status catalogue', () => {
   });
 });
 
-it('queries do not refetch when the window gets the focus', () => {
+it('queries do not refetch on window focus', () => {
   expect(words(9, /(Data queries do not refetch on window focus)/)).toHaveLength(1);
   expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
 });
 
-it('cuts the selected park and building at the specified width', async () => {
+it('truncates the selected park and building at the specified width', async () => {
   const [width = ''] = words(9, /Selected park\/asset label width (\d+) px/);
   answer('/api/option/park', () => ok([{ value: 1, label: '望京园' }]));
   answer('/api/option/building', () => ok([{ value: 11, label: '望京 A 座', park_id: 1 }]));

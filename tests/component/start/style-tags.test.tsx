@@ -1,4 +1,4 @@
-// Our way to the tags of antd's styles leaves the same page behind as rc-util's own, whatever comes in which order.
+// Our handling of antd's style tags leaves the same page as rc-util's own, in any order of calls.
 import fc from 'fast-check';
 import * as theirs from 'rc-util/es/Dom/dynamicCSS';
 import { expect, it } from 'vitest';

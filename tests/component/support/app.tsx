@@ -1,4 +1,4 @@
-// Renders a part of the app as it stands below the layout: theme, router, query client, a signed-in user.
+// Renders a part of the app as below the layout: theme, router, query client, a signed-in user.
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -34,11 +34,11 @@ export const wang: Me = {
 interface Options {
   path?: string;
   access?: AccessMap;
-  /** Who is signed in, where he differs from Wang. */
+  /** Overrides of the default user Wang. */
   as?: Partial<Me>;
 }
 
-/** No style sheets are written: jsdom lays nothing out, and matching antd's rules was most of what it did. */
+/** Writes no style sheets: jsdom has no layout, and matching antd's rules took most of its time. */
 export function renderApp(children: ReactNode, { path = '/', access = {}, as }: Options = {}) {
   history.push(path);
   return render(

@@ -1,4 +1,4 @@
-// A browser in front of the real application: it keeps the session cookie, and the app's model of who is signed in.
+// A browser in front of the real application: it stores the session cookie and provides the app's model of the signed-in user.
 import { Provider } from '@@/plugin-model';
 import { http } from 'msw';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -7,7 +7,7 @@ import { ORIGIN, type World } from '#tests/support/world';
 import { renderApp } from './app';
 import { server } from './server';
 
-/** From here on the calls of the page go to the world's application, with the cookies it sets. */
+/** Routes all further calls of the page to the world's application, with the cookies it sets. */
 export function browse(world: World): { paths: string[] } {
   const paths: string[] = [];
   let cookie = '';
@@ -29,7 +29,7 @@ export function browse(world: World): { paths: string[] } {
   return { paths };
 }
 
-/** Stands for the generated model, whose own loader would run the whole app. */
+/** Replaces the generated model, whose own loader would run the whole app. */
 function useInitialState() {
   const [initialState, setState] = useState<object>({});
   const setInitialState = useCallback(async (next: object) => setState(next), []);

@@ -1,18 +1,18 @@
-// Lets a component test talk to the real application: MSW hands every API call to it, as the signed-in person.
+// Connects a component test to the real application: MSW passes every API call to it, as the signed-in person.
 import { http } from 'msw';
 import { ORIGIN, type Person, type World } from '#tests/support/world';
 import { server } from './server';
 
-/** What the application is still answering. */
+/** Calls without a response yet. */
 const running = new Set<Promise<Response>>();
 
-/** Waits until every call of a page is answered, and the page has taken it: an answer must not reach the next test. */
+/** Waits until every call of a page has a response, and the page has processed it, so that no response reaches the next test. */
 export async function answered(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** From here on every call of the page is the person's call to the world's application. */
+/** Routes all further calls of the page to the world's application, as this person. */
 export function actAs(world: World, person: Person): void {
   server.use(
     http.all('*/api/*', async ({ request }) => {

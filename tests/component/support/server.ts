@@ -1,4 +1,4 @@
-// The stand-in for the API in component tests: replies in the product's envelope.
+// The mock of the API in component tests: replies in the product's envelope.
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -9,7 +9,7 @@ export const ok = (data: JsonBodyType) => HttpResponse.json({ error_code: 0, mes
 export const refused = (error_code: number, message: string, errors?: JsonBodyType) =>
   HttpResponse.json({ error_code, message, time: '', ...(errors ? { errors } : {}) });
 
-/** Answers a path (GET or POST) with what `reply` makes of the body; returns the bodies it was asked with. */
+/** Responds to a path (GET or POST) with the result of `reply` for the body; returns the bodies of the calls. */
 export function answer(
   path: string,
   reply: (body: unknown, request: Request) => Response | Promise<Response>,

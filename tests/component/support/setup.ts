@@ -1,4 +1,4 @@
-// What jsdom lacks and antd asks for; and every test starts with a clean page.
+// Adds what antd needs and jsdom lacks, and starts every test with a clean page.
 import '@testing-library/jest-dom/vitest';
 import '../../../config/load-failure.js';
 import { Blob as NodeBlob } from 'node:buffer';
@@ -11,7 +11,7 @@ import { queryClient } from '@/api/query-client';
 import { answered } from './real-server';
 import { server } from './server';
 
-// How long any test waits for what it looks for: on a machine that has other work, a page takes many times its usual second.
+// Timeout of all queries: on a busy machine a page takes many times its usual second.
 configure({ asyncUtilTimeout: 20_000 });
 
 class NoObserver {
@@ -39,7 +39,7 @@ const BLOCKS =
     ' ',
   );
 
-/** antd hides what it keeps in the page by classes such as `ant-select-dropdown-hidden`. */
+/** Returns true for elements that antd hides by classes such as `ant-select-dropdown-hidden`. */
 function isHidden(element: Element): boolean {
   if (element.hasAttribute('hidden') || NEVER_SHOWN.includes(element.tagName.toUpperCase())) return true;
   return [...element.classList].some((name) => name.endsWith('-hidden'));
@@ -54,8 +54,8 @@ function visibilityOf(element: Element): string {
 }
 
 /**
- * The inline style of an element, with `display` and `visibility` as computed. jsdom compares each element with every rule of its own and of
- * antd's sheets for each question, which took a third of these tests; Testing Library asks whether elements are hidden, and nothing else.
+ * Returns the inline style of an element, with `display` and `visibility` as computed. jsdom would match each element against every rule of its own
+ * and of antd's style sheets on each query, which took a third of the test time; Testing Library only checks whether elements are hidden.
  */
 function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
@@ -76,7 +76,7 @@ function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclar
   });
 }
 
-/** jsdom looks through all labels of the page for each field that is asked for its own, and Testing Library asks every field. */
+/** jsdom searches all labels of the page for each field whose labels are requested, and Testing Library requests those of every field. */
 const LABELABLE = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement];
 for (const { prototype } of LABELABLE)
   Object.defineProperty(prototype, 'labels', {
@@ -88,7 +88,7 @@ for (const { prototype } of LABELABLE)
     },
   });
 Object.assign(globalThis, {
-  // jsdom's cannot be streamed, which MSW does with a file.
+  // jsdom's Blob cannot be streamed, which MSW does with a file.
   Blob: NodeBlob,
   matchMedia: noMedia,
   ResizeObserver: NoObserver,
@@ -97,7 +97,7 @@ Object.assign(globalThis, {
   getComputedStyle: computedStyle,
 });
 Element.prototype.scrollIntoView = () => undefined;
-/** A canvas that takes every stroke and shows nothing. */
+/** Returns a canvas context that accepts every call and draws nothing. */
 const blank = (canvas: HTMLCanvasElement) =>
   new Proxy({ canvas, measureText: (text: string) => ({ width: 7 * text.length }) } as Record<string, unknown>, {
     get: (own, name: string) => own[name] ?? (() => blank(canvas)),
@@ -111,7 +111,7 @@ HTMLCanvasElement.prototype.getContext = function getContext() {
 };
 
 beforeAll(() => {
-  // Without motion what is closed is gone at once. Set here, since src/app.tsx sets its own when a test imports it.
+  // Closed elements are removed immediately without motion. Set here, because src/app.tsx sets its own when a test imports it.
   ConfigProvider.config({
     holderRender: (children) => createElement(ConfigProvider, { theme: { token: { motion: false } } }, children),
   });

@@ -42,10 +42,10 @@ beforeEach(() => actAs(world, owner));
 const open = (tab: string, id = contract.tenant_id, access: Record<string, boolean> = ACCESS) =>
   renderApp(<TenantDetailPage />, { path: `/tenantManage/tenant/x?id=${id}&tab=${tab}`, access });
 
-it('shows the statement of a period with its balances, each line leading to what it is', async () => {
+it('shows the statement of a period with its balances, each line linking to its source', async () => {
   open('statement&from=2026-01-01&to=2026-03-31');
   const table = within(await screen.findByRole('region', { name: /的对账单$/ }));
-  // 90 days at 200 and the deposit, less 15,000.00.
+  // 90 days at 200 plus the deposit, minus 15,000.00.
   const total = table.getByText('本期合计与期末余额（截至 2026-03-31）').closest('tr') as HTMLElement;
   for (const figure of ['28,000.00', '15,000.00', '13,000.00'])
     expect(within(total).getByText(figure)).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('shows the statement of a period with its balances, each line leading to what
   expect(charge).toHaveAttribute('href', expect.stringContaining('/financeManage/costList?f_tenant_id='));
 });
 
-it('offers files and links to who may have them alone', async () => {
+it('offers files and links only with their keys', async () => {
   open('statement&from=2026-01-01&to=2026-03-31', contract.tenant_id, { p_3100: true });
   const table = within(await screen.findByRole('region', { name: /的对账单$/ }));
   expect(table.queryByRole('link')).toBeNull();
@@ -72,17 +72,17 @@ it('shows spaces, deposits and credit', async () => {
   const space = (await screen.findByRole('link', { name: contract.number })).closest('tr') as HTMLElement;
   expect(within(space).getByText('100.00')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: '保证金' }));
-  // Asked for, received, held.
+  // Required, received, held.
   const held = within(await screen.findByRole('tabpanel', { name: '保证金' }));
   await waitFor(() => expect(held.getAllByText('10,000.00')).toHaveLength(3));
   await user.click(screen.getByRole('tab', { name: '信用' }));
-  // The deposit came 68 days late.
+  // The deposit was paid 68 days late.
   const credit = within(await screen.findByRole('region', { name: '付款信用' }));
   expect(credit.getByText('68.0')).toBeInTheDocument();
   expect(credit.getByText('逾期')).toBeInTheDocument();
 });
 
-it('says the next step where there is nothing', async () => {
+it('shows the next step where there are no rows', async () => {
   const user = userEvent.setup();
   const empty = await newTenant(owner);
   open('statement', empty.id);
@@ -93,7 +93,7 @@ it('says the next step where there is nothing', async () => {
   expect(await screen.findByText(/还没有联系人/)).toBeInTheDocument();
 });
 
-it('disables after asking, naming the tenant and what it means', async () => {
+it('disables after a confirmation that names the tenant and the effect', async () => {
   const user = userEvent.setup();
   const tenant = await newTenant(owner);
   open('basic', tenant.id);

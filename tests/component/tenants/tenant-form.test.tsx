@@ -1,4 +1,4 @@
-// The form of a tenant over the real server: contacts and payer aliases as lists, duplicates told while typing, masked numbers kept.
+// The form of a tenant over the real server: contacts and payer aliases as lists, duplicates shown during input, masked numbers retained.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +34,7 @@ async function stored(name: string) {
 }
 const row = (place: number) => within(screen.getByRole('group', { name: `第 ${place} 位联系人` }));
 
-it('saves contacts, of whom one is the main one, and the names of the money', async () => {
+it('saves contacts, one of which is the main contact, and payer names', async () => {
   const user = userEvent.setup();
   renderApp(<TenantFormPage />, { path: '/tenantManage/tenant/add', access: ACCESS });
   await user.type(await screen.findByLabelText('租客名称'), '新的公司');
@@ -63,7 +63,7 @@ it('saves contacts, of whom one is the main one, and the names of the money', as
   );
 });
 
-it('names tenants that may be the same, and lets them be saved nevertheless', async () => {
+it('names possible duplicates, but does not block the save', async () => {
   const user = userEvent.setup();
   const known = await admin.call(tenantCalls.save, { name: '重复（上海）公司', kind: 'company' });
   renderApp(<TenantFormPage />, { path: '/tenantManage/tenant/add', access: ACCESS });
@@ -79,7 +79,7 @@ it('names tenants that may be the same, and lets them be saved nevertheless', as
   await waitFor(async () => expect((await stored('重复(上海) 公司')).id).not.toBe(known.id));
 });
 
-it('keeps a number that is shown masked', async () => {
+it('retains a number that is shown masked', async () => {
   const user = userEvent.setup();
   const person = await admin.call(tenantCalls.save, { name: '王五', kind: 'person', identifier: ID });
   renderApp(<TenantFormPage />, { path: `/tenantManage/tenant/edit?id=${person.id}`, access: ACCESS });

@@ -1,8 +1,8 @@
-// A password that an administrator sets and hands over: typed or generated, readable while it is set.
+// A password that an administrator sets and hands over: typed or generated, and readable while it is being set.
 import { Button, Input, Space } from 'antd';
 import { generatePassword } from '#api/kernel/access/password';
 
-/** A whole number from 0 up to the limit, without it. */
+/** Returns a whole number from 0 up to, but not including, the limit. */
 function below(limit: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn % limit;

@@ -1,4 +1,4 @@
-// 重置密码: names whose, and what follows; the new password is typed or generated and shown once when it is set.
+// 重置密码: names the user and the consequences; the new password is typed or generated and shown once after it is set.
 import { Form, Modal } from 'antd';
 import { GIVEN_PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -7,16 +7,15 @@ import { NewPassword } from './new-password';
 import { useShowPassword } from './show-password';
 
 interface Props {
-  /** Whose: 张伟（zhang.wei）. */
+  /** The user as shown: 张伟（zhang.wei）. */
   whose: string;
   /** Sign-in name. */
   name: string;
-  /** Sets it. */
   act: (password: string, options: { quiet: readonly number[] }) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function ResetPassword({ whose, name, act, onClose }: Props) {
   const [form] = Form.useForm<{ password: string }>();
   const show = useShowPassword();

@@ -7,7 +7,7 @@ interface Shown {
   /** Sign-in name. */
   name: string;
   password: string;
-  /** What else has happened. */
+  /** Shown below the password: other effects of the change. */
   note?: string;
 }
 

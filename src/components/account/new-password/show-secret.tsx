@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 interface Shown {
   title: string;
   secret: string;
-  /** What it is for, and where it goes. */
+  /** Explains the purpose of the secret and where to enter it. */
   note: string;
 }
 

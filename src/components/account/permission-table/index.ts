@@ -1,2 +1,2 @@
-// Rights as a tree to choose from.
+// Permissions as a tree to choose from.
 export { PermissionTable } from './permission-table';

@@ -28,5 +28,5 @@ export const permissionRows: readonly PermissionRow[] = nodes
 const parentKeys = (rows: readonly PermissionRow[]): string[] =>
   rows.flatMap(({ key, children }) => (children ? [key, ...parentKeys(children)] : []));
 
-/** Every row that unfolds. */
+/** Keys of all expandable rows. */
 export const unfolding = parentKeys(permissionRows);

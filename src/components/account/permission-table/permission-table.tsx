@@ -1,5 +1,5 @@
-// The permission tree of a role or of an access token: a child turned on turns on its parents, a parent turned off takes all below it away. What the
-// editor does not have himself he cannot give.
+// The permission tree of a role or of an access token: turning on a child turns on its parents, turning off a parent turns off everything below it.
+// Editors cannot grant permissions they do not have.
 import { Button, Checkbox, Space, Table, type TableColumnsType } from 'antd';
 import { keysFrom, withKey, withParents } from '#api/kernel/access/access-keys';
 import { useSession } from '@/hooks/session';
@@ -15,7 +15,7 @@ interface Props {
 export function PermissionTable({ id, value = [], onChange }: Props) {
   const { can } = useSession();
   const granted = withParents(value);
-  /** Ticking it would give, or unticking it take away, what the editor lacks. */
+  /** Ticking or unticking would change a permission that the editor lacks. */
   const locked = (key: string) =>
     !can(key) || (granted.has(key) && keysFrom(key).some((below) => granted.has(below) && !can(below)));
   const change = (keys: Iterable<string>) => onChange?.([...keys].sort());

@@ -1,4 +1,4 @@
-// The second factor alone, of whoever came from another system and has switched it on here.
+// The second factor, for a user who signed in through another system and has enabled it here.
 import { Button, Form } from 'antd';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ApiError } from '@/api/api-error';
@@ -12,7 +12,7 @@ interface Code {
 interface Props {
   to: Endpoint<Code, unknown> | Send<Code, unknown>;
   onDone: () => Promise<void>;
-  /** Sees a refusal before it is told here; true: has told it. */
+  /** Called before a refusal is shown here; returns true when it has already shown the error. */
   onRefused?: (error: ApiError) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// A password field that tells when caps lock is on.
+// A password field that warns when caps lock is on.
 import { Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// The session has ended while something is typed and not saved: the same user signs in beside it, and what was under way goes on.
+// The session has ended while there is unsaved input: the same user signs in over the page, and the pending work continues.
 import { Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { me as currentUser } from '#api/account/me/me';
@@ -37,7 +37,7 @@ const askWho = () => call(currentUser, {}, { quiet: NOBODY });
 function SignInDialog({ me, onSettled }: { me: Me; onSettled: Settle }) {
   const [form] = Form.useForm<LoginInput>();
   const [factor, setFactor] = useState(false);
-  /** Another user goes the usual way: what is typed here is not his. */
+  /** Continues only for the same user: for another user the app redirects to /login, because the unsaved input is not theirs. */
   const goOn = useSubmit<void, Me>(askWho, { alsoTold: NOBODY, onDone: (now) => onSettled(now.id === me.id) });
   const { submit, submitting, wrong } = useSubmit(login, {
     form,
@@ -68,7 +68,7 @@ function SignInDialog({ me, onSettled }: { me: Me; onSettled: Settle }) {
       <p style={{ marginTop: 0 }}>您填写的内容还在页面上，登录后接着填写；刚才的操作会自动继续。</p>
       <WrongAlert others={[...wrong.others, ...goOn.wrong.others]} />
       <Form
-        // Its fields have ids of their own: the form behind may have a field of the same name.
+        // The fields have their own ids, because the form behind may have a field of the same name.
         name="sign-in-again"
         form={form}
         layout="vertical"

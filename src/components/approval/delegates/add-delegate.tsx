@@ -1,4 +1,4 @@
-// One more delegate: who, from when, until when.
+// Adds a delegate: the user, the first and the last day.
 import { Button, Form } from 'antd';
 import { saveDelegate } from '#api/approval/delegate/delegate';
 import type { FormField as Field } from '#api/kernel/form/form';

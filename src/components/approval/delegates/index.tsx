@@ -1,4 +1,5 @@
-// 审批代理: who decides for a user during an absence. Everybody keeps his own; who may edit users those of others.
+// 审批代理: users who decide for another user during an absence. All users manage their own delegates; those who may edit users manage the delegates of
+// others.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Skeleton, Table } from 'antd';
 import dayjs from 'dayjs';
@@ -19,7 +20,7 @@ const stateOf = ({ active, start_date }: Delegate) =>
   active ? 'active' : start_date > dayjs().format('YYYY-MM-DD') ? 'coming' : 'over';
 
 interface Props {
-  /** Whose delegates; without it the signed-in user's own. */
+  /** The user whose delegates are shown; the signed-in user when missing. */
   user_id?: number;
 }
 
@@ -32,7 +33,7 @@ export function Delegates({ user_id }: Props) {
     queryFn: () => call(delegatesOfUser, asked),
     staleTime: 0,
   });
-  // Open approvals are addressed anew, so what waits for whom is asked again too.
+  // Open approvals get new deciders, so the pending tasks are fetched again too.
   const changed = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(wflow|me)\//.test(String(queryKey[0])) });
   const remove = ({ id, deputy, start_date, end_date }: Delegate) =>

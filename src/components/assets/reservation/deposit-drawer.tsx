@@ -1,4 +1,4 @@
-// 意向金 of a reservation: what was agreed, when it was received and when it was given back.
+// 意向金 of a reservation: the agreed amount, when it was received and when it was refunded.
 import { saveReservationDeposit } from '#api/assets/stacking-plan/stacking-plan';
 import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';

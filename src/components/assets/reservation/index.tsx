@@ -1,4 +1,4 @@
-// What pages of spaces and of customers share about reservations: where one stands, and what is done with it.
+// Reservation components shared by pages of spaces and of customers: the state, and the actions.
 import { App, Tooltip } from 'antd';
 import { releaseReservation } from '#api/assets/stacking-plan/stacking-plan';
 import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
@@ -11,7 +11,7 @@ import { useSpacesChanged } from '../split-merge';
 
 export { DepositDrawer } from './deposit-drawer';
 
-/** Who holds the space, who waits for it, and what ended it. */
+/** Shows the holder of the space, the queue, and why a reservation ended. */
 export function ReservationState({
   of: { rank, released_on, release_reason, contract_id, contract_number },
 }: {
@@ -29,11 +29,11 @@ export function ReservationState({
   return release_reason === '' ? ended : <Tooltip title={`解除原因：${release_reason}`}>{ended}</Tooltip>;
 }
 
-/** What is said of one just made. */
+/** Returns the message for a new reservation. */
 export const reservedWords = ({ rank }: Pick<Reservation, 'rank'>): string =>
   rank !== null && rank > 1 ? `已排队，前面有 ${rank - 1} 个预定` : '空间已预定';
 
-/** Asks why one is ended, and reads again what shows it. */
+/** Asks for the reason of a release, and refetches the queries that show it. */
 export function useRelease(): (one: Reservation) => Promise<void> {
   const { message } = App.useApp();
   const askReason = useAskReason();

@@ -1,4 +1,4 @@
-// Comma lists of ids, as the selection is kept; empty means all.
+// Comma-separated lists of ids, the format in which the selection is stored; empty means all.
 
 export function idsOf(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number);

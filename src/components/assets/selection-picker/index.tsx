@@ -1,4 +1,4 @@
-// The park and building pickers of the header. What is chosen is kept on the server and narrows every list and report.
+// The park and building pickers of the header. The selection is stored on the server and filters every list and report.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as account from '#api/account/me/me';
@@ -9,7 +9,7 @@ import { type PickedOption, SelectionPicker } from './selection-picker';
 
 const STEADY = { staleTime: 5 * 60_000 };
 
-/** Buildings in the order of their parks, below the names of these when there are several. */
+/** Returns the buildings in the order of their parks, grouped under the park names when there are several. */
 function byPark(
   buildings: readonly BuildingOption[] | undefined,
   parks: readonly Option[] | undefined,
@@ -23,7 +23,7 @@ function byPark(
 }
 
 interface Props {
-  /** What happens after the choice is saved: the app starts again, so that everything on screen follows it. */
+  /** Called after the selection is saved: the app restarts, so that everything on screen follows it. */
   reload?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// One picker: a button with what is chosen, and below it all-items checkbox, search, list and submit.
+// One picker: a button with the selection, and below it the all-items checkbox, search, list and submit.
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Empty, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { Fragment, type RefObject, useRef, useState } from 'react';
@@ -7,14 +7,14 @@ import { SELECTED_LABEL_WIDTH } from '#api/kernel/constants';
 import styles from './selection-picker.module.css';
 
 export interface PickedOption extends Option {
-  /** The park of a building: options of a group follow each other below its name. */
+  /** The park of a building. Options of a group follow each other under its name. */
   group?: string;
 }
 
 interface Props {
   noun: string;
   options: readonly PickedOption[] | undefined;
-  /** Ids chosen so far; none means all. */
+  /** Selected ids; empty means all. */
   chosen: readonly number[];
   onSubmit: (ids: number[] | 'all') => Promise<void>;
 }

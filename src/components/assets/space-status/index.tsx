@@ -1,4 +1,4 @@
-// The status of a space as a tag: its fixed colour, and a letter and hatch for those who don't see colours.
+// The status of a space as a tag: its fixed colour, with a letter and a hatch that are visible without colour vision.
 import { SPACE_STATUS } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { NO_FIGURE } from '#domain/kernel/text/format';

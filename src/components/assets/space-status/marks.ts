@@ -1,4 +1,4 @@
-// The second sign of a space's status beside its colour: a letter, and a hatch for two of them.
+// The second mark of a space's status besides its colour: a letter, and a hatch for two statuses.
 import type { SPACE_STATUS } from '#api/assets/labels';
 
 export type Status = keyof typeof SPACE_STATUS;
@@ -13,5 +13,5 @@ export const STATUS_LETTERS: Readonly<Record<Status, string>> = {
   vacant: '空',
 };
 export const HATCHED: readonly string[] = ['vacant', 'holdover'];
-/** Light grounds carry dark letters. */
+/** Statuses with a light background, which have a dark letter. */
 export const DARK_LETTER: readonly string[] = ['vacant', 'reserved', 'not_for_rent'];

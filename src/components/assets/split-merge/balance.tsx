@@ -1,4 +1,4 @@
-// The rentable area before and after, held against each other while it is typed.
+// Compares the rentable area before and after, during input.
 import type { SplitCheck } from '#domain/assets/split-merge';
 import { Area, Figure } from '@/components/figures';
 import { palette } from '@/theme/palette';

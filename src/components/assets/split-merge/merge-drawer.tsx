@@ -1,4 +1,4 @@
-// 合并: several spaces of a floor end, one begins the next day with their rentable area.
+// 合并: several spaces of a floor end, and one starts the next day with their rentable area.
 import { useQueries } from '@tanstack/react-query';
 import { Alert, Form, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ interface Candidate {
 }
 interface Props {
   ids: readonly number[];
-  /** Spaces of the same floor that may join; without them the choice is made already. */
+  /** Spaces of the same floor that can be merged; when missing, the selection is fixed. */
   candidates?: readonly Candidate[];
   day: string;
   onClose: () => void;
@@ -45,7 +45,7 @@ const PRICE_FIELDS: readonly Field[] = [
   { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, required: true },
 ];
 
-/** Why these spaces can't be merged, before the server says so; null where they can. */
+/** Returns why these spaces can't be merged, before the server refuses; null when they can. */
 export function wrongMerge(spaces: readonly Space[]): string | null {
   const [first] = spaces;
   if (!first || spaces.length < 2) return '至少选择两个空间';
@@ -53,7 +53,7 @@ export function wrongMerge(spaces: readonly Space[]): string | null {
   return spaces.some((space) => space.use !== first.use) ? '只能合并用途相同的空间，请先统一用途' : null;
 }
 
-/** What the new space takes over: the sums of the areas, and prices that all of them agree on. */
+/** Returns the defaults of the new space: the sums of the areas, and the prices that all spaces have in common. */
 function proposal(spaces: readonly Space[], day: string | null | undefined) {
   const agreed = <Key extends 'list_price' | 'floor_price' | 'price_unit'>(key: Key) =>
     spaces.every((space) => space[key] === spaces[0]?.[key]) ? spaces[0]?.[key] : undefined;
@@ -105,7 +105,7 @@ export function MergeDrawer({ ids, candidates, day, onClose, onDone = onClose }:
   const { form } = wizard.plain;
   const complete = !pending && spaces.length === chosen.length;
   const key = complete ? spaces.map(({ id, version }) => `${id}.${version}`).join() : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed anew when other spaces are chosen, not while it is edited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the defaults are set again when other spaces are chosen, not while they are edited
   useEffect(() => {
     if (key) form.setFieldsValue({ last_day: form.getFieldValue('last_day') ?? day, ...proposal(spaces, day) });
   }, [key, form, day]);

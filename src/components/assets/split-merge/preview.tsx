@@ -1,4 +1,4 @@
-// What becomes of the spaces: before and after as bars by area, then in words.
+// Preview of the spaces: before and after as bars by area, then as text.
 import { Alert } from 'antd';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatArea } from '#domain/kernel/text/format';

@@ -1,8 +1,8 @@
-// Why the areas differ; asked only where they do.
+// The reason why the areas differ, required only when they do.
 import { Form, Input } from 'antd';
 
 const LONGEST = 200;
-/** Never fails: a change clears what was put there. */
+/** Always valid: a change clears the error shown at the field. */
 const CLEARS = [{ validator: () => Promise.resolve() }];
 
 export function ReasonField({ conserved }: { conserved: boolean }) {

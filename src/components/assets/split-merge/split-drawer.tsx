@@ -1,4 +1,4 @@
-// 拆分: one space ends, several begin the next day with the same rentable area between them.
+// 拆分: one space ends, and several start the next day with the same total rentable area.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ import { Wizard } from './wizard';
 
 interface Props {
   id: number;
-  /** The last day of the old space, as a proposal. */
+  /** Default for the last day of the old space. */
   day: string;
   onClose: () => void;
   onDone?: () => void;
@@ -35,7 +35,7 @@ interface Values {
 const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.splitInput);
 const FEWEST = 2;
 
-/** Parts of equal size, numbered after the space. */
+/** Returns parts of equal size, numbered after the space. */
 function equally(space: Space, day: string | null | undefined, parts: readonly (Part | undefined)[]): Part[] {
   const rentable = equalParts(rentableOn(space, day), parts.length);
   const gross = equalParts(space.gross_area_sqm, parts.length);

@@ -1,4 +1,4 @@
-// A split or merge in two steps: fill in, look at what becomes of it; a refusal leads back to the fields.
+// A split or merge in two steps: fill in the fields, then check the preview; a refusal leads back to the fields.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
@@ -10,17 +10,17 @@ import type { FormSchema, Send } from '@/hooks/use-submit';
 interface Options<Input> {
   schema: () => Promise<FormSchema<unknown>>;
   also: Record<string, unknown>;
-  /** As the areas stand now. */
+  /** Returns the balance of the current areas. */
   balance: () => SplitCheck;
   send: Send<Input, SplitMergeResult>;
   verb: string;
   onDone: () => void;
 }
 
-/** Whether a path's answer shows spaces. */
+/** Returns true when the response of a path contains spaces. */
 export const showsSpaces = (path: string): boolean => /^\/api\/(assets|option|investment\/customer)\//.test(path);
 
-/** Everything that shows spaces is read again. */
+/** Refetches all queries that show spaces. */
 export function useSpacesChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => showsSpaces(String(queryKey[0])) });

@@ -1,4 +1,4 @@
-// The drawer around a split or merge: where one is, and the ways on and back.
+// The drawer around a split or merge: the current step, and the buttons forward and back.
 import { Button, Drawer, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldsForm } from '@/components/forms/form-drawer';
@@ -9,13 +9,13 @@ interface Props {
   title: string;
   verb: string;
   of: ReturnType<typeof useSplitMerge>;
-  /** What stands in place of the fields: loading, failed. */
+  /** Shown in place of the fields while loading or after a failure. */
   instead?: ReactNode;
-  /** Not to be gone on with. */
+  /** Disables the next step. */
   blocked?: boolean;
-  /** The fields … */
+  /** The fields of the first step. */
   children: ReactNode;
-  /** … and what becomes of them. */
+  /** The preview of the second step. */
   preview: () => ReactNode;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const STEPS = [{ title: '填写' }, { title: '核对' }];
 export function Wizard({ title, verb, of, instead, blocked, children, preview, onClose }: Props) {
   const { plain, looking } = of;
   const leave = () => plain.leave(onClose);
-  /** Enter in a field leads on to the preview, never past it. */
+  /** Enter in a field opens the preview; it never submits. */
   const onEnter = async () => {
     if (!instead && !blocked) await of.look();
   };

@@ -1,4 +1,4 @@
-// 资产分析: each tile is a report and which of its totals are drawn.
+// 资产分析: each tile has a report and the totals of it to draw.
 
 import { forecastReport } from '#api/contracts/forecast/forecast';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';

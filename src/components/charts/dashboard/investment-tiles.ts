@@ -1,4 +1,4 @@
-// 招商分析: each tile is a report and which of its totals are drawn.
+// 招商分析: each tile has a report and the totals of it to draw.
 import { attainmentReport } from '#api/investment/analysis/attainment';
 import { funnelReport } from '#api/investment/analysis/funnel';
 import { kaPipelineReport } from '#api/investment/analysis/ka-pipeline';

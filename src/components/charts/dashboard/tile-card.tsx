@@ -1,4 +1,4 @@
-// One tile of a dashboard: figures or a chart of a report's totals, with the way to the report.
+// One tile of a dashboard: figures or a chart of a report's totals, with a link to the report.
 import { history, Link } from '@umijs/max';
 import { Card, Empty, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -18,9 +18,9 @@ interface Props<Tile> {
   park_ids: readonly number[];
   /** px */
   height: number;
-  /** Whether a picture may be saved. */
+  /** Shows the button that saves the chart as a picture. */
   mayExport: boolean;
-  /** A park that was clicked; without it every click leads to the report. */
+  /** Called with the clicked park; when missing, every click opens the report. */
   onPark?: (park_id: number) => void;
 }
 
@@ -40,7 +40,7 @@ export function FigureTileCards({ tile, today, park_ids }: Pick<Props<FigureTile
   return <FigureCards title={tile.title} cards={cards} />;
 }
 
-/** The park that stands at a place of the axis, where parks stand along it. */
+/** Returns the park at a position of the axis, when the axis shows parks. */
 function parkAt({ by }: ChartTile, [answer]: readonly Answer[], label: string | undefined): number | null {
   const group = answer?.report.totals.groups.find(({ title }) => title === by);
   if (group?.id !== 'park_id') return null;
@@ -52,7 +52,7 @@ export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark
   const chart = useMemo(() => answers && tileChart(tile, answers), [answers, tile]);
   const words = `截至 ${today} · ${selection}`;
   const option = useMemo(() => chart && tileOption(chart, tile, { words, mayExport }), [chart, tile, words, mayExport]);
-  /** A park narrows every tile, where there are others; anything else leads to its report. */
+  /** A click on a park filters all tiles; any other click opens the report. */
   const open = (place: number) => {
     const park = answers && parkAt(tile, answers, chart?.labels[place]);
     if (park && onPark) onPark(park);

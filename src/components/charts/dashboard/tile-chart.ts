@@ -9,17 +9,17 @@ import { chartOf } from '@/components/report-page/chart-of';
 import type { Total } from '@/components/report-page/totals-table';
 import type { ChartTile } from './tile';
 
-/** A report as it is shown for what it was asked, and what it answered. */
+/** A report with its parameters applied, and the totals it returned. */
 export interface Answer {
   report: ReportDeclaration;
   totals: readonly Total[];
 }
 
-/** As many slices as the palette has colours. */
+/** Limited to the number of colours of the palette. */
 const MOST_SLICES = CHART_PALETTE.length;
 const OTHERS = '其他';
 
-/** Members of the same name in several wider groups as one, the largest first and the rest as 其他 at the end; none of nothing. */
+/** Merges members of the same name in different outer groups, sorted by value, with the remainder as 其他 at the end; omits zero values. */
 function slicesOf({ labels, series, ...chart }: CategoryChart): CategoryChart {
   const sums = new Map<string, number[]>();
   for (const [place, label] of labels.entries()) {
@@ -44,7 +44,7 @@ function slicesOf({ labels, series, ...chart }: CategoryChart): CategoryChart {
   };
 }
 
-/** The answers one after the other along the axis; null without any. */
+/** Returns one chart with all responses in sequence along the axis, or null when there are none. */
 export function tileChart(
   { kind, stacked, by, values, title }: ChartTile,
   answers: readonly Answer[],
@@ -84,7 +84,7 @@ function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {
   };
 }
 
-/** With its title, the day and the scope inside, so that a picture of it says what it shows. */
+/** Contains the title, the day and the scope, so that a saved picture explains itself. */
 export function tileOption(
   chart: CategoryChart,
   { kind, title }: Pick<ChartTile, 'kind' | 'title'>,

@@ -1,4 +1,4 @@
-// What a tile of a dashboard shows: totals of a report, so that a figure here is the figure there.
+// The tiles of a dashboard. They show totals of reports, so that a figure always equals the one in its report.
 import type { Parameters } from '#api/kernel/report/address';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -9,11 +9,11 @@ interface Shown {
   report: ReportDeclaration;
   /** The page of the report. */
   to: string;
-  /** What the report is asked for other than at first; several times, the answers stand one after the other along the axis. */
+  /** Parameters that differ from the report's defaults. With several sets, their responses follow each other along the axis. */
   asked?: (today: CalendarDate) => readonly Parameters[];
 }
 
-/** Figures of the total of all, by the names of total columns. */
+/** Figures of the grand total, by the names of total columns. */
 export interface FigureTile extends Shown {
   figures: readonly string[];
 }
@@ -21,9 +21,9 @@ export interface FigureTile extends Shown {
 export interface ChartTile extends Shown {
   kind: 'bar' | 'line' | 'pie';
   stacked?: true;
-  /** Title of the group along the axis; without it the months of the columns. */
+  /** Title of the group along the axis; when missing, the axis shows the months of the columns. */
   by?: string;
-  /** Names of total columns, each a series. */
+  /** Names of total columns; each is a series. */
   values: readonly string[];
 }
 
@@ -31,5 +31,5 @@ export type Tile = FigureTile | ChartTile;
 
 export const isFigures = (tile: Tile): tile is FigureTile => 'figures' in tile;
 
-/** The parameter that the parks chosen on a dashboard narrow. */
+/** The parameter for the parks chosen on a dashboard. */
 export const PARKS = 'park_ids';

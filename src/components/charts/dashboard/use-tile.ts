@@ -1,4 +1,4 @@
-// What the report of a tile answers: its totals alone.
+// Reads the totals of a tile's report.
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { encodeValue, type Parameters } from '#api/kernel/report/address';
@@ -14,14 +14,14 @@ interface Reply {
   totals: Total[];
 }
 
-/** What is asked of a report; parks where it can be narrowed to them. */
+/** Returns the parameters of a tile's calls, with parks when the report can be filtered by them. */
 function askedOf({ report, asked }: Tile, today: string, park_ids: readonly number[]): Parameters[] {
   const narrowed = park_ids.length > 0 && report.parameters.some(({ name }) => name === PARKS);
   const parks: Parameters = narrowed ? { [PARKS]: [...park_ids] } : {};
   return (asked?.(today) ?? [{}]).map((values) => ({ ...values, ...parks }));
 }
 
-/** The page of the report with what the tile asks, the first time where it asks several times. */
+/** Returns the address of the report with the parameters of the tile's first call. */
 function addressOf(to: string, asked: Parameters): string {
   const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(encodeValue(value))}`);
   return query.length === 0 ? to : `${to}${to.includes('?') ? '&' : '?'}${query.join('&')}`;
@@ -33,7 +33,7 @@ const answerOf = (report: ReportDeclaration, asked: Parameters, today: string, t
   return { report: shown, totals: totals.map((total) => shownCells(shown.totals.columns, total)) };
 };
 
-/** The same as long as no answer changes. */
+/** Declared outside of the hook, so that the result stays the same until a response changes. */
 const together = (found: UseQueryResult<Reply>[]) => ({
   replies: found.map(({ data }) => data),
   failed: found.find(({ isError }) => isError),
@@ -48,7 +48,7 @@ export function useTile(tile: Tile, today: string, park_ids: readonly number[]) 
       const input = { ...values, part: 'totals' as const };
       return {
         queryKey: [endpoint.path, input],
-        // The declaration is any one here; its totals are read by name.
+        // The declaration has no specific type here; its totals are read by name.
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await readReport(endpoint, input as never, { signal, quiet: [403, 404, 409, 422] })) as unknown as Reply,
         placeholderData: keepPreviousData,

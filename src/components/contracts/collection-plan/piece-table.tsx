@@ -1,4 +1,4 @@
-// The pieces of an amount: dates, days, price and area of each, and what it comes to exactly.
+// The pieces of an amount: dates, days, price and area of each, and the exact sum.
 import type { SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
 import { formatArea, formatPrice } from '#domain/kernel/text/format';
 import { exactOf } from './exact';

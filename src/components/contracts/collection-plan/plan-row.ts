@@ -1,4 +1,4 @@
-// One line of a collection plan as tables show it: of a trial, or stored with what was received on it.
+// One row of a collection plan as tables show it: from a trial, or stored with the amount received.
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import { explainedRow } from '#api/contracts/change/explained-row';
 import type { ContractSave, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
@@ -12,16 +12,16 @@ export interface PlanRow {
   gross_fen: number;
   net_fen: number;
   tax_fen: number;
-  /** The calculation; missing where the stored row is not what its terms say (one voided by hand, an adjustment). */
+  /** The calculation; missing when the stored row differs from the terms (voided by hand, or an adjustment). */
   pieces?: SchedulePiece[];
-  /** The clause it is computed by, where that is not the one of the latest version. */
+  /** The clause of the calculation, when it is not the one of the latest version. */
   clause?: ContractSave['clauses'][number];
-  /** Only of a stored row. */
+  /** Set only for a stored row. */
   received_fen?: number;
   planned_fen?: number;
-  /** Owed no more. */
+  /** No longer owed. */
   voided?: boolean;
-  /** Waits for an index value. */
+  /** Set while an index value is missing. */
   provisional?: boolean;
   receivable_id?: number | null;
 }
@@ -38,7 +38,7 @@ export function rowOf({ gross, net, tax, ...row }: ScheduleRow): PlanRow {
   return { ...row, gross_fen: gross, net_fen: net, tax_fen: tax };
 }
 
-/** The stored plan by clause, each row with its calculation from the versions of the contract's terms. */
+/** Returns the stored plan by clause, each row with its calculation from the versions of the contract's terms. */
 export function storedPlan(versions: readonly ContractVersion[], stored: readonly ContractScheduleRow[]): ClausePlan[] {
   const last = versions.at(-1);
   const lines = new Set([...(last?.clauses.map(({ line }) => line) ?? []), ...stored.map((row) => row.clause)]);

@@ -1,4 +1,4 @@
-// The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
+// The rows of one clause as a table, with an explanation of each amount. Paged on screen, complete in print.
 import { Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useMemo } from 'react';
 import type { Tone } from '#api/kernel/labels';
@@ -9,9 +9,9 @@ import { RowExplanation } from './row-explanation';
 
 interface Props {
   plan: ClausePlan;
-  /** Net, tax, received and open beside the amount. */
+  /** Also shows the net, tax, received and open amounts. */
   full?: boolean;
-  /** Rows a page; left out for paper: all rows, as wide as the sheet, without what only a pointer can open. */
+  /** Rows per page. When missing, the table is for print: all rows at full width, without elements that need a pointer. */
   pageSize?: number;
 }
 
@@ -32,7 +32,7 @@ function Amount({ row, clause, onPaper }: AmountProps) {
       </>
     );
   }
-  // What the terms explain was corrected by a change of them; the rest by a termination or by hand.
+  // A row with pieces was corrected by a change of the terms; other rows by a termination or by hand.
   const isCorrected = planned_fen !== undefined && planned_fen !== gross_fen && pieces === undefined;
   return (
     <>
@@ -66,7 +66,7 @@ function Mark({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** The amount that was planned and is owed no more. */
+/** The planned amount that is no longer owed. */
 function Planned({ row }: { row: PlanRow }) {
   return (
     <Typography.Text type="secondary" delete style={{ fontSize: 'inherit' }}>
@@ -103,7 +103,7 @@ function columnsOf({ clause }: ClausePlan, full: boolean, onPaper: boolean): Tab
   ];
 }
 
-/** A row that is no receivable (free of rent, or not yet approved) has nothing received and nothing open. */
+/** A row that is not a receivable (rent-free, or not yet approved) has no received or open amount. */
 function received(row: PlanRow): number | null {
   return row.receivable_id == null ? null : (row.received_fen ?? 0);
 }

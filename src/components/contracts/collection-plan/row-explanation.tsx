@@ -1,4 +1,4 @@
-// How an amount came about: its pieces with dates, days, price and area, the exact sum, the rounding and the tax.
+// Explains an amount: its pieces with dates, days, price and area, the exact sum, the rounding and the tax.
 import { ROUND_TO } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';

@@ -1,4 +1,4 @@
-// What falls due by year and charge item.
+// Amounts due by year and charge item.
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { Money } from '@/components/figures';

@@ -1,4 +1,4 @@
-// Sums of a plan by the year its rows fall due and by charge item.
+// Sums of a plan by the year in which its rows are due and by charge item.
 import type { ClausePlan } from './plan-row';
 
 export interface YearRow {
@@ -8,7 +8,7 @@ export interface YearRow {
   total_fen: number;
 }
 
-/** `items` in the order of the clauses; clauses of the same item are added up. */
+/** `items` are in the order of the clauses; clauses of the same item are added up. */
 export function yearsOf(clauses: readonly ClausePlan[]): { items: string[]; rows: YearRow[]; total: YearRow } {
   const total: YearRow = { year: '合计', by_item: {}, total_fen: 0 };
   const years = new Map<string, YearRow>();

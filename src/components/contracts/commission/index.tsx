@@ -1,4 +1,4 @@
-// 佣金 of a contract: the rule, the amount and its instalments as of a day, with what was done with each.
+// 佣金 of a contract: the rule, the amount and its instalments as of a day, with the acts on each.
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton } from 'antd';
 import { ruleText } from '#api/investment/channel/commission-text';
@@ -24,10 +24,10 @@ const EXPECTED: readonly Fact<ContractCommission>[] = [
 
 interface Props {
   contract_id: number;
-  /** Without it, today; with what was entered later, or as known on the day. */
+  /** Defaults to today. `known_as_of` selects whether later entries are included. */
   as_of?: string;
   known_as_of?: CommissionQuery['known_as_of'];
-  /** Of the contract: read again when that has changed. */
+  /** Version of the contract; a new version triggers a refetch. */
   version?: number;
 }
 

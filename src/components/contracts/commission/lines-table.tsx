@@ -1,4 +1,4 @@
-// The instalments of a commission with their sums; unfolded, who confirmed and paid what on which day.
+// The instalments of a commission with their sums; each row expands to the confirmations and payments with user and day.
 import { Table, type TableColumnsType } from 'antd';
 import { triggerText } from '#api/investment/channel/commission-text';
 import type { CommissionLine } from '#api/investment/commission/commission.schema';

@@ -1,4 +1,4 @@
-// A cap on yearly costs in words.
+// A cap on yearly costs as text.
 import { COST_CAP } from '#api/finance/cost-pool/cost-pool-labels';
 import type { CostCapTerms } from '#api/finance/cost-pool/cost-term.schema';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';

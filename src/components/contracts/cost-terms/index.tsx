@@ -1,4 +1,4 @@
-// 清算约定 of a contract: what it says of yearly costs, from each of its days on.
+// 清算约定 of a contract: the terms for yearly costs, by effective day.
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table, type TableColumnsType } from 'antd';

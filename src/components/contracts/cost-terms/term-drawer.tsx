@@ -1,4 +1,4 @@
-// 清算约定 of a contract: from when on, what it does not bear, and its cap.
+// 清算约定 of a contract: the effective day, the excluded costs, and the cap.
 import { Form, Select } from 'antd';
 import { costTermFields, saveCostTerm } from '#api/finance/cost-pool/cost-pool';
 import type { CostCapTerms, CostTermSave, DatedCostTerm } from '#api/finance/cost-pool/cost-term.schema';
@@ -21,7 +21,7 @@ const CAP_FIELDS: Readonly<Record<CostCapTerms['kind'], readonly Field[]>> = {
   ],
 };
 
-/** What the form holds beside each other is one value of the call. */
+/** The form has a flat shape; the call nests the cap. */
 interface Typed {
   effective_on?: string;
   excluded?: string[];
@@ -41,7 +41,7 @@ function toSend({ contract_id, ...typed }: Typed & { contract_id: number }): Cos
   return { contract_id, effective_on: typed.effective_on ?? '', excluded: typed.excluded ?? [], cap };
 }
 
-/** The schema of the call, told of the form's own fields. */
+/** Returns the schema of the call, with its paths mapped to the form's own fields. */
 const schema = async (): Promise<FormSchema<unknown>> => {
   const { costTermSave } = await import('#api/finance/cost-pool/cost-term.schema');
   return {
@@ -62,9 +62,9 @@ const schema = async (): Promise<FormSchema<unknown>> => {
 interface Props {
   contract: { id: number; number: string; tenant_name: string };
   term: DatedCostTerm;
-  /** A stored one keeps its day: another day is another term. */
+  /** The day of a stored term is fixed, because another day makes another term. */
   exists?: boolean;
-  /** Of the costs that are to be shared; others are typed. */
+  /** Names of the costs that are settled; other names can be typed. */
   itemNames: readonly string[];
   onClose: () => void;
 }

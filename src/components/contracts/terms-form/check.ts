@@ -1,4 +1,4 @@
-// What is asked when the form is submitted: the shape of the API and the rules of the domain, all answers at once.
+// Checks on submit of the form: the schema of the API and the rules of the domain, with all errors in one result.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import type { PathError } from '@/components/forms/form-page/field-errors';
 import { issuesOf } from './trial/trial';
@@ -6,7 +6,7 @@ import { issuesOf } from './trial/trial';
 const startsWith = (path: readonly PropertyKey[], start: readonly PropertyKey[]) =>
   start.every((part, index) => String(part) === String(path[index]));
 
-/** Dates left empty follow the contract's. While that one is missing, it alone is told. */
+/** Empty dates default to the contract's dates. When the contract's date is missing, only that error is shown. */
 const FOLLOWS: Readonly<Record<string, 'start' | 'end'>> = { start: 'start', end: 'end', due: 'start' };
 const isFollowing = ({ path }: PathError, save: ContractSave) => {
   const followed = path.length === 3 && FOLLOWS[String(path[2])];
@@ -19,7 +19,7 @@ interface Parsed {
   error?: { issues: readonly PathError[] };
 }
 
-/** What the schema and the rules say together; `termsOf` makes the whole terms of what is saved. */
+/** Combines the schema and the rules; `termsOf` builds the complete terms from the saved value. */
 export function checkBy(
   parse: (value: unknown) => Parsed,
   termsOf: (value: unknown) => ContractSave = (value) => value as ContractSave,
@@ -30,7 +30,7 @@ export function checkBy(
       const save = termsOf(value);
       const terms: PathError[] = issuesOf(save);
       if (shape.success && terms.length === 0) return { success: true, data: shape.data };
-      // Where both speak of a field, the rule says it in the words of the business.
+      // When both report the same field, the rule takes precedence, because its message uses business terms.
       const others = (shape.error?.issues ?? []).filter(
         (issue) =>
           !isFollowing(issue, save) &&
@@ -41,7 +41,7 @@ export function checkBy(
   };
 }
 
-/** The schema comes after the form: typing needs the rules alone. */
+/** The schema is loaded after the form, because input only needs the rules. */
 export async function loadContractCheck() {
   const { contractSave } = await import('#api/contracts/contract/contract.schema');
   return checkBy((value) => contractSave.safeParse(value));

@@ -1,12 +1,12 @@
-// Between the form and the API. The form holds the API's own shape with gaps, and differs in five places: a date left
-// empty follows the contract's, an escalation says what kind of timing it has, the due rule keeps the numbers of both its
-// kinds, turnover rent keeps both its ways and a switch for the minimum, and the late-fee clause has a switch.
+// Converts between the form and the API. The form has the API's own shape with gaps, and differs in five places: an empty date defaults to the
+// contract's, an escalation has a timing kind, the due rule holds the numbers of both its kinds, turnover rent holds both its ways and a switch for
+// the minimum, and the late-fee clause has a switch.
 import type { Contract, ContractSave, PricedTerms } from '#api/contracts/contract/contract.schema';
 import { type ParameterKey, type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import type { DepositClause } from '#domain/contracts/clause/deposit-amount';
 import { goesOn, renewalTerm, renewedClause } from '#domain/contracts/life/renewal';
 
-/** Every field may still be missing. */
+/** Every field may be missing. */
 type Open<T> = { [K in keyof T]?: T[K] | null };
 type ClauseSave = ContractSave['clauses'][number];
 type PricedSave = Extract<ClauseSave, { price: string }>;
@@ -18,7 +18,7 @@ export interface SpaceValue {
   label: string;
   list_price?: string | null;
   price_unit?: string;
-  /** What the list price is per. */
+  /** The unit of the list price. */
   list_basis?: 'per_sqm_day' | 'per_sqm_month';
   /** The legal entity that owns its building. */
   owner_id?: number | null;
@@ -45,7 +45,7 @@ export interface DueValue {
   shift?: 'next' | 'previous' | null;
 }
 export type PeriodValue = [string | null, string | null];
-/** What a price needs: of a clause with a price, or of a turnover clause's minimum. */
+/** Fields of a price: of a clause with a price, or of a turnover clause's minimum. */
 export interface PricedValue
   extends Open<Omit<PricedSave, 'charge_item_id' | 'basis' | 'escalations' | 'due' | 'free_periods'>> {
   basis?: ClauseSave['basis'];
@@ -59,11 +59,11 @@ export interface TierValue {
 }
 export interface ClauseValue extends PricedValue {
   charge_item_id?: number | null;
-  /** In whose books it is owed; empty: the lessor's. */
+  /** The payee of the clause; empty means the lessor. */
   payee_id?: number | null;
-  /** In a change: the clause that goes on; null for a new one. */
+  /** The id of the continued clause in a change; null for a new one. */
   line?: number | null;
-  /** Of turnover rent: one rate, or tiers. */
+  /** Kind of turnover rent: one rate, or tiers. */
   way?: 'rate' | 'tiers';
   rate?: string | null;
   breakpoint_fen?: number | null;
@@ -89,7 +89,7 @@ export interface ContractValues extends ContractFields {
 
 const DUE = { kind: 'offset', days: 0, day: 1, month: 0 } as const;
 
-/** A clause as the enterprise's parameters begin it. */
+/** Returns a new clause with the enterprise's parameters as defaults. */
 export const newClause = (parameters: ParameterValues = {}): ClauseValue => ({
   ...newPriced(parameters),
   way: 'rate',
@@ -130,7 +130,7 @@ export const newContract = (parameters: ParameterValues = {}): ContractValues =>
   lease_options: [],
 });
 
-/** The form of a stored contract. */
+/** Returns the form values of a stored contract. */
 export function formOf(contract: Contract, parameters: ParameterValues = {}): ContractValues {
   return { ...contract, ...termsForm(contract, parameters), spaces: contract.spaces };
 }
@@ -141,7 +141,7 @@ interface StoredTerms extends Pick<Contract, 'start' | 'end' | 'clauses' | 'late
   deposits: readonly (Omit<Deposit, 'amount_fen'> & { amount_fen: number | null })[];
 }
 
-/** The fields of the terms, spaces left out. */
+/** Returns the form values of the terms, without spaces. */
 export function termsForm(terms: StoredTerms, parameters: ParameterValues = {}) {
   const { start, end, clauses, deposits, late_fee, lease_options } = terms;
   return {
@@ -159,12 +159,12 @@ export function termsForm(terms: StoredTerms, parameters: ParameterValues = {}) 
   } satisfies ContractValues;
 }
 
-/** A new contract with the terms of a stored one: a number and approvals of its own. */
+/** Returns the values of a new contract with the terms of a stored one, without its number and approvals. */
 export function copyOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
   return { ...saveFieldsOf(formOf(contract, parameters)), kind: 'new', number: null };
 }
 
-/** The lease after a stored one: the clauses that ran to its end, at their last price, for a term of the same length. */
+/** Returns the values of a renewal: the clauses that ran to the end of the lease, at their last price, for a term of the same length. */
 export function renewalOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
   const term = renewalTerm(contract);
   const clauses = contract.clauses
@@ -172,11 +172,11 @@ export function renewalOf(contract: Contract, parameters: ParameterValues = {}):
     .map((clause) => renewedClause(contract, clause, term));
   const deposits = contract.deposits.map((deposit) => ({ ...deposit, due: term.start }));
   const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true, signed_on: null } as const;
-  // What might be chosen was about this lease.
+  // The lease options applied only to the renewed lease.
   return { ...copyOf({ ...contract, ...term, clauses, deposits, lease_options: [] }, parameters), ...renewed };
 }
 
-/** Without what only a stored contract has. */
+/** Removes the fields that only a stored contract has. */
 function saveFieldsOf(values: ContractValues): ContractValues {
   const { has_late_fee, spaces, clauses, deposits, late_fee, lease_options, park_id, tenant_id, lessor_id } = values;
   const { signed_on, signatory, manager, remark, start, end } = values;
@@ -224,14 +224,14 @@ const pricedForm = ({ due, escalations, ...terms }: PricedTerms): PricedValue =>
   escalations: escalations.map((step) => ({ ...step, timing: 'on' in step ? 'on' : 'every' })),
 });
 
-/** The object without what was left empty. */
+/** Returns the object without its empty fields. */
 function filled<T extends object>(value: T): T {
   return Object.fromEntries(
     Object.entries(value).filter(([, field]) => field !== null && field !== undefined && field !== ''),
   ) as T;
 }
 
-/** What is saved and computed on. Half-typed fields go along as they are: the checks say what is wrong with them. */
+/** Returns the value that is saved and computed on. Incomplete fields are included unchanged, because the checks report them. */
 export function saveOf(values: ContractValues): ContractSave {
   const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
   const common = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
@@ -279,7 +279,7 @@ function dueSave({ kind, days, day, month, first_due, shift }: DueValue) {
 function escalationSave({ timing, every_months, first_on, on, kind, value, ...step }: EscalationValue) {
   const { index, base, factor, min, max } = step;
   const size = kind === 'index' ? { kind, index, base, factor, min, max } : { kind, value };
-  // `on` also where it is empty: the field is there, its date is missing.
+  // `on` is kept even when empty: the escalation has a date field whose value is missing.
   return timing === 'on' ? { on: on ?? '', ...filled(size) } : filled({ every_months, first_on, ...size });
 }
 
@@ -288,7 +288,7 @@ function depositSave({ charge_item_id, kind, months, amount_fen, due }: DepositV
   return filled({ charge_item_id, kind, ...size, due: due || start });
 }
 
-/** A deposit as the domain measures it; what is missing stays missing and is found by the checks. */
+/** Returns a deposit in the shape of the domain; missing values stay missing and are reported by the checks. */
 export function depositClauseOf({ charge_item_id, kind, months, amount_fen, due }: DepositSave): DepositClause {
   return (
     kind === 'months' ? { charge_item_id, kind, months, due } : { charge_item_id, kind, amount_fen, due }

@@ -1,4 +1,4 @@
-// 保证金条款: months of rent or a fixed sum, with the amount it comes to.
+// 保证金条款: months of rent or a fixed sum, with the resulting amount.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Select } from 'antd';
 import { DEPOSIT_KIND } from '#api/contracts/labels';

@@ -1,4 +1,4 @@
-// What was typed before and not saved, offered back.
+// Offers to restore unsaved input of an earlier visit.
 import { Alert, Button, Space } from 'antd';
 import { textOf } from '@/components/figures';
 

@@ -1,4 +1,4 @@
-// 滞纳金条款: what a day of delay costs.
+// 滞纳金条款: the late fee per day.
 import { Card, Form, Select, Switch } from 'antd';
 import { IntegerInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { namedOr } from '@/components/forms/inputs/select/unnamed';

@@ -1,4 +1,4 @@
-// 选择权: what a party may choose, on which days, and the notice it needs.
+// 选择权: the options of a party, their days, and the notice they need.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Input } from 'antd';
 import { LEASE_OPTION } from '#api/contracts/labels';

@@ -1,5 +1,5 @@
-// What follows from the typed values, for all parts of the form: the trial, and what is wrong at each field. It is computed
-// after the keystroke has been shown (useDeferredValue), so typing never waits for it.
+// Values derived from the input, for all parts of the form: the trial, and the errors of each field. They are computed after the keystroke has been
+// shown (useDeferredValue), so typing never waits for them.
 import { Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import type { PathError } from '@/components/forms/form-page/field-errors';
@@ -12,13 +12,13 @@ import { type Trial, trialOf } from './trial/trial';
 export type Path = readonly (string | number)[];
 
 interface Live {
-  /** What is typed, a moment later. */
+  /** The input, with a short delay. */
   values: ContractValues;
   trial: Trial;
   items: ChargeItems;
-  /** What is wrong and already worth saying: of fields the user has been at, or all after the first submit. */
+  /** The errors to show: of fields that the user has edited, or all of them after the first submit. */
   problems: readonly PathError[];
-  /** Sets a value the user has chosen outside of an input, as if it had been typed. */
+  /** Sets a value that the user has chosen outside of an input, as if it had been typed. */
   put: (path: Path, value: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ export function useLive(): Live {
 
 interface Props {
   form: FormInstance;
-  /** The user has tried to save: everything wrong is shown. */
+  /** Set after the user has tried to save: all errors are shown. */
   attempted: boolean;
   onEdited: () => void;
   children: ReactNode;
@@ -42,7 +42,7 @@ const everything = (values: ContractValues) => values;
 
 export function LiveProvider({ form, attempted, onEdited, children }: Props) {
   const watched = Form.useWatch(everything, { form, preserve: true }) as ContractValues | undefined;
-  // Before the first change the watch knows nothing of the initial values; the form does.
+  // Before the first change `useWatch` does not return the initial values; the form does.
   const typed = watched?.clauses ? watched : (form.getFieldsValue(true) as ContractValues);
   const values = useDeferredValue(typed);
   const items = useChargeItems();
@@ -70,7 +70,7 @@ const hasValue = (value: unknown) =>
 const startsWith = (path: readonly PropertyKey[], start: Path) =>
   start.every((part, index) => String(part) === String(path[index]));
 
-/** What to say at a field; `deep`: also what is wrong inside its value. */
+/** Returns the error of a field; with `deep`, also errors inside its value. */
 export function useProblem(path: Path, deep = true): string | undefined {
   const { problems } = useLive();
   return problems.find((one) => startsWith(one.path, path) && (deep || one.path.length === path.length))?.message;

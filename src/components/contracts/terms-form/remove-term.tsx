@@ -1,4 +1,4 @@
-// The button that takes a row of terms away, in line with its inputs.
+// The button that removes a row of terms, aligned with its inputs.
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import styles from './terms-form.module.css';

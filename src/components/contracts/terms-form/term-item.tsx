@@ -1,5 +1,5 @@
-// A field of the contract: label, input, and what is wrong with it, told while typing by the rules of the domain. What the
-// schema or the server found stays until the field is changed.
+// A field of the contract: label, input, and the errors that the rules of the domain report while typing. Errors of the schema or the server stay
+// until the field is changed.
 import { Form, Typography } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { FormField } from '#api/kernel/form/form';
@@ -8,9 +8,9 @@ import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { type Path, useProblem } from './live';
 
 interface Props {
-  /** From the top of the form. */
+  /** Path from the root of the form. */
   path: Path;
-  /** How many parts of the path the surrounding Form.List already names. */
+  /** Number of leading parts of the path that the surrounding Form.List already adds. */
   depth?: number;
   label?: ReactNode;
   required?: boolean;
@@ -36,13 +36,12 @@ export function TermItem({ path, depth = 0, children, ...item }: Props) {
 
 interface FieldProps extends Pick<Props, 'depth' | 'className'> {
   field: FormField;
-  /** The object the field belongs to. */
+  /** Path of the object that contains the field. */
   at?: Path;
 }
 
 const TOP: Path = [];
 
-/** A declared field. */
 export function TermField({ field, at = TOP, ...rest }: FieldProps) {
   const path = [...at, field.name];
   const choice = useOnlyChoice(field, rest.depth ? null : path, undefined);
@@ -53,7 +52,7 @@ export function TermField({ field, at = TOP, ...rest }: FieldProps) {
   );
 }
 
-/** What is wrong with a list as a whole: no space, no clause. */
+/** Error of a list as a whole: no space, no clause. */
 export function ListProblem({ path, errors }: { path: Path; errors: ReactNode[] }) {
   const problem = useProblem(path, false);
   const told = problem ?? errors[0];

@@ -1,4 +1,4 @@
-// The footer of a form of terms: how much is wrong and the way to the first of it, then the buttons.
+// The footer of a form of terms: the number of errors with a link to the first, then the buttons.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { FormFooter } from '@/components/forms/form-footer';
@@ -17,7 +17,7 @@ export function TermsFooter({ of, children }: Props) {
   const { problems } = useLive();
   const wrong = new Set(problems.map(({ path }) => path.join('.')));
   for (const { name, errors } of form.getFieldsError()) if (errors.length > 0) wrong.add(name.join('.'));
-  /** Brings the first wrong field into view and puts the cursor there. */
+  /** Scrolls to the first invalid field and focuses it. */
   const showFirst = () => {
     const field = document.querySelector(`form[aria-label="${of}"] ${ERROR}`);
     field?.scrollIntoView({ block: 'center', behavior: 'smooth' });

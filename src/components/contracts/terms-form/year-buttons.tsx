@@ -1,4 +1,4 @@
-// Sets the end of the term so many years after its start.
+// Sets the end of the term to a number of years after its start.
 import { Button, Form, Space } from 'antd';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { useLive } from './live';

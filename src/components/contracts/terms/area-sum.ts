@@ -1,4 +1,4 @@
-// The sum of areas as typed; null while one of them is no area.
+// Returns the sum of the typed areas, or null while one of them is invalid.
 import { AREA_BOUNDS } from '#domain/contracts/clause/check-fields';
 import { formatFixed, isDecimal, toScaled } from '#domain/kernel/numbers/decimal';
 

@@ -1,4 +1,4 @@
-// 条款: charge clauses as sentences, deposits, and what delay costs.
+// 条款: charge clauses as sentences, deposits, and late fees.
 import { Card, Descriptions, Flex, Table } from 'antd';
 import { clauseFacts, lateFeeText, leaseOptionText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
@@ -11,7 +11,7 @@ export function TermsView({ terms }: { terms: TermsShape }) {
   return (
     <Flex vertical gap={12}>
       {terms.clauses.map((clause, index) => (
-        // Clauses have no key but their place.
+        // Clauses have no key other than their index.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <ClauseTerms key={index} terms={terms} index={index} clause={clause} />
       ))}

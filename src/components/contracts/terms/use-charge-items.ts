@@ -1,4 +1,4 @@
-// The charge items with their kinds and tax rates, asked once for all parts of a page.
+// The charge items with their kinds and tax rates, fetched once for all parts of a page.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chargeItemOptions } from '#api/setup/option/option';
@@ -16,7 +16,7 @@ export function useChargeItems(): ChargeItems {
   return useMemo(() => new Map((data ?? []).map((item) => [item.value, item])), [data]);
 }
 
-/** Options of a select: the items whose kind fits. */
+/** Returns the items whose kind fits as options of a select. */
 export function itemChoices(items: ChargeItems, fits: (kind: string) => boolean): { value: number; label: string }[] {
   return [...items.values()].filter(({ kind }) => fits(kind)).map(({ value, label }) => ({ value, label }));
 }

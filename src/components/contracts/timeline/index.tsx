@@ -1,4 +1,4 @@
-// 动态: what happened to a contract, or to all of a tenant, latest first; each leads to what is behind it.
+// 动态: events of a contract, or of all contracts of a tenant, latest first; each links to its source.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Empty, Skeleton, Space, Timeline, Typography } from 'antd';
@@ -13,7 +13,7 @@ import { Figure, Money, StatusTag } from '@/components/figures';
 interface Props {
   endpoint: Endpoint<{ id: number }, TimelineEvent[]>;
   id: number;
-  /** Of several contracts: each event names its own. */
+  /** Set for several contracts: each event shows its contract. */
   withContract?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ContractTimeline({ endpoint, id, withContract }: Props) {
     <Timeline
       style={{ marginTop: 12 }}
       items={found.data.map((event, place) => ({
-        // Events have no number of their own; the list is read whole.
+        // Events have no id; the list is always loaded completely.
         key: place,
         children: <Event event={event} withContract={withContract} />,
       }))}

@@ -1,4 +1,4 @@
-// Facts of an object: label and value, figures by their kind.
+// Fields of an object: label and value, formatted by kind.
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import type { Labels } from '#api/kernel/labels';
@@ -8,12 +8,12 @@ import { cellOf } from '@/components/lists/list-page/table/columns';
 
 export interface Fact<Stored> {
   title: string;
-  /** How the value is shown; text when left out. */
+  /** Format of the value; defaults to text. */
   kind?: ColumnKind;
   labels?: Labels;
   /** Name of the value in the object … */
   name?: keyof Stored & string;
-  /** … or how it is shown. */
+  /** … or a function that renders it. */
   render?: (stored: Stored) => ReactNode;
   wide?: boolean;
 }
@@ -24,7 +24,7 @@ interface Props<Stored> {
   title?: ReactNode;
   facts: readonly Fact<Stored>[];
   of: Stored;
-  /** How many stand side by side, where the width is fixed (a drawer). */
+  /** Number of columns, when the width is fixed (a drawer). */
   columns?: number;
 }
 

@@ -1,4 +1,4 @@
-// A detail page: header with name, status and the actions allowed now; tabs that are kept in the address.
+// A detail page: header with name, status and the actions allowed now; tabs whose selection is in the address.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '@umijs/max';
 import { Card, Skeleton, Space, Tabs } from 'antd';
@@ -17,7 +17,7 @@ export interface DetailTab<Stored> {
   key: string;
   label: string;
   access?: string;
-  /** Whether the object has such a tab; by default it does. */
+  /** Returns true when the object has this tab; all objects have it by default. */
   of?: (stored: Stored) => boolean;
   render: (stored: Stored, refresh: () => unknown) => ReactNode;
 }
@@ -27,19 +27,19 @@ export interface DetailPageProps<Stored> {
   title: (stored: Stored) => ReactNode;
   status?: (stored: Stored) => ReactNode;
   description?: (stored: Stored) => ReactNode;
-  /** What is allowed now; the object is read again when one is done. */
+  /** Returns the actions allowed now; the object is refetched after an action. */
   actions?: (stored: Stored) => readonly ListAction<Stored>[];
   /** Key of the one primary action. */
   primary?: (stored: Stored) => string | undefined;
   tabs: readonly DetailTab<Stored>[];
-  /** Between header and tabs: the figures that matter. */
+  /** The main figures, shown between header and tabs. */
   summary?: (stored: Stored) => ReactNode;
 }
 
-/** Said on the page itself, so not in a dialog as well. */
+/** Errors that the page shows itself, so no dialog is needed. */
 const SHOWN_HERE = [403, 404];
 
-/** The id of the address: `:id` of the path or `?id=`. */
+/** Returns the id of the address: `:id` of the path or `?id=`. */
 export function useObjectId(): number {
   const { id } = useParams<{ id: string }>();
   const [params] = useSearchParams();

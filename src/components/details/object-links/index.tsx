@@ -1,4 +1,4 @@
-// An object's name as a link to its page: plain for who may not open the page, — where there is no such object.
+// An object's name as a link to its page: plain text without access to the page, — when there is no object.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import {
@@ -28,7 +28,7 @@ export const BuildingLink = (props: Props) => <ObjectLink {...props} access="p_1
 export const SpaceLink = (props: Props) => <ObjectLink {...props} access="p_1400" to={spacePaths.detail} />;
 
 interface ObjectLinkProps extends Props {
-  /** The key of the page at the address. */
+  /** Access key of the page at the address. */
   access: string;
   to: (id: number) => string;
 }

@@ -1,4 +1,4 @@
-// A tag of the dictionaries in its colour: soft ground, dark text of sufficient contrast.
+// A tag of the dictionaries in its colour: light background, dark text of sufficient contrast.
 import { Tag } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import type { TagColour } from '#api/setup/dictionary/tag-colours';
@@ -14,7 +14,7 @@ const STYLES: Record<TagColour, ReturnType<typeof tagStyle>> = {
   grey: tagStyle('neutral'),
 };
 
-/** A press on the cross does not open what the tag stands in. */
+/** A click on the close icon does not trigger the click of the surrounding element. */
 const stay = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();
@@ -23,7 +23,7 @@ const stay = (event: MouseEvent) => {
 interface Props {
   colour: TagColour;
   children: ReactNode;
-  /** With it the tag can be taken away. */
+  /** When set, the tag can be removed. */
   onClose?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The tags of a row: the first ones in their colours, the rest as a number with their names on hover.
+// The tags of a row: the first ones in their colours, the rest as a count with their names on hover.
 import { Space, Tooltip } from 'antd';
 import type { Tag } from '#api/assets/floor/parts';
 import { NO_FIGURE } from '#domain/kernel/text/format';

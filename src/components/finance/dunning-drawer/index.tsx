@@ -1,4 +1,4 @@
-// 催缴方案: when reminders go out by themselves and how, of the enterprise or of one tenant.
+// 催缴方案: when and how reminders are sent automatically, for the enterprise or for one tenant.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { dunningFields, dunningOf, saveDunning } from '#api/finance/dunning/dunning';
@@ -8,9 +8,9 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 interface Props {
-  /** Null: of the enterprise. */
+  /** `null` for the enterprise. */
   tenant_id: number | null;
-  /** After whom it is named. */
+  /** Name of the enterprise or tenant, for the title. */
   name: string;
   onClose: () => void;
 }

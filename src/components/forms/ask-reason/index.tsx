@@ -1,5 +1,5 @@
-// Asks for the reason of an act that cannot be taken back silently: names the object and the consequence, the button
-// repeats the verb and stays disabled until a reason is given.
+// Asks for the reason of an act that cannot be undone silently: names the object and the consequence; the button repeats the verb and stays disabled
+// until a reason is given.
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { ReasonInput } from './reason-input';
@@ -15,7 +15,7 @@ export interface ReasonQuestion {
 
 const WIDTH = 520;
 
-/** Asks, acts, and tells whether it was done; a refusal has been shown by then. */
+/** Shows the dialog, runs the act, and resolves with true when it was done; a refusal has already been shown then. */
 export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
   const { modal } = App.useApp();
   return useCallback(

@@ -1,4 +1,4 @@
-// The field of the question. A dialog takes the focus when it has opened; then the field takes it.
+// The field of the dialog. It takes the focus after the dialog has opened, because the dialog focuses itself first.
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useRef } from 'react';
@@ -7,9 +7,9 @@ const MAX_LENGTH = 200;
 const OPENED_MS = 150;
 
 interface Props {
-  /** What is asked for: 作废原因. */
+  /** The label of the field: 作废原因. */
   label: string;
-  /** May be left out. */
+  /** The reason may be omitted. */
   optional?: boolean;
   onChange: (reason: string) => void;
 }

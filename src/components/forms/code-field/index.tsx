@@ -1,4 +1,4 @@
-// The field of a verification code with the button that has one sent; the next one can be asked for after a minute.
+// The field of a verification code with the button that sends one; the next one can be requested after a minute.
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { normalTarget } from '#api/account/sign-in/code-target';
@@ -7,10 +7,10 @@ import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
 import { useSubmit } from '@/hooks/use-submit';
 
 const SECOND_MS = 1000;
-/** Asked for too often; nothing that sends. */
+/** Status codes: too many requests, and no sending service. */
 const NOT_NOW = [429, 503];
 
-/** Seconds left of a wait that `start` begins. */
+/** Returns the remaining seconds of a countdown, and the function that starts it. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   const waiting = left > 0;
@@ -29,7 +29,7 @@ interface Props {
   onSent?: () => unknown;
 }
 
-/** Stands in a form with a field `target`; is the field `code`. */
+/** Requires a form with a field `target`; its own name is `code`. */
 export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
   const form = Form.useFormInstance<{ target?: string; code?: string }>();
   const [left, wait] = useCountdown();
@@ -44,7 +44,7 @@ export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
       form.getFieldInstance('code')?.focus();
       onSent?.();
     },
-    // All of it is about the address.
+    // All errors of the call are about the address.
     onRefused: (error) => {
       form.setFields([{ name: 'target', errors: [error.message] }]);
       return true;
@@ -52,7 +52,7 @@ export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
   });
 
   const send = async () => {
-    // What is wrong with it is told at the field.
+    // An invalid address is shown at its field.
     const fits = await form.validateFields(['target']).catch(() => null);
     if (!fits) return;
     await submit({ purpose, target: normalTarget(form.getFieldValue('target') ?? '') });

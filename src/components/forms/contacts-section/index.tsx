@@ -1,4 +1,4 @@
-// Several contacts; one of them is the main one, whom lists show.
+// Several contacts; one of them is the main contact, which lists show.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Switch } from 'antd';
 import type { FormField as Field } from '#api/kernel/form/form';
@@ -27,9 +27,9 @@ function MainSwitch({ id, value, onChange, onChosen }: MainProps) {
 }
 
 interface Props {
-  /** Of one contact; `main` is among them. */
+  /** Fields of one contact; `main` is among them. */
   fields: readonly Field[];
-  /** What a new one begins with, besides being the main one or not. */
+  /** Initial values of a new contact, besides `main`. */
   blank: Readonly<Record<string, unknown>>;
   edited: () => void;
 }
@@ -37,7 +37,7 @@ interface Props {
 export function ContactsSection({ fields, blank, edited }: Props) {
   const form = Form.useFormInstance();
   const mainTitle = fields.find(({ name }) => name === MAIN)?.title;
-  /** Whoever becomes the main contact takes it from the one before. */
+  /** Setting the main contact unsets the previous one. */
   const makeMain = (chosen: number) => {
     const contacts: object[] = form.getFieldValue('contacts') ?? [];
     form.setFieldValue(

@@ -1,4 +1,4 @@
-// The fields of a form in a drawer, two beside each other, with what is wrong above them.
+// The fields of a form in a drawer, in two columns, with the errors above them.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
@@ -10,7 +10,7 @@ interface Props {
   of: ReturnType<typeof useFieldsForm>;
   label: string;
   initial?: Record<string, unknown>;
-  /** What was just changed by hand. */
+  /** Called with the values that the user has just changed. */
   onChanged?: (changed: object) => void;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ interface GridProps {
   /** Fixed fields can no longer be changed. */
   exists?: boolean;
   autoFocus?: boolean;
-  /** Three beside each other in a wide drawer. */
+  /** Three columns in a wide drawer. */
   columns?: 2 | 3;
   children?: ReactNode;
 }

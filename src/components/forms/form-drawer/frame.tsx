@@ -1,4 +1,4 @@
-// The drawer around a form: title, what is typed, and the two ways out.
+// The drawer around a form: title, fields, and the buttons to cancel and to save.
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSaveKey } from '@/hooks/shortcuts';
@@ -9,15 +9,15 @@ const WIDTH = 720;
 interface Props {
   title: string;
   saving: boolean;
-  /** On the button that sends; 保存 when left out. */
+  /** Label of the submit button; defaults to 保存. */
   verb?: string;
   onSave: () => void;
-  /** There is nothing to send yet. */
+  /** Set while there is nothing to submit. */
   disabled?: boolean;
-  /** Saves and begins the next new one; none: there is no such way. */
+  /** Saves and starts the next new object; when missing, there is no such button. */
   onSaveNext?: () => void;
   onClose: () => void;
-  /** Wider than a form needs, for tables. */
+  /** Wider than the default, for tables. */
   width?: number;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function FormDrawerFrame({
   const content = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
   useSaveKey(footer);
-  // While the drawer slides in nothing can take the focus. What loads later takes it itself; until then the drawer has it, for Escape.
+  // Nothing can take the focus while the drawer slides in. Content that loads later focuses itself; until then the drawer has the focus, for Escape.
   const focusFirst = () => {
     const here = content.current;
     if (!here || here.contains(document.activeElement)) return;

@@ -1,4 +1,4 @@
-// A form in a drawer, from its declaration: for objects that are looked at and edited within their list. Mounted while open.
+// A form in a drawer, built from its declaration: for objects that are viewed and edited within their list. Must be mounted only while open.
 import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -12,9 +12,9 @@ export { FormDrawerFrame } from './frame';
 export { useFieldsForm } from './use-fields-form';
 
 interface Props<Save, Stored extends Versioned> {
-  /** What the object is called: 费项. */
+  /** Noun for the object: 费项. */
   noun: string;
-  /** Null for a new one. */
+  /** `null` for a new object. */
   id: number | null;
   declaration: FormDeclaration;
   calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
@@ -24,7 +24,7 @@ interface Props<Save, Stored extends Versioned> {
   fixed?: boolean;
   onClose: () => void;
   onSaved?: (stored: Stored) => void;
-  /** Wider than fields alone need. */
+  /** Wider than the default for fields. */
   width?: number;
   /** Further content inside the form, below the sections. */
   children?: ReactNode;

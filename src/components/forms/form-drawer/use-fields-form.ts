@@ -1,4 +1,4 @@
-// A form in a drawer, which keeps no draft: its values checked by the schema and submitted, and left only on purpose.
+// A form in a drawer, without drafts: its values are checked by the schema and submitted; leaving with unsaved input needs a confirmation.
 import { App, Form, type FormInstance } from 'antd';
 import { useRef } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -7,22 +7,22 @@ import { jumpToFirstError } from '../form-page/field-errors';
 
 interface Options<Save, Output> extends Omit<SubmitOptions<Save, Output>, 'form'> {
   schema: () => Promise<FormSchema<unknown>>;
-  /** Values beside those of the fields: id and version. */
+  /** Values in addition to those of the fields: id and version. */
   also?: Record<string, unknown>;
-  /** Leaves the form when it is done; not where the next one is entered at once. */
+  /** Closes the form after a save; not called when the next object is entered immediately. */
   onClose?: () => void;
-  /** What is asked before typed values are dropped. */
+  /** Confirmation shown before unsaved input is dropped. */
   leaving?: { title: string; content: string };
 }
 
 interface FieldsForm extends Pick<Submission<unknown>, 'submitting' | 'wrong'> {
   form: FormInstance;
-  /** What would be sent; null where something is wrong, which then stands at its field. */
+  /** Returns the value to submit, or null when there are errors, which are then shown at their fields. */
   check: () => Promise<unknown>;
   submit: () => Promise<void>;
-  /** Saves, and the form begins anew: for what people enter one after the other. */
+  /** Saves and resets the form, for entering several objects in a row. */
   submitNext: () => Promise<void>;
-  /** Closes; asks first when something was typed. */
+  /** Closes the form; asks for confirmation when there is unsaved input. */
   leave: (close: () => void) => void;
 }
 
@@ -44,7 +44,7 @@ export function useFieldsForm<Save, Output>(
       await options.onDone?.(output, input);
     },
   });
-  // The schema makes a `Save` of it.
+  // The schema turns it into a `Save`.
   const typed = () => ({ ...form.getFieldsValue(true), ...also }) as Save;
 
   const leave = (close: () => void) => {

@@ -1,14 +1,13 @@
-// The footer of a form, always in view: how much is wrong and the way to the first of it, then the ways out.
+// The footer of a form, always visible: the number of errors with a link to the first, then the buttons.
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSaveKey } from '@/hooks/shortcuts';
 import styles from './form-footer.module.css';
 
 interface Props {
-  /** How many places are wrong; none: nothing is said. */
+  /** Number of errors; when missing, nothing is shown. */
   wrong?: number;
   onShowFirst?: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A row of a list within a form: its declared fields beside each other, and its way out.
+// A row of a list within a form: its declared fields in columns, and the button to remove it.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
@@ -6,15 +6,15 @@ import { FormField } from '@/components/forms/form-page';
 import styles from './form-list-row.module.css';
 
 interface Props {
-  /** What the row is called by readers of the screen: 第 1 位联系人. */
+  /** Label of the row for screen readers: 第 1 位联系人. */
   label: string;
-  /** The list within the form's values, and the row's place in it. */
+  /** Name of the list in the form's values, and the index of the row. */
   list: string;
   place: number;
   fields: readonly Field[];
-  /** Instead of the declared input of the field of this name. */
+  /** Replaces the declared input of the field of this name. */
   own?: Readonly<Record<string, ReactNode>>;
-  /** Fields that take more room. */
+  /** Fields that need more width. */
   long?: readonly string[];
   onRemove: () => void;
 }

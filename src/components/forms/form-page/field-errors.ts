@@ -1,7 +1,7 @@
-// Errors of the schema or of the server, put at their fields; what belongs to no field is handed back.
+// Errors of the schema or of the server, set at their fields; errors without a field are returned.
 import type { FormInstance, FormRule } from 'antd';
 
-/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
+/** A rule that never fails, so that a change of the field clears the error set by the schema or the server. */
 export const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
 
 export interface PathError {
@@ -10,7 +10,7 @@ export interface PathError {
 }
 
 export interface ShownErrors {
-  /** How many fields are wrong. */
+  /** Number of invalid fields. */
   count: number;
   /** Messages that have no field in this form. */
   others: string[];
@@ -19,13 +19,13 @@ export interface ShownErrors {
 const same = (a: readonly PropertyKey[], b: readonly PropertyKey[]) =>
   a.length === b.length && a.every((part, index) => String(part) === String(b[index]));
 
-/** The name of the field an error is about: the longest field name that the path starts with. */
+/** Returns the name of the field an error is about: the longest field name that the path starts with. */
 function fieldOf(names: readonly (string | number)[][], path: readonly PropertyKey[]) {
   const fitting = names.filter((name) => same(name, path.slice(0, name.length)));
   return fitting.sort((a, b) => b.length - a.length)[0];
 }
 
-/** Shows errors at the fields of a form and brings the first one into view. */
+/** Shows errors at the fields of a form and scrolls to the first one. */
 export function showFieldErrors(form: FormInstance, errors: readonly PathError[]): ShownErrors {
   const names = form.getFieldsError().map((field) => field.name.map((part) => part as string | number));
   const at = new Map<string, { name: (string | number)[]; errors: string[] }>();
@@ -44,11 +44,11 @@ export function showFieldErrors(form: FormInstance, errors: readonly PathError[]
   return { count: at.size, others };
 }
 
-/** How many fields of a form are shown to be wrong. */
+/** Returns the number of fields of a form that show an error. */
 export const countWrong = (form: FormInstance) =>
   form.getFieldsError().filter(({ errors }) => errors.length > 0).length;
 
-/** Scrolls to the first field with an error and puts the cursor there. */
+/** Scrolls to the first field with an error and focuses it. */
 export function jumpToFirstError(form: FormInstance): void {
   const first = form.getFieldsError().find((field) => field.errors.length > 0);
   if (first) form.scrollToField(first.name, { block: 'center', focus: true });

@@ -1,4 +1,4 @@
-// The input of one declared field, by its kind. Holds what the API holds: fen, decimal and fraction strings, dates, ids.
+// The input of one declared field, by its kind. Its values have the shape of the API: fen, decimal and fraction strings, dates, ids.
 import { Input, Skeleton, Switch } from 'antd';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { FormField } from '#api/kernel/form/form';
@@ -12,7 +12,7 @@ import { LabelSelect } from '../inputs/select/label-select';
 import { type LookUpParams, OptionSelect } from '../inputs/select/option-select';
 import { SubjectSelect } from '../inputs/select/subject-select';
 
-/** Loaded by the forms that have them. */
+/** Loaded only by forms that have such fields. */
 const FilesInput = lazy(() => import('../inputs/files/files-input'));
 const RegionSelect = lazy(() => import('../inputs/region/region-select'));
 const TagSelect = lazy(() => import('../inputs/select/tag-select'));
@@ -22,7 +22,7 @@ const TEXT_ROWS = { minRows: 3, maxRows: 8 };
 
 export interface FieldInputProps {
   field: FormField;
-  /** Given by Form.Item. */
+  /** Set by Form.Item. */
   id?: string;
   value?: unknown;
   onChange?: (value: unknown) => void;
@@ -30,7 +30,7 @@ export interface FieldInputProps {
   autoFocus?: boolean;
   /** Parameters of the look-up of an option field. */
   params?: LookUpParams;
-  /** Told whether files are still on their way. */
+  /** Called with true while files are being uploaded. */
   onBusy?: (busy: boolean) => void;
 }
 
@@ -46,7 +46,7 @@ export function FieldInput({
   ...aria
 }: FieldInputProps) {
   const plain = { id, disabled, placeholder: field.placeholder };
-  // antd's Select and DatePicker would put these on elements that may not carry them.
+  // antd's Select and DatePicker would set these attributes on elements that do not allow them.
   const shared = { ...plain, ...aria };
   const text = (value as string | null | undefined) ?? null;
   const number = (value as number | null | undefined) ?? null;
@@ -152,7 +152,7 @@ export function FieldInput({
   }
 }
 
-/** A text with placeholders, of a number or a message. */
+/** A text with placeholders, for a number or a message. */
 function Patterned({ field, ...held }: ComponentProps<typeof PlaceholderInput> & { field: FormField }) {
   if (field.kind === 'pattern') return <PatternInput {...held} />;
   return (

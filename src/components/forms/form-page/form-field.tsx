@@ -1,4 +1,4 @@
-// A declared field in a form: label, mark, help and input. Also used by forms that are composed by hand.
+// A declared field in a form: label, mark, help and input. Also used by forms that are composed manually.
 import { Form, type FormRule } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
@@ -12,18 +12,18 @@ export type Path = readonly (string | number)[];
 
 interface Props {
   field: Field;
-  /** Where the field's object stands in the form's values; none: at the top. */
+  /** Path of the field's object in the form's values; defaults to the root. */
   at?: Path;
-  /** How antd names the item inside a Form.List (its first part is the row's index there). */
+  /** Name of the item inside a Form.List in antd's form (its first part is the row's index). */
   listName?: number;
   disabled?: boolean;
   autoFocus?: boolean;
   className?: string;
-  /** Below the help. */
+  /** Shown below the help. */
   note?: ReactNode;
 }
 
-/** A pattern is checked as it is typed: it follows no schema's limits but a grammar of its own. */
+/** Checks a pattern while it is typed, because it follows its own grammar rather than the limits of a schema. */
 const SOUND_PATTERN: FormRule[] = [
   {
     validator: async (_rule, value) => {
@@ -37,7 +37,7 @@ const NOWHERE: Path = [];
 const FILES: readonly string[] = ['files', 'pictures'];
 const UNDER_WAY = '文件还在上传，请等上传完成后再保存';
 
-/** What is checked as the field changes and when the form is submitted. */
+/** Returns the rules that run when the field changes and on submit. */
 function useRules(field: Field) {
   const busy = useRef(false);
   const rules = useMemo((): FormRule[] => {
@@ -82,7 +82,7 @@ function Below({ help, note }: { help: string | undefined; note: ReactNode }) {
   );
 }
 
-/** Values of the fields a look-up depends on; when the user changes one of them, the choice made before is dropped. */
+/** Returns the values of the fields a look-up depends on; when the user changes one of them, the previous choice is cleared. */
 function useLookUpParams(field: Field, at: Path): LookUpParams | undefined {
   const form = Form.useFormInstance();
   const names = field.optionsBy;
@@ -94,7 +94,7 @@ function useLookUpParams(field: Field, at: Path): LookUpParams | undefined {
     const changed = JSON.stringify(before.current) !== JSON.stringify(watched);
     const complete = before.current?.every((value) => value !== null);
     const byHand = names?.some((name) => form.isFieldTouched([...at, name]));
-    // What its input has put there meanwhile belongs to the new values already.
+    // A value that the input has set meanwhile already belongs to the new parameters.
     const isOld = form.getFieldValue([...at, field.name]) === chosen;
     if (changed && complete && byHand && isOld) form.setFieldValue([...at, field.name], undefined);
     before.current = watched;

@@ -1,4 +1,4 @@
-// Above a form: a draft that may be restored, and what is wrong without a field of its own.
+// Notices above a form: a draft that can be restored, and errors without a field.
 import { Alert, Button, Space } from 'antd';
 import { textOf } from '@/components/figures';
 import type { useObjectForm } from './use-object-form';

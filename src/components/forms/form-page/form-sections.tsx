@@ -7,14 +7,14 @@ import styles from './form-page.module.css';
 
 interface Props {
   declaration: FormDeclaration;
-  /** An existing object: fixed fields cannot be changed. */
+  /** Set for an existing object: fixed fields cannot be changed. */
   exists?: boolean;
   autoFocus?: boolean;
-  /** Where the values stand in the form; none: at the top. */
+  /** Path of the values in the form; defaults to the root. */
   at?: Path;
-  /** What a field says below its help. */
+  /** Returns the note below a field's help. */
   note?: (field: Field) => ReactNode;
-  /** What stands below the fields of a section, by its title. */
+  /** Content below the fields of a section, by the section's title. */
   below?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,4 +1,4 @@
-// What stands in a form's place while its object is read.
+// Placeholder of a form while its object is loading.
 import { Card, Skeleton } from 'antd';
 
 export function FormSkeleton() {

@@ -1,4 +1,4 @@
-// A form that begins with what another object has: `?copy_id=` names it, and it is read before the form is shown.
+// A form with initial values from another object: `?copy_id=` names it, and it is loaded before the form is shown.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { type ReactNode, useMemo } from 'react';
@@ -9,7 +9,7 @@ import { FormSkeleton } from './form-skeleton';
 
 interface Props<Stored> {
   get: Endpoint<{ id: number }, Stored>;
-  /** The values to begin with; `undefined`: nothing is copied. Declared outside the page, so that it stays the same. */
+  /** Returns the initial values; `undefined` means that nothing is copied. Must be declared outside the page, so that it stays the same. */
   initialOf: (copied: Stored | undefined) => Record<string, unknown>;
   children: (initial: Record<string, unknown>) => ReactNode;
 }

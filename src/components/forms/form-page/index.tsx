@@ -1,5 +1,5 @@
 // A form page from its declaration: cards of fields, checked by the object's schema, saved by its calls.
-// A page is configuration: see pages/assets/park-form.
+// A page is only configuration: see pages/assets/park-form.
 import { history, useLocation } from '@umijs/max';
 import { Anchor, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
@@ -30,22 +30,22 @@ export { useOnlyChoice } from './use-only-choice';
 export { WrongAlert } from './wrong-alert';
 
 export interface FormPageProps<Save, Stored extends Versioned> {
-  /** What the object is called: 园区. */
+  /** Noun for the object: 园区. */
   noun: string;
   description?: ReactNode;
   declaration: FormDeclaration;
   calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
-  /** `() => import('…/park.schema').then((m) => m.parkSave)`: the schema is loaded beside the form. */
+  /** `() => import('…/park.schema').then((m) => m.parkSave)`: the schema is loaded in parallel with the form. */
   schema: () => Promise<FormSchema<unknown>>;
-  /** Where saving and cancelling lead when the page was opened directly. */
+  /** Target of saving and cancelling when the page was opened directly. */
   backTo: string;
-  /** Where saving leads instead, e.g. to the detail page. */
+  /** Target after a save instead, e.g. the detail page. */
   afterSave?: (stored: Stored) => string;
-  /** Values of a new object besides the declared ones: from the address, from a copy. */
+  /** Values of a new object in addition to the declared ones: from the address, from a copy. */
   initial?: Record<string, unknown>;
-  /** Nobody enters several of them one after the other. */
+  /** Hides the button that saves and starts the next object. */
   single?: boolean;
-  /** What stands below the fields of a section, by its title; `edited` is to be called when it changes values. */
+  /** Content below the fields of a section, by the section's title; it must call `edited` when it changes values. */
   below?: (edited: () => void) => Readonly<Record<string, ReactNode>>;
   /** Further content inside the form, below the sections. */
   children?: ReactNode;
@@ -53,7 +53,7 @@ export interface FormPageProps<Save, Stored extends Versioned> {
 
 const ANCHORS_FROM = 4;
 
-/** `?id=` of the address; null for a new object. */
+/** Returns `?id=` of the address, or null for a new object. */
 function useIdParam(): number | null {
   const id = Number(new URLSearchParams(useLocation().search).get('id'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

@@ -1,4 +1,4 @@
-// The life of a form whose fields are declared: only declared values (and those it starts with) are shown and saved.
+// State of a form with declared fields: only declared values (and initial ones) are shown and saved.
 import type { FormInstance } from 'antd';
 import { useEffect, useMemo } from 'react';
 import type { FormDeclaration } from '#api/kernel/form/form';
@@ -8,7 +8,7 @@ import { type ObjectFormOptions, useObjectForm, type Versioned } from './use-obj
 type Options<Save, Stored extends Versioned> = Omit<ObjectFormOptions<Save, Stored>, 'toForm' | 'toSave' | 'onNext'> & {
   form: FormInstance;
   declaration: FormDeclaration;
-  /** Values of a new object besides the declared ones: from the address, from a copy. */
+  /** Values of a new object in addition to the declared ones: from the address, from a copy. */
   initial?: Record<string, unknown>;
 };
 
@@ -28,7 +28,7 @@ export function useDeclaredForm<Save, Stored extends Versioned>(options: Options
     [fields, given],
   );
   const declared = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-  /** Where an object stands, which it never leaves, is where the next one stands too. */
+  /** Returns the fixed references of a saved object, such as its park; the next new object starts with the same ones. */
   const place = (values: Stored) => {
     const lasting = fields.filter(({ kind, fixed }) => kind === 'option' && fixed).map(({ name }) => name);
     return Object.fromEntries(Object.entries(values).filter(([name]) => lasting.includes(name)));

@@ -1,4 +1,4 @@
-// Asks before unsaved input is left: by a link, by back, or by closing the window.
+// Asks for confirmation before unsaved input is left by a link, the back button, or closing the window.
 import { history } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
@@ -6,7 +6,7 @@ import { holdInput } from '@/api/session-end';
 
 const KEPT = '填写的内容还没有保存，离开后可在草稿中恢复。';
 
-/** Guards while `dirty`; the returned function lifts the guard (after saving). `content` tells what leaving means. */
+/** Guards while `dirty`; the returned function removes the guard (after saving). `content` explains the consequence of leaving. */
 export function useLeaveGuard(dirty: boolean, content = KEPT): () => void {
   const { modal } = App.useApp();
   const lift = useRef<() => void>(() => undefined);

@@ -1,4 +1,4 @@
-// The life of a form over one object: load it, keep a draft, submit it, and leave it.
+// State of a form for one object: loading, draft, submit, and leaving.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { App, type FormInstance } from 'antd';
@@ -17,23 +17,23 @@ export interface Versioned {
 
 export interface ObjectFormOptions<Save, Stored extends Versioned> {
   form: FormInstance;
-  /** What the object is called: 园区. */
+  /** Noun for the object: 园区. */
   noun: string;
   id: number | null;
   calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
   schema: () => Promise<FormSchema<unknown>>;
   /** Form values of a stored object. */
   toForm: (stored: Stored) => Record<string, unknown>;
-  /** What is saved, from the form's values; without id and version. */
+  /** Returns the value to save from the form's values, without id and version. */
   toSave: (values: Record<string, unknown>) => Record<string, unknown>;
   onSaved: (stored: Stored) => void;
-  /** Beside it, when the next new object is entered at once: the values that it begins with besides the initial ones. */
+  /** Called instead when the next new object is entered immediately; returns its values in addition to the initial ones. */
   onNext?: (stored: Stored) => Record<string, unknown>;
-  /** Under which name a draft of a new object is kept, where several kinds of new ones must not mix. */
+  /** Name of the draft of a new object, when drafts of several kinds must be separate. */
   draftName?: string;
 }
 
-/** The object as it is now; nothing for a new one. */
+/** Loads the current object; disabled for a new one. */
 const useStored = <Stored>(get: Endpoint<{ id: number }, Stored>, id: number | null) =>
   useQuery({
     queryKey: [get.path, id],
@@ -86,7 +86,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
   const send = (next: boolean) => {
     toNext.current = next;
     const identity = stored.data ? { id: stored.data.id, version: stored.data.version } : {};
-    // The schema makes a `Save` of it.
+    // The schema turns it into a `Save`.
     return submit({ ...options.toSave(form.getFieldsValue(true)), ...identity } as Save);
   };
 
@@ -97,7 +97,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     wrong,
     recount,
     submit: () => send(false),
-    /** Saves, and the form begins anew. */
+    /** Saves and resets the form for the next object. */
     submitAndNext: async () => {
       const fits = await form.validateFields().catch(() => null);
       return fits ? send(true) : jumpToFirstError(form);
@@ -122,7 +122,7 @@ const staleNotice = (noun: string, reason: string, reload: () => Promise<void>) 
   onOk: reload,
 });
 
-/** Back to where the user came from; `otherwise` when this page was opened directly. */
+/** Goes back to the previous page, or to `otherwise` when this page was opened directly. */
 export function leave(otherwise: string): void {
   const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
   if (index > 0) history.back();

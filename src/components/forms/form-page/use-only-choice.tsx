@@ -1,5 +1,5 @@
-// A choice among objects of the enterprise that is required, or says so: where there is one alone it is taken, where there is none
-// yet the way to add it stands below.
+// Defaults for a choice among objects of the enterprise that is required or has `onlyChoice`: a single option is selected automatically; when there
+// is none yet, a link to add one is shown below.
 import { Link } from '@umijs/max';
 import { Form } from 'antd';
 import { type ReactNode, useEffect } from 'react';
@@ -13,10 +13,10 @@ const FIRST: Readonly<Record<string, { noun: string; key: string; to: string }>>
   '/api/option/park': { noun: '园区', key: 'p_1200_edit', to: parkPaths.add },
   '/api/option/building': { noun: '楼宇', key: 'p_1300_edit', to: buildingPaths.add },
 };
-/** Of these the server sends the first few alone: one does not mean that there is no other. */
+/** The server returns only the first options of these, so a single result does not mean that there is no other. */
 const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
 
-/** What stands below the field; `params` are those of its look-up. Without a path of its own a field is left as it is. */
+/** Returns the content below the field; `params` are those of its look-up. Without a path the value is not changed. */
 export function useOnlyChoice(
   field: FormField,
   path: (string | number)[] | null,
@@ -31,11 +31,11 @@ export function useOnlyChoice(
   const options = field.kind === 'option' && asked && complete && !disabled ? field.options : undefined;
   const { data } = useLookUp(options ?? '/api/option/park', params, options !== undefined && path !== null);
   const only = options && !SEARCHED.includes(options) && data?.length === 1 ? data[0]?.value : undefined;
-  // A stored object that was left without the choice stays so.
+  // A stored object that was saved without the choice is not changed.
   const isUnset = field.required ? value == null : value === undefined;
   const isOpen = path !== null && only !== undefined && isUnset && !form.isFieldTouched(path);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the same as long as the field is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path only changes together with the field
   useEffect(() => {
     if (isOpen) form.setFieldValue(path, only);
   }, [isOpen, only, form]);

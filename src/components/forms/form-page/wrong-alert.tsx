@@ -1,9 +1,9 @@
-// Above a form or in a dialog: what is wrong without a field of its own.
+// Shown above a form or in a dialog: errors without a field.
 import { Alert } from 'antd';
 
 interface Props {
   others: readonly string[];
-  /** In place of the usual distance to what stands below. */
+  /** Replaces the default distance to the content below. */
   className?: string;
 }
 

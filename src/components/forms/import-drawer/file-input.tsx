@@ -1,4 +1,4 @@
-// The place to drop a spreadsheet, and the columns it is to have.
+// The area to drop a spreadsheet, and its expected columns.
 import { InboxOutlined } from '@ant-design/icons';
 import { Table, Upload } from 'antd';
 import type { ImportColumn } from '#api/kernel/import/import';
@@ -7,7 +7,7 @@ import { palette } from '@/theme/palette';
 interface Props {
   busy: boolean;
   hint: string;
-  /** Endings of the files that can be read. */
+  /** Extensions of the files that can be read. */
   endings?: readonly string[];
   onPick: (file: File) => void;
 }

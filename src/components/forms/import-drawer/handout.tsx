@@ -1,13 +1,13 @@
-// The last step, where an import hands something out once: first passwords as a list and as a file.
+// The last step of an import that shows data only once: first passwords as a list and as a file.
 import { Alert, Button, Table } from 'antd';
 import type { ImportDeclaration, ImportResult } from '#api/kernel/import/import';
 import { sheetCell } from '#domain/kernel/text/sheet-cell';
 import { saveFile } from '@/api/download';
 
-/** Excel takes the file for UTF-8 by its mark. */
+/** Byte order mark, by which Excel detects UTF-8. */
 const MARK = '\ufeff';
 
-/** A cell of a text file: quoted, and never taken for a formula. */
+/** Returns a cell of a text file: quoted, and never interpreted as a formula. */
 const cellOf = (text: string) => `"${sheetCell(text).replaceAll('"', '""')}"`;
 
 interface Props {

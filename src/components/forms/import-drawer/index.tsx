@@ -1,4 +1,4 @@
-// 导入: template, upload, preview with what is wrong at its cell, and the import itself. A page gives its declaration alone.
+// 导入: template, upload, preview with the errors at their cells, and the import itself. A page only supplies its declaration.
 import { App, Button, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import {
@@ -40,7 +40,7 @@ interface Picked {
   preview: ImportPreview;
 }
 
-/** What is entered: rows, and the sum that is agreed to; without a sum where the import moves no money. */
+/** Returns the rows to enter and the sum to agree to; there is no sum when the import moves no money. */
 function enteredOf({ right, alike, amount_fen, alike_amount_fen }: ImportPreview, entersAlike: boolean) {
   if (!entersAlike) return { rows: right, amount_fen };
   return { rows: right + alike, amount_fen: amount_fen === null ? null : amount_fen + (alike_amount_fen ?? 0) };
@@ -64,7 +64,7 @@ function agreementOf(
   };
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function ImportDrawer({ declaration, onClose }: Props) {
   const { modal } = App.useApp();
   const ask = useAskMoney();
@@ -80,7 +80,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
     onClose();
     openMade(madeOf(done));
   };
-  /** What is handed out once is shown wherever the user is. */
+  /** Data that is shown only once appears on whatever page the user is. */
   const finishBehind = (done: ImportResult) => {
     tellMadeWithLink(madeOf(done));
     if (!done.handout.length) return;

@@ -1,4 +1,4 @@
-// The first step of an import: what the file looks like, the template, and the place to drop the file.
+// The first step of an import: the format of the file, the template, and the area to drop the file.
 import { Alert, Button } from 'antd';
 import { type ImportDeclaration, maxRowsOf } from '#api/kernel/import/import';
 import { ColumnTable, DropFile } from './file-input';
@@ -21,7 +21,7 @@ export function PickFile({ declaration, busy, refusal, onTemplate, onPick }: Pro
           下载模板
         </Button>
       </p>
-      {/* Fills what it stands in. */}
+      {/* Fills its container. */}
       <div>
         <DropFile busy={busy} hint="上传后先检查并预览，确认后才会写入" onPick={onPick} />
       </div>

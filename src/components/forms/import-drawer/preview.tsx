@@ -1,4 +1,4 @@
-// The second step: every row as it was read, what is wrong coloured and said in its cell.
+// The second step: every row as it was read, with errors highlighted and explained in their cells.
 import { Alert, Radio, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ImportDeclaration, ImportPreview, ImportRow } from '#api/kernel/import/import';
@@ -8,7 +8,7 @@ import { Warnings } from './warnings';
 const PAGE_SIZE = 50;
 const CELL_PX = 150;
 const ROW_PX = 64;
-/** What a row comes to is told in a sentence. */
+/** The result of a row is a sentence. */
 const NOTE_PX = 420;
 
 interface Props {
@@ -83,7 +83,7 @@ function columnsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): 
   ];
 }
 
-/** Which cells of the row are wrong, even those out of sight, and what is wrong with the row as a whole. */
+/** Lists the invalid cells of the row, including those scrolled out of view, and the errors of the row as a whole. */
 function Faults({ declaration, row }: { declaration: ImportDeclaration; row: ImportRow }) {
   const titles = declaration.columns
     .filter(({ name }) => row.errors.some((error) => error.column === name))
@@ -100,7 +100,7 @@ const IS_SHOWN: Readonly<Record<Shown, (row: ImportRow) => boolean>> = {
   alike: ({ alike }) => alike !== undefined,
 };
 
-/** What becomes of the rows that may be there already. */
+/** The choice for rows that may already exist. */
 function AlikeChoice({
   alike,
   entersAlike,

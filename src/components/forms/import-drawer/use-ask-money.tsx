@@ -1,16 +1,16 @@
-// Asked before an import writes money: how many and how much, in yuan.
+// Confirmation before an import writes money: the number of rows and the sum, in yuan.
 import { App, Descriptions } from 'antd';
 
 export interface Agreement {
   title: string;
-  /** What happens then. */
+  /** Explains the effect of the import. */
   does: string;
   figures: readonly { label: string; text: string }[];
 }
 
 const WIDTH = 480;
 
-/** Whether the user agrees. */
+/** Resolves with true when the user agrees. */
 export function useAskMoney(): (agreement: Agreement) => Promise<boolean> {
   const { modal } = App.useApp();
   return async ({ title, does, figures }) =>

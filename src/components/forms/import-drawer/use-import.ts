@@ -1,5 +1,4 @@
-// One file on its way in: checked, shown, imported. One call at a time, which may be stopped; what the file is refused for is told
-// beside it.
+// State of one imported file: checked, shown, imported. One call at a time, which can be stopped; the reason of a refusal is shown next to the file.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, FileUpload } from '#api/kernel/endpoint/endpoint';
@@ -15,7 +14,7 @@ interface Calls<Preview, Result> {
   run: Endpoint<FileUpload, Result>;
 }
 
-/** `onDone` is told whether the page of the import is still there. */
+/** `onDone` receives true when the page of the import is still open. */
 export function useImport<Preview, Result>(
   calls: Calls<Preview, Result>,
   onDone: (result: Result, here: boolean) => void,
@@ -31,7 +30,7 @@ export function useImport<Preview, Result>(
       const preview = await send(calls.check, file, {}, quiet);
       if (preview) setPicked({ file, preview });
     });
-  /** `amount_fen` is the sum the user agreed to; `alike`: rows that may be there already are entered as well. */
+  /** `amount_fen` is the sum the user agreed to; with `alike`, rows that may already exist are entered as well. */
   const run = (file: File, mode: ImportMode, amount_fen: number | null = null, alike = false) =>
     once(async (quiet) => {
       const agreed: Record<string, string> = amount_fen === null ? {} : { amount_fen: String(amount_fen) };

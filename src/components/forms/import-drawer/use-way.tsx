@@ -1,5 +1,5 @@
-// A call with a file that may take its time. Where its page is left, what is only checked ends; what is written goes on, and is told at the
-// edge of the window until it is done.
+// A call with a file that may take long. When the user leaves its page, a check is stopped; an import continues, and its progress is shown in a
+// notification until it is done.
 import { notification } from 'antd';
 import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { uploadOf } from '@/api/upload';
 import type { Quiet } from '@/hooks/use-submit';
 import { type Way, WayProgress } from './way-bar';
 
-/** The same for every call with a file: a call repeated after a lost answer must not look like another one. */
+/** The same key for every call with a file: a call repeated after a lost response must not look like another one. */
 const keys = new WeakMap<File, string>();
 function keyOf(file: File): string {
   const key = keys.get(file) ?? randomKey();
@@ -29,7 +29,7 @@ const tellBehind = (way: Way) =>
   });
 
 export interface SendOptions extends Quiet {
-  /** Goes on where its page is left. */
+  /** Continues when the user leaves the page. */
   writes?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function useWay() {
     };
   }, []);
 
-  /** Null where the user stopped it. */
+  /** Resolves with null when the user stopped it. */
   const send = async <Output,>(
     endpoint: Endpoint<FileUpload, Output>,
     file: File,

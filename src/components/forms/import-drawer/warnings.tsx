@@ -1,4 +1,4 @@
-// What was noticed in a file and does not stand in the way of its import.
+// Warnings about a file that do not block its import.
 import { Alert } from 'antd';
 
 export function Warnings({ of }: { of: readonly string[] }) {

@@ -1,4 +1,4 @@
-// What is being done with a file, how far it is, and the stop.
+// The running call with a file: its title, its progress, and the stop button.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Progress, Space } from 'antd';
 import { useEffect, useState } from 'react';
@@ -7,10 +7,10 @@ import { call } from '@/api/client';
 import { queryClient } from '@/api/query-client';
 import { palette } from '@/theme/palette';
 
-/** What is done by then needs no figures, and how often they are asked for, ms. */
+/** Delay before the progress is first requested, and interval between requests, ms. */
 const PATIENCE_MS = 600;
 
-/** One call on its way; the server tells by the key how far it is. */
+/** A running call; the server reports its progress by the key. */
 export interface Way {
   title: string;
   key: string;
@@ -25,7 +25,7 @@ function told({ stage, rows, of }: ImportProgress): string {
   return rows < of ? `${label}：${count(rows)} / ${count(of)} 行` : `${label}：共 ${count(of)} 行`;
 }
 
-/** Where each of the four steps begins, as shares of the whole, and how long it is. */
+/** Start and length of each of the four stages, in percent of the whole. */
 const SHARE: Record<ImportProgress['stage'], [from: number, length: number]> = {
   reading: [10, 20],
   checking: [30, 20],
@@ -38,7 +38,10 @@ function shareOf({ stage, rows, of }: ImportProgress): number {
   return from + (of && rows < of ? Math.round((length * rows) / of) : 0);
 }
 
-/** Null while nothing is known of it. It is shown outside of the page as well, where no provider is. */
+/**
+ * Returns null until the server reports progress. Passes the client, because the progress is also shown outside of the page, where there is no
+ * provider.
+ */
 function useProgress(key: string): ImportProgress | null {
   const [patient, setPatient] = useState(true);
   useEffect(() => {
@@ -67,7 +70,7 @@ export function WayProgress({ way: { key, stop } }: { way: Way }) {
       <Progress percent={progress ? shareOf(progress) : 0} status="active" showInfo={false} />
       <Space style={{ display: 'flex', justifyContent: 'space-between' }}>
         <span style={{ color: palette.textSecondary }}>{progress ? told(progress) : '等待服务器处理'}</span>
-        {/* What is being written is either done or told why not. */}
+        {/* A write cannot be stopped: it either succeeds or reports its error. */}
         {progress?.stage !== 'writing' && (
           <Button size="small" onClick={stop}>
             取消

@@ -1,4 +1,4 @@
-// A choice among the colours of tags, each shown as the tag it makes.
+// A choice of a tag colour, each shown as the resulting tag.
 import { Radio } from 'antd';
 import { TAG_COLOURS, type TagColour } from '#api/setup/dictionary/tag-colours';
 import { TagLabel } from '@/components/details/tag-label';

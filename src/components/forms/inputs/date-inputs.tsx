@@ -1,17 +1,17 @@
-// Dates as the API holds them (YYYY-MM-DD), picked on antd's calendar.
+// Dates in the shape of the API (YYYY-MM-DD), picked on antd's calendar.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo } from 'react';
 
 const FORMAT = 'YYYY-MM-DD';
 const MONTH = 'YYYY-MM';
-/** Enter takes the typed date over; it does not send the form as well. */
+/** Enter accepts the typed date without submitting the form. */
 const stayOnEnter = (event: KeyboardEvent<HTMLElement>) => event.key === 'Enter' && event.preventDefault();
 
 type Text = string | null | undefined;
 const parse = (text: Text) => (text ? dayjs(text) : null);
 const firstOf = (month: Text) => (month ? `${month}-01` : null);
-/** antd drops what is being typed when it is given another object, also of the same day: it keeps one as long as the text is the same. */
+/** antd drops unfinished input when it receives another object, even of the same day, so the object is stable while the text is the same. */
 const useDay = (text: Text) => useMemo(() => parse(text), [text]);
 const useDays = (from: Text, to: Text) =>
   useMemo((): [dayjs.Dayjs | null, dayjs.Dayjs | null] => [parse(from), parse(to)], [from, to]);
@@ -39,17 +39,17 @@ export function DateInput({ value, onChange, placeholder = '请选择日期', ..
 }
 
 interface MonthProps {
-  /** YYYY-MM; none yet while what names it is being read. */
+  /** YYYY-MM; undefined while its source is loading. */
   value: string | undefined;
   onChange: (month: string) => void;
   disabled?: boolean;
-  /** Months that cannot be chosen. */
+  /** Returns true for months that cannot be chosen. */
   closed?: (month: string) => boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
 
-/** A month that is always chosen. */
+/** A required month. */
 export function MonthInput({ value, onChange, closed, ...rest }: MonthProps) {
   return (
     <DatePicker
@@ -96,7 +96,7 @@ interface MonthRangeProps {
   onChange: (months: { from: string; to: string } | null) => void;
 }
 
-/** From the first month to the last; cleared it is null. */
+/** First and last month of a range; null when cleared. */
 export function MonthRangeInput({ value, onChange }: MonthRangeProps) {
   return (
     <DatePicker.RangePicker

@@ -1,4 +1,4 @@
-// A pattern of document numbers, with the first number it makes today for a park P01.
+// A pattern of document numbers, with the first number that it produces today for a park P01.
 import dayjs from 'dayjs';
 import type { ComponentProps } from 'react';
 import { numberFrom, patternFault } from '#domain/kernel/text/number-pattern';

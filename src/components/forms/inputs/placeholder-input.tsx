@@ -1,4 +1,4 @@
-// A text or pattern with placeholders: they are shown by their words, held by their names, and put in at the caret by buttons.
+// A text or pattern with placeholders: they are shown by their labels, stored by their names, and inserted at the caret by buttons.
 import { Button, Input, type InputProps } from 'antd';
 import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
 import { type PlaceholderWords, placeholderWord, shownPattern, storedPattern } from '#domain/kernel/text/placeholders';
@@ -7,7 +7,7 @@ interface Props extends Pick<InputProps, 'id' | 'disabled' | 'placeholder' | 'ma
   words: PlaceholderWords;
   value?: string | null;
   onChange?: (value: string) => void;
-  /** Several lines. */
+  /** Renders a text area. */
   rows?: { minRows: number; maxRows: number };
 }
 
@@ -20,8 +20,8 @@ export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Prop
   const caret = useRef<number | null>(null);
   const field = () => document.getElementById(id) as Field | null;
 
-  // The caret stands behind what was put in, once the text is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new text
+  // Sets the caret behind the inserted placeholder after the text has been rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the text
   useLayoutEffect(() => {
     if (caret.current === null) return;
     field()?.focus();
@@ -67,7 +67,7 @@ export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Prop
             <Button
               key={name}
               size="small"
-              // The caret stays in the text.
+              // Keeps the caret in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => put(name)}
             >

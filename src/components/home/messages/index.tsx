@@ -1,4 +1,4 @@
-// Messages in short: what waits and what is new, each leading to the object it is about.
+// Messages in short form: pending and new ones, each with a link to its object.
 import { Link } from '@umijs/max';
 import { Badge, Empty } from 'antd';
 import type { Message } from '#api/home/message/message.schema';
@@ -32,7 +32,7 @@ export function MessageList({ messages, onOpen }: Props) {
   );
 }
 
-/** The title, leading to the object; a dot and weight tell what is unread. */
+/** The title with a link to the object; unread messages have a dot and a bold title. */
 export function MessageTitle({ message, onOpen }: { message: Message; onOpen?: () => void }) {
   const read = useReadMessage();
   const { title, content, link, read_at, status } = message;

@@ -1,4 +1,4 @@
-// The signed-in user's open messages; looked up again as he moves from page to page.
+// The signed-in user's open messages; fetched again on each change of the page.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@umijs/max';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ export function useHomeMessages() {
   const { pathname } = useLocation();
   const query = useQuery({ queryKey: KEY, queryFn: () => call(homeMessages, {}) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page triggers a refetch
   useEffect(() => {
     client.refetchQueries({ queryKey: KEY, stale: true });
   }, [client, pathname]);
@@ -21,7 +21,7 @@ export function useHomeMessages() {
   return { ...query, open };
 }
 
-/** Looks up messages again wherever they are shown. */
+/** Refetches messages wherever they are shown. */
 export function useRefreshMessages() {
   const client = useQueryClient();
   return () =>
@@ -31,7 +31,7 @@ export function useRefreshMessages() {
     ]);
 }
 
-/** Marks a message as read when its page is opened; the page does not wait for it. */
+/** Marks a message as read when its page is opened, without delaying the page. */
 export function useReadMessage() {
   const refresh = useRefreshMessages();
   return async ({ id, read_at }: Message) => {

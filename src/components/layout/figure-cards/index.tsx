@@ -1,4 +1,4 @@
-// A row of cards, one figure each: what matters before the details. Each may lead to the rows behind it.
+// A row of cards with one figure each, shown above the details. Each card may link to the rows of its figure.
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import { Fragment, type ReactNode } from 'react';
@@ -9,10 +9,10 @@ export interface FigureCard {
   label: string;
   value: ReactNode;
   unit?: string;
-  /** Red: overdue. */
+  /** Shown in red: overdue. */
   alarm?: boolean;
   note?: ReactNode;
-  /** The page behind the figure; shown as a link to those who may open it. */
+  /** The page of the figure; shown as a link to users with access to it. */
   to?: string;
   access?: string;
 }
@@ -22,7 +22,7 @@ interface Props {
   cards: readonly FigureCard[];
 }
 
-/** Cards that don't stand beside each other on a narrow screen, and on a usual one. */
+/** Number of cards from which they wrap into two rows: on a narrow screen, and also on one of usual width. */
 const SEVERAL = 6;
 const MANY = 8;
 

@@ -1,4 +1,4 @@
-// Things that are put in order by hand: dragged by their handles, or by keyboard (space, arrows, space), said aloud to those who don't see it.
+// Items ordered manually: dragged by their handles, or moved by keyboard (space, arrows, space), with announcements for screen readers.
 import { HolderOutlined } from '@ant-design/icons';
 import {
   type Announcements,
@@ -25,7 +25,7 @@ export interface SortedItem<Id extends UniqueIdentifier> {
 
 const INSTRUCTIONS = { draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。' };
 
-/** What is said; places count from 1. */
+/** Texts of the announcements; positions count from 1. */
 function announcementsFor(items: readonly SortedItem<UniqueIdentifier>[]): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
   const place = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id) + 1;
@@ -70,7 +70,7 @@ export function Sorting<Id extends UniqueIdentifier>({ items, strategy, modifier
   );
 }
 
-/** Where a thing stands while it is moved, and what its handle needs. */
+/** Returns the style of an item while it is moved, and the props of its handle. */
 export function useSorted(id: UniqueIdentifier) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

@@ -1,5 +1,5 @@
-// An act on all the ticked rows: asked first with their count and sums and one reason. The server does it for all of them or for
-// none; those that stand in the way are named, and can be taken out before trying again.
+// An act on all ticked rows: confirmed first with their count and sums and one reason. The server applies it to all of them or to none; blocking rows
+// are named, and can be removed before retrying.
 import { Alert, Button, Modal, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type BulkDone, MOST_TICKED } from '#api/kernel/endpoint/bulk';
@@ -13,32 +13,32 @@ import styles from './bulk-dialog.module.css';
 interface BulkProps<Row extends { id: number }, Input> {
   /** The verb on the button: 作废. */
   verb: string;
-  /** What the rows are, with their measure word: 笔应收. */
+  /** Noun for the rows, with their measure word: 笔应收. */
   noun: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Amounts that are summed over the rows. */
+  /** Amounts that are summed over the rows, fen. */
   sums?: readonly { label: string; fenOf: (row: Row) => number | null }[];
   consequence: ReactNode;
   to: Endpoint<Input, BulkDone>;
   inputOf: (rows: readonly Row[], reason: string) => Input;
-  /** Whether a reason has to be given (so when left out), may be given, or is not asked for. */
+  /** Defaults to `required`. With `none` no reason is requested. */
   reason?: 'required' | 'optional' | 'none';
-  /** What the reason is called, where it isn't the verb's: 审批意见. */
+  /** Label of the reason, when it differs from the verb: 审批意见. */
   reasonOf?: string;
-  /** Red, for what takes something back. */
+  /** Red, for an act that reverses something. */
   danger?: boolean;
-  /** What else is asked; `ready` false: it is not answered yet. */
+  /** Further inputs; `ready` is false while one of them is missing. */
   children?: ReactNode;
   ready?: boolean;
   onClose: () => void;
 }
 
 const WIDTH = 640;
-/** Rows named before they are only counted. */
+/** Maximum number of rows that are named; above it only their count is shown. */
 const NAMED = 5;
 
-/** The rows that an error is about: its path is where they stood in the request. */
+/** Returns the rows that an error is about: its path has their index in the request. */
 const placesOf = (errors: readonly FieldError[]): Set<number> =>
   new Set(errors.flatMap(({ path }) => (path.length > 1 && typeof path[1] === 'number' ? [path[1]] : [])));
 

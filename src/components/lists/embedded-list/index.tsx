@@ -1,5 +1,5 @@
-// Rows of a declared list inside another object's page: a fixed filter, its own paging and sorting, the same columns and
-// totals as the list itself, to which it leads.
+// Rows of a declared list inside another object's page: a fixed filter, its own paging and sorting, the same columns and totals as the list itself,
+// to which it links.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Empty, Space, Table } from 'antd';
@@ -16,13 +16,13 @@ import { rowClass } from '../list-page/table/void-rows';
 
 interface Props<Declaration extends ListDeclaration> {
   declaration: Declaration;
-  /** Only these rows. */
+  /** Fixed filter of the rows. */
   filter: NonNullable<ListQuery['filter']>;
-  /** Columns not repeated here: what the page is about anyway. */
+  /** Columns hidden here, because the page shows the same object. */
   without?: readonly string[];
   linkTo?: (row: ListRowOf<Declaration>) => string;
   renders?: Readonly<Record<string, (row: ListRowOf<Declaration>) => ReactNode>>;
-  /** The list with the same filter. */
+  /** Address of the list with the same filter. */
   allAt?: string;
   empty: string;
 }
@@ -43,7 +43,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  // The frame stands from the beginning: its width is known when the rows come.
+  // The frame is always rendered, so that its width is known when the rows arrive.
   const framed = (content: ReactNode) => <div ref={frame}>{content}</div>;
   if (query.isPending) return framed(<ListSkeleton />);
   if (query.isError) return framed(<FailedState error={query.error} onRetry={() => query.refetch()} />);

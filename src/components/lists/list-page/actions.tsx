@@ -1,4 +1,4 @@
-// Acts on pages and ticked rows: filtered by permission, asked first where they destroy, the list read again afterwards.
+// Acts on pages and ticked rows: filtered by permission, confirmed first when they are destructive; the list is refetched afterwards.
 import { DownOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { App, Button, Dropdown, Space, Tooltip } from 'antd';
@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useSession } from '@/hooks/session';
 import type { ListAction } from './types';
 
-/** How an action is carried out. */
+/** Returns a function that runs an action. */
 export function useRun(refresh: () => unknown) {
   const { modal } = App.useApp();
   return useCallback(
@@ -23,7 +23,7 @@ export function useRun(refresh: () => unknown) {
         cancelText: '取消',
         okButtonProps: { danger: action.danger },
         autoFocusButton: action.danger ? 'cancel' : 'ok',
-        // A refusal has been shown by then; the question closes.
+        // A refusal has already been shown; the dialog closes.
         onOk: () => act().catch(() => undefined),
       });
     },
@@ -39,7 +39,7 @@ interface PageProps<Subject> {
   onRun: (action: ListAction<Subject>, subject: Subject) => unknown;
 }
 
-/** Actions as buttons: of a page's header or on chosen rows. */
+/** Actions as buttons: in a page's header or for selected rows. */
 export function ActionButtons<Subject>({ actions, subject, primaryKey, disabled, onRun }: PageProps<Subject>) {
   const { can } = useSession();
   return (

@@ -1,5 +1,5 @@
 // A list page from its declaration: search, table with server paging, sorting and totals, export, views, actions.
-// A page is configuration: see pages/assets/park-list.
+// A page is only configuration: see pages/assets/park-list.
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -19,17 +19,17 @@ import { useList } from './use-list';
 
 export type { ListAction, ListPageProps } from './types';
 
-/** An id filter without a look-up is set by links and embedding pages alone. */
+/** An id filter without a look-up can only be set by links and embedding pages. */
 const searchable = (column: ListColumn) => column.filter && (column.filter !== 'id' || column.options);
 
-/** The rows that renders and actions get are those of the declaration. */
+/** The rows passed to renders and actions have the type of the declaration. */
 type Props<Declaration extends ListDeclaration> = ListPageProps<ListRowOf<Declaration>> & { declaration: Declaration };
 
 export function ListPage<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
   const { declaration, onReply } = props;
   const { tabs, search } = declaration;
   const { state, change, query, reply, lacksTotals, refresh, imminent } = useList<Declaration>(declaration);
-  // Asked for beside the rows: the table needs both.
+  // Requested in parallel with the rows, because the table needs both.
   useUserSetting(settingOf(declaration));
   const run = useRun(refresh);
 
@@ -39,7 +39,7 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
 
   const filters = useMemo(() => {
     const all = declaration.columns.filter((column) => searchable(column) && column.name !== declaration.tabs?.field);
-    // What the search covers already stands behind the rest.
+    // Columns covered by the search are placed after the others.
     const isCovered = ({ name }: ListColumn) => declaration.search?.includes(name) ?? false;
     return [...all.filter((column) => !isCovered(column)), ...all.filter(isCovered)];
   }, [declaration]);

@@ -1,4 +1,4 @@
-// Under which name a user's columns and density of a list are kept.
+// Name of the setting that stores a user's columns and density of a list.
 import type { ListDeclaration } from '#api/kernel/list/list';
 
 export const settingOf = ({ area, object }: ListDeclaration): string => `list:${area}/${object}`;

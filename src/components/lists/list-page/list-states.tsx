@@ -6,7 +6,7 @@ import styles from './list-page.module.css';
 const PATIENCE_MS = 10_000;
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** Lines in the shape of a table; after a while a word. */
+/** Lines in the shape of a table; a message appears after a delay. */
 export function ListSkeleton() {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ interface EmptyProps {
   filtered: boolean;
   hint?: string;
   onReset: () => void;
-  /** What brings the first rows. */
+  /** Actions that create the first rows. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function ListEmpty({ noun, filtered, hint, onReset, children }: EmptyProp
         filtered ? (
           `没有符合条件的${noun}`
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: where the columns scroll sideways, the keyboard needs a way in
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: when the columns scroll sideways, the keyboard needs an element to focus
           <span tabIndex={0}>{hint ?? `还没有${noun}`}</span>
         )
       }

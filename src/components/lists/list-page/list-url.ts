@@ -1,5 +1,6 @@
-// The state of a list (page, size, sort, filter) as the query string, so that it can be bookmarked and survives back.
-// The search stands under `q`, a pivot under `pivot` (`status,end_date.month`). Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
+// The state of a list (page, size, sort, filter) as the query string, so that it can be bookmarked and restored by going back.
+// The search is in `q`, a pivot in `pivot` (`status,end_date.month`). Filters are in `f_{name}`: text as typed, enum and id as comma lists, ranges as
+// `from~to`.
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { FilterValue, ListDeclaration, ListQuery, SortOrder, TabsQuery } from '#api/kernel/list/list';
@@ -11,13 +12,13 @@ export interface ListState {
   sort: { field: string; order: SortOrder };
   filter: Record<string, FilterValue>;
   search: string;
-  /** The rows by these columns instead of one by one. */
+  /** Groups the rows by these columns. */
   pivot?: PivotGroup[];
 }
 
 const DEFAULT_SIZE = PAGE_SIZES[0];
 
-/** An address that asks for nothing opens the declared tab; `tab=all` asks for all rows. */
+/** An address without parameters opens the declared tab; `tab=all` shows all rows. */
 const ALL_ROWS = 'all';
 
 export function readListState(params: URLSearchParams, list: ListDeclaration): ListState {
@@ -44,15 +45,15 @@ export function readListState(params: URLSearchParams, list: ListDeclaration): L
   };
 }
 
-/** Which rows a state asks for, by whatever call. */
+/** Returns the filter of a state, for any call. */
 export const rowsOf = ({ filter, search }: ListState): TabsQuery => ({ filter, ...(search && { search }) });
 
-/** What the server is asked for a state. */
+/** Returns the query that a state sends to the server. */
 export function queryOf(state: ListState): ListQuery {
   return { page: state.page, page_size: state.size, sort: [state.sort], ...rowsOf(state) };
 }
 
-/** The query string of a state over what else stands in it (a page's own parameters); defaults are left out. */
+/** Returns the query string of a state, keeping other parameters of the page; defaults are omitted. */
 export function writeListState(before: URLSearchParams, state: ListState, list: ListDeclaration): URLSearchParams {
   const params = new URLSearchParams(before);
   for (const name of [...params.keys()]) {
@@ -83,13 +84,13 @@ export function writeListState(before: URLSearchParams, state: ListState, list: 
   return params;
 }
 
-/** The page of a list with a filter set. */
+/** Returns the address of a list with a filter set. */
 export function listAddress(path: string, list: ListDeclaration, filter: ListState['filter']): string {
   const asked = { ...readListState(new URLSearchParams(), list), filter };
   return `${path}?${writeListState(new URLSearchParams(), asked, list)}`;
 }
 
-/** The filter without what filters nothing: empty text, empty lists, open ranges. */
+/** Returns the filter without values that filter nothing: empty text, empty lists, open ranges. */
 export function cleanFilter(filter: Record<string, FilterValue | null | undefined>): Record<string, FilterValue> {
   const kept: Record<string, FilterValue> = {};
   for (const [name, value] of Object.entries(filter)) {
@@ -115,7 +116,7 @@ function readSort(text: string | null, list: ListDeclaration): ListState['sort']
   return known && field && (order === 'asc' || order === 'desc') ? { field, order } : list.defaultSort;
 }
 
-/** One or two known columns; a day goes by its month where nothing else is said. */
+/** Reads one or two known columns; a date is grouped by month by default. */
 function readPivot(text: string | null, list: ListDeclaration): Pick<ListState, 'pivot'> {
   const columns = groupableOf(list);
   const groups = (text ?? '').split(',').flatMap((each): PivotGroup[] => {

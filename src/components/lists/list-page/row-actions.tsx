@@ -1,5 +1,5 @@
-// What can be done with a row, at its end: up to three links, the rest below 更多. A list has dozens of rows, so these are plain buttons, and
-// a menu is made when somebody reaches for it.
+// The actions at the end of a row: up to three links, the rest below 更多. A list has dozens of rows, so these are plain buttons, and a menu is created
+// when it is first opened.
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import type { ListAction } from './types';
 const LINKS_SHOWN = 3;
 const GAP_PX = 12;
 const LETTER_PX = 13;
-/** 更多 with its arrow. */
+/** Width of 更多 with its arrow. */
 const MORE_PX = 40;
 const CELL_PADDING_PX = 8;
 const LEAST_WIDTH = 150;
@@ -23,14 +23,14 @@ interface RowProps<Row> {
 
 type Can = ReturnType<typeof useSession>['can'];
 
-/** The permitted acts: links in the row, and the rest below 更多. */
+/** Splits the permitted actions into links of the row, and the rest below 更多. */
 function placed<Row>(actions: readonly ListAction<Row>[], can: Can) {
   const allowed = actions.filter((action) => can(action.access));
   const shown = allowed.length > LINKS_SHOWN ? allowed.slice(0, LINKS_SHOWN - 1) : allowed;
   return { shown, rest: allowed.slice(shown.length) };
 }
 
-/** What the column of acts needs for its widest row, px. */
+/** Returns the width of the action column for its widest row, px. */
 export function actionsWidth<Row>(rows: readonly (readonly ListAction<Row>[])[], can: Can): number {
   const needed = rows.map((actions) => {
     const { shown, rest } = placed(actions, can);
@@ -61,12 +61,12 @@ export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
   );
 }
 
-/** A menu takes as much to set up as a whole row: it is made when it is first opened, over the button that stays. */
+/** Setting up a menu costs as much as a whole row, so it is created when it is first opened, over the same button. */
 function More<Row>({ actions, row, onRun }: RowProps<Row>) {
   const button = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState(false);
   const [open, setOpen] = useState(false);
-  // The press that begins a click outside of the menu has closed it already.
+  // The pointer press outside of the menu that starts the click has already closed it.
   const wasOpen = useRef(false);
   const press = () => {
     setMade(true);

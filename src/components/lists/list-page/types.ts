@@ -1,4 +1,4 @@
-// What a page tells ListPage.
+// Props of ListPage.
 import type { ReactNode } from 'react';
 import type { ListDeclaration, ListRows, ListTotals } from '#api/kernel/list/list';
 
@@ -6,26 +6,26 @@ export interface ListRow {
   id: number;
 }
 
-/** A page of rows, and the totals of its set; these come later where they are asked for apart. */
+/** A page of rows with the totals of its set; separately requested totals arrive later. */
 export type ShownPage<Row> = ListRows<Row> & Partial<ListTotals>;
 
-/** One act on a row, on the chosen rows or on the page. */
+/** One action on a row, on the selected rows or on the page. */
 export interface ListAction<Subject> {
   key: string;
   label: string;
   /** Access key; without it the action is not shown. */
   access?: string;
-  /** Red, for what destroys. */
+  /** Red, for destructive actions. */
   danger?: boolean;
   /** Opens this address … */
   to?: string;
-  /** … or does this; the list is read again when it is done. */
+  /** … or runs this; the list is refetched afterwards. */
   onClick?: (subject: Subject) => unknown;
-  /** Asked first. `title` names the object, `content` the consequence; the button repeats the label. */
+  /** Confirmation before the action. `title` names the object, `content` the consequence; the button repeats the label. */
   confirm?: { title: string; content?: ReactNode };
-  /** Instead of doing one thing, the button of a page's header offers these. */
+  /** The button of a page's header offers these choices instead of one action. */
   choices?: readonly { key: string; label: string; onClick: () => unknown }[];
-  /** Why it can't be done now: the button of a page's header stays there, disabled, and says so. */
+  /** Reason why the action is unavailable: the button of a page's header is disabled and shows it. */
   refusal?: string;
 }
 
@@ -35,19 +35,19 @@ export interface ListPageProps<Row extends ListRow> {
   description?: ReactNode;
   /** The one primary action of the page. */
   primary?: ListAction<void>;
-  /** Further actions beside it: 导入, … */
+  /** Secondary actions: 导入, … */
   tools?: readonly ListAction<void>[];
-  /** Up to three stand as links, the rest under 更多. */
+  /** Up to three are shown as links, the rest below 更多. */
   rowActions?: (row: Row) => readonly ListAction<Row>[];
   batchActions?: readonly ListAction<readonly Row[]>[];
-  /** Cells that the kind of the column does not cover. */
+  /** Custom cells, for values that the kind of the column does not cover. */
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Where the cell of a `link` column leads. */
+  /** Target of the cell of a `link` column. */
   linkTo?: (row: Row) => string;
-  /** What to do when there are no rows at all: one sentence. */
+  /** One sentence shown in an empty list: how to create rows. */
   emptyHint?: string;
-  /** Read with each reply: notices. */
+  /** Called with each reply, for notices. */
   onReply?: (reply: ShownPage<Row>) => void;
-  /** Stands between header and search: figures, notices. */
+  /** Content between header and search: figures, notices. */
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A list's state from the address, its rows from the server, and how to change the state.
+// The state of a list from the address, its rows from the server, and functions that change the state.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useMemo, useState } from 'react';
@@ -25,18 +25,18 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
   );
   const totalsAt = useMemo(() => totalsEndpoint(declaration), [declaration]);
   const client = useQueryClient();
-  // Asked before the query takes it: what comes in this moment needs no sign that it is on its way.
+  // Read before the query uses the reply: rows that are already available need no loading state.
   const [imminent] = useState(() => hasCome(endpoint.path, queryOf(state)));
 
   const query = useQuery({
     queryKey: [endpoint.path, queryOf(state)],
-    // A reply without a body (204) holds no rows.
+    // A reply without a body (204) has no rows.
     queryFn: async ({ signal }): Promise<ShownPage<ListRowOf<Declaration>>> =>
       (await call(endpoint, queryOf(state), { signal })) ?? { rows: [], total: 0 },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  // Of another page or order they are the same; those of another set are never shown meanwhile.
+  // The totals are the same for other pages and orders; totals of another set are never shown meanwhile.
   const apart = useQuery({
     queryKey: [totalsAt.path, rowsOf(state)],
     queryFn: ({ signal }) => call(totalsAt, rowsOf(state), { signal }),
@@ -55,7 +55,7 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
       }),
     [client, endpoint, totalsAt, tabs],
   );
-  /** Changes the state in the address, or reads again when it stays the same; a new filter, sort or size starts at the first page. */
+  /** Changes the state in the address, or refetches when it stays the same; a new filter, sort or size starts at the first page. */
   const change = useCallback(
     (next: Partial<ListState>) => {
       const merged = { ...state, page: 1, ...next };

@@ -1,5 +1,5 @@
 // A list of the setup centre with its form in a drawer, as a page or as a card within one.
-// A page is configuration: see pages/setup/charge-item.
+// A page is only configuration: see pages/setup/charge-item.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Card, Input, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -18,11 +18,11 @@ import type { ReferenceDataProps } from './types';
 import { useReferenceData } from './use-reference-data';
 
 interface Opened<Row> {
-  /** Null for a new one. */
+  /** `null` for a new row. */
   row: Row | null;
 }
 
-/** The table with its drawer, and the button that opens it for a new row. */
+/** Returns the table with its drawer, and the button that opens the drawer for a new row. */
 function useParts<Save, Row extends Stored>(props: ReferenceDataProps<Save, Row>, primary: boolean, searched = '') {
   const { noun, calls, search, keep } = props;
   const { can } = useSession();

@@ -1,4 +1,4 @@
-// The rows of a catalogue as a table: order by hand, uses counted, state, acts.
+// The rows of a catalogue as a table: manual order, usage count, state, actions.
 import { Button, Empty, Table } from 'antd';
 import { useMemo } from 'react';
 import { ENABLED } from '#api/setup/labels';
@@ -15,7 +15,7 @@ import { Usage } from './usage';
 import type { useReferenceData } from './use-reference-data';
 
 const HANDLE_PX = 40;
-/** Of rows that are not put in order by hand. */
+/** Paging of rows that are not ordered manually. */
 const PAGES = { defaultPageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
 
 type Column<Row> = Omit<BuiltColumn<Row>, 'width'> & { width?: number };
@@ -23,7 +23,7 @@ type Column<Row> = Omit<BuiltColumn<Row>, 'width'> & { width?: number };
 interface Props<Save, Row extends Stored> {
   page: ReferenceDataProps<Save, Row>;
   rows: readonly Listed<Row>[];
-  /** Some rows are left out: their order cannot be changed. */
+  /** Set while some rows are filtered out: their order cannot be changed. */
   narrowed: boolean;
   catalogue: Pick<ReturnType<typeof useReferenceData<Save, Row>>, 'refresh' | 'move' | 'actions'>;
   onEdit: (row: Listed<Row>) => void;
@@ -43,7 +43,7 @@ function useColumns<Save, Row extends Stored>({ page, rows, narrowed, catalogue,
       </Button>
     );
   };
-  // As wide as what stands in them: the table goes beside the list of the group's pages on a narrow screen too.
+  // Columns are as wide as their content, because the table is next to the list of the group's pages even on a narrow screen.
   const declared = tableColumns<Listed<Row>>({
     columns: page.columns,
     rows,

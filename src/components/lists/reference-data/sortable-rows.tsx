@@ -1,4 +1,4 @@
-// Rows of a table that are put in order by hand.
+// Rows of a table that are ordered manually.
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';

@@ -1,4 +1,4 @@
-// What a page tells its catalogue.
+// Props of a catalogue.
 import type { ReactNode } from 'react';
 import type { Endpoint, FileContent } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
@@ -8,38 +8,38 @@ import type { Listed, ReferenceDataCalls, Stored } from '#api/setup/reference-da
 import type { FormSchema } from '@/components/forms/form-page';
 
 export interface ReferenceDataProps<Save, Row extends Stored> {
-  /** One row: 费项. */
+  /** Noun for a row: 费项. */
   noun: string;
-  /** Access key of the page; its edit and delete actions guard the acts. */
+  /** Access key of the page; its edit and delete keys guard the actions. */
   accessKey: string;
-  /** Without `sort` the rows are in the server's order. */
+  /** When `sort` is missing, the rows are in the server's order. */
   calls: Omit<ReferenceDataCalls<Save, Row>, 'sort'> & Partial<Pick<ReferenceDataCalls<Save, Row>, 'sort'>>;
   columns: readonly ListColumn[];
   form: FormDeclaration;
   schema: () => Promise<FormSchema<unknown>>;
-  /** Values of a new row besides the declared ones, which `parts` edit. */
+  /** Values of a new row in addition to the declared ones, edited by `parts`. */
   initial?: Record<string, unknown>;
-  /** Inside the form, below its fields. */
+  /** Content inside the form, below its fields. */
   parts?: ReactNode;
-  /** Nothing refers to the rows: no column counts it. */
+  /** Set when nothing refers to the rows, so there is no usage column. */
   unreferenced?: true;
-  /** Of the form's drawer, where its parts need more room. */
+  /** Width of the form's drawer, when its parts need more room. */
   width?: number;
-  /** How a name is shown; as text when left out. */
+  /** Renders the name; plain text by default. */
   name?: (row: Listed<Row>) => ReactNode;
-  /** Cells that the kind of the column does not cover. */
+  /** Custom cells, for values that the kind of the column does not cover. */
   renders?: Readonly<Record<string, (row: Listed<Row>) => ReactNode>>;
-  /** Texts of a row that the search box looks in, and their titles: 名称、编码. Without it there is no box. */
+  /** Texts of a row that the search field covers, and their titles: 名称、编码. When missing, there is no search field. */
   search?: { textsOf: (row: Listed<Row>) => readonly string[]; titles: string };
-  /** Rows to show, where the address asks for some of them. */
+  /** Filters the rows, when the address requests some of them. */
   keep?: (row: Listed<Row>) => boolean;
-  /** Leaves what `keep` asks for. */
+  /** Clears the filter of `keep`. */
   onShowAll?: () => void;
-  /** The spreadsheet of what the search shows, and the key that it takes. */
+  /** The spreadsheet of the search result, and its access key. */
   exports?: { call: Endpoint<{ search?: string }, FileContent>; access: string };
   imports?: ImportDeclaration;
   /** The list of the objects that use a row, and its access key. */
   usedBy?: (name: string, id: number) => { access: string; to: string } | undefined;
-  /** What to do when there are no rows: one sentence. */
+  /** One sentence shown in an empty table: how to create rows. */
   emptyHint: string;
 }

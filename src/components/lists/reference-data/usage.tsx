@@ -1,4 +1,4 @@
-// How often a row is used: a link to the objects, or what they are by kind with a link to each.
+// The usage of a row: a link to the objects, or their kinds with a link for each.
 import { Link } from '@umijs/max';
 import { Button, Popover } from 'antd';
 import type { Listed, Stored, Use } from '#api/setup/reference-data/reference-data';

@@ -1,4 +1,4 @@
-// The rows of a catalogue and what is done to them: put in order, switched on and off, deleted.
+// The rows of a catalogue and their actions: reorder, enable and disable, delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
@@ -28,10 +28,10 @@ export function useReferenceData<Save, Row extends Stored>(
     await client.invalidateQueries({ queryKey });
   };
 
-  /** Shown at once; what the server has made of it comes after. */
+  /** Shown immediately; the result of the server follows. */
   const move = async (id: number, position: number) => {
     client.setQueryData<Listed<Row>[]>(queryKey, (rows = []) => moved(rows, id, position));
-    // A refusal has been told by then; the rows go back to where they are.
+    // A refusal has already been shown; the rows return to their previous order.
     await (calls.sort && call(calls.sort, { id, position }).catch(() => undefined));
     await refresh();
   };
@@ -40,7 +40,7 @@ export function useReferenceData<Save, Row extends Stored>(
     const values = Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]));
     return call(calls.save, { ...values, id: row.id, version: row.version, enabled } as Save);
   };
-  /** What is used stays; switching it off is what can be done instead. */
+  /** A used row cannot be deleted; the user can disable it instead. */
   const refuseDelete = (row: Listed<Row>) => {
     const title = `${noun}「${row.name}」正在使用，不能删除`;
     const used = `已在 ${row.usage} 处使用。`;

@@ -1,4 +1,4 @@
-// Tenants that may be the one being typed.
+// Tenants that may duplicate the one being entered.
 import { tenantPaths } from '#api/kernel/paths';
 import { tenantDuplicates } from '#api/tenants/tenant/tenant';
 import type { DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';

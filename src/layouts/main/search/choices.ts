@@ -1,4 +1,4 @@
-// The results as groups of choices in the order of the keyboard: an object, a page, or the list of all that was found of a kind.
+// The search results as groups of choices in keyboard order: an object, a page, or the list of all matches of a kind.
 import type { SearchAnswer, SearchGroup, SearchItem } from '#api/home/search/search.schema';
 import { kindLabel } from './icons';
 

@@ -1,4 +1,4 @@
-// The icon of each kind of thing that search finds.
+// The icon of each kind of search result.
 import {
   AccountBookOutlined,
   AppstoreOutlined,

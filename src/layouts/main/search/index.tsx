@@ -1,4 +1,4 @@
-// The search of the header: a button, and Ctrl+K (⌘K) from wherever one is.
+// The search of the header: a button, and Ctrl+K (⌘K) on every page.
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
@@ -28,10 +28,10 @@ export function Search() {
       <Modal
         open={open}
         onCancel={close}
-        // It stands at once: what is typed right after the key must not be lost to a dialog that still grows.
+        // Opens without a transition, so that no input right after the shortcut is lost.
         transitionName=""
         maskTransitionName=""
-        // The dialog takes the focus when it opens; it is the field's.
+        // The dialog takes the focus when it opens, so it is moved to the field.
         afterOpenChange={(shown) => shown && field.current?.focus()}
         title={<span className={styles.unseen}>搜索</span>}
         footer={null}

@@ -1,4 +1,4 @@
-// One line of the search's results: what it is, the asked-for part marked, and what tells it from its like.
+// One search result: its kind, its text with the match highlighted, and details that distinguish it from similar ones.
 import type { SearchItem } from '#api/home/search/search.schema';
 import { statusLabels } from '#api/home/search/search-kinds';
 import { Money, StatusTag } from '@/components/figures';

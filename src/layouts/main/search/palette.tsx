@@ -1,4 +1,4 @@
-// The search itself: a text, and what bears it by kind. The keyboard moves through all groups as through one list.
+// The search palette: a text field, and the results by kind. The keyboard moves through all groups as one list.
 import { SearchOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { Input, type InputRef } from 'antd';
@@ -20,7 +20,7 @@ const KEYS = [
 export function Palette({ field, onClose }: { field: Ref<InputRef>; onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter came before the answer: opened when that is there. */
+  /** Set when Enter was pressed before the response arrived; the first result is opened then. */
   const [waits, setWaits] = useState<'here' | 'beside' | null>(null);
   const { answer, failed, fresh, q, keep } = useSearch(text);
   const groups = useMemo(() => (answer ? choicesOf(answer) : []), [answer]);
@@ -42,7 +42,7 @@ export function Palette({ field, onClose }: { field: Ref<InputRef>; onClose: () 
     history.push(path);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for is the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits only for the response
   useEffect(() => {
     if (!waits || !(fresh || failed)) return;
     setWaits(null);
@@ -66,7 +66,7 @@ export function Palette({ field, onClose }: { field: Ref<InputRef>; onClose: () 
     else return false;
     return true;
   };
-  // While characters are composed, the keys are those of the input method.
+  // During IME composition the keys belong to the input method.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.nativeEvent.isComposing && act(event)) event.preventDefault();
   };

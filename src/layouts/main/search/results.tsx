@@ -1,4 +1,4 @@
-// What was found, by kind; or what to try where nothing was.
+// Search results by kind, or a hint when there are none.
 import { UnorderedListOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import type { Choice, ChoiceGroup } from './choices';
@@ -56,7 +56,7 @@ export function Results({ id, groups, active, state, q, onPoint, onOpen }: Props
                 {title}
               </div>
               {choices.map((choice) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
                 <div
                   key={choice.key}
                   id={`${id}-${choice.key}`}

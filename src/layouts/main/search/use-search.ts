@@ -1,5 +1,5 @@
-// What the search shows for a text: asked once typing pauses; until an answer is there the one before stands, and a late answer to an
-// earlier text never takes its place.
+// Results of the search for a text: requested when typing pauses. The previous response is shown until the next one arrives, and a late response to
+// an earlier text is ignored.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { search } from '#api/home/search/search';
 import type { Opened, SearchItem } from '#api/home/search/search.schema';
@@ -11,7 +11,7 @@ import { useUserSetting } from '@/hooks/use-user-setting';
 const PAUSE_MS = 120;
 const isSame = (a: Opened) => (b: Opened) => a.kind === b.kind && a.id === b.id;
 
-/** What the user opened from the search, the latest first; kept for him on the server. */
+/** Objects that the user opened from the search, latest first; stored per user on the server. */
 export function useOpened() {
   const { value, loaded, save } = useUserSetting<Opened[]>('search.opened');
   const opened = value ?? [];
@@ -36,7 +36,7 @@ export function useSearch(text: string) {
   return {
     answer: query.data,
     failed: query.isError,
-    /** Whether what is shown answers the text as it stands. */
+    /** Set when the shown results belong to the current text. */
     fresh: q === text.trim() && query.isSuccess && !query.isPlaceholderData,
     q,
     keep,

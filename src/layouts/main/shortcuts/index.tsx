@@ -1,4 +1,4 @@
-// 快捷键: what can be done by keyboard, told when ? is pressed or from the menu of the user.
+// 快捷键: the list of keyboard shortcuts, opened by ? or from the user menu.
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { HELD } from '@/hooks/shortcuts';
@@ -43,7 +43,7 @@ interface Props {
 export function Shortcuts({ open, onOpen, onClose }: Props) {
   useEffect(() => {
     const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      // A field being typed in keeps its question mark.
+      // Input fields keep their question mark.
       if (
         key !== '?' ||
         ctrlKey ||

@@ -1,4 +1,4 @@
-// 日历订阅: the private address under which calendar applications read one's calendar. It is shown once; a new one ends the old.
+// 日历订阅: the private address under which calendar applications read the user's calendar. It is shown once; a new one revokes the old.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Space, Typography } from 'antd';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function CalendarTab() {
       okText,
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
-      // A refusal has been shown by then.
+      // A refusal has already been shown.
       onOk: () => onOk().catch(() => undefined),
     });
   return (

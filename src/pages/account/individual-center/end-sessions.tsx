@@ -1,4 +1,4 @@
-// Ends sign-ins after a word of caution; who signed in some time ago gives his password.
+// Ends sessions after a confirmation; requires the password when the last sign-in was some time ago.
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { EndedSessions, Owner } from '#api/account/profile/profile.schema';

@@ -1,4 +1,4 @@
-// 个人中心: profile, sign-in safety, devices, notifications, calendar, delegates, favourites and saved views of the signed-in user.
+// 个人中心: profile, security, devices, notifications, calendar, delegates, favourites and saved views of the signed-in user.
 import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { SessionsTab } from './sessions-tab';
 import { ViewsTab } from './views-tab';
 
 const SECURITY = { key: 'security', label: '安全', children: <SecurityTab /> };
-/** What needs no enterprise. */
+/** Tabs that need no enterprise. */
 const OWN: NonNullable<TabsProps['items']> = [
   { key: 'profile', label: '个人资料', children: <ProfileTab /> },
   SECURITY,
@@ -27,13 +27,13 @@ const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
   { key: 'views', label: '收藏与视图', children: <ViewsTab /> },
 ];
 
-/** What stands before the product, in its order. */
+/** Steps that are required before the product opens, in their order. */
 const FIRST = {
   password: { title: '修改初始密码', description: '当前密码由管理员设置，换成只有您自己知道的密码后即可使用系统' },
   factor: { title: '设置动态验证码', description: '您的账号须使用动态验证码登录，设置完成后即可使用系统' },
 };
 
-/** Once nothing stands before it, the product opens. */
+/** Opens the product when no step is left. */
 function useOpening(pending: boolean | null) {
   const before = useRef(pending);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// 通知: which messages come by mail besides the message centre.
+// 通知: the messages that are also sent by mail.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Skeleton, Switch, Table } from 'antd';
 import { getNotification, saveNotification } from '#api/account/favorite/favorite';

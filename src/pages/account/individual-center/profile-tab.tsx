@@ -1,4 +1,4 @@
-// 个人资料: picture and shown name; the rest is the administrator's to change.
+// 个人资料: picture and display name; other fields are managed by the administrator.
 import { Button, Descriptions, Form, Input, Skeleton } from 'antd';
 import { saveAvatar, saveProfile } from '#api/account/profile/profile';
 import type { Profile, SaveAvatar, SaveProfile } from '#api/account/profile/profile.schema';
@@ -10,10 +10,10 @@ import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { useProfile } from './use-profile';
 
-/** The stored picture behind the address of an avatar. */
+/** Returns the id of the stored picture in the address of an avatar, or null. */
 const pictureOf = (head_image: string) => Number(/[?&]id=(\d+)/.exec(head_image)?.[1]) || null;
 
-/** The name or the picture: never both at a time, since each raises the version. */
+/** Sends the name or the picture: never both in parallel, since each increments the version. */
 const send: Send<SaveProfile | SaveAvatar, Profile> = (change, options) =>
   'file_id' in change ? call(saveAvatar, change, options) : call(saveProfile, change, options);
 

@@ -1,4 +1,4 @@
-// 登录设备: where the user is signed in, and the end of it.
+// 登录设备: the sessions of the user, and the buttons to end them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function SessionsTab() {
       consequence: '除本设备外，其他设备都须重新登录，未保存的内容会丢失。',
       end: (owner, options) => call(endOtherSessions, owner, options),
     });
-  /** It may have ended meanwhile. */
+  /** The session may have ended meanwhile. */
   const cancel = () => {
     setEnding(null);
     read();

@@ -1,4 +1,4 @@
-// The user's own profile; what changes it shows at once, in the header too.
+// The user's own profile; changes are shown immediately, also in the header.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useCallback } from 'react';
@@ -13,7 +13,7 @@ export function useProfile() {
   const client = useQueryClient();
   const { setInitialState } = useModel('@@initialState');
   const query = useQuery({ queryKey: KEY, queryFn: () => call(getProfile, {}), staleTime: 0 });
-  /** Takes the changed profile, or asks for it, and who is signed in. */
+  /** Takes the changed profile or refetches it, and refetches the session. */
   const changed = useCallback(
     async (profile?: Profile) => {
       if (profile) client.setQueryData(KEY, profile);

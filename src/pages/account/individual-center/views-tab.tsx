@@ -17,7 +17,7 @@ const listOf = (list: string) => lists.find(({ area, object }) => `${area}/${obj
 const reportOf = (list: string) => reports.find(({ area, object }) => `${area}/report/${object}` === list);
 const pathOf = (key: string | undefined) => pages.find(({ access, hideInMenu }) => !hideInMenu && access === key)?.path;
 
-/** What the list or report was asked for, as a query string. */
+/** Returns the saved parameters of the list or report as a query string. */
 function queryOf({ list, state }: SavedView): string {
   const kept = (state ?? {}) as unknown as Partial<ListState>;
   const declaration = listOf(list);
@@ -26,7 +26,7 @@ function queryOf({ list, state }: SavedView): string {
   return writeListState(new URLSearchParams(), whole, declaration).toString();
 }
 
-/** The page of the list or report with the view applied; null when the page is not built. */
+/** Returns the address of the list or report with the view applied, or null when the page does not exist. */
 function addressOf(view: SavedView): string | null {
   const path = pathOf((listOf(view.list) ?? reportOf(view.list))?.keys[0]);
   const query = queryOf(view);

@@ -1,4 +1,4 @@
-// Sign-in by a code sent to a verified address.
+// Sign-in with a code sent to a verified address.
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { codeLogin } from '#api/account/sign-in/sign-in';

@@ -1,5 +1,5 @@
-// Sign-in: by password, by code, or through an identity provider; and the way to a forgotten password.
-// Loads before everything else, so it imports little.
+// The sign-in page: by password, by code, or through an identity provider, with a link for a forgotten password.
+// Loads before everything else, so it has few imports.
 import { useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
 import { Alert, Button } from 'antd';
@@ -17,14 +17,14 @@ import { Ways } from './ways';
 
 const DONE = '密码已重置，请用新密码登录';
 
-/** Why a sign-in from elsewhere failed: a key in the address, its words here. */
+/** Returns the text of why an external sign-in failed; the address has the key. */
 function useReason(): string {
   const [params] = useSearchParams();
   const key = params.get('reason') ?? '';
   return isSignInReason(key) ? SIGN_IN_REASONS[key] : '';
 }
 
-/** Whoever came back from the identity provider and has switched on his second factor here. */
+/** The second step for users who returned from the identity provider and have enabled their second factor here. */
 function FactorStep() {
   const enter = useEnter();
   return (

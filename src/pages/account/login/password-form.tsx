@@ -1,4 +1,4 @@
-// Name and password; the second factor's field appears when the account asks for it.
+// Name and password; the field of the second factor appears when the account requires it.
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { login } from '#api/account/sign-in/sign-in';
@@ -11,7 +11,7 @@ import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
 import { panelOf } from './ways';
 
-/** `onForgotten`: none where no code can be sent. */
+/** `onForgotten` is missing when no code can be sent. */
 export function PasswordForm({ onForgotten }: { onForgotten?: () => void }) {
   const [form] = Form.useForm<LoginInput>();
   const [factor, setFactor] = useState(false);

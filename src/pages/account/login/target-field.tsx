@@ -1,4 +1,4 @@
-// The verified address a code goes to.
+// The verified address that receives a code.
 import { Form, Input } from 'antd';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 

@@ -1,4 +1,4 @@
-// The two ways to sign in, as tabs: arrows move between them. Own markup: antd's tabs would double this page's script.
+// The two sign-in methods as tabs: arrows move between them. Custom markup, because antd's tabs would double this page's script.
 import type { KeyboardEvent } from 'react';
 import styles from './login.module.css';
 

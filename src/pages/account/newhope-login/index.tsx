@@ -1,5 +1,5 @@
-// 物业系统登录: takes token and tenant id from the address, signs in and goes on. A failed sign-in leads to /login with its reason, except a
-// reply 401, which stays here. A user with another session confirms first; a second factor is required where it is set up.
+// 物业系统登录: takes token and tenant id from the address, signs in and continues. A failed sign-in redirects to /login with its reason, except a reply
+// 401, which is shown here. A user with another session confirms first; a second factor is required when it is set up.
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Space, Spin } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ const isSignedOut = (error: unknown): error is ApiError => error instanceof ApiE
 const isAt = (error: unknown, field: string): error is ApiError =>
   error instanceof ApiError && error.errors.some(({ path }) => path[0] === field);
 
-/** What the user is asked; `others`: who is signed in already; `refused`: why the sign-in failed. */
+/** The pending prompt; `others`: another user who is already signed in; `refused`: why the sign-in failed. */
 type Asked = { others: string } | { refused: string } | 'code' | null;
 
 function useExternalSignIn() {
@@ -45,7 +45,7 @@ function useExternalSignIn() {
     [enter],
   );
   useEffect(() => {
-    // The token is shown once, however often the page is drawn.
+    // The token is sent once, however often the page is rendered.
     if (given.current) return;
     given.current = { token: params.get('token') ?? '', tenant_id: params.get('tenantId') ?? '' };
     if (!given.current.token || !given.current.tenant_id) history.replace('/login?reason=token_missing');

@@ -1,13 +1,13 @@
-// Bands of occupancy with colours that also those tell apart who don't see red and green; the share itself always stands beside.
+// Bands of occupancy with colours that are distinguishable without red and green; the percentage is always shown too.
 
 export interface Band {
-  /** In the address. */
+  /** Value in the address. */
   key: string;
-  /** Least share of the band. */
+  /** Lower bound of the band. */
   from: number;
   label: string;
   colour: string;
-  /** Of the text on it. */
+  /** Text colour on the band. */
   ink: string;
 }
 

@@ -1,17 +1,17 @@
-// Grouping of markers that would cover one another.
+// Clusters markers that would overlap.
 
 export interface Pixel {
   x: number;
   y: number;
 }
 
-/** How much room a marker takes on the screen. */
+/** Size of a marker on the screen. */
 export interface Room {
   width: number;
   height: number;
 }
 
-/** Each item joins the first group whose first member it would cover; `at` tells where an item stands on the screen. */
+/** Each item joins the first group whose first member it would overlap; `at` returns the position of an item on the screen. */
 export function clusters<Item>(items: readonly Item[], at: (item: Item) => Pixel, room: Room): Item[][] {
   const groups: { place: Pixel; members: Item[] }[] = [];
   for (const item of items) {

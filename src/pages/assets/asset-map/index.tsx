@@ -1,4 +1,4 @@
-// 资产地图: the parks on the map of the country by occupancy, with a list beside it.
+// 资产地图: the parks on the map of the country by occupancy, with a list at the side.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Card, Empty, Skeleton } from 'antd';
@@ -39,7 +39,7 @@ export default function AssetMapPage() {
       {query.isError && (
         <FailedState
           error={query.error}
-          // A type of a bookmarked address may have been deleted since.
+          // A type in a bookmarked address may have been deleted since.
           onRetry={() =>
             query.error instanceof ApiError && query.error.code === 404
               ? change({ asset_type_ids: [] })

@@ -1,4 +1,4 @@
-// Search and filters above the list, and the totals of what they leave.
+// Search and filters above the list, and the totals of the filtered parks.
 import { Button, Input, Select } from 'antd';
 import type { AssetMap, MapPark } from '#api/assets/map/map.schema';
 import { Area, Figure, Percent } from '@/components/figures';

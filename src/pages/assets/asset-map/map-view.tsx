@@ -1,4 +1,4 @@
-// The map with its markers and the popup of the chosen park. Loaded after the page: Leaflet and the outline come with it.
+// The map with its markers and the popup of the chosen park. Loaded after the page, because it includes Leaflet and the outline.
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,15 +11,15 @@ import type { PlacedPark } from './placed';
 
 interface Props {
   tiles: MapTiles | null;
-  /** Those the search found. */
+  /** Parks that match the search. */
   parks: readonly PlacedPark[];
-  /** See the popup. */
+  /** See the popup's `whole`. */
   whole: boolean;
   selected: number | null;
   onSelect: (park_id: number | null) => void;
 }
 
-/** A park chosen from far away is looked at from here. */
+/** Minimum zoom when a park is selected. */
 const NEAR = 8;
 const POPUP_WIDTH = 320;
 
@@ -38,7 +38,7 @@ function useBaseMap(tiles: MapTiles | null) {
   return { frame, base };
 }
 
-/** Draws the markers; answers where the keyboard is: at a marker, in the popup, or elsewhere. */
+/** Draws the markers; returns where the keyboard focus is: at a marker, in the popup, or elsewhere. */
 function useMarkers(base: BaseMap | null, { parks, selected, onSelect }: Props) {
   const keyboard = useRef<{ at: number | null; inPopup: boolean }>({ at: null, inPopup: false });
   useEffect(() => {
@@ -70,7 +70,7 @@ function useMarkers(base: BaseMap | null, { parks, selected, onSelect }: Props) 
   return keyboard;
 }
 
-/** The popup's element while a park is chosen; closing it chooses none. */
+/** Returns the popup's element while a park is selected; closing it clears the selection. */
 function usePopup(base: BaseMap | null, park: PlacedPark | undefined, onClose: () => void): HTMLElement | null {
   const [content, setContent] = useState<HTMLElement | null>(null);
   const close = useRef(onClose);
@@ -98,7 +98,7 @@ function usePopup(base: BaseMap | null, park: PlacedPark | undefined, onClose: (
       setContent(null);
     };
   }, [base, park]);
-  // What was put into it gives it its height.
+  // The height of the popup depends on its rendered content.
   useEffect(() => {
     if (content && base) base.map.eachLayer((layer) => layer instanceof L.Popup && layer.update());
   }, [content, base]);

@@ -1,4 +1,4 @@
-// Markers of parks and of groups of parks: buttons with the share in words, reached by Tab and opened by Enter.
+// Markers of parks and of groups of parks: buttons with the percentage as text, focused by Tab and opened by Enter.
 import L from 'leaflet';
 import { occupancyShare } from '#domain/assets/occupancy';
 import type { BaseMap } from '@/components/assets/china-map/base-map';
@@ -29,7 +29,7 @@ function iconOf({ text, occupancy, chosen, group }: Look): L.DivIcon {
   return L.divIcon({ className: styles.marker, html: pill, iconSize: [0, 0] });
 }
 
-/** How a marker was opened: by pointer, or by the keyboard, which goes on in the popup. */
+/** How a marker was opened: by pointer, or by keyboard, in which case the popup takes the focus. */
 export type OpenedBy = 'pointer' | 'keyboard';
 
 function addMarker(
@@ -57,11 +57,11 @@ interface Shown {
   parks: readonly PlacedPark[];
   selected: number | null;
   onSelect: (park_id: number, by: OpenedBy) => void;
-  /** The park whose marker takes the focus when it is drawn. */
+  /** Id of the park whose marker takes the focus when it is drawn. */
   focus: number | null;
 }
 
-/** Closer, so that the group comes apart; parks at one spot stay together and are told one after the other. */
+/** Zooms in until the group splits; parks at the same position stay together and are selected one after the other. */
 function openGroup({ base, selected, onSelect }: Shown, group: readonly PlacedPark[], by: OpenedBy): void {
   const { map, toMap } = base;
   const bounds = L.latLngBounds(group.map(toMap));
@@ -94,7 +94,7 @@ function drawGroup(shown: Shown, group: readonly PlacedPark[]): L.Marker | undef
   return addMarker(layer, centre, look, label, (by) => openGroup(shown, group, by));
 }
 
-/** Draws the markers anew for the map's zoom; the focus stays with the park it was at. */
+/** Redraws the markers for the current zoom; the focus stays with its park. */
 export function drawMarkers(shown: Shown): void {
   const { base, layer, parks, focus } = shown;
   layer.clearLayers();

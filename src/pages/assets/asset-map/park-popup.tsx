@@ -1,4 +1,4 @@
-// What the map says of a park: its figures of today, and the ways on.
+// Popup of a park on the map: its figures of today, and links.
 import { Link } from '@umijs/max';
 import { AREA_LINKS } from '#api/assets/figures/figures';
 import { PARK_TYPE } from '#api/assets/labels';
@@ -12,7 +12,7 @@ import type { PlacedPark } from './placed';
 
 interface Props {
   park: PlacedPark;
-  /** The areas are of all buildings, as in the list of spaces; a filter by asset type leaves some out. */
+  /** Set when the areas cover all buildings, as in the list of spaces; a filter by asset type excludes some. */
   whole: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The parks next to the map, chosen together with their marker; those without a position last.
+// The parks next to the map, selected together with their marker; those without a position are last.
 import { Link } from '@umijs/max';
 import { Empty } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ import { isPlaced } from './placed';
 
 interface Props {
   parks: readonly MapPark[];
-  /** Search, filters and totals above the parks. */
+  /** Search, filters and totals, shown above the parks. */
   children: ReactNode;
   selected: number | null;
   onSelect: (park_id: number) => void;

@@ -1,4 +1,4 @@
-// Parks that stand on the map, apart from those whose position is still missing.
+// Splits the parks into those on the map and those without a position.
 import type { MapPark } from '#api/assets/map/map.schema';
 
 export type PlacedPark = MapPark & { longitude: number; latitude: number };

@@ -1,4 +1,4 @@
-// What is shown on the map, added up.
+// Totals of the parks shown on the map.
 import type { MapPark } from '#api/assets/map/map.schema';
 import { occupancyShare } from '#domain/assets/occupancy';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';

@@ -1,4 +1,4 @@
-// The filter of the map, kept in the address: keyword, asset types, occupancy bands.
+// The filter of the map, stored in the address: keyword, asset types, occupancy bands.
 import { useSearchParams } from '@umijs/max';
 import { useMemo } from 'react';
 import type { MapPark } from '#api/assets/map/map.schema';
@@ -7,7 +7,7 @@ import { BANDS, bandOf, NOTHING_TO_LET } from './bands';
 export interface MapFilter {
   keyword: string;
   asset_type_ids: number[];
-  /** Keys of bands; none: all. */
+  /** Keys of bands; empty means all. */
   bands: string[];
 }
 
@@ -46,7 +46,7 @@ export function useMapFilter() {
   return { filter, change };
 }
 
-/** Whether the park is shown; asset types are filtered by the server, which narrows the figures as well. */
+/** Returns true when the park matches the filter; asset types are filtered by the server, because they also change the figures. */
 export function isShown(park: MapPark, { keyword, bands }: MapFilter): boolean {
   const typed = keyword.trim().toLowerCase();
   const named = [park.name, park.city, park.address].some((text) => text.toLowerCase().includes(typed));

@@ -1,4 +1,4 @@
-// 楼宇详情: one building with its figures, spaces, leases, certificates and what was done to it.
+// 楼宇详情: one building with its figures, spaces, leases, certificates and audit trail.
 import { buildingCalls, buildingForm } from '#api/assets/building/building';
 import type { Building } from '#api/assets/building/building.schema';
 import { buildingAreas } from '#api/assets/figures/figures';

@@ -1,4 +1,4 @@
-// What a building is taxed by, newest first; who keeps the building adds, changes and deletes.
+// The tax terms of a building, newest first; users who may edit the building can add, change and delete them.
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const COLUMNS: readonly ListColumn[] = [
   { name: 'relief', title: '减免系数', kind: 'price', width: 100 },
 ];
 
-/** A new one begins with what holds before it. */
+/** A new entry starts with the values of the previous one. */
 const initialOf = ({ id, nature, original_value_fen }: Building, last: BuildingTax | undefined) => {
   const held = last && (({ id: _id, version, start_date, ...values }) => values)(last);
   return held ?? { building_id: id, nature, original_value_fen };
@@ -54,7 +54,7 @@ export function TaxTerms({ building }: { building: Building }) {
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
       onOk: async () => {
-        // A refusal has been shown by then; the question closes.
+        // A refusal has already been shown; the dialog closes.
         await call(buildingTaxCalls.remove, { ids: [id] }).then(
           () => message.success('房产税参数已删除'),
           () => undefined,

@@ -1,4 +1,4 @@
-// 楼宇管理: buildings with what is let and what stands empty, and the ways to their floors and spaces.
+// 楼宇管理: buildings with their leased and vacant areas, and links to their floors and spaces.
 import { buildingCalls } from '#api/assets/building/building';
 import { buildingImport } from '#api/assets/building/building.import';
 import { type BuildingRow, buildingList } from '#api/assets/building/building.list';

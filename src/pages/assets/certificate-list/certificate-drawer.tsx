@@ -1,4 +1,4 @@
-// A certificate with all it says, the buildings it covers and its scans.
+// A certificate with its fields, its buildings and its scans.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton, Space } from 'antd';
 import { downloadFile } from '#api/account/file/file';

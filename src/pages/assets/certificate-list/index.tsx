@@ -1,4 +1,4 @@
-// 产权证管理: certificates by kind, with how near their ends are; looked at and edited in a drawer.
+// 产权证管理: certificates by kind, with their time to expiry; viewed and edited in a drawer.
 import { Link, Navigate, useParams } from '@umijs/max';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const schema = () => import('#api/assets/certificate/certificate.schema').then((
 
 type Opened = { what: 'look' | 'edit'; id: number | null };
 
-/** An address with a kind opens its tab. */
+/** An address with a kind opens the tab of that kind. */
 export default function CertificateListPage() {
   const { type } = useParams<{ type: string }>();
   if (type === undefined) return <Certificates />;

@@ -1,4 +1,4 @@
-// Adds a range of floors at once (from–to, never 0), or one above the highest.
+// Adds a range of floors in one step (from–to, never 0), or one above the highest.
 import { App, Button, Form, Space } from 'antd';
 import { useState } from 'react';
 import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';

@@ -1,4 +1,4 @@
-// The floors as a table of inputs, top floor first. A floor with spaces stays.
+// The floors as a table of inputs, top floor first. A floor with spaces cannot be removed.
 import { Button, Empty, Form, Input, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { DecimalInput, IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';

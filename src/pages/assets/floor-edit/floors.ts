@@ -1,9 +1,9 @@
-// The floors of a building while they are edited. Pure: names, adding one or a range, and what is wrong with a row.
+// The floors of a building during editing. Pure functions: names, adding one floor or a range, and errors of a row.
 import type { Floor, FloorsSave } from '#api/assets/building/building.schema';
 import { randomKey } from '@/api/random-key';
 
 export interface FloorRow {
-  /** Stands for the row before it has an id. */
+  /** Identifies the row before it has an id. */
   key: string;
   id?: number;
   number: number | null;
@@ -25,7 +25,7 @@ export const nameOf = (number: number): string => (number < 0 ? `B${-number}` : 
 export const rowsOf = (floors: readonly Floor[]): FloorRow[] =>
   floors.map((floor) => ({ ...floor, key: String(floor.id) }));
 
-/** Top floor first, as a building stands; rows without a number come last. */
+/** Returns the rows with the top floor first, as in the building; rows without a number are last. */
 export const sorted = (rows: readonly FloorRow[]): FloorRow[] =>
   [...rows].sort((a, b) => (b.number ?? LOWEST - 1) - (a.number ?? LOWEST - 1));
 
@@ -37,13 +37,13 @@ const blank = (number: number): FloorRow => ({
   space_count: 0,
 });
 
-/** The floor above the highest. */
+/** Adds the floor above the highest. */
 export function withOneMore(rows: readonly FloorRow[]): FloorRow[] {
   const top = Math.max(0, ...rows.map((row) => row.number ?? 0));
   return sorted([...rows, blank(top + 1)]);
 }
 
-/** Why a range can't be added; null when it can. */
+/** Returns why a range can't be added, or null when it can. */
 export function wrongRange(from: number | null, to: number | null): string | null {
   if (from === null || to === null) return '请填写起止楼层号';
   if (from > to) return '起始楼层号不能大于结束楼层号';
@@ -51,7 +51,7 @@ export function wrongRange(from: number | null, to: number | null): string | nul
   return from === 0 && to === 0 ? '楼层号不能为 0' : null;
 }
 
-/** The range's floors that are not there yet; never floor 0. */
+/** Adds the missing floors of the range; never floor 0. */
 export function withRange(rows: readonly FloorRow[], from: number, to: number): { rows: FloorRow[]; added: number } {
   const known = new Set(rows.map((row) => row.number));
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -59,7 +59,7 @@ export function withRange(rows: readonly FloorRow[], from: number, to: number): 
   return { rows: sorted([...rows, ...added]), added: added.length };
 }
 
-/** A change of one field; the name follows the number as long as nobody has given one. */
+/** Changes one field; the name follows the number until the user has typed a name. */
 export function changed(row: FloorRow, change: Partial<FloorRow>): FloorRow {
   const given = row.name !== '' && (row.number === null || row.name !== nameOf(row.number));
   const number = change.number;
@@ -83,7 +83,7 @@ interface PathError {
   message: string;
 }
 
-/** Errors of the schema or the server (`floors`, index, field) at their rows; the rest as sentences. */
+/** Assigns errors of the schema or the server (`floors`, index, field) to their rows; returns the rest as sentences. */
 export function errorsAt(
   rows: readonly FloorRow[],
   errors: readonly PathError[],
@@ -98,7 +98,7 @@ export function errorsAt(
   return { at, others };
 }
 
-/** Numbers that stand twice, as errors of their rows. */
+/** Returns duplicate numbers as errors of their rows. */
 export function repeated(rows: readonly FloorRow[]): PathError[] {
   return rows.flatMap((row, index) =>
     row.number !== null && rows.some((other, place) => place !== index && other.number === row.number)

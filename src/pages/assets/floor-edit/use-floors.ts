@@ -1,4 +1,4 @@
-// The floors being edited: load, change, check and save them as a whole.
+// State of the floors being edited: load, change, check and save them as a whole.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';

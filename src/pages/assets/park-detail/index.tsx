@@ -1,4 +1,4 @@
-// 园区详情: one park with its figures, buildings, leases, certificates and what was done to it.
+// 园区详情: one park with its figures, buildings, leases, certificates and audit trail.
 
 import { buildingList } from '#api/assets/building/building.list';
 import { parkAreas } from '#api/assets/figures/figures';

@@ -1,4 +1,4 @@
-// 新增园区, 编辑园区. The position is typed, or picked on the map below it.
+// 新增园区, 编辑园区. The position is typed, or picked on the map below.
 import { Form } from 'antd';
 import { POSITION_SECTION, parkCalls, parkForm } from '#api/assets/park/park';
 import { parkPaths } from '#api/kernel/paths';

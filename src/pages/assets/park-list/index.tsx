@@ -1,4 +1,4 @@
-// 园区管理: parks with what is let and what stands empty.
+// 园区管理: parks with their leased and vacant areas.
 import { parkCalls } from '#api/assets/park/park';
 import { parkImport } from '#api/assets/park/park.import';
 import { type ParkRow, parkList } from '#api/assets/park/park.list';

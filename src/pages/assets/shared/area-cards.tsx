@@ -1,4 +1,4 @@
-// The line of figures of a park or a building: what is for rent and how it stands, then leases and money for who may see them.
+// The figures of a park or a building: rentable area and occupancy, then leases and money for users with access.
 import { Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { AREA_LINKS, MONEY_LINKS, RENT_LINKS } from '#api/assets/figures/figures';
@@ -22,7 +22,7 @@ interface Props {
 
 const SQM = { unit: '㎡', access: 'p_1400' } as const;
 
-/** What is neither let, signed nor vacant: said, so that the line adds up. */
+/** Returns the text of the reserved and held-over areas, so that the figures visibly add up. */
 function otherwise({ reserved_area_sqm, holdover_area_sqm }: AreaFigures): string | undefined {
   const parts = [
     ['已预定', reserved_area_sqm],
@@ -49,7 +49,7 @@ function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
   ];
 }
 
-/** The way to the rows behind a figure of a park. */
+/** Returns the address of the rows behind a figure of a park. */
 const ofPark = ({ kind, id }: Props['asked'], { to }: { to: (asked: { id: number; today: string }) => string }) =>
   kind === 'park' ? to({ id, today: dayjs().format('YYYY-MM-DD') }) : undefined;
 
@@ -76,7 +76,7 @@ function rentCards(rent: RentFigures | undefined, asked: Props['asked']): Figure
 
 function moneyCards(money: MoneyFigures | undefined, asked: Props['asked']): FigureCard[] {
   if (!money) return [];
-  // The receivables of a contract are not divided by building.
+  // The receivables of a contract are not split by building.
   const unit = asked.kind === 'building' ? '万元 · 按整份合同' : '万元';
   return [
     {

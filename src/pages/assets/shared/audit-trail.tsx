@@ -1,4 +1,4 @@
-// What was done to an asset, from the audit trail.
+// The audit trail of an asset.
 import { Tooltip } from 'antd';
 import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';

@@ -1,4 +1,4 @@
-// What an object holds, read from the declaration of its form: the same sections and words, without the inputs.
+// The values of an object by the declaration of its form: the same sections and labels, without the inputs.
 import { Space } from 'antd';
 import type { FieldKind, FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { ColumnKind } from '#api/kernel/list/column';
@@ -58,7 +58,7 @@ function factOf<Stored>({ name, title, kind, labels, options, unit, wide }: Form
 interface Props<Stored> {
   form: FormDeclaration;
   of: Stored;
-  /** Fields said elsewhere on the page, or in another way below. */
+  /** Fields that the page shows elsewhere or in another form. */
   without?: readonly string[];
 }
 

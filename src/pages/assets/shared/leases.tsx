@@ -1,4 +1,4 @@
-// The leases of an asset, now and before, and the certificates that cover it, as their lists show them.
+// Current and former leases of an asset, and its certificates, as their lists show them.
 import { certificateList } from '#api/assets/certificate/certificate.list';
 import { type LeaseRow, leaseList } from '#api/assets/lease/lease.list';
 import { certificatePaths } from '#api/kernel/paths';
@@ -15,7 +15,7 @@ const renders = {
 
 interface Props {
   of: Of | { space_id: [number] };
-  /** Columns that say what the page is about anyway. */
+  /** Columns hidden because the page shows the same object. */
   without?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What a space came from and what became of it: the splits and merges on its way.
+// The origin and the successors of a space: its splits and merges.
 import { useQuery } from '@tanstack/react-query';
 import { spaceLineage } from '#api/assets/split-merge/split-merge';
 import type { Lineage as Kin } from '#api/assets/split-merge/split-merge.schema';

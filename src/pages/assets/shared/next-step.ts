@@ -1,4 +1,4 @@
-// What comes next with a space by its status: the primary action on the plan and on the page of the space.
+// The next step for a space by its status: the primary action on the plan and on the page of the space.
 import type { SPACE_STATUS } from '#api/assets/labels';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
@@ -7,7 +7,7 @@ export interface Standing {
   id: number;
   park_id: number;
   status: keyof typeof SPACE_STATUS;
-  /** Of the lease that holds it, or of the one to begin. */
+  /** Contract of the current lease, or of the signed one. */
   contract_id: number | null;
   lease_end: string | null;
 }
@@ -19,7 +19,7 @@ export interface NextStep {
 
 const RENEWED_FROM_DAYS = 90;
 
-/** The best of them that this person may do comes first. */
+/** Returns the possible steps, the best one first; callers take the first one that the user may do. */
 export function nextSteps({ id, park_id, status, contract_id, lease_end }: Standing, on: string): NextStep[] {
   const lets = { to: contractPaths.addFor(park_id, [id], on), access: 'p_4100_edit' };
   if (status === 'vacant') return [{ label: '新增合同', ...lets }];

@@ -1,9 +1,9 @@
-// The cover of an asset; a click shows it large, with the other pictures.
+// The cover of an asset; a click shows it enlarged, with the other pictures.
 import { Image } from 'antd';
 import { pictureAt } from '@/components/forms/inputs/files/image-upload';
 import styles from './shared.module.css';
 
-/** As high as the figures beside it, whatever the picture's own shape. */
+/** Fills the height of the figures next to it, regardless of the picture's own ratio. */
 const FILLS = { position: 'absolute', inset: 0 } as const;
 const PICTURE = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 

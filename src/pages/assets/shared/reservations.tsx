@@ -1,4 +1,4 @@
-// The reservations of a space: who holds it, who waits behind him, and those that ended; a live one can be released.
+// The reservations of a space: the holder, the queue behind them, and ended ones; an active one can be released.
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
@@ -10,7 +10,7 @@ import { Money, Period } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import styles from './shared.module.css';
 
-/** The queue in its order, then what has ended, the latest first. */
+/** Returns the queue in its order, then the ended ones, latest first. */
 function inOrder(stored: readonly Reservation[]): Reservation[] {
   const live = stored.filter(({ rank }) => rank !== null);
   return [...live.toReversed(), ...stored.filter(({ rank }) => rank === null)];

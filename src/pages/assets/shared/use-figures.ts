@@ -1,5 +1,4 @@
-// What the server tells this person of an asset: leases with the key of the contracts, money with that of the receivables. What he has
-// no key for is not asked for.
+// Figures of an asset by permission: leases need the key of the contracts, money that of the receivables. Figures without a key are not requested.
 import { useQuery } from '@tanstack/react-query';
 import { assetMoney, assetRent } from '#api/assets/figures/figures';
 import type { AssetAsked } from '#api/assets/figures/figures.schema';
@@ -7,7 +6,7 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
 
-/** One call, for holders of any of its keys. */
+/** Calls an endpoint for users who have any of its keys. */
 export function useAllowed<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   const { can } = useSession();
   const { access } = endpoint;

@@ -1,4 +1,4 @@
-// The dated values of a space, newest first: what held, holds and will hold.
+// The dated values of a space, newest first: past, current and future ones.
 import { Table } from 'antd';
 import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/labels';
 import type { Space } from '#api/assets/space/space.schema';
@@ -21,7 +21,7 @@ const COLUMNS: readonly ListColumn[] = [
 interface Props {
   history: Space['history'];
   today: string;
-  /** A last column of what may be done. */
+  /** A last column with the actions. */
   actions?: BuiltColumn<DatedValue>;
 }
 

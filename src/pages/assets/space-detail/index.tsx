@@ -1,4 +1,4 @@
-// 空间详情: one space: how it stands today and what comes next, its leases, what it was and what was done to it.
+// 空间详情: one space with its state of today and the next step, its leases, its history and its audit trail.
 import dayjs from 'dayjs';
 import { spaceCalls, spaceForm } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';

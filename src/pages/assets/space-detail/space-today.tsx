@@ -1,4 +1,4 @@
-// How a space stands today: its figures, who holds it, and the one thing to do next.
+// The state of a space today: its figures, its holder, and the next step.
 import { Link } from '@umijs/max';
 import { Button, Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';

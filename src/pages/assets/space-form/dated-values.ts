@@ -1,4 +1,4 @@
-// What a change of dated values means, in words: from when to when, and what it replaces. Pure.
+// Explains a change of dated values: its period, and the values it replaces. Pure functions.
 import type { Space } from '#api/assets/space/space.schema';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 
@@ -9,7 +9,7 @@ export type Dated = Partial<Record<(typeof DATED)[number], string | null>>;
 
 export const datedOf = (values: Dated): Dated => Object.fromEntries(DATED.map((name) => [name, values[name] ?? null]));
 
-/** 4.5 and 4.50 are the same. */
+/** Compares numerically: 4.5 and 4.50 are equal. */
 export const differ = (a: Dated, b: Dated): boolean =>
   DATED.some((name) => {
     const [x, y] = [a[name] || null, b[name] || null];
@@ -21,7 +21,7 @@ interface Meaning {
   text: string;
 }
 
-/** What saving does to the values that are known, newest first. */
+/** Returns the effect of saving on the known values, newest first. */
 export function meaningOf(history: readonly DatedValue[], from: string, today: string): Meaning {
   const next = history.filter(({ start_date }) => start_date > from).at(-1);
   const replaced = history.some(({ start_date }) => start_date === from);

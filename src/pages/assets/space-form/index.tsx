@@ -1,5 +1,4 @@
-// 新增空间, 编辑空间. Use, rentable area and prices are dated: a change says from which day it holds, and the values
-// that held before stand below the fields.
+// 新增空间, 编辑空间. Use, rentable area and prices are dated: a change has a first day, and the earlier values are listed below the fields.
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { spaceCalls, spaceForm, VALUE_SECTION } from '#api/assets/space/space';
@@ -10,7 +9,7 @@ import { ValueChange } from './value-change';
 
 const schema = () => import('#api/assets/space/space.schema').then((module) => module.spaceSave);
 
-/** A new space's values hold from its first day: no other day is asked for. */
+/** The values of a new space apply from its first day, so the form has no other date. */
 const newSpaceForm = spaceForm.map((section) => ({
   ...section,
   fields: section.fields.filter((field) => field.name !== 'effective_on'),

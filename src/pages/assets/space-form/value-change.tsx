@@ -1,5 +1,5 @@
-// Below the dated fields: what a change means from its day on, and the values before it. Once a value is changed its day
-// is asked for, today being offered.
+// Shown below the dated fields: the effect of a change from its day on, and the earlier values. A changed value requires a day, which defaults to
+// today.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import dayjs from 'dayjs';

@@ -1,4 +1,4 @@
-// The dated values of a space, newest first: what held, holds and will hold. What has not begun can be taken back.
+// The dated values of a space, newest first: past, current and future ones. Future values can be withdrawn.
 import { App, Button, Form } from 'antd';
 import { removeSpaceValue } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';

@@ -1,4 +1,4 @@
-// A building, chosen below its park: buildings of different parks may bear the same name.
+// Selects a building grouped under its park, because buildings of different parks may have the same name.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { buildingOptions, parkOptions } from '#api/account/me/me';

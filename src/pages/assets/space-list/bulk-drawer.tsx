@@ -1,4 +1,4 @@
-// 批量新增: spaces of a building by a pattern over floors and numbers, shown before they are made.
+// 批量新增: creates spaces of a building from a pattern over floors and numbers, after a preview.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { useEffect } from 'react';
@@ -41,7 +41,7 @@ const REST: readonly Field[] = [
   { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
 ];
 const INITIAL = { pattern: '{floor}{number:2}', from: 1, to: 10, use: 'for_rent', price_unit: 'per_sqm_day' };
-/** Never fails: a change clears what was put there. */
+/** Always valid: a change clears the error shown at the field. */
 const CLEARS = [{ validator: () => Promise.resolve() }];
 const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.bulkInput);
 
@@ -75,7 +75,7 @@ function BulkFields() {
   const form = Form.useFormInstance();
   const values = (Form.useWatch((all: BulkValues) => all, { form, preserve: true }) ?? {}) as BulkValues;
   const { building_id } = values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: floors of the building before are none of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected floors do not belong to another building
   useEffect(() => form.setFieldValue('floor_ids', undefined), [building_id, form]);
   const floors = useQuery({
     queryKey: [floorsOfBuilding.path, building_id],
@@ -113,7 +113,7 @@ interface FloorChoiceProps {
   loading: boolean;
 }
 
-/** Floors of the building, all of them at once by a button; those of another building drop out. */
+/** Selects floors of the building, or all of them by a button; floors of another building are removed. */
 function FloorChoice({ id, value, onChange, floors, disabled, loading }: FloorChoiceProps) {
   return (
     <div className={styles.floors}>
@@ -155,7 +155,7 @@ function Preview({ values, floors }: { values: BulkValues; floors: readonly Floo
           </>
         )}
       </strong>
-      {/* It scrolls, so the keyboard gets there. */}
+      {/* Focusable, because it scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <ul tabIndex={0}>
         {preview.floors.map(({ id, floor, numbers }) => (

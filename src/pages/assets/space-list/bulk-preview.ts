@@ -1,4 +1,4 @@
-// The numbers a pattern makes on the chosen floors, before they are made. The rule is the server's own.
+// The numbers that a pattern produces on the chosen floors. The rule is the server's own.
 import type { Floor } from '#api/assets/building/building.schema';
 import { spaceNumbers, spacePatternFault } from '#domain/assets/space-pattern';
 import { formatFixed, isDecimal, toScaled } from '#domain/kernel/numbers/decimal';
@@ -17,14 +17,14 @@ export interface FloorPreview {
   numbers: string[];
 }
 export interface BulkPreview {
-  /** Why there is nothing to show yet. */
+  /** Reason why there are no numbers yet. */
   fault: string | null;
   floors: FloorPreview[];
   count: number;
   area_sqm: string | null;
 }
 
-/** The limit of the schema, which the browser loads when the form is sent. */
+/** The limit of the schema, which the browser only loads on submit. */
 const MOST = 2000;
 const nothing = (fault: string): BulkPreview => ({ fault, floors: [], count: 0, area_sqm: null });
 

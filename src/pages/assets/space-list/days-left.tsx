@@ -1,4 +1,4 @@
-// Days until a lease ends: marked when it is time to talk about the renewal, red when the tenant should have left.
+// Days until a lease ends: highlighted when the renewal is due, red when the tenant should have left.
 
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { Figure } from '@/components/figures';

@@ -1,4 +1,4 @@
-// 空间管理: every space with its status of today, who holds it and until when.
+// 空间管理: every space with its status of today, its holder and the end of the lease.
 import { useState } from 'react';
 import { spaceCalls } from '#api/assets/space/space';
 import { spaceImport } from '#api/assets/space/space.import';

@@ -1,4 +1,4 @@
-// The drawers of the space list: split one, merge several, add many.
+// The drawers of the space list: split one, merge several, create many.
 import dayjs from 'dayjs';
 import { MergeDrawer, SplitDrawer } from '@/components/assets/split-merge';
 import { BulkDrawer } from './bulk-drawer';

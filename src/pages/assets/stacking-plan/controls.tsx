@@ -1,4 +1,4 @@
-// What the plan is asked: of which park, on which day, coloured by what, as a plan or as a list.
+// The controls of the plan: park, day, colouring, and plan or list.
 import { Card, Segmented, Select, Slider } from 'antd';
 import { useEffect, useState } from 'react';
 import { addDays, addMonths, daysBetween } from '#domain/kernel/dates/calendar-date';
@@ -13,7 +13,7 @@ interface Props {
   today: string;
   change: ReturnType<typeof usePlanUrl>['change'];
   park_id: number | undefined;
-  /** Undefined until they are there. */
+  /** `undefined` while loading. */
   parks: readonly { value: number; label: string }[] | undefined;
 }
 
@@ -71,7 +71,7 @@ interface AsOfProps {
   onChange: (day: string) => void;
 }
 
-/** The day, picked or slid to; while it is slid the plan waits. */
+/** The day, picked in a calendar or by a slider; the plan only updates when the slider is released. */
 function AsOf({ on, today, onChange }: AsOfProps) {
   const [slid, setSlid] = useState(on);
   useEffect(() => setSlid(on), [on]);

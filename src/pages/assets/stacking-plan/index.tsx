@@ -1,4 +1,4 @@
-// 楼宇剖面图: every building of a park with its floors and spaces as they are on a day.
+// 楼宇剖面图: every building of a park with its floors and spaces as of a day.
 import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
@@ -23,7 +23,7 @@ import { PlanList } from './plan-list';
 import { SpaceDrawer } from './space/space-drawer';
 import { type PlanState, usePlanUrl } from './use-plan-url';
 
-/** Said on the page, not in a dialog as well. */
+/** Errors that the page shows itself, so no dialog is needed. */
 const SHOWN_HERE = [403, 404];
 
 export default function StackingPlanPage() {
@@ -36,7 +36,7 @@ export default function StackingPlanPage() {
     queryFn: ({ signal }) => call(stackingPlan, { park_id: park_id ?? 0, on }, { quiet: SHOWN_HERE, signal }),
     enabled: park_id !== undefined,
     placeholderData: keepPreviousData,
-    // Thousands of spaces are not compared with those of another day.
+    // Comparing thousands of spaces with those of another day would be slow.
     structuralSharing: false,
   });
   const failed = parks.isError ? parks : query.isError ? query : null;

@@ -1,4 +1,4 @@
-// What the colours mean, how many spaces of which area they stand for; a click leaves only the chosen ones standing out.
+// The legend of the colours with the count and the area of their spaces; a click highlights only the selected ones.
 import type { CSSProperties } from 'react';
 import { Area } from '@/components/figures';
 import { type LegendEntry, MODE_UNITS, type Mode } from './drawing/colouring';

@@ -1,4 +1,4 @@
-// The plan as a table: the same spaces for those who rather read than look.
+// The plan as a table: the same spaces as rows.
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 const VIRTUAL_FROM = 100;
-/** What stands above the rows. */
+/** Height of the elements above the rows. */
 const ABOVE_PX = 342;
 const WIDTH = 1080;
 

@@ -1,4 +1,4 @@
-// What the page shows, kept in the address: day, colours, chosen categories, plan or list. The park is in the path.
+// The state of the page, stored in the address: day, colours, selected categories, plan or list. The park is in the path.
 import { history, useParams, useSearchParams } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
@@ -7,11 +7,11 @@ import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { MODES, type Mode } from './drawing/colouring';
 
 export interface PlanState {
-  /** Null: the first park. */
+  /** `null` means the first park. */
   park_id: number | null;
   on: string;
   mode: Mode;
-  /** Keys of the chosen categories; none: all. */
+  /** Keys of the selected categories; empty means all. */
   filter: ReadonlySet<string>;
   asList: boolean;
 }

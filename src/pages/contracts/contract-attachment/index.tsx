@@ -1,4 +1,4 @@
-// 合同附件: the files of one contract on a page of their own.
+// 合同附件: the files of one contract on a separate page.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Skeleton, Space } from 'antd';

@@ -85,7 +85,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
   );
 }
 
-/** What the server finds wrong with the dates stands at them while typing, not only after saving. */
+/** Errors of the dates that the server finds are shown at their fields during input, not only on save. */
 function useDateErrors(errors: readonly FieldError[]): void {
   const form = Form.useFormInstance<ChangeValues>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The form of a change: the terms as they will be, what they do to the collection plan beside and below.
+// The form of a change: the future terms, with their effect on the collection plan next to and below them.
 import { useQueryClient } from '@tanstack/react-query';
 import { history, Link } from '@umijs/max';
 import { App, Button, Form, Space } from 'antd';
@@ -25,9 +25,9 @@ const NAME = '合同变更';
 
 interface Props {
   contract: Contract;
-  /** The terms as they are now. */
+  /** The current terms. */
   version: ContractVersion;
-  /** None: a new one. */
+  /** Missing for a new change. */
   change?: Change;
   parameters: ParameterValues;
 }

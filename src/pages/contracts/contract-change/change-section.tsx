@@ -1,4 +1,4 @@
-// 变更内容: from which day, why, and until when the lease runs afterwards.
+// 变更内容: the first day, the reason, and the new end of the lease.
 import { Card } from 'antd';
 import type { FormField } from '#api/kernel/form/form';
 import { TermField, TermItem } from '@/components/contracts/terms-form/term-item';
@@ -17,7 +17,7 @@ const TENANT: FormField = {
 };
 
 interface Props {
-  /** As it stands now. */
+  /** Current first day of the lease. */
   start: string;
   end: string;
 }

@@ -1,4 +1,4 @@
-// Between the form of a change and the API: the form of the contract's terms, with the day they begin to hold and why.
+// Converts between the form of a change and the API: the form of the contract's terms, with the effective day and the reason.
 import type { Change, ChangeSave, ContractVersion, DroppedAdjustment } from '#api/contracts/change/change.schema';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
@@ -12,7 +12,7 @@ export interface ChangeValues extends ContractValues {
   dropped_adjustments?: DroppedAdjustment[];
 }
 
-/** The form as it begins: the terms as they are, or as a stored change has them. */
+/** Returns the initial form values: the current terms, or those of a stored change. */
 export function formOfTerms(
   contract: Contract,
   terms: ContractVersion | Change,
@@ -58,10 +58,10 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
   };
 }
 
-/** What is saved as the whole terms, for the rules of the domain. */
+/** Returns the complete terms to save, for the rules of the domain. */
 export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave => ({ ...change, start }) as never;
 
-/** A stored change as it is sent. */
+/** Returns a stored change as input of the save call. */
 export function inputOf(change: Change): ChangeSave {
   const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits } = change;
   const { late_fee, lease_options, dropped_adjustments } = change;

@@ -1,4 +1,4 @@
-// A change that can't be edited (any more): what it says, what differs, what it does, and its approval.
+// A change that can't be edited (any more): its fields, the differences, its effect, and its approval.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Space } from 'antd';
@@ -115,7 +115,7 @@ export function ChangeView({ contract, versions, change }: Props) {
 const versionOf = (versions: readonly ContractVersion[], number: number) =>
   versions.find((version) => version.version_no === number);
 
-/** In force: the versions before and after. */
+/** For a change in force: the versions before and after. */
 function Applied({ contract, versions, change }: Props) {
   const [from, to] = [change.base_version_no, change.base_version_no + 1];
   const [before, after] = [versionOf(versions, from), versionOf(versions, to)];
@@ -130,7 +130,7 @@ function Applied({ contract, versions, change }: Props) {
   );
 }
 
-/** Not yet: what differs from the terms in force, and what it would do now. */
+/** For a pending change: the differences from the terms in force, and its effect if applied now. */
 function Pending({ contract, versions, change }: Props) {
   const preview = useChangePreview(inputOf(change));
   const base = versionOf(versions, change.base_version_no);

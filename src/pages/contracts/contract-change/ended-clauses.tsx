@@ -1,4 +1,4 @@
-// Clauses taken out: when each ends, and the way to have it back.
+// Removed clauses: the end of each, and the button to restore it.
 import { Alert, Button, Form } from 'antd';
 import { addDays, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { ClauseValue } from '@/components/contracts/terms-form/contract-values';
@@ -7,7 +7,7 @@ import type { ChangeValues } from './change-values';
 import styles from './contract-change.module.css';
 
 interface Props {
-  /** The clauses as they are, with their lines. */
+  /** The current clauses, with their lines. */
   original: readonly ClauseValue[];
 }
 

@@ -1,5 +1,5 @@
-// 合同变更: a change of an approved contract, from its draft to its approval (docs/domain §5.10). `?contract=` begins one or
-// goes on with the open one, `?change=` opens one.
+// 合同变更: a change of an approved contract, from its draft to its approval (docs/domain §5.10). `?contract=` creates one or continues the open one,
+// `?change=` opens one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history, Link, Navigate, useSearchParams } from '@umijs/max';
 import { Card, Result, Skeleton } from 'antd';
@@ -46,7 +46,7 @@ export default function ContractChangePage() {
   if (asked.isError) return <FailedState error={asked.error} onRetry={() => asked.refetch()} />;
   if (id !== null)
     return found.data ? <OfContract key={id} id={found.data.contract_id} change={found.data} /> : <Loading />;
-  // What was read before this page was opened may be a change since deleted.
+  // A cached response may be a change that has been deleted since.
   if (!open.data || open.isFetching) return <Loading />;
   const going = open.data.find(({ status }) => status !== 'approved');
   return going ? <Navigate to={contractPaths.change(going.id)} replace /> : <OfContract id={contract_id} />;
@@ -82,7 +82,7 @@ function Loaded({ contract, change }: { contract: Contract; change?: Change }) {
   );
 }
 
-/** Who approves; open while the address says so. */
+/** Selects the approvers; open while the address contains it. */
 function Submit({ contract, change }: { contract: Contract; change: Change }) {
   const [params] = useSearchParams();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// The tags of a contract, and the dialog that gives it others.
+// The tags of a contract, and the dialog to change them.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';

@@ -34,7 +34,7 @@ const FACTS: readonly Fact<Contract>[] = [
 ];
 const VOID_FACT: Fact<Contract> = { title: '作废原因', name: 'void_reason', wide: true };
 
-/** Ends with the leave date; the end that was agreed stands beside it. */
+/** Shows the leave date as the end, followed by the agreed end. */
 function LeasePeriod({ contract }: { contract: Contract }) {
   const { start, end, leave_date } = contract;
   return (

@@ -1,4 +1,4 @@
-// 合同详情: a contract with its terms, plan, receivables and approvals, and what may be done with it now.
+// 合同详情: a contract with its terms, plan, receivables and approvals, and the available actions.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ const OUTCOME = {
   rejected: '驳回后空间释放，合同可修改后再次提交。',
 };
 
-/** What may be done now, by status; the keys are checked where the buttons are made. */
+/** Returns the actions by status; the access keys are checked where the buttons are rendered. */
 function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, number } = contract;
   const running = trail.find(isRunning);
@@ -127,9 +127,9 @@ function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open:
     },
     { key: 'copy', label: '复制', access: 'p_4100_edit', to: contractPaths.copy(id) },
   );
-  // Delegates and administrators act without the key: the step itself tells who may.
+  // Delegates and administrators act without the key: the step itself contains who may decide.
   if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });
-  // What has been submitted once is kept: it is voided, never deleted.
+  // A contract that was once submitted is retained: it can be voided, but not deleted.
   if (status === 'approved' || (isEditable(status) && trail.length > 0)) {
     const refusal = contract.leave_date === null ? undefined : '合同已退租，不能作废';
     const onClick = () => open('void');
@@ -143,7 +143,7 @@ export default function ContractDetailPage() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Dialog | null>(null);
-  // The same query as the page's: asked once, and known here for the dialogs.
+  // The same query as the page's: fetched once, and shared with the dialogs.
   const { data: contract } = useQuery({
     queryKey: [contractCalls.get.path, id],
     queryFn: () => call(contractCalls.get, { id }),

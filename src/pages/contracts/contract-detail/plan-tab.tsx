@@ -1,4 +1,4 @@
-// 收款计划 of a stored contract: by clause, with what was received, each amount explained.
+// 收款计划 of a stored contract: by clause, with the amounts received and an explanation of each amount.
 import { Card, Empty, Skeleton } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { PlanTable } from '@/components/contracts/collection-plan/plan-table';

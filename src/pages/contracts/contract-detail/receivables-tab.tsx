@@ -1,4 +1,4 @@
-// 应收与收款: what this contract was charged and the money that paid it, as the lists of finance show them.
+// 应收与收款: the charges of this contract and their payments, as the lists of finance show them.
 import { Link } from '@umijs/max';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';

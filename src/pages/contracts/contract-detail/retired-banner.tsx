@@ -1,4 +1,4 @@
-// What an executed termination means for the contract, with the way to its order.
+// The effects of an executed termination on the contract, with a link to its order.
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,4 +1,4 @@
-// 流水: what the tenant declared by month, and the periods as they are settled.
+// 流水: the tenant's declarations by month, and the settled periods.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
@@ -16,7 +16,7 @@ import styles from '../shared/shared.module.css';
 type Month = ContractTurnover['months'][number];
 type SettledPeriod = ContractTurnover['periods'][number];
 
-/** A fraction of fen as yuan. */
+/** Formats a fraction of fen as yuan. */
 const yuan = (fen: string) => formatExact(multiply(parseRational(fen), rational(1n, 100n)));
 
 const MONTHS: TableColumnsType<Month> = [

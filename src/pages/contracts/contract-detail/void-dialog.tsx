@@ -1,4 +1,4 @@
-// 作废: ends an approved contract as if it had never been; the reason stays with it.
+// 作废: ends an approved contract as if it had never existed; the reason is stored with it.
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { voidContract } from '#api/contracts/contract/contract';

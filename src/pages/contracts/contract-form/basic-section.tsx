@@ -1,4 +1,4 @@
-// 基本信息: who lets what to whom, and for how long.
+// 基本信息: lessor, tenant, spaces and term.
 import { Card, Form } from 'antd';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { FormField } from '#api/kernel/form/form';
@@ -74,7 +74,7 @@ export function BasicSection({ contractId }: { contractId: number | null }) {
   );
 }
 
-/** A renewal made from another contract may go on with its deposit. */
+/** A renewal of another contract may continue with its deposit. */
 function CarriedDeposit() {
   const renews_id = Form.useWatch('renews_id', { form: Form.useFormInstance(), preserve: true });
   return renews_id ? <TermField field={CARRY} /> : null;

@@ -1,4 +1,4 @@
-// The ways out of the contract form.
+// The buttons that close the contract form.
 import { Button } from 'antd';
 import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
 import { useSession } from '@/hooks/session';

@@ -1,4 +1,4 @@
-// The customer a contract is made with: his tenant and his channel come along, and who is no tenant yet becomes one on the spot.
+// The customer of a contract: selecting one also sets its tenant and its channel; a customer who is not a tenant yet can be added as one.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
@@ -13,14 +13,14 @@ import { useSession } from '@/hooks/session';
 import { TenantDrawer } from './tenant-drawer';
 
 interface Props {
-  /** Null: a new contract. */
+  /** `null` for a new contract. */
   contractId: number | null;
   id?: string;
   value?: number | null;
   onChange?: (id: number | null) => void;
 }
 
-/** Telephones as they are stored, in the order of the contacts, for who may read them; others type them anew, as nobody stores masked ones. */
+/** Contacts have the stored telephones for users who may read them; other users must type them, because masked ones cannot be saved. */
 const tenantOf = ({ name, kind, industry_id, contacts }: Customer, phones: readonly string[]): Partial<TenantSave> => ({
   name,
   kind,
@@ -34,7 +34,7 @@ const tenantOf = ({ name, kind, industry_id, contacts }: Customer, phones: reado
 
 export function CustomerSelect({ contractId, id, value = null, onChange }: Props) {
   const { can } = useSession();
-  /** What the tenant being added begins with; null: none is. */
+  /** Initial values of the tenant being added; null while the drawer is closed. */
   const [adding, setAdding] = useState<Partial<TenantSave> | null>(null);
   const form = Form.useFormInstance();
   const { put } = useLive();
@@ -45,9 +45,9 @@ export function CustomerSelect({ contractId, id, value = null, onChange }: Props
     enabled: value !== null && (can('p_2100') || can('p_2500')),
     staleTime: 0,
   });
-  // What a stored contract says stays, until its customer is chosen anew.
+  // Values of a stored contract are retained until another customer is selected.
   const chosen = customer && (contractId === null || form.isFieldTouched('customer_id')) ? customer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer, so that what is cleared afterwards stays cleared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per customer, so that values cleared afterwards stay cleared
   useEffect(() => {
     for (const name of ['tenant_id', 'channel_id'] as const)
       if (chosen?.[name] && !form.getFieldValue(name)) put([name], chosen[name]);

@@ -1,4 +1,4 @@
-// 新增合同, 编辑合同, 复制合同, 合同续租: the terms left, the live trial beside them (docs/domain §5.1–5.5, 5.8, 5.9).
+// 新增合同, 编辑合同, 复制合同, 合同续租: the terms on the left, the live trial next to them (docs/domain §5.1–5.5, 5.8, 5.9).
 import { history, useSearchParams } from '@umijs/max';
 import { App, Card, Form, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -53,13 +53,13 @@ export default function ContractFormPage() {
 interface Props {
   parameters: ParameterValues;
   begun: Partial<ContractValues>;
-  /** What this one begins from. */
+  /** Source of the initial values. */
   source?: Begun;
 }
 
 function ContractForm({ source, ...props }: Props) {
   const [form] = Form.useForm();
-  // As they were when the form was opened: a later change does not touch what is being typed.
+  // The parameters at the time of opening: a later change does not affect the current input.
   const [parameters] = useState(props.parameters);
   const { me } = useSession();
   const [initial] = useState(() =>

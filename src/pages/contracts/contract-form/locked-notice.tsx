@@ -1,4 +1,4 @@
-// Why this contract can't be edited here, and where to go instead.
+// Explains why this contract can't be edited here, with a link to the right page.
 import { Link } from '@umijs/max';
 import { Result } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';

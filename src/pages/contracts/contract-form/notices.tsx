@@ -1,4 +1,4 @@
-// 提示: what is unusual about the typed contract, asked of the server once its terms are complete. Nothing of it stops the saving.
+// 提示: unusual terms of the typed contract, requested from the server once its terms are complete. They never block the save.
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { contractNotices } from '#api/contracts/contract/contract';
@@ -10,7 +10,7 @@ import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { ToneTag } from '@/components/figures';
 import { useSettled } from '@/hooks/use-settled';
 
-/** What is wrong with the terms is told at the fields. */
+/** Errors of the terms are shown at the fields. */
 const QUIET = [403, 404, 409, 422];
 
 export function Notices({ id }: { id: number | null }) {

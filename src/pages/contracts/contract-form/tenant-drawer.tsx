@@ -9,7 +9,7 @@ import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 
 interface Props {
   open: boolean;
-  /** What is known of him already. */
+  /** Known values of the tenant. */
   known?: Partial<TenantSave>;
   onClose: () => void;
   onAdded: (tenant: Tenant) => void;
@@ -19,7 +19,7 @@ const INITIAL = {
   ...Object.fromEntries(tenantForm.flatMap((section) => section.fields).map((field) => [field.name, field.initial])),
   ...NEW_TENANT,
 };
-/** A drawer keeps no draft. */
+/** Forms in a drawer have no draft. */
 const PARTS = tenantParts(() => undefined);
 
 export function TenantDrawer({ open, known, onClose, onAdded }: Props) {
@@ -29,7 +29,7 @@ export function TenantDrawer({ open, known, onClose, onAdded }: Props) {
     onDone: onAdded,
   });
   const { message } = App.useApp();
-  // The form is long: what belongs to no field is told where it is seen wherever the form is scrolled.
+  // The form is long, so errors without a field are shown in a message that is visible at every scroll position.
   useEffect(() => {
     if (wrong.others.length > 0) message.error(wrong.others.join('；'));
   }, [wrong, message]);

@@ -1,4 +1,4 @@
-// The tenant: searched by name; a new one can be added on the spot.
+// The tenant: searched by name; a new one can be added here.
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';

@@ -1,4 +1,4 @@
-// What a new contract begins from: a contract to copy (`:id` of the path) or to renew (`?id=` of the renewal page), or an accepted quote (`?quote_id=`).
+// Source of a new contract: a contract to copy (`:id` of the path) or to renew (`?id=` of the renewal page), or an accepted quote (`?quote_id=`).
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from '@umijs/max';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -11,7 +11,7 @@ import { type ContractValues, copyOf, renewalOf, termsForm } from '@/components/
 import { spaceValue } from '@/components/contracts/terms-form/spaces/space-defaults';
 
 export interface Begun {
-  /** Drafts of it are kept under this name. */
+  /** Drafts are stored under this name. */
   name: string;
   title: string;
   hint: string;
@@ -47,7 +47,7 @@ const offered = (quote: Quote): Begun => ({
   },
 });
 
-/** Whether the form is that of a renewal, whose `id` is the contract that is renewed. */
+/** Returns true on the renewal form, whose `id` is the contract to renew. */
 export const useRenewal = () => useLocation().pathname.endsWith('/contract-renewal');
 
 export function useSource() {

@@ -1,4 +1,4 @@
-// What the workbook would make: what is wrong by sheet, row and column, and every contract with its plan and money.
+// Preview of the workbook: errors by sheet, row and column, and every contract with its plan and money.
 import { Alert, Card, Table, type TableColumnsType } from 'antd';
 import type {
   ContractImportPreview,

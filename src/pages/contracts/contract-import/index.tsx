@@ -1,4 +1,4 @@
-// 导入执行中的合同: a workbook of several sheets, checked and shown with the plans it makes before anything is written.
+// 导入执行中的合同: a workbook of several sheets, checked and shown with the resulting plans before anything is written.
 import { Alert, Button, Card, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ImportedContract } from '#api/contracts/contract/contract.import.schema';
@@ -24,7 +24,7 @@ import { ImportPreview } from './import-preview';
 
 type Plan = NonNullable<ImportedContract['plan']>;
 
-/** What the right contracts owe and have paid, together. */
+/** Returns the total owed and paid amounts of the valid contracts. */
 function agreementOf({ right, wrong, contracts }: ContractImportPreview): Agreement {
   const plans = contracts.flatMap(({ plan }) => plan ?? []);
   const sum = (name: 'gross_fen' | 'received_fen' | 'prepayment_fen') => {

@@ -1,4 +1,4 @@
-// What is done to the ticked contracts: submitted for approval, or voided.
+// Acts on the ticked contracts: submit for approval, or void.
 import { useState } from 'react';
 import { submitContracts } from '#api/approval/task/task';
 import type { ChosenApprover } from '#api/approval/task/task.schema';

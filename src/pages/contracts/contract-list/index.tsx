@@ -1,4 +1,4 @@
-// 租赁合同: contracts by phase, with what stands open, and the way to their forms and plans.
+// 租赁合同: contracts by phase, with their open amounts, and links to their forms and plans.
 import { type ReactNode, useState } from 'react';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
@@ -50,7 +50,7 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
 
 type Bulk = (rows: readonly ContractRow[], onClose: () => void) => ReactNode;
 
-/** What opens for the ticked rows. */
+/** Dialogs for the ticked rows. */
 const BULK = {
   renew: (rows, onClose) => <RenewalDrawer rows={rows} onClose={onClose} />,
   submit: (rows, onClose) => <SubmitDialog rows={rows} onClose={onClose} />,

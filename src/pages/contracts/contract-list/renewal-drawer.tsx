@@ -1,4 +1,4 @@
-// 批量续租: drafts of renewals for the chosen contracts; which could not be made is said beside.
+// 批量续租: drafts of renewals for the selected contracts; contracts without a draft are listed with the reason.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Drawer, Table } from 'antd';
@@ -19,7 +19,7 @@ export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[];
   const form = useFieldsForm(prepareRenewals, {
     schema: loadSchema,
     also: { ids: rows.map(({ id }) => id) },
-    // What was made is shown at once; the list behind it follows.
+    // The result is shown immediately; the list behind it is refetched afterwards.
     onDone: (prepared) => {
       setDone(prepared);
       return client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });

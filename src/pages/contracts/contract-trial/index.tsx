@@ -1,4 +1,4 @@
-// 收款计划: the whole collection plan of a stored contract, on screen and on paper.
+// 收款计划: the whole collection plan of a stored contract, on screen and in print.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';

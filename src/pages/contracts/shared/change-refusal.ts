@@ -1,4 +1,4 @@
-// Why a contract can't be changed; undefined where it can.
+// Returns why a contract can't be changed, or undefined when it can.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 
 const REASONS: Partial<Record<Contract['status'], string>> = {

@@ -1,4 +1,4 @@
-// What a contract lets, brings and owes, in a line: its page begins with it, and who approves reads it before deciding.
+// The area, the rent and the arrears of a contract in one line: at the top of its page, and for approvers before they decide.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
@@ -12,7 +12,7 @@ import { useSession } from '@/hooks/session';
 
 interface Props {
   id: number;
-  /** Asked again when the contract has changed. */
+  /** A new version triggers a refetch. */
   version: number;
 }
 

@@ -1,4 +1,4 @@
-// What people adjusted on a row of the plan, as a line under it: why, and whether a change or termination ends it.
+// A manual adjustment of a row of the plan, as a line below it: the reason, and whether a change or termination ends it.
 import { Button } from 'antd';
 import type { DroppedAdjustment, ManualAdjustment } from '#api/contracts/change/change.schema';
 import { manualLabel } from '#api/contracts/change/manual-adjustment';
@@ -12,7 +12,7 @@ export interface Dropping {
   onChange: (dropped: DroppedAdjustment[]) => void;
 }
 
-/** Each row, followed by its adjustment. */
+/** Returns each row, followed by its adjustment. */
 export const withAdjustments = <Row extends { manual: ManualAdjustment }>(
   rows: readonly Row[],
 ): { row: Row; manual: Manual | null }[] =>
@@ -20,9 +20,9 @@ export const withAdjustments = <Row extends { manual: ManualAdjustment }>(
 
 interface Props {
   manual: Manual;
-  /** Names the row in the question. */
+  /** Names the row in the dialog. */
   period: string;
-  /** Absent where nothing can be decided. */
+  /** Missing when nothing can be decided. */
   dropping?: Dropping;
 }
 
@@ -43,7 +43,7 @@ function DropButton({
   onChange,
 }: Props & Dropping) {
   const askReason = useAskReason();
-  // One that was taken over from another row is ended on that row.
+  // An adjustment that was taken over from another row is ended on that row.
   if (receivable_id === null || before_fen === 0) return null;
   const others = dropped.filter((each) => each.receivable_id !== receivable_id);
   if (reason !== null)

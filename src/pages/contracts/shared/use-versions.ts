@@ -1,4 +1,4 @@
-// The versions of a contract's terms, the first first.
+// The versions of a contract's terms, oldest first.
 import { useQuery } from '@tanstack/react-query';
 import { contractVersions } from '#api/contracts/change/change';
 import { call } from '@/api/client';

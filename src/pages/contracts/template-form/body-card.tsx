@@ -1,4 +1,4 @@
-// The text of the template as a card of the form, with its preview by an example or by a contract.
+// The text of the template as a card of the form, with a preview by an example or by a contract.
 import { Button, Card, Form, Space } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { previewTemplate } from '#api/contracts/template/template';
@@ -41,7 +41,7 @@ function Preview({ body, sound }: { body: string; sound: boolean }) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    // What is wrong has been shown by then.
+    // Errors have already been shown.
     await openPdf(previewTemplate, { body, contract_id: contract ?? undefined }).catch(() => undefined);
     setBusy(false);
   };

@@ -1,4 +1,4 @@
-// 新增合同模板, 编辑合同模板: the text of a printed contract. A new one begins with the product's own; `?copy_id=` with another's.
+// 新增合同模板, 编辑合同模板: the text of a printed contract. A new one starts with the product's own text; `?copy_id=` with another template's.
 import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '#api/contracts/template/default-template';
 import { templateCalls, templateForm } from '#api/contracts/template/template';
 import type { ContractTemplate } from '#api/contracts/template/template.schema';

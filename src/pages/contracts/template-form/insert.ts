@@ -1,11 +1,11 @@
-// Where a placeholder goes that is picked from the palette.
+// Inserts a placeholder that is selected from the palette.
 
 interface Selection {
   start: number;
   end: number;
 }
 
-/** The text with the placeholder in place of the selection, a table on a line of its own, and where the caret then stands. */
+/** Returns the text with the placeholder in place of the selection, a table on a separate line, and the new position of the caret. */
 export function inserted(
   text: string,
   { start, end }: Selection,
@@ -19,7 +19,7 @@ export function inserted(
   return { text: placed + after, caret: placed.length };
 }
 
-/** The place of a line and column, both counted from 1. */
+/** Returns the offset of a line and column, both counted from 1. */
 export function offsetOf(text: string, line: number, column: number): number {
   const above = text.split('\n').slice(0, line - 1);
   return above.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;

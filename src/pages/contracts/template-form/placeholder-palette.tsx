@@ -22,7 +22,7 @@ function Palette({ onPick }: { onPick: (placeholder: PlaceholderDefinition) => v
             <Tooltip key={entry.name} title={hint(entry)} mouseEnterDelay={0.4}>
               <Button
                 size="small"
-                // The caret stays in the text.
+                // Keeps the caret in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(entry)}
               >

@@ -1,4 +1,4 @@
-// The text of a template with the palette of placeholders beside it and what is wrong below it.
+// The text of a template with the palette of placeholders next to it and its errors below.
 import { Alert, Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useCallback, useLayoutEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ const FAULTS_SHOWN = 20;
 
 interface Props {
   faults: readonly TemplateFault[];
-  /** Given by Form.Item. */
+  /** Set by Form.Item. */
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
@@ -27,7 +27,7 @@ export function TemplateEditor({ faults, value = '', onChange, ...rest }: Props)
   const element = () => area.current?.resizableTextArea?.textArea;
   const change = useRef(onChange);
 
-  // The caret stands behind what was inserted, once the text is there.
+  // Sets the caret behind the inserted placeholder after the text has been rendered.
   useLayoutEffect(() => {
     change.current = onChange;
     const at = caret.current;
@@ -37,7 +37,7 @@ export function TemplateEditor({ faults, value = '', onChange, ...rest }: Props)
     element()?.setSelectionRange(at, at);
   });
 
-  // Stays the same while the user types, so that the palette is not drawn anew.
+  // Stable while the user types, so that the palette is not rendered again.
   const insert = useCallback((placeholder: PlaceholderDefinition) => {
     const textarea = area.current?.resizableTextArea?.textArea;
     if (!textarea) return;
@@ -52,7 +52,7 @@ export function TemplateEditor({ faults, value = '', onChange, ...rest }: Props)
     if (!textarea) return;
     textarea.focus();
     textarea.setSelectionRange(from, from + 2);
-    // The browser scrolls a caret into view, not a selection: brought there by the share of lines above.
+    // Browsers scroll a caret into view, but not a selection, so the position is estimated by the share of lines above.
     textarea.scrollTop = (textarea.scrollHeight * (line - ROWS / 2)) / Math.max(1, value.split('\n').length);
   };
 

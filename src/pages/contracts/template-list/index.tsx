@@ -1,4 +1,4 @@
-// 合同模板: the texts by which contracts are printed.
+// 合同模板: the texts for printing contracts.
 import { templateCalls } from '#api/contracts/template/template';
 import { type TemplateRow, templateList } from '#api/contracts/template/template.list';
 import { contractTemplatePaths } from '#api/kernel/paths';

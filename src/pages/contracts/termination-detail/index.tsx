@@ -1,4 +1,4 @@
-// 退租单详情: the order, its settlement, handover and approval, and what may be done with it now.
+// 退租单详情: the order, its settlement, handover and approval, and the available actions.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';

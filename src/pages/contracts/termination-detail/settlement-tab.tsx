@@ -1,4 +1,4 @@
-// The settlement of an order: as executed, or as it would be now.
+// The settlement of an order: as executed, or as of now.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { previewTermination } from '#api/contracts/termination/termination';

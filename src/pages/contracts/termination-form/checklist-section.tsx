@@ -1,4 +1,4 @@
-// The handover checklist: what is given back, ticked off on the day, with a note where something is missing.
+// The handover checklist: returned items, ticked on the day, with a note when something is missing.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Form, Input } from 'antd';
 

@@ -1,4 +1,4 @@
-// 新增退租单, 编辑退租单: when and how the tenant leaves, what is settled beside the plan, with the settlement as it would be.
+// 新增退租单, 编辑退租单: the day and kind of leaving, and the items settled outside of the plan, with a live settlement.
 import { useSearchParams } from '@umijs/max';
 import { Card, Form } from 'antd';
 import { terminationCalls, terminationForm } from '#api/contracts/termination/termination';
@@ -11,7 +11,7 @@ import { LiveSettlement } from './live-settlement';
 
 const schema = () => import('#api/contracts/termination/termination.schema').then((module) => module.terminationSave);
 
-/** What is usually handed over; each enterprise's people change it in the order itself. */
+/** Default items of a handover; users can change them in the order. */
 const USUAL = ['钥匙与门禁卡归还', '水电表抄表', '设施设备完好', '装修恢复原状', '物品清空'].map((item) => ({
   item,
   done: false,

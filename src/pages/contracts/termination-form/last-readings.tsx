@@ -1,4 +1,4 @@
-// What the contract's meters showed last, beside the lines that settle them.
+// The last readings of the contract's meters, shown at the lines that settle them.
 import { useQuery } from '@tanstack/react-query';
 import { Form, Table, type TableColumnsType } from 'antd';
 import { lastReadings } from '#api/contracts/handover/handover';
@@ -16,7 +16,7 @@ const COLUMNS: TableColumnsType<LastReading> = [
   { title: '抄表日期', width: 120, render: (_value, row) => <Figure>{row.read_on}</Figure> },
 ];
 
-/** Nothing where the contract has no meters: the lines are typed without them. */
+/** Renders nothing when the contract has no meters: the lines are typed without readings. */
 export function LastReadings() {
   const contract_id = Form.useWatch('contract_id') as number | undefined;
   const found = useQuery({

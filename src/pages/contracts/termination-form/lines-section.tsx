@@ -1,4 +1,4 @@
-// What is settled beside the collection plan: meters, repairs, penalty; one line each with its charge item.
+// Items settled outside of the collection plan: meters, repairs, penalty; one line each with its charge item.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
 import { SETTLEMENT_LINE } from '#api/contracts/labels';

@@ -1,4 +1,4 @@
-// The settlement of what is typed: asked of the server shortly after the typing pauses, the last answer wins.
+// The settlement of the current input: requested from the server when typing pauses; only the latest response is used.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Form, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import { Settlement } from '../shared/settlement';
 const QUIET = [404, 409, 422, 423];
 
 interface Props {
-  /** Rows on which adjustments end: the field of the form, with which the settlement is shown. */
+  /** Rows whose adjustments end: the value of the form field that the settlement edits. */
   value?: DroppedAdjustment[];
   onChange?: (dropped: DroppedAdjustment[]) => void;
 }
@@ -24,7 +24,7 @@ export function LiveSettlement({ value = [], onChange = () => undefined }: Props
   const contract_id = typed?.contract_id;
   const previous = useRef(contract_id);
   useEffect(() => {
-    // The rows are those of another contract then.
+    // The rows then belong to another contract.
     if (previous.current !== undefined && previous.current !== contract_id && value.length > 0) onChange([]);
     previous.current = contract_id;
   }, [contract_id, value, onChange]);
@@ -45,7 +45,7 @@ export function LiveSettlement({ value = [], onChange = () => undefined }: Props
   return <Settlement sheet={preview.data} dropping={{ dropped: value, onChange }} />;
 }
 
-/** Lines that are not filled in yet don't count. */
+/** Removes incomplete lines. */
 function sound({ id: _id, version: _version, lines = [], ...order }: TerminationSave): TerminationSave {
   return {
     ...order,

@@ -1,4 +1,4 @@
-// 退租管理: termination orders by status, and the way to their settlements.
+// 退租管理: termination orders by status, with links to their settlements.
 
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationRow, terminationList } from '#api/contracts/termination/termination.list';

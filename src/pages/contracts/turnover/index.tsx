@@ -1,5 +1,5 @@
-// 流水申报: what the tenants of turnover clauses turned over in a month, typed in one sheet or imported. A period is settled with
-// its last month (docs/domain §5.6).
+// 流水申报: the monthly turnover of the tenants with turnover clauses, typed in one sheet or imported. A period is settled with its last month
+// (docs/domain §5.6).
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Card, Empty, Select, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';

@@ -1,4 +1,4 @@
-// A month's turnover as it is typed: what differs from what is stored, and what was refused at which clause.
+// A month's turnover during input: the values that differ from the stored ones, and refusals by clause.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
@@ -25,8 +25,8 @@ export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | nu
     queryFn: () => call(turnoverOfMonth, asked),
     staleTime: 0,
   });
-  // Another month or legal entity is another sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another month or legal entity resets what was typed
+  // Another month or legal entity starts another sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another month or legal entity resets the input
   useEffect(() => {
     setTyped({});
     setFaults({ at: {}, others: [] });
@@ -44,7 +44,7 @@ export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | nu
       `已申报 ${declared} 条${settled ? `，结算 ${settled} 期` : ''}${
         posted_fen ? `，应收 ${formatMoney(posted_fen)} 元` : ''
       }`,
-    // What is typed from here on is the next declaration: emptied before anything is read.
+    // Cleared before anything is refetched, because later input belongs to the next declaration.
     onDone: () => {
       lift();
       setTyped({});

@@ -1,4 +1,4 @@
-// 403: the user does not hold the page's access key.
+// 403: the user lacks the page's access key.
 import { Link } from '@umijs/max';
 import { Result } from 'antd';
 

@@ -1,4 +1,4 @@
-// 404: an address nobody answers.
+// 404: an address without a page.
 import { Link } from '@umijs/max';
 import { Result } from 'antd';
 

@@ -1,4 +1,4 @@
-// 账单明细: each line with unit price × quantity as posted, the receipts on it, and where to pay.
+// 账单明细: each line with its posted unit price × quantity, its receipts, and the account to pay to.
 import { Link } from '@umijs/max';
 import { Skeleton, Table, type TableColumnsType } from 'antd';
 import { priceText } from '#api/finance/bill/basis-text';
@@ -11,7 +11,7 @@ import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 import { useBillDetails } from './use-bill-details';
 
-/** One line of text per part, so that price and quantity of a part are aligned. */
+/** Renders one line of text per part, so that price and quantity of a part are aligned. */
 function Parts({
   basis,
   textOf,

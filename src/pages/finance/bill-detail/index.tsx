@@ -1,4 +1,4 @@
-// 账单详情: what was billed and is still open, how the tenant was told, and what may be done with it now.
+// 账单详情: the billed and the open amounts, the messages to the tenant, and the available actions.
 
 import { Link } from '@umijs/max';
 import { Alert, Table, type TableColumnsType } from 'antd';

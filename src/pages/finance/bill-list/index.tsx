@@ -1,4 +1,4 @@
-// 账单管理: the monthly run with its preview, the bills, and telling tenants of them.
+// 账单管理: the monthly run with its preview, the bills, and sending them to tenants.
 
 import { App } from 'antd';
 import dayjs from 'dayjs';
@@ -24,7 +24,7 @@ export default function BillListPage() {
   const [notifying, setNotifying] = useState<Notifying | null>(null);
   const { modal } = App.useApp();
   const { can } = useSession();
-  /** What is made is sent next, as a rule; more than can be sent at once are found in the list as 未发送. */
+  /** New bills are usually sent next. When there are more than one call can send, the user sends them from the list (未发送). */
   const askToSend = ({ ids }: BillRunDone) => {
     if (!can('p_5300_edit') || ids.length > MOST_NOTIFIED) return;
     modal.confirm({
@@ -37,7 +37,7 @@ export default function BillListPage() {
   };
   const idsOf = (rows: readonly BillRow[]) => rows.map(({ id }) => id);
   const batch: ListAction<readonly BillRow[]>[] = [
-    // Several come as one archive, which is kept, not printed.
+    // Several bills are one archive, which is saved, not printed.
     { key: 'save', label: '下载PDF', access: 'p_5300', onClick: (rows) => download(billPdf, { ids: idsOf(rows) }) },
     ...Object.entries(BILL_NOTICE).map(([level, { label }]) => ({
       key: `notice-${level}`,

@@ -1,4 +1,4 @@
-// 出账: the month, what the run would make of it, and the run itself.
+// 出账: the month, a preview of the run, and the run itself.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const COLUMNS: TableColumnsType<Planned> = [
 
 interface Props {
   onClose: () => void;
-  /** The bills are there. */
+  /** Called when the bills have been created. */
   onMade: (done: BillRunDone) => void;
 }
 
@@ -63,10 +63,10 @@ export function RunDrawer({ onClose, onMade }: Props) {
       <Space wrap style={{ marginBottom: 12 }}>
         <span id="bill-month">账单月份</span>
         <MonthInput
-          // A picker shows a new value only after it is enabled: what is typed in between would be added to it.
+          // A picker shows a new value only after it is enabled: input in between would be appended to it.
           key={shown ? 'known' : 'unknown'}
           aria-labelledby="bill-month"
-          // The month due comes with the preview: it would take the place of what is typed before.
+          // Disabled until the preview returns the due month, which would overwrite earlier input.
           disabled={!shown}
           value={shown}
           onChange={setMonth}

@@ -1,4 +1,4 @@
-// 结账: through which month the books are closed, closing the next, and opening again with a reason.
+// 结账: the last closed month of the books, closing the next one, and reopening with a reason.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Space, Table } from 'antd';
 import dayjs from 'dayjs';
@@ -33,7 +33,7 @@ export function ClosingDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each legal entity closes months of its own; with one alone nothing is chosen. */
+/** Each legal entity closes its own months; with only one there is no choice. */
 function Books({ lock }: { lock: PeriodLock }) {
   const [chosen, setChosen] = useState<number | undefined>(lock.entities[0]?.id);
   const books = lock.entities.find(({ id }) => id === chosen);

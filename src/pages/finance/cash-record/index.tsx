@@ -1,4 +1,4 @@
-// 收款核销: money received, and putting it on receivables.
+// 收款核销: received money, and its allocation to receivables.
 import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -19,13 +19,13 @@ import { RegisterDrawer } from './register-drawer';
 import { StatementDrawer } from './statement/statement-drawer';
 import { cashName, VoidDialog } from './void-dialog';
 
-/** What is open beside the list. */
+/** The open drawer. */
 type Beside = 'statement' | 'register' | 'pay' | 'close' | null;
 
 export default function CashRecordPage() {
   const opened = useOpened('undo', undoRequestOf, ({ cash_record_id }) => cash_record_id, ['pay', 'refund']);
   const [view, setView] = useUrlParam('view', '');
-  // Whom a task asks to be paid, and for which refund.
+  // Tenant and refund of a task to pay out, from the address.
   const [params, setParams] = useSearchParams();
   const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
   const [beside, setBeside] = useState<Beside>(null);

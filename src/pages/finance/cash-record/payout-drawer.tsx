@@ -1,4 +1,4 @@
-// 登记付款: what is owed back to a tenant, how much of it is paid now, from which account.
+// 登记付款: the amounts owed to a tenant, how much is paid now, and the account.
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Form, Table } from 'antd';
 import dayjs from 'dayjs';
@@ -25,9 +25,9 @@ const FIELDS: readonly FormField[] = [
 const keyOf = ({ deposit_entry_id, source_cash_id }: Refundable) => `${deposit_entry_id ?? ''}:${source_cash_id ?? ''}`;
 
 interface Props {
-  /** Whom a task asks to be paid: the drawer opens with his refunds filled in. */
+  /** Tenant of a task to pay out: the drawer opens with their refunds filled in. */
   tenant_id: number | null;
-  /** The one refund it asks for, whatever else is owed back. */
+  /** The only refund to fill in, whatever else is owed. */
   refund_id: number | null;
   onClose: () => void;
   onSaved: (id: number) => void;
@@ -79,7 +79,7 @@ interface OwedProps {
   tenant_id: number;
   amounts: Record<string, number | null>;
   onChange: (amounts: Record<string, number | null>) => void;
-  /** What is owed back to another tenant than before. */
+  /** Called when the amounts owed to another tenant have been loaded. */
   onFound: (rows: readonly Refundable[]) => void;
 }
 

@@ -1,4 +1,4 @@
-// 登记收款: money that arrived, typed in. Saved means posted; a mistake is voided, not edited.
+// 登记收款: manual entry of received money. Saving posts it; a mistake is voided, not edited.
 import dayjs from 'dayjs';
 import { cashRecordForm, saveCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';

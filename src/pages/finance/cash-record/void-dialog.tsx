@@ -1,4 +1,4 @@
-// 作废 of the ticked sums of money.
+// 作废 of the ticked payments.
 import { voidCashRecords } from '#api/finance/cash-record/cash-record';
 import type { CashRecordRow } from '#api/finance/cash-record/cash-record.list';
 import { formatMoney } from '#domain/kernel/text/format';

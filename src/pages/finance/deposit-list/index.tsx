@@ -1,4 +1,4 @@
-// 保证金: what is held of each contract, and the drawer in which it is received, refunded, used, forfeited and carried on.
+// 保证金: the deposits held per contract, and the drawer in which they are received, refunded, used, forfeited and transferred.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { refundCalls } from '#api/finance/deposit/deposit';
@@ -15,7 +15,7 @@ const accountOf = (text: string | null): DepositAccount | null => {
   return contract_id && charge_item_id ? { contract_id, charge_item_id } : null;
 };
 
-/** The ledger the address asks for: itself, or by a refund to be approved. */
+/** Returns the ledger of the address: by its id, or by a refund to be approved. */
 function useOpened() {
   const [params, setParams] = useSearchParams();
   const refund_id = Number(params.get('refund')) || null;

@@ -1,4 +1,4 @@
-// The ledger of one deposit: every movement with the balance after it, and what may be done now.
+// The ledger of one deposit: every movement with its balance, and the available actions.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType, Tooltip } from 'antd';
@@ -110,7 +110,7 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
   );
 }
 
-/** What is held may be moved; what is not received yet is received where the money is. */
+/** Actions on the held amount; an open amount is received on the page of cash records. */
 function Acts({ ledger, onAct }: { ledger: DepositLedger; onAct: (act: Act) => void }) {
   const { can } = useSession();
   const held = ledger.balance_fen > 0;

@@ -1,4 +1,4 @@
-// 退还, 没收, 转出: an amount of what is held, and why. A refund is approved before it is owed to the tenant.
+// 退还, 没收, 转出: a part of the held amount, with a reason. A refund needs approval before it is owed to the tenant.
 import { Form } from 'antd';
 import { carryDeposit, forfeitDeposit, refundCalls } from '#api/finance/deposit/deposit';
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
@@ -28,7 +28,7 @@ const fieldsOf = (title: string, balance_fen: number): FormField[] => [
 ];
 const accountOf = ({ contract_id, charge_item_id }: DepositLedger) => ({ contract_id, charge_item_id });
 
-/** Asks for a refund, or edits one that is not decided. */
+/** Requests a refund, or edits one that is not decided yet. */
 export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refund?: Refund }) {
   const form = useFieldsForm(refundCalls.save, {
     schema: async () => (await schemas()).refundSave,

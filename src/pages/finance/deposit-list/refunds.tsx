@@ -1,4 +1,4 @@
-// Refunds of a deposit: asked for, approved, paid out; what may be done with each now.
+// Refunds of a deposit: requested, approved, paid out; with the available actions.
 import { Table } from 'antd';
 import { useState } from 'react';
 import { refundCalls } from '#api/finance/deposit/deposit';

@@ -1,4 +1,4 @@
-// 抵扣应收: the deposit put on open receivables of the contract, oldest first as a proposal.
+// 抵扣应收: uses the deposit for open receivables of the contract; the proposal covers the oldest first.
 import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { putDepositOn } from '#api/finance/deposit/deposit';
@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** As much as is held, on what is due longest. */
+/** Allocates the held amount to the receivables, earliest due date first. */
 function proposed({ usable, balance_fen }: DepositLedger): Record<number, number | null> {
   let left = balance_fen;
   return Object.fromEntries(

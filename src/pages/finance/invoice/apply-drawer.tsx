@@ -1,4 +1,4 @@
-// 申请开票: the tenant, the kind of invoice, and how much of which receivables.
+// 申请开票: the tenant, the kind of invoice, and the receivables with their amounts.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Empty, Form } from 'antd';
@@ -24,7 +24,7 @@ const FIELDS: readonly FormField[] = [
 
 interface Props {
   tenant_id: number | null;
-  /** Ticked to begin with. */
+  /** Initially ticked. */
   receivable_id: number | null;
   onClose: () => void;
   onApplied: () => void;
@@ -36,7 +36,7 @@ const itemsOf = (amounts: Amounts) =>
   );
 
 export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplied }: Props) {
-  // Of one tenant: another one begins anew.
+  // Belongs to one tenant: selecting another one resets it.
   const [chosen, setChosen] = useState<{ of: number | null; amounts: Amounts }>({ of: null, amounts: {} });
   const form = useFieldsForm(applyInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).applyInput,

@@ -1,4 +1,4 @@
-// 发票管理: what was applied for, approved, issued and taken back; out to the tax bureau and its numbers back in.
+// 发票管理: invoices requested, approved, issued and reversed; export to the tax bureau and import of its numbers.
 import { useState } from 'react';
 import { bulkInvoices } from '#api/finance/invoice/invoice';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
@@ -17,7 +17,7 @@ import { useInvoiceActs } from './use-invoice-acts';
 
 export default function InvoicePage() {
   const [open, setOpen] = useUrlParam('open', '');
-  // A tenant's id, or 0 where none is chosen yet; after it the receivable that is to be invoiced: 12-345.
+  // Id of the tenant, or 0 when none is selected yet; optionally followed by the receivable to invoice: 12-345.
   const [applying, setApplying] = useUrlParam('apply', '');
   const [tenant_id, receivable_id] = applying.split('-').map((id) => Number(id) || null);
   const [importing, setImporting] = useState(false);

@@ -1,4 +1,4 @@
-// One invoice: its buyer, its lines with what the leasing of real estate states, what was done with it, and what may be done now.
+// One invoice: its buyer, its lines with the statements required for leasing real estate, its history, and the available actions.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Space, Table, type TableColumnsType } from 'antd';

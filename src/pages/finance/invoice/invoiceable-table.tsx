@@ -1,4 +1,4 @@
-// The receivables that may be invoiced: tick what stands on the invoice, change how much of it; the tax follows as it will be printed.
+// The receivables that can be invoiced: each can be ticked and its amount changed; the tax is computed as it will be printed.
 import { Empty, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 
 type Row = Invoiceable['rows'][number];
-/** By receivable; null while an amount is being typed. */
+/** Keyed by receivable; null while an amount is being typed. */
 export type Amounts = Readonly<Record<number, number | null>>;
 type Basis = 'owed' | 'received';
 
@@ -22,7 +22,7 @@ interface Props {
   onChange: (amounts: Amounts) => void;
 }
 
-/** The proposed amount of a row: all that is open, or only what was received and not invoiced yet. */
+/** Returns the proposed amount of a row: all that is open, or only the received part that is not invoiced yet. */
 const proposed = (row: Row, basis: Basis) =>
   basis === 'owed' ? row.open_fen : Math.max(0, Math.min(row.open_fen, row.received_fen - row.invoiced_fen));
 

@@ -1,4 +1,4 @@
-// 登记号码: the number and day the tax bureau issued an invoice under; on paper its code as well.
+// 登记号码: the number and day of an invoice issued by the tax bureau, and its code for paper invoices.
 import { Alert } from 'antd';
 import dayjs from 'dayjs';
 import { issueInvoice } from '#api/finance/invoice/invoice';

@@ -1,4 +1,4 @@
-// 红冲: which lines of an issued invoice are taken back, and how much of them; what is invoiced beyond what is owed is proposed.
+// 红冲: reverses lines of an issued invoice, completely or in part; proposes the amounts invoiced beyond what is owed.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'reason', title: '红冲原因', kind: 'text', required: true, maxLength: 200, wide: true },
 ];
 
-/** By line; null where nothing of it is taken back. */
+/** Keyed by line; null when nothing of the line is reversed. */
 type Parts = Readonly<Record<number, number | null>>;
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 
 export function RedDrawer({ id, onClose }: Props) {
   const found = useQuery({
-    // Apart from the invoice shown behind: what is typed begins with what is read now.
+    // Separate from the query of the invoice behind, so that the form starts with the current state.
     queryKey: [getInvoice.path, id, 'red'],
     queryFn: () => call(getInvoice, { id }),
     staleTime: 0,
@@ -107,7 +107,7 @@ function RedForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
   );
 }
 
-/** The part of a line with its tax; null where nothing, or more than is left, is typed. */
+/** Returns the reversed part of a line with its tax, or null when it is zero or more than the remainder. */
 function partOf(line: InvoiceLine, parts: Parts): TaxedAmount | null {
   const amount = parts[line.line_id] ?? 0;
   return amount > 0 && amount <= leftOf(line) ? partTakenBack(line, amount) : null;

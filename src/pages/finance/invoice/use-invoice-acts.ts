@@ -1,4 +1,4 @@
-// What may be done with an invoice now, for its row and its drawer alike: each asks first, and has everything read again.
+// Actions on an invoice, shared by its row and its drawer: each asks for confirmation and refetches all queries.
 import { useQueryClient } from '@tanstack/react-query';
 import { reviewInvoice, voidInvoice, withdrawInvoice } from '#api/finance/invoice/invoice';
 import type { InvoiceRow } from '#api/finance/invoice/invoice.list';
@@ -19,7 +19,7 @@ const TO_RED = new Set(['issued', 'partly_red', 'to_red']);
 const nameOf = ({ serial, gross_fen }: InvoiceSubject) => `「${serial} ${formatMoney(gross_fen)} 元」`;
 const GIVEN_BACK = '占用的可开票金额退回应收，记录与原因保留。';
 
-/** What is asked before an act that needs a reason, and the act. */
+/** Confirmation texts of acts that need a reason, and their calls. */
 const QUESTIONS = {
   reject: (of: InvoiceSubject) => ({
     title: `驳回开票申请${nameOf(of)}`,
@@ -41,7 +41,7 @@ const QUESTIONS = {
   }),
 };
 
-/** What opens a drawer of its own: the number it was issued under, and what is taken back. */
+/** Openers of the drawers: the issued number, and the reversal. */
 interface Openers<Of> {
   onIssue: (of: Of) => void;
   onRed: (of: Of) => void;

@@ -1,4 +1,4 @@
-// 账务自检: the identities of the books, how many rows each was tried on, and the rows in which one does not hold.
+// 账务自检: the identities of the books, the number of rows checked, and the rows that violate one.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Button, Card, Skeleton, Table } from 'antd';

@@ -1,4 +1,4 @@
-// 抄表: the meters with their last readings; reading those of a building at once or from a file, replacing one, its history.
+// 抄表: the meters with their last readings; reading all meters of a building or importing a file, replacing a meter, its history.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// 抄表: the meters of one kind in a building, read at once; usage and amount show while typing, by the code the server posts with.
+// 抄表: the meters of one kind in a building in one sheet; usage and amount are shown during input, computed by the code with which the server posts.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
@@ -51,7 +51,7 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The readings to be typed, once it is clear of what; what was typed stays when the day changes. */
+/** The sheet of readings, shown once its query is complete; input is retained when the day changes. */
 function Sheet() {
   const form = Form.useFormInstance();
   const building_id = Form.useWatch<number | undefined>('building_id', form);

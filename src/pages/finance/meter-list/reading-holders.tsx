@@ -1,4 +1,4 @@
-// Who bears what a meter counts: the contracts that held its space since the last reading, and what was read when it changed hands.
+// Contracts that share the usage of a meter: those that held its space since the last reading, and the readings at handovers.
 import { Form } from 'antd';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
 import { handoverDays } from '#domain/finance/meter/usage-split';
@@ -24,11 +24,11 @@ export function Holders({ row: { common, holders } }: { row: SheetRow }) {
   ));
 }
 
-/** The days on which a reading taken then would part the usage exactly. */
+/** Returns the days on which a reading would split the usage exactly. */
 export const handoversOf = ({ common, last, holders }: SheetRow, read_on: string): string[] =>
   common || last === null ? [] : handoverDays(last, { read_on, source: 'manual' }, holders);
 
-/** One field for each change of hands; what is left empty is split by days. */
+/** One field for each handover; without a reading the usage is split by days. */
 export function HandoverFields({ days, number, place }: { days: readonly string[]; number: string; place: number }) {
   return days.map((day, index) => (
     <div key={day} title="租客变更前一日终了时的读数；不填则按天数分摊" style={{ marginTop: 6 }}>

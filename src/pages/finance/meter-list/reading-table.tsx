@@ -1,4 +1,4 @@
-// One line a meter: where it hangs, who pays, the last reading, the one to be typed, and what comes of it.
+// One line per meter: its place, its payers, the last reading, the input, and the result.
 import { Form, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
@@ -20,10 +20,10 @@ interface Terms {
   loss_share: unknown;
 }
 
-/** Of what is typed: the fields alone, not what is sent beside them. */
+/** Shape of the typed fields, without the values that are sent in addition. */
 type Line = { reading?: unknown; handovers?: readonly { reading?: unknown }[] } | undefined;
 
-/** Null until the line and the price can be read. */
+/** Returns null until the line and the price are valid. */
 function outcomeOf(row: SheetRow, line: Line, terms: Terms): ReadingOutcome | ReadingFault | null {
   const { unit_price, loss_share, read_on } = terms;
   const loss = loss_share ?? '0';
@@ -58,7 +58,7 @@ function Last({ row }: { row: SheetRow }) {
 
 const feesOf = ({ parts }: ReadingOutcome): number => parts.reduce((sum, { usage }) => sum + usage.gross, 0);
 
-/** How the amounts come about, of several contracts each under its tenant. */
+/** Shows the calculation; with several contracts, each under its tenant. */
 function Steps({ row, outcome }: { row: SheetRow; outcome: ReadingOutcome }) {
   const { usage, parts } = outcome;
   const steps = (explanation = '') => explanation.split('；').map((step) => <div key={step}>{step}</div>);
@@ -74,7 +74,7 @@ function Steps({ row, outcome }: { row: SheetRow; outcome: ReadingOutcome }) {
   });
 }
 
-/** What each tenant pays, where several do. */
+/** Shows the amount of each tenant, when there are several. */
 function Parts({ row, outcome: { parts } }: { row: SheetRow; outcome: ReadingOutcome }) {
   if (row.holders.length < 2) return null;
   return parts.map(({ contract_id, usage }) => (
@@ -87,7 +87,7 @@ function Parts({ row, outcome: { parts } }: { row: SheetRow; outcome: ReadingOut
   ));
 }
 
-/** Usage and amount, or why there is none. */
+/** Shows usage and amount, or why there are none. */
 function Outcome({ row, place, terms }: { row: SheetRow; place: number; terms: Terms }) {
   const outcome = outcomeOf(row, Form.useWatch(['lines', place]) as Line, terms);
   if (row.taken) return <>该日已抄表</>;
@@ -108,7 +108,7 @@ function Outcome({ row, place, terms }: { row: SheetRow; place: number; terms: T
         </Explained>
       )}
       <Parts row={row} outcome={outcome} />
-      {/* That nobody pays stands beside it already. */}
+      {/* The cell of the payer already shows when there is none. */}
       {row.holders.length > 0 && note && <div className={shared.second}>{note}</div>}
     </>
   );

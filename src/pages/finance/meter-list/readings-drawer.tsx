@@ -1,4 +1,4 @@
-// 读数: everything that was read of a meter, what it charged, and voiding the last one where it charged nobody.
+// 读数: all readings of a meter with their charges; the last one can be voided when it has no charge.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
@@ -18,12 +18,12 @@ import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
 const WIDTH = 1160;
-/** Of lines that stand beside each other in their cells. */
+/** Keeps lines of neighbouring cells aligned. */
 const LINE = { lineHeight: '24px', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 type Charge = ReadingRow['charges'][number];
 
-/** One line for each contract that the reading charged. */
+/** Renders one line for each contract that the reading charged. */
 function Charges({ row, children }: { row: ReadingRow; children: (charge: Charge) => ReactNode }) {
   if (row.charges.length === 0) return <>{NO_FIGURE}</>;
   return row.charges.map((charge) => (

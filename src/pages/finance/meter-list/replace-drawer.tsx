@@ -1,4 +1,4 @@
-// 更换仪表: the last reading of the old meter and the first of the new one, which goes on counting in its place.
+// 更换仪表: the last reading of the old meter and the first one of its replacement.
 import { Alert } from 'antd';
 import { METER_KIND } from '#api/contracts/labels';
 import { replaceMeter, replacementFields } from '#api/finance/meter/meter';

@@ -1,4 +1,4 @@
-// 结账: the last step of a month's end. What is still open is named before; postings without voucher most clearly.
+// 结账: the last step of a month's end. Lists the open items first, with emphasis on postings without a voucher.
 import { Alert, App, Button, Card, Space } from 'antd';
 import type { MonthEnd, MonthEndStep } from '#api/finance/month-end/month-end.schema';
 import { MONTH_END_STEPS, type MonthEndBooks } from '#api/finance/month-end/month-end-steps';

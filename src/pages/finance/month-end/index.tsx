@@ -1,4 +1,4 @@
-// 月末结账: what is left to do before a month is closed, step by step, and the closing itself.
+// 月末结账: the open tasks before a month is closed, step by step, and the closing itself.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
 import { monthEndSteps } from '#api/finance/month-end/month-end';

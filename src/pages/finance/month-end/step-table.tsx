@@ -1,4 +1,4 @@
-// The steps of a month's end, each with what is left and the way to it.
+// The steps of a month's end, each with its open items and a link to them.
 import { Link } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -15,7 +15,7 @@ const checkedAt = ({ key, at }: MonthEndStep): string | null => {
 
 const today = () => dayjs().format('YYYY-MM-DD');
 
-/** Narrower, it is scrolled. */
+/** Minimum width, px; below it the table scrolls. */
 const LEAST_WIDTH = 760;
 
 interface Props {

@@ -1,4 +1,4 @@
-// 调整: more or less on a receivable, with the reason.
+// 调整: increases or reduces a receivable, with a reason.
 import { Alert } from 'antd';
 import { adjustmentFields, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -17,7 +17,7 @@ interface Adjustable {
   adjusts_id: number | null;
 }
 
-/** Deposits follow their clause, late fees are waived by approval, and adjustments stand as they are. */
+/** Deposits follow their clause, late fees are waived by approval, and adjustments cannot be adjusted. */
 export const mayAdjust = ({ status, adjusts_id, charge_kind }: Adjustable): boolean =>
   status !== 'void' && adjusts_id === null && charge_kind !== 'deposit' && charge_kind !== 'late_fee';
 

@@ -1,4 +1,4 @@
-// What is done to the ticked receivables: voided, or late fees waived.
+// Acts on the ticked receivables: void, or waive late fees.
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { ChosenApprover } from '#api/approval/task/task.schema';

@@ -1,5 +1,5 @@
-// How the amount came about: its period computed again, in this browser, from the terms it was posted by. An adjustment is
-// what a change of terms made of the amount before.
+// Explains an amount: its period is recomputed in the browser from the terms with which it was posted. An adjustment is the difference that a change
+// of terms makes to the previous amount.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { contractVersions } from '#api/contracts/change/change';
@@ -17,7 +17,7 @@ interface Props {
   contract_id: number;
 }
 
-/** The row as its terms made it when this was posted: an adjustment together with all that stood before it. */
+/** Returns the row by its terms at the time of posting: an adjustment includes the amounts before it. */
 function rowOf(receivable: Receivable, versions: readonly ContractVersion[]): PlanRow {
   const { line, clause_version_no, version_no, before_fen, net_fen, tax_fen } = receivable;
   const known = versions.filter((version) => version.version_no <= (version_no ?? 1));
@@ -49,7 +49,7 @@ export function Calculation({ receivable, contract_id }: Props) {
 
 function Explanation({ receivable, row }: { receivable: Receivable; row: PlanRow }) {
   const { before_fen, gross_fen, version_no } = receivable;
-  // Made by a person, not by a version of the contract: the terms say nothing about it.
+  // A manual adjustment has no version of the contract, so the terms do not explain it.
   if (before_fen !== null && version_no === null)
     return (
       <p>{`手工调整：调整前 ${formatMoney(before_fen)} 元，调整后 ${formatMoney(before_fen + gross_fen)} 元，本笔差额 ${formatMoney(gross_fen)} 元。`}</p>

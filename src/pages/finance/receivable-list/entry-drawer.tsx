@@ -1,4 +1,4 @@
-// 新增应收: what no plan of a contract says, like repairs or utilities. Without a contract it asks whose it is and in whose books.
+// 新增应收: charges outside of a contract's plan, such as repairs or utilities. Without a contract, the tenant and the legal entity are required.
 import { Form } from 'antd';
 import {
   addReceivable,
@@ -14,10 +14,10 @@ import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/compon
 import { FormField, type FormSchema } from '@/components/forms/form-page';
 import { ChargeItemField } from '../shared/charge-item-field';
 
-/** Deposits and late fees have ways of their own into the books. */
+/** Deposits and late fees are posted in other ways. */
 const byHand = ({ kind }: ChargeItemOption) => kind !== 'deposit' && kind !== 'late_fee';
 
-/** What the contract says is asked no more, and not sent. */
+/** Values defined by the contract are neither shown nor sent. */
 async function entrySchema(): Promise<FormSchema<unknown>> {
   const { receivableEntry } = await import('#api/finance/receivable/receivable-entry.schema');
   const stated = { tenant_id: null, park_id: null, legal_entity_id: null };

@@ -1,4 +1,4 @@
-// 应收管理: what tenants owe, was received and is overdue; entries by hand, adjustments and late fees; a drawer explains one amount.
+// 应收管理: receivables with their received and overdue amounts; manual entries, adjustments and late fees; a drawer explains one amount.
 import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ const red = (row: ReceivableRow) => (row.overdue === 'yes' ? palette.error : und
 
 type Bulk = (rows: readonly ReceivableRow[], onClose: () => void) => ReactNode;
 
-/** What opens for the ticked rows. */
+/** Dialogs for the ticked rows. */
 const BULK = {
   instalments: (rows, onClose) => <InstalmentDrawer receivables={rows} onClose={onClose} />,
   undo: (rows, onClose) => <UndoDialog of="receivable" rows={rows.map(undoableOf)} onClose={onClose} />,

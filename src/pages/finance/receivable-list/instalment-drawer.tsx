@@ -1,4 +1,4 @@
-// 分期: what is open of the chosen receivables, agreed to be paid in instalments; the sum is checked while it is typed.
+// 分期: an agreement to pay the open amount of the selected receivables in instalments; the sum is checked during input.
 import { Alert, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const FIELDS: readonly FormField[] = [
   },
 ];
 
-/** Why these can not be agreed on together. */
+/** Returns why these receivables cannot be combined in one agreement. */
 function refusalOf(rows: readonly ReceivableRow[]): string | null {
   if (rows.some((row) => row.tenant_id !== rows[0]?.tenant_id)) return '一份分期计划只能包含同一租客的应收';
   return rows.some((row) => row.open_fen <= 0) ? '所选应收中有已收清、已作废或调减的，不能分期' : null;

@@ -1,11 +1,11 @@
-// The instalments as they are agreed: date and amount of each, and how far their sum is from what is open.
+// The agreed instalments: date and amount of each, and the difference of their sum from the open amount.
 import { Table } from 'antd';
 import { formatMoney } from '#domain/kernel/text/format';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 
-/** Null while it is typed. */
+/** `null` during input. */
 export interface AgreedRow {
   due_date: string | null;
   amount_fen: number | null;

@@ -1,4 +1,4 @@
-// 滞纳金: what every overdue receivable comes to as of a day, and posting all of it or the rows that are chosen.
+// 滞纳金: the late fee of every overdue receivable as of a day; posts all of them or the selected rows.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -78,7 +78,7 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
 
 const ASKED = { as_of: 'late_fee', legal_entity_id: 'legal_entity_id' } as const;
 
-/** What the address asks for: `receivablePaths.lateFees`. */
+/** Returns the query in the address: `receivablePaths.lateFees`. */
 export function lateFeesAsked(params: URLSearchParams): LateFeesQuery | undefined {
   const as_of = params.get(ASKED.as_of);
   return as_of ? { as_of, legal_entity_id: Number(params.get(ASKED.legal_entity_id)) || null } : undefined;
@@ -91,7 +91,7 @@ export function withoutLateFees(params: URLSearchParams): URLSearchParams {
 }
 
 interface Props {
-  /** What it begins with; without it today, and all legal entities. */
+  /** Initial query; defaults to today, and all legal entities. */
   asked?: Partial<LateFeesQuery>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// One receivable: its amounts, how they were calculated, corrections and late fees of it, and the money written off on it.
+// One receivable: its amounts, their calculation, corrections and late fees, and the money written off on it.
 import { Link } from '@umijs/max';
 import { Button, Space } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What belongs to a receivable beside money: corrections of it, late fees charged for it, and invoices. Nothing is shown where there is none.
+// Related entries of a receivable besides money: its corrections, its late fees, and its invoices. Empty parts are hidden.
 import { Link } from '@umijs/max';
 import { Table } from 'antd';
 import { INVOICE_KIND, INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
@@ -71,7 +71,7 @@ export function LateFees({ of }: { of: Receivable }) {
   );
 }
 
-/** Of what a meter charged: one step a line. */
+/** Calculation of a meter charge: one step per line. */
 export function MeterCalculation({ of }: { of: Receivable }) {
   if (of.explanation === null) return null;
   return (
@@ -84,7 +84,7 @@ export function MeterCalculation({ of }: { of: Receivable }) {
   );
 }
 
-/** Invoices of it and applications; what gave its amount back stands with a minus. */
+/** Its invoices and requests; reversals have a negative amount. */
 export function Invoices({ of }: { of: Receivable }) {
   const { can } = useSession();
   const { id, invoices, invoiced, status, tenant_id, gross_fen, invoiced_fen } = of;

@@ -1,4 +1,4 @@
-// Voids a receivable after asking why, and has everything read again that its amount stands in.
+// Voids a receivable after asking for a reason, and refetches all queries that contain its amount.
 import { useQueryClient } from '@tanstack/react-query';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { formatMoney } from '#domain/kernel/text/format';

@@ -1,4 +1,4 @@
-// 减免: waivers of a posted late fee, asked for, approved and taken off.
+// 减免: waivers of a posted late fee, requested, approved and revoked.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Skeleton, Table } from 'antd';
 import { useState } from 'react';

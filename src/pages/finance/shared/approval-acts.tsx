@@ -1,4 +1,4 @@
-// What may be done now with something of a drawer that is asked for and approved: refunds of deposits, waivers of late fees.
+// Actions on requests in a drawer that need approval: refunds of deposits, waivers of late fees.
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
@@ -9,7 +9,7 @@ import { useSession } from '@/hooks/session';
 
 interface Props {
   subject: ObjectRef;
-  /** With its amount: 保证金退款 100.00 元. */
+  /** Includes the amount: 保证金退款 100.00 元. */
   title: string;
   state: { status: string; version: number };
   access: { edit: string; submit: string };

@@ -1,4 +1,4 @@
-// 费项: the charge items that may be chosen here, as a field of a form.
+// 费项: the charge items available here, as a field of a form.
 import { Form } from 'antd';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';

@@ -1,4 +1,4 @@
-// Opening closed books again (反结账), with a reason: wherever months are closed.
+// Reopens closed books (反结账), with a reason; used wherever months are closed.
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Opens the last closed month; nothing where none is closed. */
+/** Reopens the last closed month; renders nothing when none is closed. */
 export function ReopenButton({ books, history, disabled }: Props) {
   const client = useQueryClient();
   const ask = useAskReason();

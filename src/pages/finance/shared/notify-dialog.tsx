@@ -1,4 +1,4 @@
-// 发送账单、催缴: who is told what by which way, and which bills are left out and why, before anything is sent.
+// 发送账单、催缴: the recipients with their channels, and the excluded bills with the reason, shown before sending.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton, Table } from 'antd';
 import { notifyBills, previewNotices } from '#api/finance/bill/bill';

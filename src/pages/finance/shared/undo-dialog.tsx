@@ -1,5 +1,4 @@
-// 反核销 of write-offs, or of all that stands on several sums of money or receivables; where the enterprise asks for approval, it is
-// asked for.
+// 反核销 of write-offs, or of all write-offs of several payments or receivables; submitted for approval when the enterprise requires it.
 import { Form } from 'antd';
 import { useState } from 'react';
 import type { ChosenApprover } from '#api/approval/task/task.schema';
@@ -12,7 +11,7 @@ import { useParameters } from '@/hooks/use-parameters';
 export interface Undoable {
   id: number;
   name: string;
-  /** What stands written off. */
+  /** Written-off amount, fen. */
   amount_fen: number;
 }
 

@@ -1,4 +1,4 @@
-// Whose books, and which month: the only legal entity is never asked for; the month is the last one that has ended.
+// The selected legal entity and month: a single legal entity is selected automatically; the month defaults to the last complete one.
 import { Select, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export interface Books {
   month: string;
 }
 
-/** The choice, and what is chosen; undefined until the legal entities are there. */
+/** Returns the inputs and their values; undefined until the legal entities are loaded. */
 export function useBooks(initial?: Books) {
   const { entities, several } = useLegalEntities();
   const [chosen, setChosen] = useState<number | null>(initial?.legal_entity_id ?? null);

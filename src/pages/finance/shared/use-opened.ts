@@ -1,4 +1,4 @@
-// What of a list the address asks for: itself (`?open=`), or by something of it that is to be approved (`?waiver=`, `?undo=`).
+// The opened object of a list in the address: by its own id (`?open=`), or by a request for approval that belongs to it (`?waiver=`, `?undo=`).
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -8,7 +8,7 @@ export function useOpened<Asked>(
   name: string,
   endpoint: Endpoint<{ id: number }, Asked>,
   ownerOf: (asked: Asked) => number,
-  /** What else of the address goes when something is opened or closed. */
+  /** Further parameters of the address that are removed when an object is opened or closed. */
   beside: readonly string[] = [],
 ) {
   const [params, setParams] = useSearchParams();
@@ -19,7 +19,7 @@ export function useOpened<Asked>(
     enabled: asked_id !== null,
     staleTime: 0,
   });
-  // One write of the address: of two, the second would bring back what the first took out.
+  // The address is written once: a second write would restore the parameters that the first one removed.
   const set = (id: number | null) => {
     const next = new URLSearchParams(params);
     for (const gone of [name, ...beside]) next.delete(gone);

@@ -1,4 +1,4 @@
-// The entries between money and receivables, seen from either side: what was written off, what was undone and why.
+// The entries between money and receivables, from either side: write-offs, and undone ones with their reason.
 import { Button, Empty, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
@@ -14,7 +14,7 @@ import { UndoDialog } from './undo-dialog';
 
 interface Props {
   entries: readonly WriteOffEntry[];
-  /** What the other side is: the receivables of a cash record, or the money on a receivable. */
+  /** Content of the table: the receivables of a cash record, or the money of a receivable. */
   shows: 'receivables' | 'money';
   empty: string;
 }
@@ -44,10 +44,10 @@ function stateOf({ reverses_id, undone, undo_request_id }: WriteOffEntry): keyof
 
 const nameOf = ({ tenant_name, charge_item, period, amount_fen }: WriteOffEntry) =>
   `${tenant_name} ${charge_item} ${period} ${formatMoney(amount_fen)} 元`;
-/** What is set off goes with what it was set off by. */
+/** Offset entries are undone together with their counterpart. */
 const isUndoable = (entry: WriteOffEntry) => entry.cash_record_id !== null && stateOf(entry) === 'posted';
 
-/** Takes an undoing that is asked for back; who may not is told by the approval. */
+/** Withdraws a request to undo; users without permission see the refusal of the approval. */
 function WithdrawUndo({ request_id }: { request_id: number }) {
   const { submit, submitting } = useSubmit(resetWflow, { rereads: 'all', success: '已撤回，核销不变' });
   return (

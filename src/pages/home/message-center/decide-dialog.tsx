@@ -1,4 +1,4 @@
-// 审批 of the ticked tasks at once: one decision and one comment for all of them.
+// 审批 of several ticked tasks: one decision and one comment for all of them.
 import { decideMany } from '#api/approval/task/task';
 import type { Message } from '#api/home/message/message.schema';
 import { BulkDialog } from '@/components/lists/bulk-dialog';

@@ -1,4 +1,4 @@
-// 消息中心: the user's messages and tasks by kind and status; completed, cancelled and read one by one or many at once.
+// 消息中心: the user's messages and tasks by kind and status; completed, cancelled and read individually or in bulk.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { App, Badge, Button, Card, Empty, Radio, Segmented, Space, Table, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -85,7 +85,7 @@ export default function MessageCenterPage() {
   );
 }
 
-/** Of what waits, the kinds that something waits of. */
+/** Returns the kinds that have pending messages. */
 function kindOptions(counts: MessagePage['counts'], asked: { status: Status; kind?: MessageKind }) {
   const openOf = (kind: string) =>
     counts.filter((count) => kind === ALL || count.kind === kind).reduce((sum, count) => sum + count.open, 0);
@@ -110,7 +110,7 @@ interface TableProps {
   onChange: (changes: Changes) => void;
 }
 
-/** The order that a click on a column's head asks for. */
+/** Returns the order of a click on a column header. */
 function sortedBy(sorter: SorterResult<Message> | SorterResult<Message>[]): Changes['sort'] {
   const { columnKey, order } = [sorter].flat()[0] ?? {};
   if (!order || (columnKey !== 'at' && columnKey !== 'due_on')) return null;

@@ -1,4 +1,4 @@
-// What messages are found by: words, park, days.
+// Filters of messages: text, park, days.
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import type { MessageQuery } from '#api/home/message/message.schema';
@@ -17,7 +17,7 @@ const NOTHING = { search: '', park_id: null, received: {}, due: {} } satisfies C
 export function MessageFilter({ state, onChange }: Props) {
   const { search, park_id, received, due } = state;
   const [form] = Form.useForm();
-  // The address is the truth: going back changes the fields too.
+  // The address is the source of truth: going back changes the fields too.
   useEffect(() => {
     form.setFieldsValue({ search: search ?? '', park_id: park_id ?? null, received, due });
   }, [form, search, park_id, received, due]);
@@ -52,6 +52,6 @@ export function MessageFilter({ state, onChange }: Props) {
   );
 }
 
-/** Fields that are empty fall back to nothing. */
+/** Turns empty fields into undefined. */
 const cleaned = (values: Changes): Changes =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));

@@ -1,4 +1,4 @@
-// What the message centre asks for, kept in the address so that it can be bookmarked and survives going back.
+// The query of the message centre, stored in the address so that it can be bookmarked and restored by going back.
 import { useSearchParams } from '@umijs/max';
 import { useMemo } from 'react';
 import type { MessageQuery } from '#api/home/message/message.schema';
@@ -13,7 +13,7 @@ type Sort = NonNullable<MessageQuery['sort']>;
 type State = Required<Pick<MessageQuery, 'status' | 'page' | 'page_size'>> &
   Omit<MessageQuery, 'status' | 'page' | 'page_size'>;
 
-/** `2026-01-01~2026-03-31`, either day left out where the range is open. */
+/** `2026-01-01~2026-03-31`; either day is omitted when the range is open. */
 function daysOf(text: string | null): Days | undefined {
   const [from = '', to = ''] = (text ?? '').split('~');
   const days = { ...(isCalendarDate(from) && { from }), ...(isCalendarDate(to) && { to }) };
@@ -50,7 +50,7 @@ function read(params: URLSearchParams): State {
 const daysText = (days: { from?: string | null; to?: string | null } | undefined) =>
   days?.from || days?.to ? `${days.from ?? ''}~${days.to ?? ''}` : '';
 
-/** Changed parts of the address; empty: the default. Every change but that of the page begins with the first one. */
+/** Changed parts of the address; an empty value restores the default. Every change except of the page starts at the first page. */
 export interface Changes {
   status?: string;
   kind?: string;
@@ -94,7 +94,7 @@ export function useMessageQuery(): [State, (changes: Changes) => void] {
       if (text === '') next.delete(name);
       else if (text !== undefined) next.set(name, text);
     }
-    // The same query again: the messages may be others by now.
+    // The query is unchanged, but the messages may have changed.
     if (next.toString() === params.toString()) void refresh();
     else setParams(next, { replace: true });
   };

@@ -1,4 +1,4 @@
-// 我的收藏: favourite pages, put in order by dragging their handles (or by space and arrows).
+// 我的收藏: favourite pages, ordered by dragging their handles (or by space and arrows).
 import { Card, Empty, Skeleton } from 'antd';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';

@@ -1,4 +1,4 @@
-// Today's numbers: what is let, due, received, overdue and about to end. Each leads to the rows behind it.
+// Figures of today: leased, due, received, overdue and expiring. Each links to its rows.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
 import { HOME_FIGURES, homeSummary } from '#api/home/summary/summary';
@@ -10,7 +10,7 @@ import { type FigureCard, FigureCards } from '@/components/layout/figure-cards';
 
 const { leased_area_sqm: _leased, occupancy: _share, ...LINKED } = HOME_FIGURES;
 
-/** The cards of the figures that the user is told; the others are left out. */
+/** Returns the cards of the figures that the server returned; others are omitted. */
 function cardsOf(summary: HomeSummary): FigureCard[] {
   const { occupancy, due_this_month_fen, received_this_month_fen, overdue_fen, expiring_90_days } = summary;
   const at = (name: keyof typeof LINKED) => LINKED[name].to(summary.today);

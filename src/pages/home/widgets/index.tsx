@@ -1,4 +1,4 @@
-// The widgets of the home page, and which of them each kind of work begins with. Any chart of the dashboards is one.
+// The widgets of the home page, and the presets of each kind of work. Any chart of the dashboards is a widget.
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { HOME_FIGURES } from '#api/home/summary/summary';
@@ -15,15 +15,15 @@ import { WaitingWidget } from './waiting';
 export interface Widget {
   key: string;
   title: string;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide: boolean;
-  /** Any of them lets see it; none: everybody. */
+  /** Access keys; any of them suffices, and an empty list allows all users. */
   keys: readonly string[];
   content: () => ReactNode;
 }
 
 const CHART_PX = 320;
-/** Charts on the home page are of everything the user looks at. */
+/** Charts on the home page cover the user's whole selection. */
 const ALL_PARKS: readonly number[] = [];
 
 function tileWidget(area: string, tile: Tile): Widget {
@@ -64,7 +64,7 @@ export const WIDGETS: readonly Widget[] = [
   { key: 'links', title: '新增与页面', wide: true, keys: [], content: () => <QuickLinks /> },
 ];
 
-/** The home page of each kind of work: what waits first, then its figures, its charts and the ways on. */
+/** The home page of each kind of work: pending tasks first, then its figures, its charts and the links. */
 export const PRESETS = {
   leasing: {
     title: '招商',
@@ -83,5 +83,5 @@ export const PRESETS = {
 
 export type Preset = keyof typeof PRESETS;
 
-/** Every home page ends in them. */
+/** The last widgets of every preset. */
 export const WAYS_ON = ['favorites', 'links'] as const;

@@ -1,4 +1,4 @@
-// What the user can do now: new objects first, then the pages he may open, by area.
+// Links for the user: pages that create objects first, then all permitted pages by area.
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import { builtRoutes, pageRoutes } from '#config/routes';
@@ -8,10 +8,10 @@ import { useSession } from '@/hooks/session';
 import styles from './widgets.module.css';
 
 const routes = builtRoutes();
-/** Pages that start something new are the ones named 新增… in the route table. */
+/** Pages that create objects are named 新增… in the route table. */
 const starters = pageRoutes(routes).filter((page) => page.name?.startsWith('新增'));
 
-/** The pages of an area; those that stand in a list beside one another are one entry, as in the menu. */
+/** Returns the pages of an area; a group whose pages are in a side list is one entry, as in the menu. */
 const entriesOf = (area: AppRoute): AppRoute[] =>
   (area.routes ?? []).flatMap((route) => (route.routes && !route.sideList ? entriesOf(route) : [route]));
 

@@ -1,4 +1,4 @@
-// Links in an order of one's own: each has a handle to drag it by, and a button that takes it away.
+// Links in a custom order: each has a drag handle, and a button to remove it.
 import { CloseOutlined } from '@ant-design/icons';
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { Link } from '@umijs/max';
@@ -13,7 +13,7 @@ interface SortableLink {
 
 interface Props {
   links: readonly SortableLink[];
-  /** The paths in their new order. */
+  /** Called with the paths in their new order. */
   onChange: (paths: string[]) => void;
 }
 

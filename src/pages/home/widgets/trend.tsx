@@ -1,4 +1,4 @@
-// 近 12 个月应收与实收: what fell due and what came in, month by month.
+// 近 12 个月应收与实收: amounts due and received, month by month.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Skeleton } from 'antd';
 import { homeTrend } from '#api/home/summary/summary';

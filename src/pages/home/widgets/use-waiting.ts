@@ -1,4 +1,4 @@
-// How many rows wait in each list that the signed-in user acts on; those with none are left out.
+// Returns the number of pending rows in each list that the signed-in user works on; lists without any are omitted.
 import { useQueries } from '@tanstack/react-query';
 import { listEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';

@@ -1,4 +1,4 @@
-// What waits in the lists and no message tells of: each is a filtered list, counted by the call that the list itself makes.
+// Pending work in lists that has no messages: each is a filtered list, counted by the list's own call.
 import { contractList } from '#api/contracts/contract/contract.list';
 import { terminationList } from '#api/contracts/termination/termination.list';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
@@ -11,7 +11,7 @@ export interface WaitingItem {
   list: ListDeclaration & { keys: readonly string[] };
   /** Page of the list. */
   to: string;
-  /** The key of the act it waits for. */
+  /** Access key of the act that is pending. */
   act: string;
   filter: Record<string, FilterValue>;
 }

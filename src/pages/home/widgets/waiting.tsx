@@ -1,4 +1,4 @@
-// 待我处理: what waits in the lists and among the messages, each with its count and the way to it, and the latest messages.
+// 待我处理: pending rows of lists and messages, each with its count and a link, and the latest messages.
 import { Link } from '@umijs/max';
 import { Badge, Card } from 'antd';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
@@ -17,7 +17,7 @@ export function WaitingWidget() {
     count: open,
     to: `/messageCenter?kind=${kind}`,
   }));
-  // Decisions that others wait for come before what waits in the lists; warnings come after.
+  // Decisions that others wait for come before pending rows of lists; warnings come last.
   const waiting = [
     ...messages.filter(({ kind }) => kind === 'approval'),
     ...lists,

@@ -1,4 +1,4 @@
-// 访问令牌: by which other systems call the API; one's own, and for who manages the users everybody's.
+// 访问令牌: tokens with which other systems call the API; users see their own, and user administrators see all.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { revokeAccessToken } from '#api/integration/access-token/access-token';

@@ -1,4 +1,4 @@
-// 新增访问令牌: name, last day and rights; the token is shown once when it is made.
+// 新增访问令牌: name, expiry day and permissions; the token is shown once after it is created.
 import { Card, Form } from 'antd';
 import { accessTokenFields, createAccessToken } from '#api/integration/access-token/access-token';
 import { useShowSecret } from '@/components/account/new-password';
@@ -12,7 +12,7 @@ const INITIAL = { keys: [] };
 const schema = () =>
   import('#api/integration/access-token/access-token.schema').then((module) => module.accessTokenCreate);
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function TokenDrawer({ onClose }: { onClose: () => void }) {
   const show = useShowSecret();
   const plain = useFieldsForm(createAccessToken, {

@@ -1,4 +1,4 @@
-// 群机器人: which messages are told in which group of 企业微信, 钉钉 or 飞书.
+// 群机器人: the messages that are sent to groups of 企业微信, 钉钉 or 飞书.
 import { App } from 'antd';
 import { useState } from 'react';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
@@ -19,7 +19,7 @@ const schema = () => import('#api/integration/chat-bot/chat-bot.schema').then((m
 export default function ChatBotListPage() {
   const { message } = App.useApp();
   const reread = useAfterSave();
-  /** An id, 'new', or nothing open. */
+  /** An id, 'new', or null when closed. */
   const [editing, setEditing] = useState<number | 'new' | null>(null);
 
   const test = async (row: ChatBotRow) => {

@@ -1,4 +1,4 @@
-// A choice of several, ticked in a card of a form.
+// A multiple choice as check boxes in a card of a form.
 import { Card, Checkbox, Form } from 'antd';
 import type { Labels } from '#api/kernel/labels';
 import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';

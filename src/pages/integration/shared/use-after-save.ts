@@ -1,4 +1,4 @@
-// Lists of the page are read anew after a form in a drawer was saved.
+// Refetches lists of the page after a form in a drawer was saved.
 import { useQueryClient } from '@tanstack/react-query';
 
 export function useAfterSave(): () => void {

@@ -1,4 +1,4 @@
-// One delivery: what is sent, each try with what was answered, and the button that sends it again.
+// One delivery: its body, each attempt with its response, and the button to send it again.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Drawer, Empty, Skeleton, Table, type TableColumnsType, Typography } from 'antd';
 import { DELIVERED_EVENTS, DELIVERY_STATUS } from '#api/integration/labels';
@@ -33,7 +33,7 @@ const COLUMNS: TableColumnsType<DeliveryAttempt> = [
   },
 ];
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function AttemptsDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { can } = useSession();
   const query = useQuery({

@@ -1,4 +1,4 @@
-// 投递记录: the events that were sent to a webhook, and each try of one of them.
+// 投递记录: the events that were sent to a webhook, and the attempts of each.
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { type DeliveryRow, deliveryList, type WebhookRow } from '#api/integration/webhook/webhook.list';
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function DeliveriesDrawer({ webhook, onClose }: Props) {
   const [shown, setShown] = useState<number | null>(null);
   const occurredAt = (row: DeliveryRow) => (

@@ -1,4 +1,4 @@
-// Webhook 订阅: the addresses that are told of events, and what was sent to each.
+// Webhook 订阅: the addresses that receive events, and their deliveries.
 import { App } from 'antd';
 import { useState } from 'react';
 import { WEBHOOK_EVENTS } from '#api/integration/labels';
@@ -22,7 +22,7 @@ export default function WebhookListPage() {
   const { message } = App.useApp();
   const show = useShowSecret();
   const reread = useAfterSave();
-  /** An id, 'new', or nothing open. */
+  /** An id, 'new', or null when closed. */
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [shown, setShown] = useState<WebhookRow | null>(null);
 

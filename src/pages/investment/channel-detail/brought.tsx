@@ -1,4 +1,4 @@
-// Whom a channel brought, and the contracts with the instalments of their commissions, as their lists show them.
+// Customers of a channel, and the contracts with the instalments of their commissions, as their lists show them.
 import { contractList } from '#api/contracts/contract/contract.list';
 import { commissionLineList } from '#api/investment/commission/commission-line.list';
 import { customerList } from '#api/investment/customer/customer.list';

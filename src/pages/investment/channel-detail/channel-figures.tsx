@@ -1,4 +1,4 @@
-// What came of a channel and what is owed for it, as its line of the list says.
+// Results of a channel and its commission, the same figures as its row in the list.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
 import { CHANNEL_LINKS } from '#api/investment/channel/channel';

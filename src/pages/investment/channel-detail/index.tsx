@@ -1,4 +1,4 @@
-// 渠道详情: who the channel is, whom it brought, the contracts that came of it and what is owed for them.
+// 渠道详情: the channel, its customers, the resulting contracts and the commission.
 import { history } from '@umijs/max';
 import { useState } from 'react';
 import { channelCalls, revealChannel, UNMASK_CHANNEL } from '#api/investment/channel/channel';

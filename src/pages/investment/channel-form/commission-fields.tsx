@@ -1,4 +1,4 @@
-// The rule of the channel's commission (佣金): its kind with what that asks, the instalments, whose shares make 100 %, and the clawback.
+// The commission rule of the channel (佣金): its kind with its parameters, the instalments, whose shares add up to 100 %, and the clawback.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { clawbackField, commissionFields, instalmentFields } from '#api/investment/channel/channel';
@@ -18,12 +18,12 @@ const SCALE = 6;
 const WHOLE = 10 ** SCALE;
 
 type Kind = keyof typeof COMMISSION_KIND;
-/** As far as it is typed. */
+/** The rule during input. */
 type Draft = Omit<Partial<CommissionTermsInput>, 'instalments'> & {
   instalments?: ({ trigger?: string; months?: number; share?: string | null } | undefined)[];
 };
 
-/** What a rule of the kind begins with; the instalments typed so far go on. */
+/** Returns the initial rule of a kind; instalments typed before are retained. */
 function begun(kind: Kind, before: Draft | null): Draft {
   const { instalments = [{ trigger: 'signed', share: '1' }], clawback_months = null } = before ?? {};
   return { kind, ...(kind !== 'fixed' && { tax: 'gross' as const }), instalments, clawback_months } as Draft;
@@ -95,7 +95,7 @@ function Instalments() {
 
 interface InstalmentProps {
   place: number;
-  /** The only one cannot be taken away. */
+  /** The only instalment cannot be removed. */
   single: boolean;
   onRemove: () => void;
 }
@@ -129,7 +129,7 @@ function Instalment({ place, single, onRemove }: InstalmentProps) {
 
 const [TRIGGER] = instalmentFields;
 
-/** Months belong to one trigger alone: with another one they are taken out. */
+/** Months belong to one trigger only: another trigger removes them. */
 function TriggerField({ place }: { place: number }) {
   const form = Form.useFormInstance();
   const at = [...INSTALMENTS, place];
@@ -146,7 +146,7 @@ const BOUNDS = { max_integer_digits: 3, max_scale: SCALE };
 const millionths = (share: string | null | undefined) =>
   isDecimal(share, BOUNDS) ? Number(toScaled(share, SCALE)) : 0;
 
-/** The shares together: they have to make a whole. */
+/** Shows the sum of the shares, which must be 100 %. */
 function ShareSum() {
   const typed = Form.useWatch<Draft['instalments']>(INSTALMENTS, Form.useFormInstance()) ?? [];
   const sum = typed.reduce((total, each) => total + millionths(each?.share), 0);

@@ -8,7 +8,7 @@ import { CommissionFields } from './commission-fields';
 
 const schema = () => import('#api/investment/channel/channel.schema').then((module) => module.channelSave);
 
-/** Values of a new channel besides the declared ones. */
+/** Values of a new channel in addition to the declared ones. */
 const NEW_CHANNEL = { commission: null, contacts: [] };
 const NEW_CONTACT = { name: '', position: '', phone: '', email: '' };
 

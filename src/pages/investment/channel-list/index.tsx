@@ -1,4 +1,4 @@
-// 渠道管理: who brings tenants, and the contracts that came of it.
+// 渠道管理: channels that bring tenants, and the resulting contracts.
 import { Link } from '@umijs/max';
 import { CHANNEL_LINKS, channelCalls } from '#api/investment/channel/channel';
 import { type ChannelRow, channelList } from '#api/investment/channel/channel.list';
@@ -19,7 +19,7 @@ const rowActions = ({ id, name }: ChannelRow): ListAction<ChannelRow>[] => [
   },
 ];
 
-/** A figure leads to what it counts. */
+/** Links a figure to the rows that it counts. */
 const counted = (name: 'customer_count' | 'contract_count') => (row: ChannelRow) => {
   const figure = <Figure>{row[name].toLocaleString('en-US')}</Figure>;
   return row[name] > 0 ? <Link to={CHANNEL_LINKS[name].to(row.id)}>{figure}</Link> : figure;

@@ -1,4 +1,4 @@
-// 结束跟进: won, lost or given up, and why.
+// 结束跟进: won, lost or given up, with the reason.
 import { Form } from 'antd';
 import { endCustomer } from '#api/investment/customer/customer';
 import type { Customer, CustomerEnding } from '#api/investment/customer/customer.schema';
@@ -40,7 +40,7 @@ export function EndDrawer({ customer: { id, version, name }, onClose }: Props) {
     onClose,
   });
   const outcome = Form.useWatch<CustomerEnding['outcome'] | undefined>('outcome', plain.form) ?? 'lost';
-  // Causes of one outcome are none of another.
+  // The causes of one outcome do not apply to another.
   const clearCause = (changed: object) => {
     if ('outcome' in changed) plain.form.setFieldValue('cause_id', undefined);
   };

@@ -1,4 +1,4 @@
-// What is known of a customer: himself, what he looks for, and his contacts.
+// Data of a customer: profile, requirements, and contacts.
 import type { TableColumnsType } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';

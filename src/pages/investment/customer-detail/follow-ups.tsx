@@ -1,4 +1,4 @@
-// 跟进 of a customer, the latest first, with their files and mails; the next one is noted in the line above.
+// 跟进 of a customer, latest first, with their files and mails; the next one is entered in the line above.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Empty, Skeleton, Space, Timeline, Typography } from 'antd';

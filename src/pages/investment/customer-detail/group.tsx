@@ -1,4 +1,4 @@
-// 集团: the companies a key account belongs to, one under the other, each with its leases; summed per company and in all.
+// 集团: the companies of a key account as a tree, each with its leases; totals per company and overall.
 import { useQuery } from '@tanstack/react-query';
 import { Space, Table, type TableColumnsType } from 'antd';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
@@ -17,7 +17,7 @@ interface Line extends LeaseLine {
   children?: Line[];
 }
 
-/** Under each company its leases, then the companies below it. */
+/** Returns the leases of each company, followed by the companies below it. */
 function linesOf({ companies, leases }: CustomerLeases, parent_id: number | null): Line[] {
   return companies
     .filter((company) => company.parent_id === parent_id)
@@ -64,7 +64,7 @@ export function CustomerGroup({ customer_id }: { customer_id: number }) {
   const { data } = found;
   return (
     <Table<Line>
-      // The lines are open from the start, so they must be there from the start.
+      // Lines are expanded by default, which antd only applies to rows that exist at the first render.
       key={data ? 'read' : 'reading'}
       size="small"
       columns={columns}

@@ -1,4 +1,4 @@
-// 客户详情: who he is, what he looks for, what was done with him, and how far it has come.
+// 客户详情: profile, requirements, follow-ups and stage of a customer.
 import { history } from '@umijs/max';
 import { Space } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ import { CustomerTimeline } from './timeline';
 
 type Act = 'move' | 'end' | 'reopen' | 'assign' | 'merge' | 'personal';
 
-/** An old link to one who was merged leads on to the one who was kept. */
+/** Redirects an old link to a merged customer to the remaining one. */
 function Kept({ id, children }: { id: number; children: ReactNode }) {
   const { paths } = useCustomerPages();
   const asked = useObjectId();

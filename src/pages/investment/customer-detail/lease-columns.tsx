@@ -1,4 +1,4 @@
-// What is shown of a lease, alone in 合同 and under its company in 集团.
+// Columns of a lease, used in 合同 and, grouped by company, in 集团.
 import type { TableColumnsType } from 'antd';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
 import type { CustomerLease } from '#api/investment/portrait/portrait.schema';
@@ -6,7 +6,7 @@ import { NO_FIGURE } from '#domain/kernel/text/format';
 import { ContractLink } from '@/components/details/object-links';
 import { Area, Figure, Money, OverdueMoney, StatusTag } from '@/components/figures';
 
-/** Of a lease, of a company with all of its leases, or of all together. */
+/** A lease, a company with its leases, or the grand total. */
 export interface LeaseLine extends Pick<CustomerLease, 'area_sqm' | 'rent_fen' | 'due_fen' | 'overdue_fen'> {
   lease?: CustomerLease;
 }

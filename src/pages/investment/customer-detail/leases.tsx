@@ -1,4 +1,4 @@
-// 合同 of a customer: those made with him, and those of the tenant he became.
+// 合同 of a customer: contracts made with them, and those of the tenant they became.
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Table } from 'antd';
 import { customerLeases } from '#api/investment/portrait/portrait';

@@ -1,4 +1,4 @@
-// 匹配空间: what is free for him when he wants to move in or soon after, by how well it fits, each with its reasons.
+// 匹配空间: spaces available on the customer's move-in day or soon after, by match score, each with its reasons.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Empty, Space, Table, type TableColumnsType, Tag, Tooltip } from 'antd';
@@ -17,7 +17,7 @@ import { useSession } from '@/hooks/session';
 import { useCustomerPages } from '../shared/use-customer-pages';
 import { ReserveDrawer } from './reserve-drawer';
 
-/** Who is before, and how many wait. */
+/** Shows the holder of the reservation, and the length of the queue. */
 function Reserved({ of: { reserved_for, waiting_count, reserved_by_him } }: { of: MatchingSpace }) {
   if (reserved_for === null) return null;
   const waiting = waiting_count > 0 ? `，排队 ${waiting_count}` : '';

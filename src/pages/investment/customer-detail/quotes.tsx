@@ -1,4 +1,4 @@
-// 报价 of a customer, the latest first: two to four of them ticked stand side by side.
+// 报价 of a customer, latest first: two to four ticked ones can be compared.
 import { useQuery } from '@tanstack/react-query';
 import { history, Link } from '@umijs/max';
 import { Button, Empty, Space, Table, type TableColumnsType } from 'antd';

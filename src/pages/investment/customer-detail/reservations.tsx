@@ -1,4 +1,4 @@
-// 预定 of a customer: what he holds or waits for, with the earnest money, and what became of it.
+// 预定 of a customer: active and queued reservations with the earnest money, and ended ones.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ const COLUMNS: TableColumnsType<Reservation> = [
   {
     title: '保留期间',
     width: 210,
-    // Released before it began, it has no day.
+    // A reservation released before its start has no day.
     render: (_cell, { start_date, end_date }) =>
       end_date < start_date ? NO_FIGURE : <Period start={start_date} end={end_date} />,
   },

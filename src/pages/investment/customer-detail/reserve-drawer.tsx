@@ -1,4 +1,4 @@
-// 预定 of a space for a customer: one that was matched, or any other for rent.
+// 预定 of a space for a customer: a matched space, or any other for rent.
 import dayjs from 'dayjs';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import type { FormField } from '#api/kernel/form/form';
@@ -26,7 +26,7 @@ const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').th
 
 interface Props {
   customer: { id: number; name: string };
-  /** Chosen already. */
+  /** Preselected space. */
   space_id?: number;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// 移动阶段, 重新跟进: which stage he is in from now on.
+// 移动阶段, 重新跟进: selects the customer's new stage.
 import { moveCustomer, reopenCustomer } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import type { FormField } from '#api/kernel/form/form';
@@ -21,7 +21,7 @@ const schema = () =>
 
 interface Props {
   customer: Customer;
-  /** He was lost or given up. */
+  /** Set when the customer was lost or given up. */
   reopens?: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// 阶段 of a customer: what he entered and when, the latest first.
+// 阶段 of a customer: the stages with their entry times, latest first.
 import { Space, Timeline, Typography } from 'antd';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';

@@ -1,4 +1,4 @@
-// 动态 of a customer: everything that happened with him in one list, the latest first; each leads to what is behind it.
+// 动态 of a customer: all events in one list, latest first; each links to its source.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Skeleton, Space, Timeline, Typography } from 'antd';
@@ -20,7 +20,7 @@ export function CustomerTimeline({ customer_id }: { customer_id: number }) {
     <Timeline
       style={{ marginTop: 12 }}
       items={found.data.map(({ on, kind, text, link, by }, place) => ({
-        // Events have no number of their own; the list is read whole.
+        // Events have no id; the list is always loaded completely.
         key: place,
         children: (
           <Space size={8} wrap>

@@ -3,7 +3,7 @@ import { Table } from 'antd';
 import type { CustomerLeases } from '#api/investment/portrait/portrait.schema';
 import { Area, Money, OverdueMoney } from '@/components/figures';
 
-/** `before`: the columns before the first sum. */
+/** `before` is the number of columns before the first sum. */
 export function TotalRow({ total, before }: { total: CustomerLeases['total']; before: number }) {
   const { contract_count, area_sqm, rent_fen, due_fen, overdue_fen } = total;
   const sums = [

@@ -34,7 +34,7 @@ export default function CustomerFormPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id')) || undefined;
   const { paths, noun, keyAccounts } = useCustomerPages();
-  // Whoever enters him looks after him, unless somebody else is chosen or nobody.
+  // The user who enters a customer becomes the manager, unless they select another user or none.
   const { me } = useSession();
   return (
     <FormPage

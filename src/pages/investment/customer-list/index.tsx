@@ -1,4 +1,4 @@
-// 客户管理: who may become a tenant, how far it has come, and who looks after him.
+// 客户管理: potential tenants, their stages, and their managers.
 import { customerList } from '#api/investment/customer/customer.list';
 import { customerPaths } from '#api/kernel/paths';
 import { CustomerList } from '../shared/customer-list';

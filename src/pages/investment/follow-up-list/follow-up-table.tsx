@@ -1,4 +1,4 @@
-// What was done with customers, and with whom to go on: figures, the line for the next one, the list.
+// Follow-ups of customers: figures, the line to enter the next one, the list.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { followUpCalls, followUpFigures } from '#api/investment/follow-up/follow-up';

@@ -1,4 +1,4 @@
-// 跟进管理: the list, with `?view=calendar` the calendar, with `?view=visits` the planned visits.
+// 跟进管理: the list; `?view=calendar` shows the calendar, `?view=visits` the planned visits.
 import { useUrlParam } from '@/hooks/use-url-param';
 import { FollowUpCalendar } from './calendar';
 import { FollowUpTable } from './follow-up-table';

@@ -1,4 +1,4 @@
-// The three views of follow-ups, and the way from one to the others.
+// The three views of follow-ups, and the switch between them.
 import { history } from '@umijs/max';
 import { Segmented } from 'antd';
 import { followUpPaths } from '#api/kernel/paths';

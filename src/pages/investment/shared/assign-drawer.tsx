@@ -1,4 +1,4 @@
-// 转交: customers to another manager, or to nobody.
+// 转交: assigns customers to another manager, or to none.
 import { assignCustomers } from '#api/investment/customer/customer';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';

@@ -1,4 +1,4 @@
-// A list of customers: the same acts on all customers and on key accounts, under the keys of their page.
+// A list of customers, with the same actions for all customers and for key accounts, under the access keys of their page.
 import { history, useSearchParams } from '@umijs/max';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ interface Props {
   emptyHint: string;
 }
 
-/** The list, or with `?view=board` the board. */
+/** Renders the list, or the board with `?view=board`. */
 export function CustomerList(props: Props) {
   const [params] = useSearchParams();
   if (params.get('view') !== 'board') return <CustomerTable {...props} />;

@@ -1,4 +1,4 @@
-// 离职转交: all open customers of one manager to another, or into the pool.
+// 离职转交: assigns all open customers of one manager to another, or to the pool.
 import { handOverCustomers } from '#api/investment/customer/customer';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';

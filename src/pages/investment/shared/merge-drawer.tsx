@@ -1,4 +1,4 @@
-// 合并客户: two beside each other; whose word counts where they differ. All else is kept of both.
+// 合并客户: compares two customers; the user selects the value for each difference. All other data of both is retained.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Radio, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const TEXT: Readonly<Record<MergedField, (customer: Customer) => string | null>>
 const FIELDS = Object.keys(MERGED_FIELD) as MergedField[];
 
 interface Props {
-  /** The one who is kept, and the one who goes where he is known already. */
+  /** The remaining customer and, when already known, the one merged into it. */
   ids: [number, number | null];
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ const useCustomer = (id: number | null) =>
     staleTime: 0,
   }).data;
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function MergeDrawer({ ids: [first, second], onClose }: Props) {
   const [pair, setPair] = useState<{ kept: number; merged: number | null }>({ kept: first, merged: second });
   const [taken, setTaken] = useState<ReadonlySet<MergedField>>(new Set());
@@ -62,7 +62,7 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
     success: ({ name }) => `已合并到「${name}」`,
     onDone: onClose,
   });
-  /** Another one to go, or nobody yet. */
+  /** Selects the customer to merge, or clears the selection. */
   const choose = (merged: number | null) => {
     setPair({ kept: first, merged });
     setTaken(new Set());

@@ -1,4 +1,4 @@
-// Which of the two pages of customers one is on: all of them, or the key accounts.
+// The current page of customers: all of them, or the key accounts.
 import { useLocation } from '@umijs/max';
 import { customerPaths, keyAccountPaths } from '#api/kernel/paths';
 

@@ -1,11 +1,11 @@
-// What is moved by hand and shows at once: one move after the other, each on the version that the one before left, and told with a way back.
+// Manual moves with immediate updates: moves run one after the other, each with the version that the previous one returned, and can be undone.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useUndoToast } from '@/components/feedback/undo-toast';
 
 interface Moving<Shown, Thing extends { version: number }, Place> {
   queryKey: QueryKey;
-  /** Tells it from the others. */
+  /** Returns a unique key. */
   nameOf: (thing: Thing) => string;
   placeOf: (shown: Shown, thing: Thing) => Place | undefined;
   moved: (shown: Shown, thing: Thing, to: Place) => Shown;
@@ -23,7 +23,7 @@ export function useMoves<Shown, Thing extends { version: number }, Place>({
 }: Moving<Shown, Thing, Place>) {
   const client = useQueryClient();
   const tellDone = useUndoToast();
-  /** As the user's own moves left them: he may move again before all is read anew. */
+  /** Versions after the user's own moves: another move may follow before the data is refetched. */
   const versions = useRef(new Map<string, number>());
   const reread = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/investment/') });
@@ -40,7 +40,7 @@ export function useMoves<Shown, Thing extends { version: number }, Place>({
       const { version } = await send({ ...thing, version: Math.max(left, thing.version) }, to);
       versions.current.set(nameOf(thing), version);
     },
-    // While another move waits, what is shown is ahead of what would be read.
+    // While another move is pending, the shown state is ahead of the server's.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? reread() : undefined),
   });
 

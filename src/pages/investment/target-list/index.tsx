@@ -1,4 +1,4 @@
-// 招商目标: what is to be signed in parks by quarter, of managers or as a whole.
+// 招商目标: targets of parks by quarter, per manager or in total.
 import { useState } from 'react';
 import { targetCalls } from '#api/investment/target/target';
 import { targetImport } from '#api/investment/target/target.import';

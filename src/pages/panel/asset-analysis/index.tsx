@@ -1,4 +1,4 @@
-// 资产分析: how the portfolio is let, what it brings and what is to come.
+// 资产分析: occupancy, income and forecast of the portfolio.
 import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
 import { Dashboard } from '../shared/dashboard';
 

@@ -1,4 +1,4 @@
-// 招商分析: what comes in, how far it comes, what is signed and what that costs.
+// 招商分析: leads, their progress, signed contracts and commission.
 import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
 import { Dashboard } from '../shared/dashboard';
 

@@ -1,5 +1,5 @@
-// A dashboard: tiles over the totals of reports, each for those who may see its report; a park that is clicked narrows all of them, and on a
-// screen at the wall they turn page by page.
+// A dashboard: tiles with totals of reports, each for users with access to its report. A click on a park filters all tiles; in full-screen mode the
+// tiles rotate page by page.
 import { FullscreenOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
 import dayjs from 'dayjs';
@@ -15,24 +15,24 @@ import styles from './dashboard.module.css';
 import { useWall } from './use-wall';
 
 const CHART_PX = 340;
-/** Charts beside and above each other on the wall. */
+/** Number of charts per page in full-screen mode. */
 const ON_WALL = 4;
-/** What stands around two rows of charts there. */
+/** Height of the elements around two rows of charts in full-screen mode. */
 const WALL_FRAME_PX = 200;
 
 interface Props {
   title: string;
   description: string;
   tiles: readonly Tile[];
-  /** The key that lets save pictures. */
+  /** Access key that allows saving pictures. */
   exportKey: string;
 }
 
-/** The parks that were clicked, in the address. */
+/** Returns the parks of the address. */
 function useParks() {
   const [text, setText] = useUrlParam(PARKS, '');
   const park_ids = useMemo(() => text.split(',').map(Number).filter(Boolean), [text]);
-  /** Clicked again, it narrows nothing. */
+  /** A second click on a park removes the filter. */
   const toggle = (park_id: number) => setText(park_ids.includes(park_id) ? null : String(park_id));
   return { park_ids, toggle };
 }

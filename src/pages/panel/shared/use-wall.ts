@@ -1,11 +1,11 @@
-// A dashboard on a screen at the wall: the whole screen, a page of tiles at a time, turned by itself, with figures read anew.
+// A dashboard in full-screen mode: one page of tiles at a time, rotating automatically, with refetched figures.
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 
 const PAGE_MS = 20_000;
 const READ_ANEW_MS = 300_000;
 
-/** Whether the element has the whole screen, which page of `pages` is on, and how to begin. */
+/** Returns whether the element is in full-screen mode, the current one of `pages`, and a function to start. */
 export function useWall(element: RefObject<HTMLElement>, pages: number) {
   const queries = useQueryClient();
   const [on, setOn] = useState(false);

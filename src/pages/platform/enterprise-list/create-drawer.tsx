@@ -1,4 +1,4 @@
-// 新增企业: the enterprise with its first administrator, made together. His password is shown once.
+// 新增企业: creates the enterprise together with its first administrator, whose password is shown once.
 import { Card, Form } from 'antd';
 import { GIVEN_PASSWORD_HELP } from '#api/kernel/access/password';
 import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
@@ -8,7 +8,7 @@ import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 
 const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseCreate);
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function CreateDrawer({ onClose }: { onClose: () => void }) {
   const show = useShowPassword();
   const plain = useFieldsForm(createEnterprise, {

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function EditDrawer({ row, onClose }: Props) {
   const plain = useFieldsForm(saveEnterprise, {
     schema,

@@ -1,4 +1,4 @@
-// 企业列表 of the platform: enterprises with usage figures; made, renamed, switched, helped. Never a row of their business.
+// 企业列表 of the platform: enterprises with usage figures; created, renamed, enabled, disabled, supported. Never shows their business data.
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { ResetAdmin } from './reset-admin';
 
 type Opened = { what: 'edit' | 'records' | 'password'; row: EnterpriseRow };
 
-/** 停用 and 启用, each with its reason. */
+/** Disables or enables an enterprise (停用, 启用), with a reason. */
 function useSwitch(): (row: EnterpriseRow) => Promise<unknown> {
   const askReason = useAskReason();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// What happened to an enterprise: who signed in, and what the platform's administrators did.
+// Events of an enterprise: sign-ins, and acts of the platform's administrators.
 import { Drawer, Tabs } from 'antd';
 import {
   type EnterpriseRow,
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function EnterpriseDrawer({ row, onClose }: Props) {
   const filter = { company_id: [row.id] };
   return (
@@ -54,7 +54,7 @@ export function EnterpriseDrawer({ row, onClose }: Props) {
   );
 }
 
-/** The whole log of the platform; mounted while open. */
+/** The whole log of the platform. Must be mounted only while it is open. */
 export function PlatformLogDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open width={WIDTH} title="平台操作记录" onClose={onClose}>

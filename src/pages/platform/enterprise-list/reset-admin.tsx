@@ -1,4 +1,4 @@
-// 重置管理员密码: of the enterprise's first administrator, who is looked up first.
+// 重置管理员密码: resets the password of the enterprise's first administrator, who is loaded first.
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
 import { getEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function ResetAdmin({ row, onClose }: Props) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: [getEnterprise.path, row.id],

@@ -1,4 +1,4 @@
-// 后台任务: what the server does by itself, when it last did, how it went, and a run at once.
+// 后台任务: the background jobs of the server with their last runs and results; a job can be started immediately.
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Card, Drawer, Empty, Space, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -18,7 +18,7 @@ const OUTCOME: Labels = {
   ok: { label: '成功', tone: 'success' },
   failed: { label: '失败', tone: 'danger' },
 };
-/** Between two looks while the page is open, ms. */
+/** Refetch interval while the page is open, ms. */
 const LOOK_EVERY = 5000;
 
 const outcomeOf = ({ finished_at, failure }: JobRun) => (failure ? 'failed' : finished_at ? 'ok' : 'running');

@@ -1,4 +1,4 @@
-// 操作日志: who did what, when, from which value to which.
+// 操作日志: user, action, time, old and new values.
 import { Button, Tooltip } from 'antd';
 import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';

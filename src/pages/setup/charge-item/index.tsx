@@ -1,4 +1,4 @@
-// 费项设置: what is charged, at which rate, to which subjects.
+// 费项设置: charge items with their tax rates and subjects.
 import { chargeItemCalls, chargeItemColumns, chargeItemForm } from '#api/setup/finance-setting/charge-item';
 import { ReferenceDataPage } from '@/components/lists/reference-data';
 

@@ -1,4 +1,4 @@
-// Every dictionary and tag page of the setup centre: the kind is told by the path.
+// All dictionary and tag pages of the setup centre; the path contains the kind.
 import { useLocation } from '@umijs/max';
 import { useMemo } from 'react';
 import {
@@ -25,7 +25,7 @@ const tag = ({ name, colour }: DictionaryItem) => (colour ? <TagLabel colour={co
 export default function DictionaryPage() {
   const { pathname } = useLocation();
   const kind = DICTIONARY_KINDS.find((each) => each.path === pathname);
-  // Another kind is another page: nothing of the one before stays open. Elsewhere than at a kind's path: on the way out.
+  // Another kind remounts the page, so that no drawer stays open. While the app leaves the page, the path has no kind.
   return kind ? <KindPage key={kind.kind} kind={kind} /> : null;
 }
 

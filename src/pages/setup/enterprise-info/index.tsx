@@ -1,4 +1,4 @@
-// 企业信息: the enterprise's profile, and below it the legal entities that sign, receive and invoice.
+// 企业信息: the enterprise's profile, and below it its legal entities, which sign contracts, receive money and issue invoices.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';

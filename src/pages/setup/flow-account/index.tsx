@@ -1,4 +1,4 @@
-// 流水账户: where money arrives. The legal entity is only asked for where there are several.
+// 流水账户: accounts that receive money. The legal entity is only required when there are several.
 import { useMemo } from 'react';
 import { flowAccountCalls, flowAccountColumns, flowAccountForm } from '#api/setup/finance-setting/flow-account';
 import { useLookUp } from '@/components/forms/inputs/select/option-select';

@@ -1,4 +1,4 @@
-// 开始使用: the way of a new enterprise to its first bills, with how far it is, files to try the imports with, and what the words mean.
+// 开始使用: the steps of a new enterprise to its first bills with the progress, sample files for the imports, and a glossary.
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Progress, Skeleton } from 'antd';

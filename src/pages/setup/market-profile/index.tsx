@@ -1,4 +1,4 @@
-// 市场假设: the scenarios of the market that forecasts are made by, each with its profiles by park and type of space.
+// 市场假设: the market scenarios of forecasts, each with its profiles by park and type of space.
 import {
   forecastScenarioCalls,
   forecastScenarioColumns,
@@ -12,7 +12,7 @@ const schema = async () => (await import('#api/setup/forecast-scenario/forecast-
 const INITIAL = { profiles: [] };
 
 export default function MarketProfilePage() {
-  // Set by the usage count of 空间类型: scenarios with a profile of the type.
+  // Set by the usage link of 空间类型: shows only scenarios with a profile of the type.
   const [type, setType] = useUrlParam('spatial_type_id', '');
   return (
     <ReferenceDataPage

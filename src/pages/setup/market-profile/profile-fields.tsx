@@ -1,4 +1,4 @@
-// The profiles of a scenario, one a park and type. A new one begins with the figures of the one before.
+// The profiles of a scenario, one per park and type. A new one starts with the figures of the previous one.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Empty, Form } from 'antd';
 import { marketProfileFields } from '#api/setup/forecast-scenario/forecast-scenario';
@@ -6,7 +6,7 @@ import { FormField } from '@/components/forms/form-page';
 import styles from './profile-fields.module.css';
 
 const PROFILES = ['profiles'];
-/** What a field means is said once, in the first profile. */
+/** The help of a field is shown only once, in the first profile. */
 const WITHOUT_HELP = marketProfileFields.map(({ help, ...field }) => field);
 const FIRST = {
   renewal: '0.7',

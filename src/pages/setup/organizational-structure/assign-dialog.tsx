@@ -1,4 +1,4 @@
-// People of the enterprise into a department: chosen by name, or ticked in the table of another one.
+// Adds users of the enterprise to a department: selected by name, or ticked in the table of another department.
 import { Form, Modal, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
@@ -15,7 +15,7 @@ interface AddProps {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function AddDialog({ department, onClose }: AddProps) {
   const [ids, setIds] = useState<number[]>([]);
   const { submit, submitting, wrong } = useSubmit(assignUsers, {
@@ -60,7 +60,7 @@ interface MoveProps {
 /** Value of "no department" in the select, where null means that nothing is chosen. */
 const NONE = 0;
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function MoveDialog({ rows, users, onClose }: MoveProps) {
   const [target, setTarget] = useState<number>();
   const choices = useMemo(() => {

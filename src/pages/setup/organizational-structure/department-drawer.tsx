@@ -1,4 +1,4 @@
-// A department as a form in a drawer; 上级部门 is the way to move it without dragging.
+// A department as a form in a drawer; 上级部门 moves it without dragging.
 import { Card, Form, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { departmentCalls, departmentForm } from '#api/setup/department/department';
@@ -9,7 +9,7 @@ import { type DepartmentNode, treeOf, withBelow } from './tree';
 
 interface Props {
   rows: readonly DepartmentRow[];
-  /** Null for a new one, below `parent_id`. */
+  /** `null` for a new one below `parent_id`. */
   id: number | null;
   parent_id: number | null;
   onClose: () => void;

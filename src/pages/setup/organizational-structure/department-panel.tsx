@@ -1,4 +1,4 @@
-// The chosen department: head, telephone, the parks it looks after and its people, who are added and moved from here.
+// The selected department: head, telephone, its parks and its users, with buttons to add and move users.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Descriptions, Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The tree of departments: chosen by click, moved by drag.
+// The tree of departments: selected by click, moved by drag.
 import { Tree, type TreeProps } from 'antd';
 import type { BasicDataNode } from 'antd/es/tree';
 import type { DepartmentRow } from '#api/setup/department/department.schema';
@@ -17,7 +17,7 @@ interface Props {
 
 type Drop = Parameters<NonNullable<TreeProps<Node>['onDrop']>>[0];
 
-/** antd tells the place of a drop relative to the whole level. */
+/** antd reports the position of a drop relative to the whole level. */
 function whereOf({ node, dropPosition, dropToGap }: Drop): 'into' | 'before' | 'after' {
   if (!dropToGap) return 'into';
   return dropPosition < Number(node.pos.split('-').at(-1)) ? 'before' : 'after';

@@ -1,4 +1,4 @@
-// 组织架构: the tree of departments, their parks and their people.
+// 组织架构: the tree of departments, their parks and their users.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty } from 'antd';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export default function OrganizationalStructurePage() {
 
   const move = async (id: number, to: { parent_id: number | null; position: number }) => {
     const version = rows.find((row) => row.id === id)?.version ?? 0;
-    // A refusal has been told by then; the tree shows what holds.
+    // A refusal has already been shown; the tree shows the stored order.
     await call(moveDepartment, { id, version, ...to }).catch(() => undefined);
     await refresh();
   };

@@ -1,4 +1,4 @@
-// 参数设置: how the enterprise works: defaults and numbers, approval chains, warnings, holidays, indices.
+// 参数设置: settings of the enterprise: defaults and numbers, approval chains, warnings, holidays, indices.
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
 import { PageHeader } from '@/components/layout/page-header';

@@ -1,4 +1,4 @@
-// 新增角色, 编辑角色: name, data scope and permissions. `?copy_id=` begins with what another role has.
+// 新增角色, 编辑角色: name, data scope and permissions. `?copy_id=` starts with a copy of another role.
 import { Card, Form } from 'antd';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { rolePaths } from '#api/kernel/paths';
@@ -14,7 +14,7 @@ const LONGEST_NAME = 40;
 
 const schema = () => import('#api/setup/role/role.schema').then((module) => module.roleSave);
 
-/** Values a new role begins with. */
+/** Returns the initial values of a new role. */
 function initialOf(copied: Role | undefined): Record<string, unknown> {
   if (!copied) return { park_ids: [], keys: [] };
   const { name, remark, scope, park_ids, keys } = copied;
@@ -46,7 +46,7 @@ export default function RoleEditPage() {
   );
 }
 
-/** The parks, where the scope is chosen parks. */
+/** Selects the parks, when the scope is limited to parks. */
 function ChosenParks() {
   const scope = Form.useWatch('scope');
   if (scope !== 'parks') return null;

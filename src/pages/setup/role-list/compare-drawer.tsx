@@ -1,4 +1,4 @@
-// 对比: two roles side by side, what only one of them has marked.
+// 对比: two roles side by side, with the permissions of only one highlighted.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Drawer, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const useRole = (id: number | null) =>
 const scopeOf = ({ scope, parks }: Role) =>
   scope === 'parks' ? `${ROLE_SCOPE.parks.label}：${parks.join('、')}` : ROLE_SCOPE[scope].label;
 
-/** Scope, members and every key that at least one of the two has. */
+/** Returns scope, members and every key that at least one of the two has. */
 function linesOf(one: Role, other: Role): Line[] {
   const held = [withParents(one.keys), withParents(other.keys)] as const;
   const has = (keys: ReadonlySet<string>, key: string) => (keys.has(key) ? 'yes' : 'no');
@@ -44,7 +44,7 @@ function linesOf(one: Role, other: Role): Line[] {
   ];
 }
 
-/** A key is had or not; the rest is text. */
+/** Labels of a key that a role has or lacks; other rows are text. */
 const HAS: Labels = { yes: { label: '有', tone: 'success' }, no: { label: '无', tone: 'ended' } };
 const shown = (value: string) => (value in HAS ? <StatusTag labels={HAS} value={value} /> : value);
 
@@ -55,7 +55,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function CompareDrawer({ first, onClose }: Props) {
   const [ids, setIds] = useState<[number | null, number | null]>([first, null]);
   const one = useRole(ids[0]);

@@ -1,4 +1,4 @@
-// 角色管理: what the enterprise's roles may do, which parks they see, and who holds them.
+// 角色管理: the enterprise's roles with their permissions, parks and members.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { rolePaths } from '#api/kernel/paths';

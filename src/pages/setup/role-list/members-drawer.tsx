@@ -1,4 +1,4 @@
-// 成员: who holds a role, with department and state; added and taken out by who may edit roles or users.
+// 成员: the users with a role, with department and state; users who may edit roles or users can add and remove members.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Empty, Input, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function MembersDrawer({ id, onClose }: Props) {
   const role = useQuery({
     queryKey: [roleCalls.get.path, id],

@@ -1,4 +1,4 @@
-// 会计科目: the chart of accounts that vouchers are posted to.
+// 会计科目: the chart of accounts of the vouchers.
 import { subjectCalls, subjectColumns, subjectForm } from '#api/setup/finance-setting/subject';
 import { subjectImport } from '#api/setup/finance-setting/subject.import';
 import type { Subject } from '#api/setup/finance-setting/subject.schema';

@@ -1,4 +1,4 @@
-// 用户管理: who may sign in, with which roles; new passwords, ended sign-ins, switched off and on. Nobody is deleted.
+// 用户管理: users with their roles; resets passwords, ends sessions, disables and enables users. Users are never deleted.
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { disableUser, enableUser, endUserSessions, resetUserPassword, resetUserTotp } from '#api/setup/user/user';
@@ -17,7 +17,7 @@ import { UserDrawer } from './user-drawer';
 const EDIT = 'p_98140_edit';
 const nameOf = (row: UserRow) => `${row.display_name}（${row.name}）`;
 
-/** What can be done about an account besides editing it; nothing of it about one's own. */
+/** Returns the actions on an account besides editing; empty for the user's own account. */
 function accountActions(
   row: UserRow,
   onReset: () => void,
@@ -74,7 +74,7 @@ function accountActions(
 export default function UserListPage() {
   const { message } = App.useApp();
   const { me, can } = useSession();
-  /** A user's id, 'new', or nothing open. */
+  /** A user's id, 'new', or null when closed. */
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [resetting, setResetting] = useState<UserRow | null>(null);
   const [leaving, setLeaving] = useState<{ user: UserRow; told: string } | null>(null);

@@ -1,4 +1,4 @@
-// 停用用户 who still looks after customers: who takes them over.
+// 停用用户 who still has customers: selects the user who takes them over.
 import type { FormField } from '#api/kernel/form/form';
 import { disableUser } from '#api/setup/user/user';
 import type { UserRow } from '#api/setup/user/user.list';
@@ -19,12 +19,12 @@ const schema = () =>
 
 interface Props {
   user: UserRow;
-  /** How many they are, as it was refused. */
+  /** The message of the refusal with the number of customers. */
   told: string;
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function LeavingDrawer({ user: { id, version, display_name }, told, onClose }: Props) {
   const plain = useFieldsForm(disableUser, {
     schema,

@@ -1,4 +1,4 @@
-// A user as a form in a drawer. The first password of a new one is shown once, when he is saved.
+// A user as a form in a drawer. The first password of a new user is shown once, after saving.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Form, Skeleton } from 'antd';
 import { GIVEN_PASSWORD_HELP } from '#api/kernel/access/password';
@@ -13,12 +13,12 @@ import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 const schema = () => import('#api/setup/user/user.schema').then((module) => module.userSave);
 
 interface Props {
-  /** Null for a new one. */
+  /** `null` for a new one. */
   id: number | null;
   onClose: () => void;
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 export function UserDrawer({ id, onClose }: Props) {
   const stored = useQuery({
     queryKey: [userCalls.get.path, id],

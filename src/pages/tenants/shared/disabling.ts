@@ -1,4 +1,4 @@
-// 停用 as an action on a tenant: asked first, with what it means.
+// 停用 as an action on a tenant, with a confirmation that explains the consequences.
 
 export const disabling = (name: string) => ({
   key: 'disable',

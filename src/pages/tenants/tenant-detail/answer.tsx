@@ -1,4 +1,4 @@
-// What a tab shows of one call: loading, what failed, what came.
+// The states of a tab with one call: loading, error, data.
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';

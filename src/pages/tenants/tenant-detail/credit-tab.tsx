@@ -1,4 +1,4 @@
-// 信用: how the tenant pays, over all years and year by year.
+// 信用: the tenant's payment behaviour, overall and by year.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { CREDIT_LINKS, tenantCredit } from '#api/tenants/account/account';
 import type { TenantCredit } from '#api/tenants/account/account.schema';

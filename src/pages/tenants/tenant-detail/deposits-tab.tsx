@@ -1,4 +1,4 @@
-// 保证金: what is asked, received and held of the tenant, by contract and item.
+// 保证金: required, received and held deposits of the tenant, by contract and item.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { tenantDeposits } from '#api/tenants/account/account';
 import type { DepositHeld } from '#api/tenants/account/account.schema';

@@ -1,4 +1,4 @@
-// 分期与催缴: what was agreed in instalments and how far it is paid, and how the tenant is reminded.
+// 分期与催缴: the instalment agreements with their paid amounts, and the reminders to the tenant.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { App, Button, Empty, Space, Table } from 'antd';

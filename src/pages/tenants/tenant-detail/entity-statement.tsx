@@ -1,4 +1,4 @@
-// The statement of one legal entity: its lines between two balances, what the balance consists of, deposits apart.
+// The statement of one legal entity: its lines between two balances, the composition of the balance, deposits separately.
 
 import { Link } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
@@ -19,7 +19,7 @@ interface Props {
   query: StatementQuery;
 }
 
-/** Each line leads to its receivable or to its money. */
+/** Returns the address of a line's receivable or money. */
 function lineAt(
   tenant_id: number,
   line: Pick<StatementLine, 'receivable_id' | 'cash_record_id'>,
@@ -30,7 +30,7 @@ function lineAt(
   return null;
 }
 
-/** The opening balance stands before the lines. */
+/** The opening balance is the first row. */
 type Row = Omit<StatementLine, 'kind'> & { key: number; kind: StatementLine['kind'] | null };
 
 const NOTHING = { contract_id: null, contract_number: null, receivable_id: null, cash_record_id: null };
@@ -89,7 +89,7 @@ function TotalRow({ entity, to }: { entity: EntityStatement; to: string }) {
   );
 }
 
-/** The closing balance in words, with what it consists of. */
+/** Returns the closing balance as text, with its composition. */
 function closingText({ closing_fen, open_fen, prepaid_fen }: EntityStatement): string {
   const sum = `${formatMoney(Math.abs(closing_fen))} 元（${capitalAmount(Math.abs(closing_fen))}）`;
   const verdict = closing_fen === 0 ? '往来余额为零' : closing_fen > 0 ? `租客应付 ${sum}` : `租客的预付余额 ${sum}`;

@@ -1,4 +1,4 @@
-// What is known of a tenant: himself, his contacts, the names of his money, and what stands on his invoices.
+// Data of a tenant: profile, contacts, payer names, and the details of their invoices.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/labels';
 import { revealTenant, UNMASK_KEY } from '#api/tenants/tenant/tenant';

@@ -1,4 +1,4 @@
-// 租客详情: one tenant from all sides: what he rents, owes and has paid, his statement and how he pays.
+// 租客详情: leases, debts, payments, statement and payment behaviour of one tenant.
 import { history } from '@umijs/max';
 import { Space } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// 在租空间: what the tenant rents today.
+// 在租空间: the spaces that the tenant rents today.
 import { Link } from '@umijs/max';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { parkPaths } from '#api/kernel/paths';

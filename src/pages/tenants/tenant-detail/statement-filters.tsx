@@ -1,4 +1,4 @@
-// The questions of the statement: which period, which contract.
+// The filters of the statement: period and contract.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { contractListCall } from '#api/contracts/contract/contract.list';

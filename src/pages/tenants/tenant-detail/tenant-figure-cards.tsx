@@ -1,4 +1,4 @@
-// What a tenant rents, was billed, has paid and owes.
+// Figures of a tenant: leased area, billed, paid and owed amounts.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';

@@ -1,4 +1,4 @@
-// Saves a file of the server; busy until it is there. What fails is shown by the client.
+// Saves a file of the server; busy until it has arrived. Errors are shown by the client.
 import { useState } from 'react';
 import type { Endpoint, FileContent } from '#api/kernel/endpoint/endpoint';
 import { download } from '@/api/download';

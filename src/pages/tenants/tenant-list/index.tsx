@@ -1,4 +1,4 @@
-// 租客列表: tenants with what they rent and what they owe today.
+// 租客列表: tenants with their leased area and their debts of today.
 import { tenantPaths } from '#api/kernel/paths';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';

@@ -1,4 +1,4 @@
-// One charge clause: what is charged, at which price, for which time, when it is due.
+// One charge clause: charge item, price, period and due date.
 import { Button, Card, Form, Input, Select, Space } from 'antd';
 import { useEffect } from 'react';
 import { BASIS, PRICED_BASIS } from '#api/contracts/labels';
@@ -18,7 +18,7 @@ import { TurnoverFields } from './turnover-fields';
 
 interface Props {
   index: number;
-  /** Keeps it as a template; missing without the right. */
+  /** Saves the clause as a template; missing without the permission. */
   onKeep?: () => void;
   onCopy: () => void;
   /** Missing for the only clause. */
@@ -34,7 +34,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
   const isTurnover = basis === 'turnover';
   const itemId = Form.useWatch([...at, 'charge_item_id'], form) as number | undefined;
   const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
-  // Undefined outside of a change.
+  // Undefined outside of a change of terms.
   const line = Form.useWatch([...at, 'line'], { form, preserve: true }) as number | null | undefined;
   useOnlyRent(index, itemId);
   const name = itemId == null ? undefined : items.get(itemId)?.label;
@@ -89,7 +89,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
               showSearch
               optionFilterProp="label"
               placeholder="同签约主体"
-              // A clause that goes on stays in the books it is in.
+              // A continued clause keeps its payee.
               disabled={line != null}
               options={entities.map(({ value, label }) => ({ value, label }))}
             />
@@ -101,7 +101,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
   );
 }
 
-/** The first clause begins with the rent, where the enterprise has one item for it. */
+/** The first clause defaults to rent, when the enterprise has only one rent item. */
 function useOnlyRent(index: number, chosen: number | undefined) {
   const form = Form.useFormInstance();
   const { items } = useLive();
@@ -109,26 +109,26 @@ function useOnlyRent(index: number, chosen: number | undefined) {
   const only = index === 0 && chosen == null && rents.length === 1 ? rents[0] : undefined;
   useEffect(() => {
     if (!only) return;
-    // Nobody typed it: a form that is left now loses nothing.
+    // The default counts as unedited: a form that is left now loses no input.
     form.setFieldValue(['clauses', 0, 'charge_item_id'], only.value);
     form.setFieldValue(['clauses', 0, 'tax_rate'], only.tax_rate);
   }, [only, form]);
 }
 
-/** A clause that goes on stays what it is: with a price, or turnover rent. */
+/** A continued clause keeps its kind: with a price, or turnover rent. */
 const sameKind = (isTurnover: boolean): Labels => (isTurnover ? { turnover: BASIS.turnover } : PRICED_BASIS);
 
 interface ItemProps {
   id?: string;
   value?: number;
   onChange?: (id: number) => void;
-  /** A clause that goes on keeps what it charges. */
+  /** A continued clause keeps its charge item. */
   fixed: boolean;
   /** Called with the item's tax rate. */
   onPicked: (rate: string) => void;
 }
 
-/** What is charged; deposits and late fees have sections of their own. */
+/** Selects the charge item; deposits and late fees have their own sections. */
 function ItemSelect({ id, value, onChange, fixed, onPicked }: ItemProps) {
   const { items } = useLive();
   if (fixed) return <Input id={id} readOnly variant="filled" value={items.get(value ?? 0)?.label} />;

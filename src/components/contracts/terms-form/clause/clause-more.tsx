@@ -1,4 +1,4 @@
-// 更多设置: what is rarely changed in a clause. It opens by itself when something in it is wrong.
+// 更多设置: settings of a clause that rarely change. Opens automatically when one of them has an error.
 import { Collapse, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '#api/contracts/labels';
@@ -13,7 +13,7 @@ import styles from '../terms-form.module.css';
 const NAMES = ['first_stub', 'proration', 'round_to', 'round_each_month', 'price_includes_tax', 'price_scale'];
 const DUE_NAMES = ['first_due', 'shift'];
 
-/** Whether a problem that is told belongs to a field in here. */
+/** Returns true when a shown problem belongs to a field in this section. */
 function useHasProblem(at: Path, spaces: readonly SpaceValue[]): boolean {
   const { problems } = useLive();
   const names = spaces.length > 1 ? NAMES : [...NAMES, 'spaces'];
@@ -40,7 +40,7 @@ export function ClauseMore({ at }: { at: Path }) {
   );
 }
 
-/** The spaces that a clause charges: on its card where the contract has several, for a copied clause charges the same ones. */
+/** The spaces that a clause charges. Shown on its card when the contract has several, because a copied clause charges the same ones. */
 export function ClauseSpaces({ at, spaces }: { at: Path; spaces: readonly SpaceValue[] }) {
   return (
     <TermItem path={[...at, 'spaces']} depth={1} label="适用空间" className={styles.wide}>

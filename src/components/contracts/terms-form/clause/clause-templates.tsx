@@ -1,4 +1,4 @@
-// 条款模板: a clause kept under a name, and new clauses begun from it.
+// 条款模板: a clause saved under a name, and new clauses created from it.
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Dropdown, Input, Modal } from 'antd';
@@ -14,7 +14,7 @@ import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import type { ClauseValue, PricedValue } from '../contract-values';
 
-/** Without what belongs to one lease: its dates and spaces, who receives it, and which clause of the contract it is. */
+/** Removes the values of one lease: dates and spaces, the payee, and the id of the clause within the contract. */
 function keptOf({ line: _line, payee_id: _payee, minimum, ...clause }: ClauseValue): ClauseValue {
   return { ...withoutDates(clause), ...(minimum && { minimum: withoutDates(minimum) }) };
 }
@@ -31,7 +31,7 @@ function withoutDates<Value extends PricedValue>({ due, escalations = [], ...ter
   } as unknown as Value;
 }
 
-/** Begins a clause from a template. */
+/** Creates a clause from a template. */
 export function UseTemplate({ onChosen }: { onChosen: (clause: ClauseValue) => void }) {
   const { can } = useSession();
   const { modal } = App.useApp();
@@ -90,7 +90,7 @@ export function UseTemplate({ onChosen }: { onChosen: (clause: ClauseValue) => v
   );
 }
 
-/** Keeps a clause under a name. */
+/** Saves a clause under a name. */
 export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose: () => void }) {
   const [name, setName] = useState('');
   const { submit, submitting, wrong, forgive } = useSubmit(saveClauseTemplate, {

@@ -1,4 +1,4 @@
-// 费用条款: one card a clause, added, copied and removed.
+// 费用条款: one card per clause; clauses can be added, copied and removed.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { ClauseCard } from './clause-card';
 import { KeepTemplate, UseTemplate } from './clause-templates';
 
 interface Props {
-  /** What a clause begins with besides the defaults, also a copied one. */
+  /** Initial values of a new or copied clause in addition to the defaults. */
   fresh?: Partial<ClauseValue>;
-  /** Asks before a clause is taken out. */
+  /** Asks for confirmation before a clause is removed. */
   askRemoval?: (clause: ClauseValue, remove: () => void) => void;
 }
 

@@ -1,4 +1,4 @@
-// 应收日: so many days from the first day of a period, or a fixed day of a month beside it.
+// 应收日: a number of days from the first day of a period, or a fixed day of a month.
 import { Form, Select } from 'antd';
 import { dueMonthText } from '#api/contracts/contract/clause-text';
 import { DUE_KIND } from '#api/contracts/labels';
@@ -41,7 +41,7 @@ interface MonthProps {
   onChange?: (month: number) => void;
 }
 
-/** The month of the due date, told from that of the period's first day. */
+/** The month of the due date, relative to the month of the period's first day. */
 function MonthSelect({ id, value, onChange }: MonthProps) {
   const known = MONTHS.some((option) => option.value === value);
   const options = known || value == null ? MONTHS : [...MONTHS, { value, label: dueMonthText(value) }];

@@ -1,4 +1,4 @@
-// 递增: steps of the price, every so many months or on a date.
+// 递增: price steps, every n months or on a date.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import type { ReactElement } from 'react';
@@ -49,7 +49,7 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
   const depth = at.length - 1;
   const step = (Form.useWatch([...at], { form, preserve: true }) ?? FIRST) as EscalationValue;
   const number = Number(at.at(-1)) + 1;
-  // A stepped price needs its day; another timing or kind makes the value another thing.
+  // A stepped price needs its date; another timing or kind changes the meaning of the value.
   const changeTiming = (timing: 'every' | 'on') =>
     put(at, {
       ...step,
@@ -132,7 +132,7 @@ interface IndexProps {
   number: number;
 }
 
-/** By an index of the setup centre: its base, and how much of its change counts. */
+/** An index step: the index of the setup centre, its base, and the share of its change that applies. */
 function IndexStep({ at, depth, number }: IndexProps) {
   const indexes = usePublishedIndexes();
   const options = [...indexes].map(([value, { name }]) => ({ value, label: name }));

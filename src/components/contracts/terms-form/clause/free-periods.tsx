@@ -1,4 +1,4 @@
-// 免租期: ranges of days in which the price is 0.
+// 免租期: date ranges in which the price is 0.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
@@ -14,7 +14,7 @@ interface Props {
 
 export function FreePeriods({ at }: Props) {
   const form = Form.useFormInstance();
-  /** A month from the clause's start, or from the end of the last free period. */
+  /** Suggests one month from the clause's start, or from the end of the last free period. */
   const suggested = (): PeriodValue => {
     const before = (form.getFieldValue([...at, 'free_periods']) ?? []) as PeriodValue[];
     const start = (form.getFieldValue([...at, 'start']) ?? form.getFieldValue('start')) as string | undefined;
@@ -56,7 +56,7 @@ interface PeriodProps {
   onChange?: (period: PeriodValue) => void;
 }
 
-/** A range as the API holds it: a pair of dates. */
+/** A range in the shape of the API: a pair of dates. */
 function PeriodInput({ id, value, onChange }: PeriodProps) {
   const [from, to] = value ?? [null, null];
   return (

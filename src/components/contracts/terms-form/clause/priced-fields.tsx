@@ -1,5 +1,5 @@
-// What a price needs: the price itself, the rhythm of payment, free periods, escalations and what is rarely changed. Of a clause,
-// or of the guaranteed minimum of turnover rent.
+// Fields of a price: the price itself, the payment cycle, free periods, escalations and rarely changed settings. Used by a clause and by the
+// guaranteed minimum of turnover rent.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { priceUnit } from '#api/contracts/contract/clause-text';
@@ -19,7 +19,7 @@ import { FreePeriods } from './free-periods';
 interface Props {
   at: Path;
   basis: string;
-  /** Before the price. */
+  /** Shown before the price. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// 流水抽成: a share of the tenant's turnover by one rate or by tiers, with or without a guaranteed minimum (docs/domain §5.6).
+// 流水抽成: a share of the tenant's turnover by one rate or by tiers, with an optional guaranteed minimum (docs/domain §5.6).
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Switch } from 'antd';
 import { FIRST_STUB, PRICED_BASIS } from '#api/contracts/labels';
@@ -77,7 +77,7 @@ export function TurnoverFields({ at }: { at: Path }) {
   );
 }
 
-/** Edges of a month's turnover, rising; the last tier takes the rest. */
+/** Upper bounds of a month's turnover, ascending; the last tier has no bound. */
 function Tiers({ at }: { at: Path }) {
   const form = Form.useFormInstance();
   const tiers = (Form.useWatch([...at, 'tiers'], { form, preserve: true }) ?? []) as TierValue[];

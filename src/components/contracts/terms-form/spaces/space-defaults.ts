@@ -1,9 +1,9 @@
-// What the chosen spaces say of the contract: their list price is that of the first clause, while nobody has typed another; who owns
-// their buildings lets them.
+// Defaults from the chosen spaces: their list price becomes the price of the first clause unless the user has typed another one, and the owner of
+// their buildings becomes the lessor.
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { ClauseValue, ContractValues, SpaceValue } from '../contract-values';
 
-/** A space of the database with its area and its list price, as the form holds it. */
+/** Returns a space of the database with its area and its list price in the shape of the form. */
 export const spaceValue = ({ id, label, list_price, price_unit, owner_id }: PricedSpace, area: string): SpaceValue => ({
   id,
   label,
@@ -21,7 +21,7 @@ interface PricedSpace extends Pick<SpaceValue, 'id' | 'label' | 'owner_id'> {
 
 type Priced = Pick<ClauseValue, 'basis' | 'price'>;
 
-/** The price that all spaces are offered at; null where they differ, or have none. */
+/** Returns the list price of all spaces, or null when they differ or have none. */
 function commonPrice(spaces: readonly SpaceValue[]): Priced | null {
   const [first] = spaces;
   if (!first?.list_price || !first.list_basis) return null;
@@ -29,7 +29,7 @@ function commonPrice(spaces: readonly SpaceValue[]): Priced | null {
   return same ? { basis: first.list_basis, price: first.list_price } : null;
 }
 
-/** What a clause takes over when other spaces are chosen; null where it keeps its own. */
+/** Returns the price of a clause when other spaces are chosen, or null when the clause keeps its own. */
 export function listPriceFor(
   clause: ClauseValue | undefined,
   before: readonly SpaceValue[],
@@ -42,13 +42,13 @@ export function listPriceFor(
   return typed ? null : price;
 }
 
-/** The owner of all the spaces; null where they differ, or have none. */
+/** Returns the owner of all spaces, or null when they differ or have none. */
 export function commonOwner(spaces: readonly SpaceValue[]): number | null {
   const [first] = spaces;
   return first?.owner_id != null && spaces.every(({ owner_id }) => owner_id === first.owner_id) ? first.owner_id : null;
 }
 
-/** Spaces that the address asked for bring their list price and their owner. */
+/** Adds the list price and the owner of the spaces that the address names. */
 export function begunWith<Values extends ContractValues>(values: Values): Values {
   const { spaces = [], lessor_id = null } = values;
   const [first, ...others] = values.clauses ?? [];

@@ -1,4 +1,4 @@
-// Chooses spaces of the park that are free throughout the lease; what another contract holds is shown, but greyed out.
+// Chooses spaces of the park that are free throughout the lease; spaces held by another contract are shown disabled.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Input, Segmented, Select, Space, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
@@ -18,7 +18,7 @@ import { reservedText, SpacePlan } from './space-plan';
 
 const ticks = rowTicks<PickedSpace>((space) => space.label);
 const VIRTUAL_FROM = 100;
-/** Header, filters and footer of the drawer, and the header of the table. */
+/** Height of the header, filters and footer of the drawer, and of the table header. */
 const AROUND_PX = 260;
 const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
   { value: 'list', label: '列表' },
@@ -69,7 +69,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
       space.label.toLowerCase().includes(keyword.trim().toLowerCase()),
   );
   const buildings = [...new Map(all.map((space) => [space.building_id, space.building_name]))];
-  // A plan is of one building: the first while none is chosen.
+  // A plan shows one building: the first one until another is chosen.
   const planned = building ?? buildings[0]?.[0] ?? null;
   const toggle = (id: number) => setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   const picked = useMemo(() => valuesOf(ids, all, chosen), [ids, all, chosen]);
@@ -156,7 +156,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
   );
 }
 
-/** The chosen spaces in the form's shape; one that was chosen before keeps the area agreed. */
+/** Returns the chosen spaces in the form's shape; a space that was chosen before keeps its agreed area. */
 function valuesOf(ids: readonly number[], all: readonly PickedSpace[], before: readonly SpaceValue[]): SpaceValue[] {
   return ids.flatMap((id) => {
     const kept = before.find((space) => space.id === id);

@@ -1,4 +1,4 @@
-// The spaces of a building by floor, as on the stacking plan: as wide as their area, chosen by a click.
+// The spaces of a building by floor, as on the stacking plan: width in proportion to the area, selected by a click.
 import { Tooltip } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { PickedSpace } from '#api/assets/space/space.schema';
@@ -6,7 +6,7 @@ import { formatArea, formatPrice } from '#domain/kernel/text/format';
 import styles from './space-plan.module.css';
 
 interface Props {
-  /** Of one building, floors from below. */
+  /** Spaces of one building, floors in ascending order. */
   spaces: readonly PickedSpace[];
   ids: readonly number[];
   onToggle: (id: number) => void;

@@ -1,4 +1,4 @@
-// 空间: what is let, with the area the rent is computed on.
+// 空间: the leased spaces, with the area on which the rent is computed.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form } from 'antd';
 import { useState } from 'react';
@@ -16,13 +16,13 @@ import { commonOwner, listPriceFor } from './space-defaults';
 import { SpacePicker } from './space-picker';
 
 interface Props {
-  /** The contract itself holds its spaces: it is not in its own way. */
+  /** Excludes the contract itself from the check of occupied spaces. */
   contractId: number | null;
-  /** From which day on the spaces must be free. */
+  /** The day from which the spaces must be free. */
   since?: 'start' | 'effective_on';
 }
 
-/** What spaces are chosen for; null where it is not complete. */
+/** Returns the query of available spaces, or null while the required fields are incomplete. */
 function useSpaceQuery({ contractId, since = 'start' }: Props): SpacePick | null {
   const form = Form.useFormInstance();
   const [park_id, start, end] = Form.useWatch(
@@ -37,7 +37,7 @@ function useChosen(): SpaceValue[] {
   return (Form.useWatch(({ spaces }: ContractValues) => spaces, { form, preserve: true }) ?? []) as SpaceValue[];
 }
 
-/** The button with its drawer; disabled until it is known for when. */
+/** The button with its drawer; disabled until the lease dates are known. */
 export function PickSpaces({ label = '选择空间', ...of }: Props & { label?: string }) {
   const { put } = useLive();
   const form = Form.useFormInstance<ContractValues>();
@@ -152,7 +152,7 @@ function SpaceTable({ fields, spaces, onRemove }: TableProps) {
   );
 }
 
-/** Stands in for an input: a space is replaced by choosing another, not edited. */
+/** Read-only field: a space is replaced by choosing another, not edited. */
 function SpaceName({ label }: { label: string }) {
   return <span>{label}</span>;
 }

@@ -1,4 +1,4 @@
-// What the address asks for: spaces (from the stacking plan), whose park and areas stand in the form from the start, and a customer.
+// Initial values from the address: spaces (from the stacking plan) with their park and areas, and a customer.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { pickSpaces } from '#api/assets/space/space';
@@ -8,7 +8,7 @@ import { idsOf } from '@/components/assets/selection-picker/id-list';
 import type { ContractValues } from '../contract-values';
 import { spaceValue } from './space-defaults';
 
-/** What the form begins with besides its defaults; undefined while it is looked up. A space that is not there is left out. */
+/** Returns the initial values in addition to the defaults, or undefined while they are loading. Missing spaces are skipped. */
 export function usePreselected(): Partial<ContractValues> | undefined {
   const [params] = useSearchParams();
   const park_id = Number(params.get('park_id'));

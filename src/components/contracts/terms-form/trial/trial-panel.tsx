@@ -1,4 +1,4 @@
-// 试算: totals and the plan of each clause as typed. What can't be computed yet says why.
+// 试算: totals and the plan of each clause as typed. Clauses that can't be computed yet show the reason.
 import { Alert, Card, Tabs } from 'antd';
 import { formatMoney } from '#domain/kernel/text/format';
 import { PlanTable } from '@/components/contracts/collection-plan/plan-table';

@@ -1,4 +1,4 @@
-// The trial (试算, docs/domain §5.5): the collection plan of what is typed, by the functions the server stores it with.
+// The trial (试算, docs/domain §5.5): the collection plan of the current input, computed by the functions with which the server stores it.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { type ChargeClause, type ContractTerms, scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
@@ -14,26 +14,26 @@ import type { ChargeItems } from '@/components/contracts/terms/use-charge-items'
 import { type ContractValues, depositClauseOf, saveOf } from '../contract-values';
 
 export interface ClauseTrial extends ClausePlan {
-  /** Why there are no rows yet. */
+  /** Reasons why there are no rows yet. */
   issues: Issue[];
 }
 
 export interface Trial {
-  /** Everything wrong with the terms, at the paths of the form's fields. */
+  /** All errors of the terms, at the paths of the form's fields. */
   issues: Issue[];
   clauses: ClauseTrial[];
-  /** Amounts of the deposit clauses; null where they can't be told yet. */
+  /** Amounts of the deposit clauses; null while they can't be computed. */
   deposits: (number | null)[];
-  /** Over the clauses that can be computed. */
+  /** Sum of the clauses that can be computed. */
   total_fen: number;
   first_year_fen: number;
-  /** Rent in force on the first day, a month; null while a rent clause is not complete. */
+  /** Monthly rent on the first day; null while a rent clause is incomplete. */
   monthly_rent_fen: number | null;
-  /** Null without a deposit, or while one can't be told. */
+  /** `null` without a deposit, or while one can't be computed. */
   deposit_fen: number | null;
 }
 
-/** Issues of the terms as saved, from the rules of the domain. */
+/** Returns the errors of the terms as saved, by the rules of the domain. */
 export function issuesOf(save: ContractSave): Issue[] {
   const clauses = save.clauses as ChargeClause[];
   return checkTerms(
@@ -48,7 +48,7 @@ export function issuesOf(save: ContractSave): Issue[] {
 const concerns = (issue: Issue, list: string, index: number) => issue.path[0] === list && issue.path[1] === index;
 const isGeneral = ({ path }: Issue) => path[0] === 'start' || path[0] === 'end' || path[0] === 'spaces';
 
-/** `holidays` and `indexes`: the enterprise's calendar and published index values, as the server reads them. */
+/** `holidays` and `indexes` are the enterprise's calendar and published index values, as the server reads them. */
 export function trialOf(
   values: ContractValues,
   items: ChargeItems,
@@ -62,12 +62,12 @@ export function trialOf(
     const own = [...general, ...issues.filter((issue) => concerns(issue, 'clauses', index))];
     const name = items.get(typed.charge_item_id)?.label ?? `条款 ${index + 1}`;
     if (own.length > 0) return { index, name, clause: typed, rows: [], issues: own };
-    // As the server stores it: every figure below is of this clause, not of the one typed.
+    // The clause as the server stores it: all figures below use it, not the typed one.
     const clause = withIndexValues(typed as ChargeClause, save, indexes);
     const rows = rowsOf(save, clause, holidays);
     return { index, name, clause: clause as typeof typed, rows, issues: own };
   });
-  // Deposits are measured by the rent alone (docs/domain §5.8).
+  // Deposits are measured by rent clauses only (docs/domain §5.8).
   const rent = clauses.filter(({ clause }) => items.get(clause.charge_item_id)?.kind === 'rent');
   const rentClauses = rent.length > 0 && rent.every((one) => one.issues.length === 0) ? rent.map(clauseOf) : null;
   const deposits = (save.deposits ?? []).map((deposit, index) => {
@@ -86,7 +86,7 @@ export function trialOf(
   };
 }
 
-/** Of turnover rent the plan is that of its minimum. */
+/** For turnover rent, returns the plan of its minimum. */
 function rowsOf(contract: ContractTerms, clause: ChargeClause, holidays: Holidays) {
   const priced = scheduledClause(clause);
   return priced ? paymentSchedule(contract, priced, { explain: true, holidays }).rows.map(rowOf) : [];
@@ -94,7 +94,7 @@ function rowsOf(contract: ContractTerms, clause: ChargeClause, holidays: Holiday
 const clauseOf = ({ clause }: ClauseTrial) => clause as ChargeClause;
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, fen) => total + (fen ?? 0), 0);
 
-/** Rows whose period begins in the first twelve months. */
+/** Returns the rows whose period starts in the first twelve months. */
 function inFirstYear({ start }: ContractTerms) {
   return (row: { start: string }) => row.start < addMonths(start, 12);
 }

@@ -1,5 +1,5 @@
-// What a user has typed and not saved, kept in this browser under his id, and offered when he comes back. Names and telephones are among it:
-// it is kept enciphered, by a key that the server tells after he has signed in.
+// Unsaved input of a user, stored in this browser under their id and offered when they return. It contains names and telephones, so it is encrypted
+// with a key that the server sends after the sign-in.
 import { xchacha20poly1305 } from '@noble/ciphers/chacha';
 import { bytesToHex, bytesToUtf8, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils';
 import { managedNonce } from '@noble/ciphers/webcrypto';
@@ -11,7 +11,7 @@ import { keysOf } from './drop-drafts';
 
 export interface Draft {
   at: string;
-  /** Version of the object it was typed over. */
+  /** Version of the object that was being edited. */
   version: number | null;
   values: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'at' in value && 'values' in value;
 }
 
-/** The drafts of a user; what another key has written is none. */
+/** Reads and writes the drafts of a user; a draft encrypted with another key is ignored. */
 function draftsOf({ id, draft_key }: Me) {
   const cipher = managedNonce(xchacha20poly1305)(hexToBytes(draft_key));
   const at = (name: string) => `${keysOf(id)}${name}`;
@@ -39,7 +39,7 @@ function draftsOf({ id, draft_key }: Me) {
   };
 }
 
-/** `name` tells the form and the object: `assets/park:12`. */
+/** `name` identifies the form and the object: `assets/park:12`. */
 export function useDraft(name: string) {
   const { me } = useSession();
   const drafts = useMemo(() => me && draftsOf(me), [me]);

@@ -1,5 +1,5 @@
-// Several stored files, held by their ids: chosen or dropped, sent at once with progress, each refusal at its file. Pictures
-// are shown small, and the first is the cover.
+// Several stored files, held by their ids: chosen or dropped, uploaded immediately with progress; each refusal is shown at its file. Pictures have
+// thumbnails, and the first one is the cover.
 import { UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
@@ -23,7 +23,7 @@ interface Props {
   onBusy?: (busy: boolean) => void;
 }
 
-/** Names of the files: of those just sent, and of those the object already had. */
+/** Returns the names of the files: of new uploads, and of those the object already had. */
 function useNames(ids: readonly number[], sent: ReadonlyMap<number, StoredFile>) {
   const unknown = ids.filter((id) => !sent.has(id));
   const asked = useQuery({
@@ -66,7 +66,7 @@ export default function FilesInput({ id, value, onChange, disabled, pictures, ma
   const limit = uploads.max_mb === undefined ? '' : `，单个不超过 ${uploads.max_mb} MB`;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
     <div className={styles.box} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       {ids.length > 0 && (
         <ul className={pictures ? styles.pictures : styles.files} aria-label={`已上传的${noun}`}>
@@ -128,7 +128,7 @@ export default function FilesInput({ id, value, onChange, disabled, pictures, ma
       <input
         ref={picker}
         type="file"
-        // antd shows file inputs of a form by a rule that is stronger than a class.
+        // antd shows file inputs of a form by a rule with a higher specificity than a class.
         style={{ display: 'none' }}
         tabIndex={-1}
         multiple

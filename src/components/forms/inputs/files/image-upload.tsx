@@ -1,4 +1,4 @@
-// One picture: shown, replaced, taken away. Holds the id of the stored file.
+// One picture: shown, replaced, or removed. Holds the id of the stored file.
 import { App, Button, Space, Upload } from 'antd';
 import { useState } from 'react';
 import { downloadFile, uploadFile } from '#api/account/file/file';
@@ -13,14 +13,14 @@ interface Props {
   id?: string;
   value?: number | null;
   onChange?: (file_id: number | null) => void;
-  /** What the picture is, for those who don't see it: 企业标志. */
+  /** Text alternative of the picture: 企业标志. */
   alt: string;
 }
 
-/** Address of a stored picture. */
+/** Returns the address of a stored picture. */
 export const pictureAt = (file_id: number) => `${API_BASE}${downloadFile.path}?id=${file_id}`;
 
-/** Why a file can't be the picture; null when it can. */
+/** Returns why a file can't be the picture, or null when it can. */
 function wrongPicture(file: File): string | null {
   if (!TYPES.includes(file.type)) return '只能上传 PNG、JPG、WebP 图片';
   return file.size > MAX_BYTES ? '图片不能超过 2 MB' : null;
@@ -36,7 +36,7 @@ export function ImageUpload({ id, value, onChange, alt }: Props) {
     const form = new FormData();
     form.append('file', file);
     setBusy(true);
-    // A refusal has been told by then; the picture stays what it was.
+    // A refusal has already been shown; the picture is unchanged.
     const stored = await call(uploadFile, form as never).catch(() => null);
     setBusy(false);
     if (stored) onChange?.(stored.id);

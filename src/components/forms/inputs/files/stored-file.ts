@@ -1,4 +1,4 @@
-// Where a stored file is downloaded from, and how its size is told.
+// Download address and size text of a stored file.
 import { downloadFile } from '#api/account/file/file';
 import { API_BASE } from '@/api/client';
 

@@ -1,4 +1,4 @@
-// Files on their way to the server: checked here first, sent one by one with their progress; what was refused says why.
+// Files being uploaded: checked here first, then sent one by one with progress; refused files show the reason.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileLimits, uploadFile } from '#api/account/file/file';
@@ -12,13 +12,13 @@ export interface Sending {
   name: string;
   /** 0 to 1. */
   share: number;
-  /** Why it was refused; null: under way. */
+  /** Reason of the refusal; null while uploading. */
   fault: string | null;
 }
 
 export const PICTURE_TYPES = ['png', 'jpg', 'jpeg', 'webp'];
 export const FILE_TYPES = [...PICTURE_TYPES, 'pdf', 'docx', 'xlsx'];
-/** Told at the file, not in a dialog. */
+/** Shown at the file, not in a dialog. */
 const QUIET = [413, 415, 422];
 const MB = 1024 * 1024;
 
@@ -27,7 +27,7 @@ interface Rules {
   max_mb: number | undefined;
 }
 
-/** Why a file can't be taken; null when it can, as far as its name and size tell. */
+/** Returns why a file is refused by its name or size, or null when it is accepted. */
 function faultOf({ name, size }: File, { types, max_mb }: Rules): string | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!types.includes(extension))
@@ -53,7 +53,7 @@ export function useUploads({ types, onStored, onBusy }: Options) {
   const max_mb = limits.data?.max_mb;
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const next = useRef(0);
-  // Several may end at once: each is told to who listens now.
+  // Several uploads may end at the same time: each one calls the current handler.
   const stored = useRef(onStored);
   stored.current = onStored;
 
@@ -71,7 +71,7 @@ export function useUploads({ types, onStored, onBusy }: Options) {
       change(key, { fault: error.message });
     }
   };
-  /** Sends as many as there is room for, one after the other, so that they keep their order; the others say `full`. */
+  /** Uploads as many files as there is room for, one after the other, so that they keep their order; the others show `full`. */
   const sendAll = async (files: readonly File[], room: number, full: string) => {
     const rows = files.map((file, place) => {
       next.current += 1;

@@ -1,4 +1,4 @@
-// Inputs of figures. Each holds what the API holds (fen, decimal string, fraction string) and shows what people type.
+// Inputs of figures. Each holds the value of the API (fen, decimal string, fraction string) and shows what users type.
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useState } from 'react';
 import { fenToYuan, parseYuan } from '#domain/kernel/text/format';
@@ -15,10 +15,10 @@ const grouped = (text: string | number | undefined) =>
   String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
 
-/** Fen are the smallest: digits behind them are not taken. */
+/** Fen are the smallest unit: further digits are ignored. */
 const toFen = (text: string | undefined) => ungrouped(text).replace(/(\.\d\d)\d+$/, '$1');
 
-/** Yuan typed, fen held. At rest it shows two decimals; while it is typed, just what was typed. */
+/** Yuan in the input, fen in the value. Shows two decimals when unfocused, and the exact text during input. */
 export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
   const [typed, setTyped] = useState<string | null>(null);
   const held = value == null ? null : fenToYuan(value);
@@ -44,7 +44,7 @@ export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: P
   );
 }
 
-/** Percent typed, fraction held. */
+/** Percent in the input, a fraction in the value. */
 export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<string>) {
   return (
     <InputNumber<string>
@@ -57,7 +57,7 @@ export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<str
   );
 }
 
-/** A decimal typed and held as a string: areas and prices. */
+/** A decimal in the input and a string in the value: areas and prices. */
 export function DecimalInput({ value, onChange, unit, ...rest }: Props<string>) {
   return (
     <InputNumber<string>
@@ -72,7 +72,6 @@ export function DecimalInput({ value, onChange, unit, ...rest }: Props<string>) 
   );
 }
 
-/** A whole number. */
 export function IntegerInput({ value, onChange, unit, ...rest }: Props<number>) {
   return (
     <InputNumber<number>

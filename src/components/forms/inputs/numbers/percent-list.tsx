@@ -1,5 +1,4 @@
-// Several shares typed as percent, held as fractions: 9 and 5 are ["0.09", "0.05"]. What is no number stays as typed, for
-// the schema to refuse.
+// Several shares typed as percent, stored as fractions: 9 and 5 are ["0.09", "0.05"]. Invalid numbers stay as typed, for the schema to refuse.
 import { Select } from 'antd';
 import { fractionToPercent, percentToFraction } from './units';
 

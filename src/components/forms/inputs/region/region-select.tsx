@@ -1,4 +1,4 @@
-// Province and city as a cascade of two choices. What was stored before by another name is still shown.
+// Province and city as a cascade of two selects. Stored names that are not in the list are still shown.
 import { Select } from 'antd';
 import { useEffect } from 'react';
 import { citiesOf, PROVINCES } from './regions';
@@ -8,7 +8,7 @@ interface Props {
   disabled?: boolean;
   value?: string | null;
   onChange?: (value: string | null) => void;
-  /** Chooses its city; undefined: chooses a province. */
+  /** Selects a city of this province; when undefined, selects a province. */
   province?: string | null;
 }
 

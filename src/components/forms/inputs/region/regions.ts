@@ -1,5 +1,5 @@
-// The provinces of the country with their cities, as the civil-affairs register of 2024 names them; where a province has no
-// prefectures (municipalities, Hong Kong, Macau), it is its own city. The bundled map knows them as of 2010 only.
+// The provinces of the country with their cities, as named by the civil-affairs register of 2024; a province without prefectures (municipalities,
+// Hong Kong, Macau) is its own city. The bundled map only has the names of 2010.
 
 const LINES = `
 北京市
@@ -47,5 +47,5 @@ const CITIES: ReadonlyMap<string, readonly string[]> = new Map(
 
 export const PROVINCES: readonly string[] = [...CITIES.keys()];
 
-/** None for what is no province of the list, such as one typed before there was one. */
+/** Returns an empty list for an unknown province, such as one typed before the list existed. */
 export const citiesOf = (province: string): readonly string[] => CITIES.get(province) ?? [];

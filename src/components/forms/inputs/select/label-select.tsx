@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
   allowClear?: boolean;
   'aria-label'?: string;
-  /** Given by the form item; kept from antd, which would put it on the wrapper, where ARIA does not allow it. */
+  /** Set by the form item. Not passed on to antd, which would set it on the wrapper, where ARIA does not allow it. */
   'aria-required'?: string;
 }
 

@@ -1,4 +1,4 @@
-// Options of a choice, read from their look-up endpoint.
+// Options of a select, read from their look-up endpoint.
 import { useQuery } from '@tanstack/react-query';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
@@ -9,7 +9,7 @@ export interface LookUpOption {
 }
 export type LookUpParams = Record<string, string | number>;
 
-/** Options of `GET /api/option/…`, kept for five minutes. */
+/** Reads the options of `GET /api/option/…`, cached for five minutes. */
 export function useLookUp<Found extends LookUpOption = LookUpOption>(
   path: `/api/option/${string}`,
   params: LookUpParams = {},
@@ -24,7 +24,7 @@ export function useLookUp<Found extends LookUpOption = LookUpOption>(
   });
 }
 
-/** The one option there is, where there is no choice. */
+/** Returns the only option, or undefined when there is more than one. */
 export function useSingleOption(path: `/api/option/${string}`): LookUpOption['value'] | undefined {
   const { data } = useLookUp(path);
   return data?.length === 1 ? data[0]?.value : undefined;

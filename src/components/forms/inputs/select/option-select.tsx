@@ -1,4 +1,4 @@
-// A searchable choice whose options come from a look-up endpoint.
+// A searchable select whose options come from a look-up endpoint.
 import { Select } from 'antd';
 import { useState } from 'react';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
@@ -26,12 +26,12 @@ interface Props {
   onChange?: (value: number | string | (number | string)[] | null) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** The choices are asked for when somebody reaches for them: for filters, which stand there for the day they are needed. */
+  /** Loads the options only when the user opens the select: for filters, most of which are rarely used. */
   whenWanted?: boolean;
   'aria-label'?: string;
 }
 
-/** Look-ups of which the server sends only the first few, and searches the rest. */
+/** Look-ups of which the server returns only the first options, and searches the rest. */
 const SEARCHED: readonly string[] = [
   tenantOptions.path,
   contractOptions.path,
@@ -39,7 +39,7 @@ const SEARCHED: readonly string[] = [
   rentableSpaceOptions.path,
 ];
 
-/** Look-ups that offer enabled rows only, but still answer a disabled one when it is the current value. */
+/** Look-ups that offer only enabled rows, but still return a disabled one that is the current value. */
 const SWITCHED: readonly string[] = [
   ...dictionaryOptions.map(({ call }) => call.path),
   legalEntityOptions.path,
@@ -47,7 +47,7 @@ const SWITCHED: readonly string[] = [
   flowAccountOptions.path,
 ];
 
-/** The options with the chosen one among them, also when it was switched off after it had been chosen. */
+/** Returns the options including the chosen one, even when it was disabled after it had been chosen. */
 export function useWithChosen(
   path: `/api/option/${string}`,
   params: LookUpParams | undefined,

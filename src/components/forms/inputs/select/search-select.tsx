@@ -1,4 +1,4 @@
-// A choice from a look-up that is too long to be sent whole: the server searches while the user types.
+// A select for a look-up that is too long to be sent completely: the server searches while the user types.
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useSettled } from '@/hooks/use-settled';
@@ -9,10 +9,10 @@ const PAUSE_MS = 250;
 interface Props {
   id?: string;
   path: `/api/option/${string}`;
-  /** Narrows the offered options; the current value is shown even where it is not among them. */
+  /** Filters the offered options; the current value is shown even when it does not match. */
   params?: LookUpParams;
   value?: number | string | null;
-  /** Is not offered: the one whom the choice is about. */
+  /** Excludes this id: the object that the choice is about. */
   except?: number;
   onChange?: (value: number | string | null) => void;
   placeholder?: string;

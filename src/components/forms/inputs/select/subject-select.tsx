@@ -1,4 +1,4 @@
-// A subject of the chart of accounts, found by code or name and held by its code.
+// A subject of the chart of accounts, searched by code or name and stored by its code.
 import { Select } from 'antd';
 import { subjectOptions } from '#api/setup/finance-setting/subject';
 import { useLookUp } from './look-up';

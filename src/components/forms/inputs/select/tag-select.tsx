@@ -1,4 +1,4 @@
-// A choice of tags, each in its colour. One that was switched off after it had been chosen stays until it is taken away.
+// A select of tags, each in its colour. A tag that was disabled after it had been chosen stays until it is removed.
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** The tags to choose from, with those chosen before they were switched off. */
+/** Returns the available tags, including chosen ones that have been disabled since. */
 export function useTags(path: Props['path'], chosen: readonly number[]) {
   const { data, isLoading } = useLookUp<TagOption>(path);
   const missing = data ? chosen.filter((id) => !data.some((tag) => tag.value === id)) : [];

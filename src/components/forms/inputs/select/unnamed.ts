@@ -1,7 +1,7 @@
-// What a select shows for a value that has no option: the id behind it means nothing to a user.
+// Text of a select for a value without an option: users cannot interpret the id.
 import type { ReactNode } from 'react';
 
-/** `labelRender` of a select whose options are still loading or are all there. */
+/** Returns the `labelRender` of a select, depending on whether its options are still loading. */
 export const namedOr =
   (loading: boolean) =>
   ({ label }: { label?: ReactNode }) =>

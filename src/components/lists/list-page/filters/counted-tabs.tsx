@@ -15,7 +15,7 @@ import { type ListState, rowsOf } from '../list-url';
 
 type Filter = Record<string, FilterValue>;
 
-/** The part of the filter that belongs to the tabs and outlives a new search. */
+/** Returns the part of the filter that belongs to the tabs and is retained by a new search. */
 export function keptByTabs(filter: Filter, tabs: ListTabs | undefined): Filter {
   const value = tabs && filter[tabs.field];
   return value === undefined || !tabs ? {} : { [tabs.field]: value };

@@ -1,4 +1,4 @@
-// What a list or report was asked for, kept under a name, for the user alone.
+// Search parameters of a list or report, saved under a name, visible only to their user.
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Dropdown, Form, Input, type MenuProps, Modal } from 'antd';
@@ -9,7 +9,7 @@ import { call } from '@/api/client';
 interface Props {
   /** `{area}/{object}`, or `{area}/report/{object}`. */
   list: string;
-  /** What is kept. */
+  /** The saved parameters. */
   kept: Record<string, unknown>;
   onApply: (kept: Record<string, unknown>) => void;
 }

@@ -1,4 +1,4 @@
-// The search form of a list: one box over its main columns, then its filterable columns. The first row stands, the rest unfolds.
+// The search form of a list: one field for its main columns, then its filterable columns. The first row is always shown, the rest expands.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
@@ -9,9 +9,9 @@ import styles from '../list-page.module.css';
 import type { ListState } from '../list-url';
 import { FilterInput } from './filter-input';
 
-/** Fields of the first row beside the buttons. */
+/** Number of fields in the first row, next to the buttons. */
 const SHOWN = 3;
-/** The search's own field, beside those named after columns. */
+/** The search field, in addition to those named after columns. */
 const SEARCH = 'q';
 
 interface Props {
@@ -21,15 +21,15 @@ interface Props {
   onSearch: (search: string, filter: Record<string, FilterValue>) => void;
 }
 interface FieldsProps extends Props {
-  /** It takes the place of an empty one: somebody may have begun elsewhere by now. */
+  /** Set when the form replaces a placeholder: the user may already be typing elsewhere. */
   late: boolean;
 }
 
-/** What the search looks in: 合同编号、租客、空间. */
+/** Titles of the searched columns: 合同编号、租客、空间. */
 const searchedTitles = (list: ListDeclaration) =>
   (list.search ?? []).map((name) => list.columns.find((column) => column.name === name)?.title ?? '').join('、');
 
-/** On the first page of a visit, its place until there is time for it. */
+/** Renders a placeholder on the first page of a visit until the browser is idle. */
 export function SearchForm(props: Props) {
   const due = useLater();
   const { filter, search } = props.state;
@@ -49,10 +49,10 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
   const shown = list.search ? SHOWN - 1 : SHOWN;
   const folded = columns.slice(shown).some((column) => column.name in filter);
   const [open, setOpen] = useState(folded);
-  // A drawer opened meanwhile would lose what is typed or chosen there.
+  // Taking the focus would interrupt input in a drawer that was opened meanwhile.
   const [takesFocus] = useState(() => !late || document.activeElement === document.body);
 
-  // The address is the truth: going back changes the fields too.
+  // The address is the source of truth: going back changes the fields too.
   useEffect(() => {
     form.setFieldsValue({
       [SEARCH]: search,
@@ -69,7 +69,7 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
         layout="vertical"
         className={styles.grid}
         onFinish={() => {
-          // Fields that are folded away have no place in the form, their values have.
+          // Collapsed fields are not rendered, but the form still has their values.
           const { [SEARCH]: text = '', ...filters } = form.getFieldsValue(true);
           onSearch(text.trim(), filters);
         }}

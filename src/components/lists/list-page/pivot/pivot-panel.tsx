@@ -1,4 +1,4 @@
-// 透视: the rows of a list by one or two of its columns, as a chart and a table.
+// 透视: the rows of a list grouped by one or two of its columns, as a chart and a table.
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Empty, Select, Space, Table } from 'antd';
@@ -35,7 +35,7 @@ import styles from './pivot.module.css';
 import { COUNT, crossed, type Figure, figureOf } from './pivot-table';
 
 const COUNTED: ListColumn = { name: COUNT, title: '条数', kind: 'integer' };
-/** Members of a chart's axis, and series beside each other, that can be told apart. */
+/** Limits of a readable chart: members of the axis, and series. */
 const MOST_BARS = 40;
 const MOST_SERIES = 7;
 
@@ -138,7 +138,7 @@ interface GroupProps {
   onChange: (group: PivotGroup | undefined) => void;
 }
 
-/** A column, and for a day by what. */
+/** Selects a column and, for a date, its unit. */
 function GroupInput({ title, list, value, taken, onChange }: GroupProps) {
   const columns = groupableOf(list);
   const pick = (field: string | undefined) => {

@@ -1,4 +1,4 @@
-// The groups of a pivot as rows of a table: one column of groups with every figure, or two with one figure across.
+// The groups of a pivot as rows of a table: one column of groups with all figures, or two groups crossed with one figure.
 import type { PivotReply, PivotRow } from '#api/kernel/list/pivot';
 
 export type Figure = number | string | null;
@@ -11,11 +11,11 @@ export const figureOf = ({ count, sums }: Pick<PivotRow, 'count' | 'sums'>, meas
 
 export interface CrossRow {
   key: string | null;
-  /** By the second group's key. */
+  /** Keyed by the second group. */
   cells: ReadonlyMap<string | null, PivotRow>;
 }
 
-/** Rows by the first group, with what the second one's members say of each. */
+/** Returns the rows by the first group, with a cell for each member of the second. */
 export function crossed({ rows }: PivotReply): { across: (string | null)[]; rows: CrossRow[] } {
   const across = new Set<string | null>();
   const down = new Map<string | null, Map<string | null, PivotRow>>();

@@ -1,4 +1,4 @@
-// The columns of a declaration as table columns (antd's and ProTable's alike): headers with units, figures right-aligned and never cut.
+// The columns of a declaration as table columns (for antd and ProTable): headers with units, figures right-aligned and never truncated.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { ColumnKind, ListColumn } from '#api/kernel/list/column';
@@ -23,7 +23,7 @@ export function headerOf(column: ListColumn): string {
 const textWidth = (text: string) =>
   [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? CHINESE_PX : DIGIT_PX), 0);
 
-/** Wide enough for the header and for every figure shown; other columns as declared. */
+/** Returns a width that fits the header and every shown figure; other columns have their declared width. */
 export function widthOf(column: ListColumn, values: readonly CellValue[]): number {
   const headerWidth = textWidth(headerOf(column)) + PADDING_PX + (column.sortable ? SORTER_PX : 0);
   const declared = column.width ?? WIDTHS[column.kind] ?? 120;
@@ -32,7 +32,7 @@ export function widthOf(column: ListColumn, values: readonly CellValue[]): numbe
   return Math.ceil(Math.max(declared, headerWidth, longest * DIGIT_PX + PADDING_PX));
 }
 
-/** One cell by the kind of its column. */
+/** Renders one cell by the kind of its column. */
 export function cellOf(column: ListColumn, value: CellValue): ReactNode {
   if (column.kind === 'money') return <Money fen={value as number | null} />;
   if (FIGURE_KINDS.includes(column.kind)) return <Figure>{textOf(column.kind, value)}</Figure>;
@@ -61,7 +61,7 @@ interface Given<Row> {
   sort?: ListState['sort'];
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   linkTo?: (row: Row) => string;
-  /** How many of the first columns stay while the table is scrolled sideways. */
+  /** Number of leading columns that stay fixed when the table is scrolled sideways. */
   fixed?: number;
 }
 

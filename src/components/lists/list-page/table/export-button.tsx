@@ -1,4 +1,4 @@
-// 导出Excel: what the filter shows, all pages, with the columns shown.
+// 导出Excel: all pages of the current filter, with the shown columns.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The table of a list page: rows, toolbar, column settings, batch bar, totals and paging, on ProTable.
+// The table of a list page: rows, toolbar, column settings, batch bar, totals and paging, based on ProTable.
 import { PieChartOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { history } from '@umijs/max';
@@ -28,15 +28,15 @@ const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
 const TICKS_PX = 40;
 const CARD_PADDING_PX = 12;
-/** What stands above and below the rows of a virtual table. */
+/** Height of the elements above and below the rows of a virtual table. */
 const VIRTUAL_OFFSET_PX = 440;
 
 interface Props<Row extends ListRow> {
   page: ListPageProps<Row>;
   reply: ShownPage<Row>;
-  /** The rows shown are those of the question before. */
+  /** Set while the rows of the previous query are shown. */
   stale: boolean;
-  /** The totals, asked for apart, did not come. */
+  /** Set when the separate request of the totals failed. */
   lacksTotals: boolean;
   state: ListState;
   change: (part: Partial<ListState>) => void;
@@ -44,10 +44,10 @@ interface Props<Row extends ListRow> {
   run: ReturnType<typeof useRun>;
 }
 
-/** Words that name no object: in the place of the first rows they say what comes there. */
+/** Labels without a noun: in an empty list the noun is appended. */
 const BARE = new Set(['新增', '导入']);
 
-/** No rows: what is asked for can be reset, or the first ones begin, by the acts that stand above the list as well. */
+/** Empty table: offers to reset the filter, or to create the first rows by the actions of the list's header. */
 function NoRows<Row extends ListRow>({
   page,
   state,
@@ -73,7 +73,7 @@ function NoRows<Row extends ListRow>({
   );
 }
 
-/** The declared columns and, where rows have actions, theirs. */
+/** Returns the declared columns and, when rows have actions, the action column. */
 function useColumns<Row extends ListRow>(
   { page, reply, state, run }: Props<Row>,
   actionsPx: number,
@@ -101,7 +101,7 @@ interface Sorted {
   columnKey?: unknown;
 }
 
-/** What a click in header or footer asks for: another order starts on the first page again. */
+/** Returns the change of a click in the header or footer; another order starts on the first page. */
 function changeOf(
   sorter: Sorted | undefined,
   paging: { current?: number; pageSize?: number },
@@ -115,7 +115,7 @@ function changeOf(
   return { sort, size: paging.pageSize ?? state.size, page: same ? (paging.current ?? 1) : 1 };
 }
 
-/** What a pivot begins with: a column of labels, or else the first that groups at all. */
+/** Returns the initial group of a pivot: a column of labels, or else the first groupable column. */
 function firstGroup(list: ListDeclaration): PivotGroup[] {
   const columns = groupableOf(list);
   const first = columns.find(({ labels }) => labels) ?? columns[0];
@@ -127,7 +127,7 @@ const countText = ({ total }: ShownPage<unknown>, lacksTotals: boolean): string 
   return lacksTotals ? '合计未取得，请刷新' : '共 … 条';
 };
 
-/** How many rows there are at least: while the count is on its way, a full page may have another one behind it. */
+/** Returns the minimum number of rows: while the count is loading, a full page may be followed by another one. */
 const knownTotal = ({ total, rows }: ShownPage<unknown>, { page, size }: ListState): number =>
   total ?? (page - 1) * size + rows.length + (rows.length === size ? 1 : 0);
 
@@ -156,7 +156,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     await run(action, subject);
     setChosen([]);
   };
-  /** Where the row's name leads, or else the first thing that can be done with it. */
+  /** Opens the link of the row's name, or else runs its first action. */
   const openRow = (row: Row) => {
     if (page.linkTo) return history.push(page.linkTo(row));
     const first = page.rowActions?.(row).find(({ access }) => can(access));
@@ -183,7 +183,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   ];
   const { total, summary } = reply;
   const least = knownTotal(reply, state);
-  // Its place is kept while the sums are on their way: nothing below the rows moves when they come.
+  // The row of the totals is reserved while they load, so that nothing below the rows moves when they arrive.
   const awaited = declaration.totals === 'apart' && total === undefined && !props.lacksTotals;
   const totals = () =>
     (summary || awaited) && rows.length > 0
@@ -195,7 +195,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           after: page.rowActions !== undefined,
         })
       : null;
-  // Shown once, as it will stay: before its width and the user's columns are known it would be another table.
+  // Rendered only after its width and the user's columns are known, because these would change the table.
   if (!measured || !settings.loaded) return <div ref={frame}>{measured && <ListSkeleton />}</div>;
   return (
     <div ref={frame}>

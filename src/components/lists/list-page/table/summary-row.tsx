@@ -1,4 +1,4 @@
-// 合计: totals of the whole filtered set, or 本页合计 of the rows shown, each under its column.
+// 合计: totals of the whole filtered set, or 本页合计 of the shown rows, each below its column.
 import { Table } from 'antd';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration, ListQuery } from '#api/kernel/list/list';
@@ -7,15 +7,15 @@ import { cellOf } from './columns';
 import { TotalLabel } from './total-label';
 
 interface Props {
-  /** The columns as shown, in their order. */
+  /** The shown columns, in their order. */
   columns: readonly ListColumn[];
-  /** Undefined while they are on their way: nothing is said for a figure meanwhile. */
+  /** `undefined` while the totals are loading; cells are empty meanwhile. */
   summary: Record<string, CellValue> | undefined;
-  /** The list that they are of, as it is filtered, or the report. */
+  /** The list of the totals with its filter, or the report. */
   list?: { declaration: Pick<ListDeclaration, 'uncounted' | 'columns' | 'totals'>; filter?: ListQuery['filter'] };
-  /** Cells before the first column (the check boxes). */
+  /** Number of cells before the first column (the check boxes). */
   before: number;
-  /** Whether a cell for the row actions follows. */
+  /** Set when a cell for the row actions follows. */
   after: boolean;
 }
 
@@ -31,7 +31,7 @@ function Label({ summary, list }: Pick<Props, 'summary' | 'list'>) {
   );
 }
 
-/** Called as a function: antd fixes only a Summary that stands directly in its `summary`. */
+/** Called as a function, because antd only fixes a Summary that its `summary` returns directly. */
 export function summaryRow({ columns, summary, list, before, after }: Props) {
   return (
     <Table.Summary fixed="bottom">

@@ -9,7 +9,7 @@ import { cellOf, headerOf } from './columns';
 
 const AREA_SCALE = 2;
 
-/** Money and counts are whole numbers, areas have two decimals. */
+/** Money and counts are whole numbers; areas have two decimals. */
 function sumOf({ kind }: ListColumn, values: readonly CellValue[]): CellValue {
   if (kind !== 'area') return values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
   const units = values.reduce<bigint>((sum, value) => sum + toScaled(String(value ?? '0'), AREA_SCALE), 0n);
@@ -18,7 +18,7 @@ function sumOf({ kind }: ListColumn, values: readonly CellValue[]): CellValue {
 
 interface Props<Row> {
   declaration: ListDeclaration;
-  /** The columns shown. */
+  /** The shown columns. */
   columns: readonly ListColumn[];
   rows: readonly Row[];
 }

@@ -1,4 +1,4 @@
-// 合计, with what it leaves out: 不含已作废.
+// 合计, with the rows it excludes: 不含已作废.
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListDeclaration, ListQuery } from '#api/kernel/list/list';
@@ -6,7 +6,7 @@ import { uncountedOf, uncountedText } from '#api/kernel/list/uncounted';
 import styles from './table.module.css';
 
 interface Props {
-  /** The list or report that the total is of. */
+  /** The list or report of the total. */
   of: Pick<ListDeclaration, 'uncounted' | 'columns'>;
   filter?: ListQuery['filter'];
   children: ReactNode;

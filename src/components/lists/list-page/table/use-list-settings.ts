@@ -1,4 +1,4 @@
-// Columns and density of a list, kept for the user. Until he chooses columns, as many are shown as fit beside each other.
+// Columns and density of a list, stored per user. Until the user chooses columns, the list shows as many as fit into its width.
 import type { ColumnsState } from '@ant-design/pro-components';
 import { useMemo } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -13,7 +13,7 @@ interface Kept {
   density: Density;
 }
 
-/** How many of the first columns fit into a width; before it is known, all. The first always stands. */
+/** Returns how many of the first columns fit into a width, but at least one; all of them while the width is unknown. */
 export function fitting(widths: readonly number[], available: number | null): number {
   if (available === null) return widths.length;
   let left = available;
@@ -24,7 +24,7 @@ export function fitting(widths: readonly number[], available: number | null): nu
   return beyond < 0 ? widths.length : Math.max(1, beyond);
 }
 
-/** `widthOf` says how wide a column is as shown, `available` how much there is for all of them. */
+/** `widthOf` returns the width of a column as shown, `available` is the width for all of them. */
 export function useListSettings(
   declaration: ListDeclaration,
   widthOf: (column: ListColumn) => number,
@@ -42,7 +42,7 @@ export function useListSettings(
     return states;
   }, [declaration, value]);
 
-  /** The columns shown, in their order, as the table shows them. */
+  /** The shown columns, in the order of the table. */
   const shown = useMemo(() => {
     const visible = declaration.columns.filter(
       (column) => !column.filterOnly && columnsState[column.name]?.show !== false,
@@ -73,7 +73,7 @@ export function useListSettings(
     loaded,
     density,
     columnsState: visibleState,
-    /** What is shown, what an export holds, and how many of it the width leaves out. */
+    /** The shown columns, the exported ones, and how many of them the width hides. */
     visible,
     shown,
     leftOut: leftOut.length,

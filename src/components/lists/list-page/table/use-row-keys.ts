@@ -1,18 +1,18 @@
-// Rows by keyboard: j and k go down and up, Space ticks the one in focus. Enter is the row's own: it opens it.
+// Keyboard control of rows: j and k move down and up, Space ticks the focused row. Enter is handled by the row itself, which opens.
 import { type RefObject, useEffect } from 'react';
 
 const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 };
-/** A row of a table, or of a virtual one, which is no `tr`. */
+/** A row of a table, or of a virtual table, which has no `tr`. */
 const ROW = '.ant-table-row';
 
-/** The row a key leads to from the current one; from outside the table the first. */
+/** Returns the next row from the current one, or the first row when the focus is outside of the table. */
 function rowAfter(table: HTMLElement, current: HTMLElement | null, step: number): HTMLElement | undefined {
   const rows = [...table.querySelectorAll<HTMLElement>(ROW)];
   const at = current ? rows.indexOf(current) + step : 0;
   return rows[Math.min(Math.max(at, 0), rows.length - 1)];
 }
 
-/** Listens while nothing else has the focus, or the table itself: a field being typed in keeps its letters. */
+/** Active only while nothing or the table itself has the focus, so that input fields are not affected. */
 export function useRowKeys(frame: RefObject<HTMLElement>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

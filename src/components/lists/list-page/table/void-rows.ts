@@ -1,4 +1,4 @@
-// Rows that are void are struck through; their acts are not.
+// Void rows are struck through, except for their actions.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import { isVoid } from '#api/kernel/list/uncounted';
 import styles from './table.module.css';

@@ -1,4 +1,4 @@
-// Turns the second factor off: takes the password and a code.
+// Disables the second factor: requires the password and a code.
 import { Alert, Button, Form, Input } from 'antd';
 import { totpDisable } from '#api/account/profile/profile';
 import type { TotpDisable } from '#api/account/profile/profile.schema';

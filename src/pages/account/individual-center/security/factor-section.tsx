@@ -1,4 +1,4 @@
-// 动态验证码: how the second factor stands, and turning it on or off.
+// 动态验证码: the state of the second factor, and the buttons to enable or disable it.
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { Profile, TotpStart } from '#api/account/profile/profile.schema';

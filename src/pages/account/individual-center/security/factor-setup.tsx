@@ -1,4 +1,4 @@
-// Binds an authenticator app: scan, then prove it with the first code.
+// Binds an authenticator app: scan the code, then confirm with the first one-time code.
 import { Button, Form, Input, QRCode, Typography } from 'antd';
 import { totpConfirm } from '#api/account/profile/profile';
 import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
@@ -12,7 +12,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Groups of four are easier to type off a screen. */
+/** Groups of four are easier to type from a screen. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function FactorSetup({ setup, onDone, onCancel }: Props) {

@@ -1,4 +1,4 @@
-// Asks for the secret of a second factor.
+// Requests the secret of a second factor.
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { totpStart } from '#api/account/profile/profile';

@@ -1,4 +1,4 @@
-// The password beside what changes how somebody is let in: asked for once the server does, when the last sign-in was some time ago.
+// The password field of forms that change how the user signs in: shown when the server requires it, because the last sign-in was some time ago.
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import type { ApiError } from '@/api/api-error';

@@ -1,4 +1,4 @@
-// 登录密码: changed with the old one; the other devices are signed out.
+// 登录密码: changed with the current one; other devices are signed out.
 import { Button, Form, Input } from 'antd';
 import { editPassword } from '#api/account/sign-in/sign-in';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';

@@ -1,10 +1,10 @@
-// One thing about signing in: what it is, how it stands, and what can be done.
+// One security setting: its title, its state, and its actions.
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** How it stands now. */
+  /** The current state. */
   state?: ReactNode;
   children: ReactNode;
 }

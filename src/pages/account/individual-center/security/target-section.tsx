@@ -1,4 +1,4 @@
-// 邮箱, 手机号: an address is bound by the code sent to it.
+// 邮箱, 手机号: an address is verified by the code sent to it.
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { bindTarget, cancelBind } from '#api/account/profile/profile';
@@ -26,13 +26,13 @@ interface Props {
   title: string;
   value: string;
   verified: boolean;
-  /** An address that waits for its code. */
+  /** An address whose code has not been entered yet. */
   pending: PendingTarget | undefined;
   help: string;
   onChanged: (profile?: Profile) => Promise<void>;
 }
 
-/** How far the address is, for its tag. */
+/** Returns the verification state of the address, for its tag. */
 function stateOf({ pending, verified, value }: Pick<Props, 'pending' | 'verified' | 'value'>): string {
   if (pending) return 'pending';
   if (verified) return 'verified';
@@ -41,7 +41,7 @@ function stateOf({ pending, verified, value }: Pick<Props, 'pending' | 'verified
 
 export function TargetSection(props: Props) {
   const { title, value, verified, pending, help } = props;
-  // A change that waits for its code goes on where it was.
+  // A change that waits for its code continues where it was left.
   const [open, setOpen] = useState(pending !== undefined);
   return (
     <Section title={title} state={<StatusTag labels={STATES} value={stateOf(props)} />}>
@@ -65,7 +65,7 @@ export function TargetSection(props: Props) {
   );
 }
 
-/** Mounted while open. */
+/** Must be mounted only while it is open. */
 function TargetForm({ channel, title, value, verified, pending, onChanged, onClose }: Props & { onClose: () => void }) {
   const [form] = Form.useForm<Bind>();
   const [asked, setAsked] = useState(false);

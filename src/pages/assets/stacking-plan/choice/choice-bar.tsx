@@ -1,4 +1,4 @@
-// What is chosen, and what may be done with it: one contract, one reservation.
+// The selected spaces, with the actions on them: one contract, one reservation.
 import { history } from '@umijs/max';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import type { Choice } from './use-choice';
 interface Props {
   plan: Plan;
   choice: Choice;
-  /** From when the contract or the reservation is. */
+  /** Start of the contract or the reservation. */
   day: string;
 }
 

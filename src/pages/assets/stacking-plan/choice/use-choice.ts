@@ -1,11 +1,11 @@
-// The spaces of the plan taken together, for one contract or one reservation.
+// Selection of spaces on the plan, for one contract or one reservation.
 import { App } from 'antd';
 import { useState } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 
 export interface Choice {
   ids: ReadonlySet<number>;
-  /** Every click takes a space or leaves it; without it, a click with Ctrl or Shift does. */
+  /** When set, every click selects or deselects a space; otherwise a click with Ctrl or Shift does. */
   choosing: boolean;
   toggle: (space: PlanSpace) => void;
   add: (spaces: readonly PlanSpace[]) => void;
@@ -16,7 +16,7 @@ export interface Choice {
 const NONE: ReadonlySet<number> = new Set();
 const isForRent = ({ use }: PlanSpace) => use === 'for_rent';
 
-/** Of the spaces the plan shows: those that are gone on another day drop out, and of another park none is left. */
+/** Limited to the spaces of the shown plan: those missing on another day are removed, and another park clears the selection. */
 export function useChoice({ buildings }: Plan): Choice {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState(NONE);

@@ -1,7 +1,7 @@
-// Text cut to a width with an ellipsis: Chinese names are long and cells are narrow.
+// Truncates text to a width with an ellipsis, because Chinese names are long and cells are narrow.
 const ELLIPSIS = '…';
 
-/** The longest beginning that fits with an ellipsis; nothing where not even one character does. */
+/** Returns the longest prefix that fits with an ellipsis; empty when not even one character fits. */
 export function clipText(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
   const characters = [...text];

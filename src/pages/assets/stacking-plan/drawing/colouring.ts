@@ -1,5 +1,5 @@
-// What a cell's colour says: status, days to expiry or unit price. Every colour comes with a second sign (a letter, a
-// number, a hatch), and the steps of a scale differ in lightness, so that they are told apart without seeing colours.
+// Colours of the cells by status, days to expiry or unit price. Every colour has a second mark (a letter, a number, a hatch), and the steps of a
+// scale differ in lightness, so that they are distinguishable without colour vision.
 
 import { SPACE_STATUS } from '#api/assets/labels';
 import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
@@ -12,7 +12,7 @@ import { palettes, planScales, spaceStatusColours } from '@/theme/palette';
 
 export const MODES = { status: '状态', expiry: '到期天数', price: '单价' } as const;
 export type Mode = keyof typeof MODES;
-/** What the legend's figures are in. */
+/** Units of the legend's figures. */
 export const MODE_UNITS: Readonly<Record<Mode, string>> = {
   status: '',
   expiry: '距合同到期',
@@ -22,7 +22,7 @@ export const MODE_UNITS: Readonly<Record<Mode, string>> = {
 export interface Category {
   key: string;
   label: string;
-  /** The second sign. */
+  /** The second mark besides the colour. */
   mark: string;
   fill: string;
   ink: string;
@@ -31,10 +31,10 @@ export interface Category {
 }
 export interface Colouring {
   mode: Mode;
-  /** The day seen from. */
+  /** Reference day. */
   on: string;
   categories: readonly Category[];
-  /** Which of them a space belongs to. */
+  /** Returns the index of the category of a space. */
   of: (space: PlanSpace) => number;
 }
 export interface LegendEntry extends Category {
@@ -42,7 +42,7 @@ export interface LegendEntry extends Category {
   area_sqm: string;
 }
 
-/** Circled, so that they are not read as part of the space's number. */
+/** Circled, so that they are not mistaken for a part of the space's number. */
 const BAND_MARKS = ['①', '②', '③', '④', '⑤'];
 const LIGHT_HATCH = 'rgba(255,255,255,.4)';
 const GREY_HATCH = '#CBD6D0';
@@ -74,7 +74,7 @@ function byExpiry(on: string): Colouring {
   return { mode: 'expiry', on, categories, of };
 }
 
-/** Limits that part the prices into groups of about the same size. */
+/** Returns limits that split the prices into groups of about the same size. */
 export function priceLimits(prices: readonly string[], groups: number): string[] {
   const sorted = [...prices].sort((a, b) => Number(a) - Number(b));
   const limits = Array.from(
@@ -112,7 +112,7 @@ export function colouringOf(mode: Mode, on: string, spaces: readonly PlanSpace[]
   return { mode, on, categories: ORDER.map(statusCategory), of: ({ status }) => place.get(status) ?? 0 };
 }
 
-/** How many spaces of which area are of each category. */
+/** Returns the categories with the count and the area of their spaces. */
 export function legendOf({ categories, of }: Colouring, spaces: readonly PlanSpace[]): LegendEntry[] {
   const sums = categories.map(() => ({ count: 0, units: 0n }));
   for (const space of spaces) {
@@ -128,11 +128,11 @@ export function legendOf({ categories, of }: Colouring, spaces: readonly PlanSpa
   }));
 }
 
-/** Whether the second line of a cell is a price that is asked, not one that a tenant pays. */
+/** Returns true when the second line of a cell shows an asking price, not one that a tenant pays. */
 export const isAsking = ({ mode }: Colouring, { price_per_day, price_is_let }: PlanSpace): boolean =>
   mode === 'price' && price_per_day !== null && !price_is_let;
 
-/** What stands on the second line of a cell. */
+/** Returns the second line of a cell. */
 export function secondLine({ mode, on }: Colouring, space: PlanSpace): string {
   const { status, lease_end, price_per_day } = space;
   if (mode === 'price')
@@ -144,7 +144,7 @@ export function secondLine({ mode, on }: Colouring, space: PlanSpace): string {
   return space.tenant_name ?? space.reserved_for ?? `${formatArea(space.rentable_area_sqm)} ㎡`;
 }
 
-/** The space in a sentence, for those who hear the plan. */
+/** Describes the space in a sentence, for screen readers. */
 export function describeSpace(space: PlanSpace, building: string, floor: string, on: string): string {
   const { number, status, lease_end, tenant_name, price_per_day, signed_from, reserved_for, reserved_until } = space;
   const held = status === 'leased' || status === 'holdover';

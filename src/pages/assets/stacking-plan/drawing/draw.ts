@@ -1,4 +1,4 @@
-// Draws the plan, or the part of it in view, on a canvas whose unit is the CSS pixel. The picture and the screen share it.
+// Draws the plan, or its visible part, on a canvas whose unit is the CSS pixel. Shared by the picture and the screen.
 import { type Colours, FONT, palettes } from '@/theme/palette';
 import { clipText } from './clip-text';
 import { type Category, type Colouring, isAsking, secondLine } from './colouring';
@@ -8,12 +8,12 @@ import { floorLines, sectionLine } from './totals-text';
 export interface Scene {
   layout: PlanLayout;
   colouring: Colouring;
-  /** Keys of the categories that stand out; none: all. */
+  /** Keys of the highlighted categories; empty means all. */
   filter: ReadonlySet<string>;
-  /** Of what stands around the cells. */
+  /** Colours of the elements around the cells. */
   colours: Colours;
 }
-/** The part of the plan that is drawn. */
+/** The visible part of the plan. */
 export interface View {
   top: number;
   height: number;
@@ -29,13 +29,13 @@ const dimmedLook = ({ ground, textDisabled }: Colours): Pick<Category, 'fill' | 
   hatch: null,
 });
 const EDGE = '#A9B5AF';
-/** Of marks, which stand on cells: their colours are the same by day and by night. */
+/** Colour of marks on cells; it is the same in the light and the dark theme, like the cells. */
 const INK = palettes.light.text;
 const INSET = 5;
-/** Below this width a cell shows nothing but its colour. */
+/** Below this width a cell shows only its colour. */
 const MARK_FROM = 15;
 
-/** Tiles of a hatch by colour; made once. */
+/** Tiles of a hatch by colour, created once. */
 const tiles = new Map<string, HTMLCanvasElement>();
 const TILE_PX = 6;
 
@@ -60,7 +60,7 @@ export function hatchOf(context: Context, colour: string): CanvasPattern | null 
   return context.createPattern(tile, 'repeat');
 }
 
-/** A box in a category's colour and hatch, with the edge that white ones need. */
+/** Draws a box in a category's colour and hatch, with the border that white ones need. */
 export function fillBox(
   context: Context,
   { x, y, w, h }: Box,
@@ -96,7 +96,7 @@ function drawCell(
   context.fillStyle = look.ink;
   context.font = fontOf(12, 'bold');
   if (measure(space.number) > room) {
-    // Half a number says nothing.
+    // A truncated number would be misleading.
     context.font = fontOf(11);
     context.textAlign = 'center';
     context.fillText(category.mark, x + w / 2, y + h / 2);
@@ -107,11 +107,11 @@ function drawCell(
   const fits = measure(both) <= room;
   context.fillText(fits ? both : space.number, x + INSET, y + 12);
   context.font = fontOf(11, fits && isAsking(colouring, space) ? 'italic' : 'plain');
-  // Where the number needs the whole first line, the sign takes the second.
+  // When the number takes the whole first line, the mark is on the second.
   context.fillText(clipText(fits ? secondLine(colouring, space) : category.mark, room, measure), x + INSET, y + 27);
 }
 
-/** The floor, and what of it is let and vacant. */
+/** Draws the floor label with its leased and vacant areas. */
 function drawFloor(context: Context, colours: Colours, { floor, totals, y, h, from, to }: Row): void {
   const measure = (text: string) => context.measureText(text).width;
   const right = LABEL_PX - 10;
@@ -168,7 +168,7 @@ function drawSectionHeader(context: Context, { layout: { width, by_gross }, colo
   context.fillText(empty, LABEL_PX, middle + HEAD_PX);
 }
 
-/** Everything between the top and the bottom of the view, on an empty ground. */
+/** Clears the view and draws everything within it. */
 export function drawPlan(context: Context, scene: Scene, { top, height }: View): void {
   context.save();
   context.translate(0, -top);
@@ -183,11 +183,11 @@ export function drawPlan(context: Context, scene: Scene, { top, height }: View):
 export interface Marked {
   hovered?: Cell;
   focused?: Cell;
-  /** Taken together for a contract or a reservation. */
+  /** Cells selected for a contract or a reservation. */
   chosen?: readonly Cell[];
 }
 
-/** A tick in the corner of a chosen cell, seen on every colour. */
+/** Draws a tick in the corner of a selected cell, visible on every colour. */
 function drawTick(context: Context, { x, y, w }: Cell, top: number): void {
   const side = Math.min(14, w);
   const [left, above] = [x + w - side, y - top];
@@ -202,7 +202,7 @@ function drawTick(context: Context, { x, y, w }: Cell, top: number): void {
   context.stroke();
 }
 
-/** The chosen cells, the one under the pointer, and the one the keyboard is on: a dark ring in a light one, seen on every colour. */
+/** Marks the selected, the hovered and the focused cell: a dark ring inside a light one, visible on every colour. */
 export function drawMarks(context: Context, { top, height }: View, { hovered, focused, chosen = [] }: Marked): void {
   const ring = ({ x, y, w, h }: Cell, colour: string, line: number, out: number) => {
     context.strokeStyle = colour;

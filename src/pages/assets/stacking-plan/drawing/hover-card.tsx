@@ -1,4 +1,4 @@
-// What is known of the cell under the pointer or the keyboard, beside it.
+// Details of the hovered or focused cell, shown next to it.
 import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { SpaceStatusTag } from '@/components/assets/space-status';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const WIDTH = 264;
-/** The most it takes with every line. */
+/** Maximum height, with every line. */
 const HEIGHT = 210;
 const GAP = 6;
 

@@ -1,5 +1,5 @@
-// Where everything of a stacking plan stands: a section per building, a row per floor, cells as wide as their rentable
-// area. Pure geometry in CSS pixels; what lies under a point is found by halving, so that 5,000 cells cost nothing.
+// Layout of a stacking plan: a section per building, a row per floor, cells whose width is proportional to their rentable area. Pure geometry in CSS
+// pixels; the cell at a point is found by binary search, which is fast even for 5,000 cells.
 import type { Plan, PlanBuilding, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { occupancyShare } from '#domain/assets/occupancy';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
@@ -15,16 +15,16 @@ export interface Cell extends Box {
   space: PlanSpace;
   row: number;
 }
-/** What is for rent of some spaces, by their status: the figures of the lists, added up. */
+/** Rentable area of a set of spaces by their status: the figures of the lists, added up. */
 export interface Totals {
-  /** All of it, 可租. */
+  /** Total rentable area (可租). */
   area_sqm: string;
   leased_sqm: string;
   signed_sqm: string;
   reserved_sqm: string;
   holdover_sqm: string;
   vacant_sqm: string;
-  /** A fraction; null where nothing is for rent. */
+  /** Fraction; null when there is no rentable area. */
   occupancy: string | null;
 }
 export interface Row {
@@ -33,7 +33,7 @@ export interface Row {
   floor: string;
   totals: Totals;
   section: number;
-  /** Cells `from` … `to` − 1 stand in it. */
+  /** The row contains the cells `from` … `to` − 1. */
   from: number;
   to: number;
 }
@@ -42,11 +42,11 @@ export interface Section extends Totals {
   y: number;
   h: number;
   spaces: number;
-  /** Said in place of rows. */
+  /** Text shown in place of rows. */
   empty: string | null;
 }
 export interface PlanLayout {
-  /** The figures count the gross areas. */
+  /** Set when the figures use the gross areas. */
   by_gross: boolean;
   width: number;
   height: number;
@@ -56,16 +56,16 @@ export interface PlanLayout {
 }
 
 export const HEAD_PX = 36;
-/** The floor with its figures. */
+/** Width of the floor label with its figures. */
 export const LABEL_PX = 208;
 const ROW_PX = 40;
-/** A floor without spaces. */
+/** Height of a floor without spaces. */
 const BARE_ROW_PX = 22;
 const GAP_PX = 2;
 const SECTION_GAP_PX = 20;
 const NARROWEST_PX = 6;
 
-/** Shares of `width` in proportion to the areas, none below `least`; where that can't be, all alike. */
+/** Splits `width` in proportion to the areas, none below `least`; when that is impossible, into equal parts. */
 export function widthsOf(areas: readonly number[], width: number, least: number): number[] {
   if (areas.length * least >= width) return areas.map(() => width / areas.length);
   let narrow = new Set<number>();
@@ -117,10 +117,10 @@ const emptyWord = (building: PlanBuilding): string | null => {
   return building.spaces.length === 0 ? '这一天没有空间，可在空间管理中新增' : null;
 };
 
-/** The widest floor of a building takes the whole width; every other in proportion, as the building stands. */
+/** Returns the layout: the widest floor of a building takes the whole width, the others are in proportion to it. */
 export function layoutOf(plan: Plan, width: number): PlanLayout {
   const made: PlanLayout = { by_gross: plan.by_gross, width, height: 0, sections: [], rows: [], cells: [] };
-  // Not measured yet.
+  // The size has not been measured yet.
   if (width <= 0) return made;
   const room = Math.max(1, width - LABEL_PX);
   let y = 0;
@@ -159,7 +159,7 @@ export function layoutOf(plan: Plan, width: number): PlanLayout {
 
 function placeCells(made: PlanLayout, spaces: readonly PlanSpace[], { x, y, w, h }: Box): void {
   const areas = spaces.map((space) => Number(space.rentable_area_sqm));
-  // A short floor of many small spaces takes the room it needs to be hit.
+  // A short floor with many small spaces is widened, so that its cells can be clicked.
   const room = Math.min(made.width - LABEL_PX, Math.max(w, spaces.length * NARROWEST_PX));
   let left = x;
   widthsOf(areas, room, NARROWEST_PX).forEach((share, place) => {
@@ -170,7 +170,7 @@ function placeCells(made: PlanLayout, spaces: readonly PlanSpace[], { x, y, w, h
   });
 }
 
-/** The last of `count` for which `starts` is at most `at`; −1 where none is. */
+/** Returns the last index below `count` whose `starts` is at most `at`, or −1 when there is none. */
 function lastFrom(count: number, at: number, starts: (index: number) => number): number {
   let low = 0;
   let high = count;
@@ -182,7 +182,7 @@ function lastFrom(count: number, at: number, starts: (index: number) => number):
   return low - 1;
 }
 
-/** The rows that stand between two heights. */
+/** Returns the rows between two heights. */
 export function rowsBetween({ rows }: PlanLayout, top: number, bottom: number): readonly Row[] {
   const first = Math.max(
     0,
@@ -191,7 +191,7 @@ export function rowsBetween({ rows }: PlanLayout, top: number, bottom: number): 
   return rows.slice(first, lastFrom(rows.length, bottom, (index) => rows[index]?.y ?? 0) + 1);
 }
 
-/** The cell under a point; null beside all of them. */
+/** Returns the cell at a point, or null when there is none. */
 export function cellAt({ rows, cells }: PlanLayout, x: number, y: number): Cell | null {
   const row = rows[lastFrom(rows.length, y, (index) => rows[index]?.y ?? 0)];
   if (!row) return null;
@@ -200,7 +200,7 @@ export function cellAt({ rows, cells }: PlanLayout, x: number, y: number): Cell 
   return cell && x < cell.x + cell.w && y < cell.y + cell.h ? cell : null;
 }
 
-/** The cell of a row that stands nearest below or above the middle of another. */
+/** Returns the cell of a row that is horizontally nearest to the middle of another. */
 function nearestIn({ cells }: PlanLayout, row: Row, middle: number): number {
   let best = row.from;
   const off = (index: number) => {
@@ -219,7 +219,7 @@ function rowStep(layout: PlanLayout, from: Cell, step: 1 | -1, wanted: (row: Row
   return from.index;
 }
 
-/** Where a key leads from a cell: arrows to the neighbours, Home and End in the row, PageUp and PageDown by building. */
+/** Returns the target of a key: arrows move to the neighbours, Home and End within the row, PageUp and PageDown by building. */
 export function moved(layout: PlanLayout, index: number, key: string): number | null {
   const cell = layout.cells[index];
   const row = cell && layout.rows[cell.row];

@@ -1,4 +1,4 @@
-// The plan as a PNG: title, day, legend and every building, drawn by the same hand as the screen.
+// The plan as a PNG: title, day, legend and every building, drawn by the same code as on screen.
 import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { formatArea } from '#domain/kernel/text/format';
 import { saveFile } from '@/api/download';
@@ -8,13 +8,13 @@ import { drawPlan, fillBox, fontOf, type Scene } from './draw';
 import { layoutOf } from './layout';
 
 const WIDTH = 1600;
-/** A picture goes into papers: it is light, whatever the screen is. */
+/** A picture is used in documents, so it is light in every theme. */
 const PAPER = palettes.light;
 const MARGIN = 32;
 const HEAD = 76;
 const LINE = 28;
 const SWATCH = 18;
-/** Browsers draw nothing on a canvas that is larger. */
+/** Browsers draw nothing on a larger canvas. */
 const LARGEST_SIDE = 16_000;
 
 interface Placed {
@@ -24,7 +24,7 @@ interface Placed {
   line: number;
 }
 
-/** The legend in lines, as many beside each other as fit. */
+/** Wraps the legend into lines that fit the width. */
 function placeLegend(legend: readonly LegendEntry[], width: number, measure: (text: string) => number): Placed[] {
   let [x, line] = [0, 0];
   return legend.map((entry) => {
@@ -55,7 +55,7 @@ function drawLegend(pen: CanvasRenderingContext2D, placed: readonly Placed[]): v
   }
 }
 
-/** The whole plan on a canvas of its own; null where the browser gives none. */
+/** Draws the whole plan on its own canvas; returns null when the browser provides none. */
 export function drawPicture(plan: Plan, scene: Omit<Scene, 'layout' | 'colours'>, legend: readonly LegendEntry[]) {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -92,7 +92,7 @@ export function drawPicture(plan: Plan, scene: Omit<Scene, 'layout' | 'colours'>
   return canvas;
 }
 
-/** Hands the canvas to the user as a file. */
+/** Saves the canvas as a file of the user. */
 export function savePicture(canvas: HTMLCanvasElement, name: string): Promise<void> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => {

@@ -1,5 +1,5 @@
-// The plan on a canvas: a pane that scrolls over the whole height while only what is in view is drawn. Pointer and
-// keyboard move over the cells; where they are lies on a second canvas, so that moving draws two rings and nothing else.
+// The plan on a canvas: a pane that scrolls over the whole height while only the visible part is drawn. Pointer and keyboard move over the cells;
+// their marks are on a second canvas, so that a move only redraws two rings.
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { useSize } from '@/hooks/use-size';
@@ -20,12 +20,12 @@ interface Props {
   onOpen: (space: PlanSpace) => void;
 }
 
-/** Room between the cells and the edge of the pane. */
+/** Margin between the cells and the edge of the pane. */
 const MARGIN_PX = 12;
-/** What keeps free around the cell the keyboard is on. */
+/** Minimum margin around the focused cell when scrolling. */
 const SCROLL_MARGIN_PX = 48;
 
-/** Fits a canvas to the view, sharp on dense screens, and empties it. */
+/** Fits a canvas to the view, with the resolution of dense screens, and clears it. */
 function blank(canvas: HTMLCanvasElement | null, width: number, height: number, ratio: number) {
   const pen = width > 0 ? canvas?.getContext('2d') : null;
   if (!canvas || !pen) return null;
@@ -37,7 +37,7 @@ function blank(canvas: HTMLCanvasElement | null, width: number, height: number, 
   return pen;
 }
 
-/** Draws the plan when it, its colours or its place change: once a frame however often it is scrolled. */
+/** Draws the plan when it, its colours or its position change, at most once per frame. */
 function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: ReturnType<typeof useSize>) {
   const base = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
@@ -50,7 +50,7 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
   const ringed = useRef(false);
   const drawRings = useCallback(() => {
     const { hovered, focused, chosen } = marked.current;
-    // A canvas that was never drawn on takes no memory.
+    // A canvas that was never drawn on uses no memory.
     if (!hovered && !focused && !chosen?.length && !ringed.current) return;
     ringed.current = true;
     const pen = blank(marks.current, width, height, ratio);
@@ -80,7 +80,7 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
   return { base, marks, pane, mark, scrolled };
 }
 
-/** The cell the keyboard is on, in words. */
+/** Describes the focused cell. */
 function tell({ rows, sections }: PlanLayout, { row, space }: Cell, on: string, chosen: boolean): string {
   const at = rows[row];
   const words = at ? describeSpace(space, sections[at.section]?.name ?? '', at.floor, on) : '';
@@ -117,7 +117,7 @@ export function PlanCanvas(props: Props) {
     setHover(null);
     onOpen(cell.space);
   };
-  /** Shift takes everything in the row from the cell before. */
+  /** Shift selects everything in the row from the previous cell. */
   const choose = (cell: Cell, whole: boolean) => {
     const from = whole && focused?.row === cell.row ? focused.index : cell.index;
     const [first, last] = from < cell.index ? [from, cell.index] : [cell.index, from];
@@ -168,7 +168,7 @@ export function PlanCanvas(props: Props) {
         role="application"
         aria-roledescription="楼宇剖面图"
         aria-label={`${plan.park_name} 楼宇剖面图，共 ${layout.cells.length} 个空间；方向键移动，回车查看，空格选择，也可切换为列表`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard itself
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element of role application handles the keyboard itself
         tabIndex={0}
         onScroll={drawing.scrolled}
         onMouseMove={(event) => setHover(under(event)?.index ?? null)}

@@ -1,9 +1,9 @@
-// The figures of a floor and of a building, in the words of the lists.
+// The figures of a floor and of a building, with the terms of the lists.
 import { formatArea } from '#domain/kernel/text/format';
 import { formatShare } from '@/components/figures/text-of';
 import type { Section, Totals } from './layout';
 
-/** Beside the floor, in two lines; nothing where nothing is for rent. */
+/** Returns the two lines next to the floor; empty when there is no rentable area. */
 export function floorLines({ area_sqm, leased_sqm, vacant_sqm, occupancy }: Totals): string[] {
   if (occupancy === null) return [];
   return [
@@ -12,7 +12,7 @@ export function floorLines({ area_sqm, leased_sqm, vacant_sqm, occupancy }: Tota
   ];
 }
 
-/** Above a building: the parts add up to what is for rent, those that are nothing left out, vacancy always said. */
+/** Returns the line above a building: the parts add up to the rentable area; zero parts are omitted, except vacancy. */
 export function sectionLine(section: Section, by_gross: boolean): string {
   const { spaces, area_sqm, leased_sqm, signed_sqm, reserved_sqm, holdover_sqm, vacant_sqm, occupancy } = section;
   const part = (word: string, sqm: string) => Number(sqm) > 0 && `${word} ${formatArea(sqm)}`;

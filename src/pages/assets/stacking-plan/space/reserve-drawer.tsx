@@ -1,4 +1,4 @@
-// 预定: holds a space, or several together, for somebody until a day.
+// 预定: reserves one or several spaces for a customer until a day.
 import { Alert } from 'antd';
 import { reserveSpace, reserveSpaces } from '#api/assets/stacking-plan/stacking-plan';
 import type { PlanSpace, Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
@@ -36,7 +36,7 @@ export function ReserveDrawer({ space, ...props }: Props & { space: PlanSpace })
   return <Frame {...props} title={`预定空间 ${space.number}`} plain={plain} hint={held} />;
 }
 
-/** Of several, how many have to wait. */
+/** Returns how many of several reservations are in a queue. */
 function severalWords(made: readonly Reservation[]): string {
   const waiting = made.filter(({ rank }) => rank !== null && rank > 1).length;
   return `已预定 ${made.length} 个空间${waiting > 0 ? `，其中 ${waiting} 个排队` : ''}`;
@@ -64,7 +64,7 @@ export function ReserveSeveralDrawer({ ids, onDone, ...props }: SeveralProps) {
 interface FrameProps extends Props {
   title: string;
   plain: ReturnType<typeof useFieldsForm>;
-  /** Who is before. */
+  /** Names the earlier reservations. */
   hint?: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A space of the plan: what it is, who holds it, what may be done with it now, and what it came from.
+// A space of the plan: its fields, its holder, the available actions, and its origin.
 import { history } from '@umijs/max';
 import { Button, Drawer, Space } from 'antd';
 import { useState } from 'react';

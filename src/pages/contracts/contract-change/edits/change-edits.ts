@@ -1,4 +1,4 @@
-// The usual changes as edits of the form: a new price, a price for a while, another end. They only fill the form in.
+// The usual changes as edits of the form: a new price, a temporary price, another end. They only fill in the form.
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule, type SchedulePrice } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -10,7 +10,7 @@ import {
 } from '@/components/contracts/terms-form/contract-values';
 import type { ChangeValues } from '../change-values';
 
-/** The prices of a clause as typed; none where its terms don't make sense yet. */
+/** Returns the prices of a clause as typed; empty while its terms are invalid. */
 export function pricesOf(values: ContractValues, index: number): SchedulePrice[] {
   const save = saveOf(values);
   return paymentSchedule(save, save.clauses[index] as PricedClause).prices;
@@ -21,7 +21,7 @@ export const priceOn = (prices: readonly SchedulePrice[], day: string): string |
 
 const steppedOn = (on: string, value: string): EscalationValue => ({ timing: 'on', on, kind: 'price', value });
 
-/** Prices from days on, each replacing a stepped price of the same day; one on or before the clause's start is its price. */
+/** Sets prices from given days on, each replacing a stepped price of the same day; a price on or before the clause's start becomes its base price. */
 function withPrices(clause: ClauseValue, start: string, prices: readonly (readonly [string, string])[]): ClauseValue {
   const days = new Set(prices.map(([on]) => on));
   const kept = (clause.escalations ?? []).filter(({ kind, on }) => kind !== 'price' || !on || !days.has(on));
@@ -36,24 +36,24 @@ function withPrices(clause: ClauseValue, start: string, prices: readonly (readon
 
 interface Of {
   clause: ClauseValue;
-  /** The contract's first day, which a clause without one begins on. */
+  /** The contract's first day, the default of a clause without its own. */
   start: string;
 }
 
-/** A new price from a day on; what escalates later escalates it. */
+/** Sets a new price from a day on; later escalations apply to it. */
 export const repriced = ({ clause, start }: Of, on: string, price: string): ClauseValue =>
   withPrices(clause, clause.start ?? start, [[on, price]]);
 
 interface Offer {
   from: string;
-  /** The last day. */
+  /** The last day of the offer. */
   until: string;
   price: string;
   /** The prices without the offer. */
   prices: readonly SchedulePrice[];
 }
 
-/** A price for a while: it stays through escalations in between, and the former price returns by itself. */
+/** Sets a temporary price: it overrides escalations in between, and the former price returns automatically. */
 export function offered({ clause, start }: Of, { from, until, price, prices }: Offer): ClauseValue {
   const back = addDays(until, 1);
   const held = [from, ...prices.map((step) => step.from).filter((day) => day > from && day <= until)];
@@ -64,7 +64,7 @@ export function offered({ clause, start }: Of, { from, until, price, prices }: O
   ]);
 }
 
-/** Another last day: what follows the contract follows it, what would lie behind is cut. */
+/** Sets another last day: dates that follow the contract move with it, and later ones are removed. */
 export function endingOn(values: ChangeValues, end: string): Pick<ChangeValues, 'end' | 'clauses'> {
   const clauses = (values.clauses ?? []).map((clause) => ({
     ...clause,

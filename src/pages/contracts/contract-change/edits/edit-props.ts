@@ -1,10 +1,10 @@
-// What the dialogs of the usual changes are given.
+// Props of the dialogs of the usual changes.
 import type { ChangeValues } from '../change-values';
 
 export interface EditProps {
   values: ChangeValues;
   effective_on: string;
   onClose: () => void;
-  /** Puts these values into the form. */
+  /** Sets these values in the form. */
   onFilled: (values: Partial<ChangeValues>) => void;
 }

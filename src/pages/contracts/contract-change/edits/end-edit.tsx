@@ -1,4 +1,4 @@
-// 调整到期日: a longer or shorter lease; clauses follow, and what would lie behind the new end is cut.
+// 调整到期日: a longer or shorter lease; clauses follow, and anything after the new end is cut.
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { DateInput } from '@/components/forms/inputs/date-inputs';

@@ -1,4 +1,4 @@
-// 限时优惠: a price until a day, after which the former price returns by itself.
+// 限时优惠: a price until a day, after which the former price returns automatically.
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { addDays } from '#domain/kernel/dates/calendar-date';

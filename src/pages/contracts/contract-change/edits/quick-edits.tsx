@@ -1,4 +1,4 @@
-// 常用变更: the usual changes in one question each. They fill the form in; everything stays editable.
+// 常用变更: the usual changes, each in one dialog. They fill in the form; everything stays editable.
 import { Button, Card, Form } from 'antd';
 import { useState } from 'react';
 import { useLive } from '@/components/contracts/terms-form/live';

@@ -1,4 +1,4 @@
-// The clauses whose terms make sense, with their names, prices and units, for the usual changes.
+// The clauses whose terms are valid, with their names, prices and units, for the usual changes.
 
 import { priceUnit } from '#api/contracts/contract/clause-text';
 import type { SchedulePrice } from '#domain/contracts/schedule/payment-schedule';

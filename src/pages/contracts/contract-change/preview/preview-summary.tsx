@@ -1,4 +1,4 @@
-// 影响概览: what the change comes to in all, what becomes of the rows, deposits, money received, and when it is posted.
+// 影响概览: the total effect of the change on rows, deposits and received money, and its posting day.
 import { Alert, Card } from 'antd';
 import type { ChangePreview } from '#api/contracts/change/change.schema';
 import { CHANGE_ACTION } from '#api/contracts/labels';
@@ -9,7 +9,7 @@ import type { Preview } from './use-change-preview';
 
 interface Props {
   preview: Preview;
-  /** What is still missing before anything can be told. */
+  /** Labels of the fields that the preview still requires. */
   missing: readonly string[];
 }
 
@@ -90,7 +90,7 @@ function Figures({ preview }: { preview: ChangePreview }) {
   );
 }
 
-/** Said only where something is posted on another day than today. */
+/** Shown only when the posting day is not today. */
 function PostedNote({ preview: { posted_on, today } }: { preview: ChangePreview }) {
   if (posted_on === today) return null;
   return <Alert type="warning" showIcon message={`所在月份已结账，过账日为 ${posted_on}`} />;

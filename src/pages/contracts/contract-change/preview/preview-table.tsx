@@ -1,4 +1,4 @@
-// 收款计划影响: every row of the plan with what becomes of it, old and new amount, and the calculation of an adjusted one.
+// 收款计划影响: every row of the plan with the action on it, the old and the new amount, and the calculation of an adjusted one.
 import { Card, Checkbox, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ChangePreview, ChangeRow } from '#api/contracts/change/change.schema';
@@ -13,7 +13,7 @@ import styles from '../contract-change.module.css';
 
 const PAGE_SIZE = 50;
 const FIGURE_PX = 140;
-/** Of the same period the old row stands before the one that takes its place. */
+/** For the same period the old row precedes the row that replaces it. */
 const ORDER = Object.keys(CHANGE_ACTION);
 
 type Row = ReturnType<typeof withAdjustments<ChangeRow>>[number] & { key: number };
@@ -26,7 +26,7 @@ const sorted = (rows: readonly ChangeRow[]): ChangeRow[] =>
 const isChanged = ({ action, manual }: ChangeRow): boolean =>
   action !== 'keep' || (manual !== null && manual.before_fen !== manual.after_fen);
 
-/** The figures of a line: of the row, or of what people adjusted on it. */
+/** Returns the figures of a line: of the row, or of its manual adjustment. */
 const figuresOf = ({ row, manual }: Row) =>
   manual
     ? { before: manual.before_fen, after: manual.after_fen, received: null }
@@ -35,7 +35,7 @@ const figuresOf = ({ row, manual }: Row) =>
 interface Props {
   preview: ChangePreview;
   stale: boolean;
-  /** Absent where nothing can be decided any more. */
+  /** Missing when nothing can be decided any more. */
   dropping?: Dropping;
 }
 
@@ -131,7 +131,7 @@ export function PreviewTable({ preview, stale, dropping }: Props) {
   );
 }
 
-/** A line of an adjustment has one cell for what names a row. */
+/** The line of an adjustment merges the cells that name a row. */
 const spanned = ({ manual }: Row) => ({ colSpan: manual ? 0 : 1 });
 
 function Revised({ row }: { row: ChangeRow }) {

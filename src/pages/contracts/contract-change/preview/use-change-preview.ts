@@ -1,4 +1,4 @@
-// What the typed change would do, asked of the server a moment after the last key; of several answers the last one counts.
+// Preview of the typed change, requested from the server when typing pauses; only the latest response is used.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewChange } from '#api/contracts/change/change';
 import type { ChangePreview, ChangeRow, ChangeSave } from '#api/contracts/change/change.schema';
@@ -7,26 +7,26 @@ import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { useSettled } from '@/hooks/use-settled';
 
-/** Told in the preview. */
+/** Shown in the preview. */
 const QUIET = [403, 404, 409, 422, 423];
 const NO_REASON = '（未填写）';
 
 export interface Preview {
   data: ChangePreview | undefined;
   busy: boolean;
-  /** Why there is none; empty where it is only not asked for yet. */
+  /** Reasons why there is no preview; empty while it has not been requested yet. */
   refusal: string[];
   errors: readonly FieldError[];
 }
 
-/** A row whose terms change but whose amount doesn't is kept: nothing is posted for it. */
+/** Marks a row whose terms change but whose amount does not as kept, because nothing is posted for it. */
 function withKept(preview: ChangePreview): ChangePreview {
   const isKept = ({ action, adjustment }: ChangeRow) =>
     action === 'adjust' && adjustment?.gross_fen === 0 && adjustment.tax_fen === 0;
   return { ...preview, rows: preview.rows.map((row) => (isKept(row) ? { ...row, action: 'keep' as const } : row)) };
 }
 
-/** `input` null: not complete enough to ask. */
+/** `input` is null while it is incomplete. */
 export function useChangePreview(input: ChangeSave | null): Preview {
   const text = input && JSON.stringify({ ...input, reason: input.reason.trim() || NO_REASON });
   const settled = useSettled(text);

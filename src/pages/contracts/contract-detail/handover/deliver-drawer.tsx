@@ -1,4 +1,4 @@
-// 交房: the day, meters read, keys and things counted, the condition of the spaces, the signed sheet.
+// 交房: the day, meter readings, handed-over keys and items, the condition of the spaces, the signed sheet.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
 import { deliverContract, lastReadings } from '#api/contracts/handover/handover';
@@ -19,7 +19,7 @@ const FIELDS: readonly FormField[] = [
 ];
 const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.deliverInput);
 
-/** What is usually handed over; the rest is typed. */
+/** Items that are usually handed over; others can be typed. */
 const USUAL_ITEMS = [
   { name: '大门钥匙', count: 1, remark: '' },
   { name: '门禁卡', count: 1, remark: '' },
@@ -45,7 +45,7 @@ function initialOf({ delivery }: Handover, meters: readonly LastReading[]) {
 export function DeliverDrawer(props: HandoverDrawerProps) {
   const { contract, handover, onClose, onDone } = props;
   const { delivery } = handover;
-  // The meters the spaces have from tenants before; a correction shows its own.
+  // The meters known from previous tenants of the spaces; a correction shows its own meters.
   const known = useQuery({
     queryKey: [lastReadings.path, contract.id],
     queryFn: () => call(lastReadings, { contract_id: contract.id }),

@@ -1,4 +1,4 @@
-// The lists of a delivery as they are typed: meters, things handed over, conditions of spaces.
+// The lists of a delivery during input: meters, items, conditions of spaces.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ interface RowsProps {
   noun: string;
   fresh: object;
   className: string | undefined;
-  /** The fields of the row at a place of the list. */
+  /** Renders the fields of the row at an index of the list. */
   children: (place: number) => ReactNode;
 }
 
@@ -50,11 +50,11 @@ interface SpaceProps {
   id?: string;
   value?: number | null;
   onChange?: (id: number | null) => void;
-  /** What no space means; none: one must be chosen. */
+  /** Label for the choice of no space; when missing, a space is required. */
   none?: string;
 }
 
-/** One of the contract's spaces. Only what antd's Select may carry is handed on. */
+/** Selects one of the contract's spaces. Only passes the props that antd's Select may carry. */
 function SpaceSelect({ spaces, id, value, onChange, none }: SpaceProps) {
   return (
     <Select
@@ -68,7 +68,7 @@ function SpaceSelect({ spaces, id, value, onChange, none }: SpaceProps) {
   );
 }
 
-/** The reading, with what the meter showed last below it. */
+/** The reading, with the last reading of the meter below it. */
 function ReadingItem({ place, known }: { place: number; known: readonly LastReading[] }) {
   const typed = [Form.useWatch(['meters', place, 'kind']), Form.useWatch(['meters', place, 'number'])];
   const last = known.find(({ kind, number }) => kind === typed[0] && number === typed[1]);

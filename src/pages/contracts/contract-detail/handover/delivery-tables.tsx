@@ -1,4 +1,4 @@
-// What was handed over: meters with their readings, keys and things, the condition of each space.
+// A stored delivery: meters with their readings, keys and items, the condition of each space.
 import { Table, type TableColumnsType } from 'antd';
 import type { Handover } from '#api/contracts/handover/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';

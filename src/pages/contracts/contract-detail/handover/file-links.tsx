@@ -1,4 +1,4 @@
-// Stored files by their names, each opening in a tab of its own.
+// Stored files by their names, each opening in a new tab.
 import { Space } from 'antd';
 import type { StoredFile } from '#api/account/file/file.schema';
 import { addressOf } from '@/components/forms/inputs/files/stored-file';

@@ -1,4 +1,4 @@
-// What the drawers of signing and of delivery have in common.
+// Shared parts of the drawers of signing and of delivery.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Handover } from '#api/contracts/handover/handover.schema';
 import type { FormField } from '#api/kernel/form/form';
@@ -10,7 +10,7 @@ export interface HandoverDrawerProps {
   onDone: () => Promise<void>;
 }
 
-/** Asked for when what is recorded already is corrected. */
+/** Required when a stored record is corrected. */
 export const CORRECTION_REASON: FormField = {
   name: 'reason',
   title: '更正原因',

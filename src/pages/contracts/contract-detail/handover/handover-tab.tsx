@@ -1,4 +1,4 @@
-// 签约与交房: what was signed and handed over, and, past the end, whether the tenant stays.
+// 签约与交房: the signing and the delivery and, after the end, whether the tenant stays.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Empty, Skeleton, Space } from 'antd';

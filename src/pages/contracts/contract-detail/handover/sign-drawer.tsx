@@ -1,4 +1,4 @@
-// 签约: the day, who signed on both sides, the signed copy. What is recorded already is corrected with a reason.
+// 签约: the day, the signatories of both sides, the signed copy. A stored record is corrected with a reason.
 import { signContract } from '#api/contracts/handover/handover';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';

@@ -1,4 +1,4 @@
-// 到期未退: shown once the contract has ended. The tenant who stays is confirmed, which keeps the space and charges fees.
+// 到期未退: shown once the contract has ended. Confirms that the tenant stays, which keeps the space occupied and charges fees.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Skeleton, Space } from 'antd';
 import { useState } from 'react';

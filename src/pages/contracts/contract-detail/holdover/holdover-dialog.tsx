@@ -1,4 +1,4 @@
-// 确认到期未退: the factor, the fees it posts now, and the leases it runs into, before anything is done.
+// 确认到期未退: the factor, the fees it posts now, and the conflicting leases, shown before confirming.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';

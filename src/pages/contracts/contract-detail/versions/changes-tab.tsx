@@ -1,4 +1,4 @@
-// 变更记录: the versions of the terms with the changes that made them, any version to read, any two side by side.
+// 变更记录: the versions of the terms with the changes that made them; any version can be opened, any two compared.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from '@umijs/max';
 import { Button, Skeleton, Table } from 'antd';
@@ -18,11 +18,11 @@ import { VersionDrawer } from './version-drawer';
 interface Row {
   key: string;
   version?: ContractVersion;
-  /** None: the contract as first agreed. */
+  /** Missing for the contract as first agreed. */
   change?: Change;
 }
 
-/** The latest first: changes not in force yet, then the versions. */
+/** Returns the rows, latest first: changes not in force yet, then the versions. */
 function rowsOf(versions: readonly ContractVersion[], changes: readonly Change[]): Row[] {
   const applied = changes.filter(({ status }) => status === 'approved');
   const open = changes.filter(({ status }) => status !== 'approved');

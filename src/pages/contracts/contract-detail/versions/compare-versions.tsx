@@ -1,4 +1,4 @@
-// 对比: any two versions of a contract, chosen in the address, on screen and on paper.
+// 对比: any two versions of a contract, selected in the address, on screen and in print.
 
 import { useSearchParams } from '@umijs/max';
 import { Select, Space } from 'antd';
@@ -12,7 +12,7 @@ import { usePrinting } from '@/pages/contracts/shared/printing/use-printing';
 
 interface Props {
   contract: Contract;
-  /** Two at least. */
+  /** At least two. */
   versions: readonly ContractVersion[];
 }
 

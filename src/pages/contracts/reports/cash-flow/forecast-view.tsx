@@ -1,4 +1,4 @@
-// 现金流预测: contracted, renewed and new let apart; a speculative month says what it is made of.
+// 现金流预测: contracted, renewed and new leases separately; a speculative month explains its composition.
 
 import { SettingOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';

@@ -1,4 +1,4 @@
-// 租费现金流: what is charged and received month by month, the entries behind a figure, and what may come by scenarios.
+// 租费现金流: charges and receipts month by month, the entries of a figure, and forecasts by scenario.
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import { forecastScenariosReport } from '#api/contracts/forecast/forecast';
 import { ReportPage } from '@/components/report-page';

@@ -1,4 +1,4 @@
-// What is done with the ticked instalments: confirmed, paid, and either taken back.
+// Acts on the ticked instalments: confirm or pay, or undo either.
 import { Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const idsOf = (rows: readonly CommissionLineRow[]) => rows.map(({ id }) => id);
 const FORMAT = 'YYYY-MM-DD';
 const owedOf = ({ due_fen, returned_fen }: CommissionLineRow) => due_fen - returned_fen;
 
-/** The day of the act: today at first. */
+/** The day of the act; defaults to today. */
 function useDay(label: string) {
   const [day, setDay] = useState<string | null>(() => dayjs().format(FORMAT));
   const field = (

@@ -1,4 +1,4 @@
-// 佣金分期: the instalments of all commissions as they stand today, to be confirmed and paid.
+// 佣金分期: the instalments of all commissions as of today, with buttons to confirm and pay them.
 import { Drawer } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { type CommissionLineRow, commissionLineList } from '#api/investment/commission/commission-line.list';
@@ -25,7 +25,7 @@ const ACTS: readonly { key: Act; label: string; access: string; danger?: boolean
 ];
 const WIDTH = 1200;
 
-/** What may be done with a line now. */
+/** Returns the acts that a line allows now. */
 const allows = ({ state, approved_fen, paid_fen }: CommissionLineRow): Readonly<Record<Act, boolean>> => ({
   approve: state === 'payable',
   pay: state === 'approved',

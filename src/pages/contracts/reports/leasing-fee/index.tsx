@@ -1,4 +1,4 @@
-// 招商佣金: commissions as of a day by contract, with sums by channel and manager; a figure opens the instalments behind it.
+// 招商佣金: commissions as of a day by contract, with sums by channel and manager; a figure opens its instalments.
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +27,7 @@ export default function LeasingFeePage() {
   const [opened, setOpened] = useState<LeasingFeeRow | null>(null);
   const as_of = params.get('as_of') ?? undefined;
   const known_as_of = params.get(KNOWN_AS_OF.name) === 'day' ? 'day' : undefined;
-  // The table keeps them: what opens a row never changes.
+  // Kept in state, because the table expects functions that never change.
   const [renders] = useState<Renders>(() =>
     Object.fromEntries(
       FIGURES.map((name) => [

@@ -1,4 +1,4 @@
-// 房产税: both parts by building and period, the sheet of a year, and the rent and the days behind a figure.
+// 房产税: both parts by building and period, the sheet of a year, and the rent and the days of a figure.
 import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
 import { ReportPage } from '@/components/report-page';

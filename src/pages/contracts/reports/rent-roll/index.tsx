@@ -1,4 +1,4 @@
-// 租金台账: every space on a date with its lease, rent and arrears, vacant ones included; and what changed between two dates.
+// 租金台账: every space on a date with its lease, rent and arrears, including vacant ones; and the changes between two dates.
 import { type RentRollRow, rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
 import { SpaceStatusTag } from '@/components/assets/space-status';

@@ -1,4 +1,4 @@
-// 出租率月季报: occupancy by period beside the year before, its spaces, and what changed since the period before.
+// 出租率月季报: occupancy by period with the previous year, its spaces, and the changes since the previous period.
 import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
 import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
 import { ReportPage } from '@/components/report-page';

@@ -1,4 +1,4 @@
-// Terms of leases as bars of time: a row a lease, the first to end on top, coloured by the quarter of its end.
+// Terms of leases as bars of time: one row per lease, the first to end on top, coloured by the quarter of its end.
 import type { CustomSeriesRenderItem } from 'echarts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { CHART_PALETTE } from '#api/kernel/constants';
@@ -14,15 +14,15 @@ export interface Bar {
 
 const ROW_PX = 22;
 const MOST_ROWS = 26;
-/** What has ended and is held over, and what ends after the quarters that are told apart. */
+/** Colours of ended leases that are held over, and of ends after the quarters with their own colours. */
 const [LATE, LATER] = ['#D1495B', '#B8C4BE'];
-/** The colours of this quarter and those after it; red is what is late. */
+/** Colours of the current and the following quarters; red is reserved for late ones. */
 const AHEAD = CHART_PALETTE.filter((color) => color !== LATE);
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
 
-/** Which colour the quarter of an end has, and its name. */
+/** Returns the colour and the name of the quarter of an end. */
 function bandOf(end: string, today: string): { name: string; color: string } {
   const ahead = quarterOf(end) - quarterOf(today);
   if (end < today) return { name: '已到期未退', color: LATE };
@@ -32,7 +32,7 @@ function bandOf(end: string, today: string): { name: string; color: string } {
   return { name: `${Math.floor(quarter / 4)} 年第 ${(quarter % 4) + 1} 季度到期`, color };
 }
 
-/** A bar from its start to the end of its last day. */
+/** Draws a bar from the start to the end of the last day. */
 const renderBar: CustomSeriesRenderItem = (params, api) => {
   const row = api.value(0);
   const [from, to] = [api.coord([api.value(1), row]), api.coord([api.value(2), row])];
@@ -49,7 +49,7 @@ const renderBar: CustomSeriesRenderItem = (params, api) => {
   };
 };
 
-/** The day of a report as a line over all rows. */
+/** Draws the day of a report as a line over all rows. */
 const renderToday: CustomSeriesRenderItem = (params, api) => {
   const [x = 0] = api.coord([api.value(0), 0]);
   const grid = params.coordSys as unknown as { x: number; y: number; width: number; height: number };
@@ -63,7 +63,7 @@ const renderToday: CustomSeriesRenderItem = (params, api) => {
 
 const DAY_MS = 86_400_000;
 
-/** A series for each quarter of an end, so that each has its name in the legend. */
+/** Returns a series for each quarter, so that each has its name in the legend. */
 function seriesOf(bars: readonly Bar[], today: string): object[] {
   const bands = new Map<string, { color: string; places: number[] }>();
   for (const [place, { end_date }] of bars.entries()) {
@@ -87,7 +87,7 @@ function seriesOf(bars: readonly Bar[], today: string): object[] {
 }
 
 const TIME_ZOOM = { type: 'slider', xAxisIndex: 0, bottom: 8, height: 20, filterMode: 'none' };
-/** The rows in sight, moved by slider and wheel. */
+/** The visible rows, moved by slider and wheel. */
 const ROW_ZOOM = [
   {
     type: 'slider',
@@ -107,7 +107,7 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
   const first = bars.reduce((day, { start_date }) => (start_date < day ? start_date : day), today);
   const dayLine = { type: 'custom', name: '截至日', itemStyle: { color: LATE }, renderItem: renderToday };
   const option: EChartsCoreOption = {
-    // Thousands of bars are drawn at once or not at all.
+    // Animating thousands of bars would be slow.
     animation: false,
     legend: { top: 0, type: 'scroll' },
     grid: { left: 16, right: zooms ? 40 : 16, top: 40, bottom: 56, containLabel: true },

@@ -1,4 +1,4 @@
-// 租期表: leases with their rent year by year, every step of it, their terms as bars of time.
+// 租期表: leases with their rent year by year, every step of it, and their terms as bars of time.
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
 import { rentStepsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
 import { ReportPage } from '@/components/report-page';

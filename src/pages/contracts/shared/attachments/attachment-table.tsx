@@ -1,4 +1,4 @@
-// The attachments of a contract, each with its older versions below it.
+// The attachments of a contract, each with its older versions below.
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import type { ContractAttachment, FileVersion } from '#api/contracts/attachment/attachment.schema';
 import { ATTACHMENT_CATEGORY } from '#api/contracts/attachment/attachment-labels';
@@ -105,7 +105,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
     ...(FILE_COLUMNS as TableColumnsType<ContractAttachment>),
     {
       title: '操作',
-      // On a narrow screen the table scrolls sideways.
+      // Fixed, because the table scrolls sideways on a narrow screen.
       fixed: 'right',
       width: editable ? 270 : 110,
       render: (_cell, attachment) => (

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Done as soon as the file is sent. */
+/** Calls `onDone` as soon as the file is sent. */
 export function VersionDialog({ contract_id, attachment: { id, name, version_no }, onDone, onClose }: Props) {
   const add = async ([new_file_id]: number[]) => {
     if (new_file_id !== undefined) onDone(await call(attachVersion, { contract_id, file_id: id, new_file_id }));

@@ -1,5 +1,5 @@
-// 附件 of a contract with their versions: uploaded, previewed, downloaded one by one or all together, edited, taken off after a
-// question. Kept at any time of the contract's life.
+// 附件 of a contract with their versions: upload, preview, download of one or all, edit, and removal after a confirmation. Available throughout the
+// contract's life.
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';

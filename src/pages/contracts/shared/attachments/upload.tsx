@@ -1,4 +1,4 @@
-// Category and note first, then the files they hold for.
+// Category and note come first, then the files they apply to.
 import { Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { attachToContract } from '#api/contracts/attachment/attachment';

@@ -1,4 +1,4 @@
-// 对比: the fields of two sets of terms and the collection plans they come to, side by side.
+// 对比: the fields of two sets of terms and the resulting collection plans, side by side.
 import { Card, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import type { TermsShape } from '@/components/contracts/terms/terms-shape';

@@ -1,4 +1,4 @@
-// The collection plans of two sets of terms side by side, with the difference of each row and of all.
+// The collection plans of two sets of terms side by side, with the difference per row and in total.
 import { Table } from 'antd';
 import { Difference, Figure, Money, Period, StatusTag } from '@/components/figures';
 import styles from './compare.module.css';
@@ -9,7 +9,7 @@ interface Props {
   rows: readonly ScheduleDiffRow[];
   names: readonly [string, string];
   onlyDifferences: boolean;
-  /** Rows a page; left out for paper. */
+  /** Rows per page; missing for print. */
   pageSize?: number;
 }
 

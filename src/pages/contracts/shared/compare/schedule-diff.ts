@@ -1,4 +1,4 @@
-// The collection plans two sets of terms come to by trial, row beside row: matched by clause and period.
+// The collection plans that a trial computes for two sets of terms, row by row: matched by clause and period.
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';

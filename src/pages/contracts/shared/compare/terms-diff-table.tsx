@@ -1,4 +1,4 @@
-// The fields of two sets of terms side by side. What differs has a ground of its own and says so in a word.
+// The fields of two sets of terms side by side. Differences have another background and a text label.
 import { Table } from 'antd';
 import { useMemo } from 'react';
 import type { TermsShape } from '@/components/contracts/terms/terms-shape';

@@ -1,4 +1,4 @@
-// Two sets of terms side by side: every field in words, clauses matched by their line, and which fields differ.
+// Compares two sets of terms: every field as text, clauses matched by their line, with a flag for differences.
 
 import { clauseFacts, lateFeeText, leaseOptionsText } from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
@@ -35,7 +35,7 @@ export function kindOf(before: string | undefined, after: string | undefined): D
   return after === undefined ? 'removed' : 'changed';
 }
 
-/** One row for each field either side has, those of `before` first. */
+/** Returns one row for each field of either side, those of `before` first. */
 function fieldRows(group: string, before: Fields, after: Fields): TermsDiffRow[] {
   return [...new Set([...before.keys(), ...after.keys()])].map((title) => {
     const [was, is] = [before.get(title), after.get(title)];
@@ -79,7 +79,7 @@ function clauseGroups(before: TermsShape, after: TermsShape): TermsDiffRow[] {
   return [...groups, ...ended].flat();
 }
 
-/** Terms without lines are matched by place; a new clause matches none. */
+/** Terms without lines are matched by index; a new clause matches none. */
 const lineOf = ({ line }: Clause, index: number): number | string =>
   line === undefined ? index + 1 : (line ?? `new ${index}`);
 

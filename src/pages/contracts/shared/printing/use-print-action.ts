@@ -1,11 +1,11 @@
-// 打印合同: opens the PDF of a contract; where there are several templates it asks by which.
+// 打印合同: opens the PDF of a contract; prompts for the template when there are several.
 import { useQuery } from '@tanstack/react-query';
 import { contractPdf, printableTemplates } from '#api/contracts/template/template';
 import { call } from '@/api/client';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
 
-/** `version_no`: of that version instead of the latest. */
+/** `version_no` selects that version instead of the latest. */
 export function usePrintAction(id: number, version_no?: number): ListAction<unknown> {
   const { data: templates = [] } = useQuery({
     queryKey: [printableTemplates.path],

@@ -1,4 +1,4 @@
-// The settlement sheet of a termination (退租结算单): the lines it adds up, the result, and the rows of the plan behind it.
+// The settlement sheet of a termination (退租结算单): its lines, the result, and the underlying rows of the plan.
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { isSettledAsItWas } from '#api/contracts/change/manual-adjustment';
@@ -13,7 +13,7 @@ import styles from './settlement.module.css';
 type SheetRow = SettlementSheet['rows'][number];
 type Row = ReturnType<typeof withAdjustments<SheetRow>>[number];
 
-/** The lines of the result, each with its sign. */
+/** Returns the lines of the result, each with its sign. */
 function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fen: number; note?: string }[] {
   return [
     {
@@ -37,7 +37,7 @@ function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fe
   ];
 }
 
-/** A line of an adjustment has one cell for what names a row. */
+/** The line of an adjustment merges the cells that name a row. */
 const spanned = ({ manual }: Row) => ({ colSpan: manual ? 0 : 1 });
 
 const columnsOf = (dropping: Dropping | undefined): TableColumnsType<Row> => [

@@ -1,4 +1,4 @@
-// The running total against what is left of the money, what posting does, and the button that does it.
+// The total to allocate against the unallocated money, the effect of posting, and the button that posts.
 import { Button } from 'antd';
 import { formatMoney } from '#domain/kernel/text/format';
 import { Money } from '@/components/figures';

@@ -1,4 +1,4 @@
-// The open receivables a sum of money could pay, with an amount to type at each. Enter goes to the next amount.
+// The open receivables that a payment can be allocated to, with an amount to type for each. Enter moves to the next amount.
 import { Button, Empty, Form, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo } from 'react';
@@ -14,13 +14,13 @@ interface Props {
   empty: string;
   disabled: boolean;
   onAmount: (id: number, amount_fen: number | null) => void;
-  /** Fills a row with as much as is open and left. */
+  /** Fills a row with the smaller of its open amount and the unallocated money. */
   onFill: (row: AllocationRow) => void;
 }
 
 const AMOUNT_INPUT = 'input[data-amount], [data-amount] input';
 
-/** Enter in an amount: on to the next one; after the last, to the button that posts. */
+/** Enter in an amount moves to the next one; after the last, to the button that posts. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -58,7 +58,7 @@ export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFi
         render: (_value, row) => {
           const wrong = wrongWith(row);
           return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter from the input inside
+            // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter of the input inside
             <div data-amount="" onKeyDown={goOn}>
               <Form.Item
                 validateStatus={wrong ? 'error' : undefined}

@@ -1,10 +1,10 @@
-// What is about to be written off: candidates with the amount typed for each, and whether it can be posted. Pure.
+// A write-off during input: candidates with the amount typed for each, and whether it can be posted. Pure functions.
 import type { Candidate } from '#api/finance/cash-record/cash-record.schema';
 
 export interface AllocationRow extends Candidate {
-  /** Fen to be written off; null: nothing. */
+  /** Fen to write off; null means nothing. */
   amount_fen: number | null;
-  /** What the server said is wrong with this row. */
+  /** Error of this row from the server. */
   refusal?: string;
 }
 
@@ -14,11 +14,11 @@ export const proposed = (candidates: readonly Candidate[]): AllocationRow[] =>
 export const cleared = (rows: readonly AllocationRow[]): AllocationRow[] =>
   rows.map((row) => ({ ...row, amount_fen: null, refusal: undefined }));
 
-/** The rows with another amount for one of them. */
+/** Returns the rows with a new amount for one of them. */
 export const withAmount = (rows: readonly AllocationRow[], id: number, amount_fen: number | null): AllocationRow[] =>
   rows.map((row) => (row.id === id ? { ...row, amount_fen, refusal: undefined } : row));
 
-/** What is wrong with a row, in words; null: nothing. */
+/** Returns the error of a row, or null. */
 export function wrongWith({ amount_fen, open_fen, refusal }: AllocationRow): string | null {
   if (refusal) return refusal;
   if (amount_fen !== null && amount_fen <= 0) return '金额须大于 0';
@@ -28,10 +28,10 @@ export function wrongWith({ amount_fen, open_fen, refusal }: AllocationRow): str
 
 export interface AllocationTotals {
   total_fen: number;
-  /** What is left of the money afterwards; negative: too much is written off. */
+  /** Unallocated money afterwards, fen; negative when too much is written off. */
   left_fen: number;
   count: number;
-  /** How many receivables are paid in full by it. */
+  /** Number of receivables that it pays in full. */
   settled: number;
   ready: boolean;
 }

@@ -1,5 +1,5 @@
-// 核销: puts what is left of the money on the tenant's open receivables. The proposal is filled in; every amount can be
-// changed; what posting does is said beside the button.
+// 核销: allocates the remaining money to the tenant's open receivables. The proposal is filled in; every amount can be changed; the effect of posting
+// is shown next to the button.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -107,7 +107,7 @@ function emptyText(found: Candidates | undefined): string {
   return found.tenant_id ? '该租客在此签约主体下没有未收的应收' : '请选择租客，查看其未收的应收';
 }
 
-/** Why these amounts are proposed. */
+/** Returns why these amounts are proposed. */
 function reasonText(reason: string | undefined, rows: readonly AllocationRow[]): string {
   if (!reason) return '';
   return rows.some((row) => row.proposed_fen > 0) ? `建议依据：${reason}` : reason;

@@ -1,4 +1,4 @@
-// 自动匹配: all money that waits against all that is open, with proposals that a person confirms in bulk.
+// 自动匹配: all unallocated money and all open receivables, with proposals that a user confirms in bulk.
 import { App, Button, Checkbox, Segmented, Space, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -21,14 +21,14 @@ const VIEWS: readonly { value: MatchView; label: string }[] = [
   { value: 'none', label: '无建议' },
   { value: 'unknown', label: '未识别付款方' },
 ];
-/** What stands above and below the list, px, and the least that is left for it. */
+/** Height of the elements above and below the list, and minimum height of the list, px. */
 const AROUND_PX = 430;
 const LEAST_PX = 320;
 
 interface Props {
   onBack: () => void;
   onImport?: () => void;
-  /** Opens one money to allocate it by hand. */
+  /** Opens one payment for manual allocation. */
   onAllocate: (id: number) => void;
 }
 

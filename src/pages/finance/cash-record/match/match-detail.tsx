@@ -1,4 +1,4 @@
-// Right on the auto-match board: whose money it is, what it is proposed to pay, and why.
+// The right side of the auto-match board: the payer of the money, the proposed receivables, and the reason.
 import { Button, Descriptions, Empty, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// Left side of the auto-match board: unallocated cash records, each with its proposal. Everything can be done by keyboard.
+// The left side of the auto-match board: unallocated cash records, each with its proposal. Fully usable by keyboard.
 import { Checkbox, Empty, Table, type TableColumnsType } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { CONFIDENCE } from '#api/finance/labels';
@@ -9,7 +9,7 @@ import { isReady } from './match';
 import styles from './match-board.module.css';
 import type { Match } from './use-match';
 
-/** Rows from which only those in sight are drawn. */
+/** Number of rows from which the list is virtual. */
 const MANY = 200;
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Whose money it is where the payer goes by another name; else what the payer said. */
+/** Returns the tenant when the payer has another name, otherwise the payer's remark. */
 const belowPayer = ({ payer, tenant_name, remark }: MatchMoney) =>
   tenant_name !== null && tenant_name !== payer ? `租客 ${tenant_name}` : remark || '—';
 
-/** Rows above and below are reached from one another. */
+/** Moves the focus between neighbouring rows. */
 const focusOn = (row: Element | null) => row instanceof HTMLElement && row.focus();
 
 export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
@@ -94,7 +94,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         scroll={{ y: height, x: 560 }}
         rowClassName={(money) => (money.cash_record_id === focus ? (styles.focused ?? '') : (styles.row ?? ''))}
         onRow={(money) => ({
-          // Whoever tabs in comes to the row that is looked at; from there the keys lead on.
+          // Tab reaches only the current row; arrow keys move from there.
           tabIndex: money.cash_record_id === focus ? 0 : -1,
           onFocus: () => setFocus(money.cash_record_id),
           onKeyDown: onKeyDown(money),

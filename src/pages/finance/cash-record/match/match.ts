@@ -1,7 +1,7 @@
-// The auto-match board's figures: which moneys are in view, what is chosen, what confirming them writes off. Pure.
+// The figures of the auto-match board: the visible money, the selection, and the write-offs of confirming it. Pure functions.
 import type { MatchMoney } from '#api/finance/match/match.schema';
 
-/** Money is looked at by how sure its proposal is; `unknown`: nobody knows whose it is. */
+/** Filters money by the confidence of its proposal; `unknown` means that its tenant is unknown. */
 export type MatchView = 'all' | 'high' | 'medium' | 'none' | 'unknown';
 
 export const viewOf = ({ tenant_id, confidence }: MatchMoney): Exclude<MatchView, 'all'> =>
@@ -10,7 +10,7 @@ export const viewOf = ({ tenant_id, confidence }: MatchMoney): Exclude<MatchView
 export const inView = (receipts: readonly MatchMoney[], view: MatchView): MatchMoney[] =>
   view === 'all' ? [...receipts] : receipts.filter((money) => viewOf(money) === view);
 
-/** Only what something is proposed for can be confirmed. */
+/** Only money with a proposal can be confirmed. */
 export const isReady = ({ items }: MatchMoney): boolean => items.length > 0;
 
 export const proposedFen = ({ items }: MatchMoney): number => items.reduce((sum, item) => sum + item.amount_fen, 0);

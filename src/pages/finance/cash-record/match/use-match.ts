@@ -1,4 +1,4 @@
-// The auto-match board's state: the proposals, what is in view, in focus and chosen, and confirming it.
+// State of the auto-match board: the proposals, the view, focus and selection, and confirming it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
@@ -29,7 +29,7 @@ export function useMatch() {
   const receipts = found.data?.receipts ?? NONE;
   const shown = useMemo(() => inView(receipts, view), [receipts, view]);
 
-  // What fits to the fen is chosen to begin with; the rest waits for a person.
+  // Exact matches are selected initially; the rest needs a decision of the user.
   useEffect(() => {
     setChosen(new Set(receipts.filter(({ confidence }) => confidence === 'high').map((money) => money.cash_record_id)));
   }, [receipts]);

@@ -1,4 +1,4 @@
-// What money paid back, or what of it was paid back.
+// The amounts that a payment paid back, or the payments of a refund.
 import { Table } from 'antd';
 import type { PayoutEntry } from '#api/finance/cash-record/cash-record.schema';
 import { Money } from '@/components/figures';

@@ -1,4 +1,4 @@
-// One sum of money: what is left of it, writing it off, what was written off so far, and voiding it.
+// One payment: its unallocated amount, its write-off, its previous write-offs, and voiding it.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Space, Tooltip } from 'antd';
@@ -82,7 +82,7 @@ function VoidButton({ record }: { record: CashRecord }) {
   );
 }
 
-/** The bank never did it: what was paid back is owed again. */
+/** Reverses a payment that the bank did not execute: the amount is owed again. */
 function UndoPayout({ record }: { record: CashRecord }) {
   const { can } = useSession();
   const ask = useAskReason();

@@ -1,4 +1,4 @@
-// Who paid how much, and what is left of it.
+// The payer, the amount, and the unallocated part.
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { Money } from '@/components/figures';

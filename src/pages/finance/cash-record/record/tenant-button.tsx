@@ -1,4 +1,4 @@
-// 指定租客: whose money it is, told before any of it is used.
+// 指定租客: assigns the tenant of a payment before any of it is used.
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { setCashTenant } from '#api/finance/cash-record/cash-record';

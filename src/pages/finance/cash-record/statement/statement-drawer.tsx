@@ -1,4 +1,4 @@
-// 导入对账单: the account, the bank's file, its columns, what would become of each line, and the import.
+// 导入对账单: the account, the bank's file, its columns, a preview of each line, and the import.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -21,13 +21,13 @@ import { StatementPreview } from './statement-preview';
 import { useStatement } from './use-statement';
 
 const WIDTH = 1120;
-/** How long the result stays: it leads to what was made. */
+/** Duration of the result notification, which links to the created rows, s. */
 const SECONDS = 8;
 const ACCOUNTS = '/api/option/flow-account';
 
 interface Props {
   onClose: () => void;
-  /** There is new money to match. */
+  /** Called when there is new money to match. */
   onImported: () => void;
 }
 
@@ -146,7 +146,7 @@ function Acts({ wrong, count, busy, onRun, onWrong }: ActsProps) {
   );
 }
 
-/** The first step: whose account, and the file; below, what was imported before. */
+/** The first step: the account and the file; previous imports are listed below. */
 function PickStatement({ statement }: { statement: ReturnType<typeof useStatement> }) {
   const { account, setAccount, submitting, pick } = statement;
   const only = useSingleOption(ACCOUNTS);
@@ -186,7 +186,7 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
   );
 }
 
-/** In the demonstration enterprise: a file to try it with, of what is due there today. */
+/** Shown in the demonstration enterprise: a sample file with the amounts due there today. */
 function Sample({ flow_account_id }: { flow_account_id: number }) {
   const { data } = useQuery({
     queryKey: [statementSampleOffered.path],

@@ -1,5 +1,5 @@
-// Which column of a bank's file holds what: chosen from its headers, with the first line beside them; kept under a name, the
-// next file of that bank is read without asking.
+// Maps the columns of a bank's file: selected from its headers, with the first line as an example. A saved mapping is applied to the next file of
+// that bank automatically.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select, Table } from 'antd';
 import { statementMappings } from '#api/finance/bank-statement/bank-statement';
@@ -112,7 +112,7 @@ export function StatementLayout({ detected, layout, name, onLayout, onName }: Pr
   );
 }
 
-/** A mapping of another bank to begin from. */
+/** Selects the mapping of another bank as a starting point. */
 function SavedMappings({ onLayout, onName }: Pick<Props, 'detected' | 'onLayout' | 'onName'>) {
   const { data = [] } = useQuery({
     queryKey: [statementMappings.path],

@@ -1,4 +1,4 @@
-// What an import would make of each line of a bank's file, wrong ones first.
+// Preview of an import: the result of each line of a bank's file, invalid ones first.
 import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { StatementPreview as Preview, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';

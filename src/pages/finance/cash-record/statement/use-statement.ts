@@ -1,4 +1,4 @@
-// A bank's file on its way in: looked at, its columns agreed, checked, imported. One call at a time.
+// State of an imported bank file: detected, columns confirmed, checked, imported. One call at a time.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -32,14 +32,14 @@ interface Picked {
   detected: DetectedLayout;
 }
 
-/** What is done with the file; one of them at a time. */
+/** A call with the file; one at a time. */
 type Step = (quiet: Quiet) => Promise<void>;
 
-/** The lines that are wrong, to be mended. */
+/** Downloads the invalid lines, so that the user can correct them. */
 const saveWrong = (file: File, fields: Readonly<Record<string, string>>) =>
   download(statementWrongRows, uploadOf(file, fields)).catch(() => undefined);
 
-/** `onDone` is told whether the page of the import is still there. */
+/** `onDone` receives true when the page of the import is still open. */
 export function useStatement(onDone: (result: StatementResult, here: boolean) => void) {
   const client = useQueryClient();
   const { submit: run, submitting, wrong } = useSubmit<Step, void>((step, quiet) => step(quiet));
@@ -56,10 +56,10 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
       const found = { columns: detected.columns, date_order: detected.date_order };
       setPicked({ file, detected });
       setLayout(found);
-      // A bank known before needs no questions.
+      // A file with a saved mapping is checked immediately.
       if (detected.mapping_id !== null) setPreview(await send(checkStatement, file, fields(found), quiet));
     });
-  /** Checks with the columns as they are chosen, and keeps them under a name where one is given. */
+  /** Checks the file with the selected columns, and saves the mapping when a name is given. */
   const check = (name: string) =>
     run(async (quiet) => {
       if (!picked) return;

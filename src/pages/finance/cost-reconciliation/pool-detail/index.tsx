@@ -1,4 +1,4 @@
-// One pool: a draft in the steps of its wizard, a posted one with what came of it for each contract.
+// One pool: a draft in the steps of its wizard, a posted one with the results per contract.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
@@ -8,7 +8,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { PostedPool } from './posted-pool';
 import { PoolWizard } from './wizard';
 
-/** Said on the page itself, so not in a dialog as well. */
+/** Errors that the page shows itself, so no dialog is needed. */
 const SHOWN_HERE = [403, 404];
 
 export default function CostPoolPage() {

@@ -1,4 +1,4 @@
-// A posted pool: what each contract bears, owes or gets back, the owner's part, the statements, and undoing it as a whole.
+// A posted pool: the share, charge or refund of each contract, the owner's part, the statements, and undoing it as a whole.
 import { useQueryClient } from '@tanstack/react-query';
 import { Card, Space } from 'antd';
 import { costStatementPdf, undoCostPool } from '#api/finance/cost-pool/cost-pool';

@@ -1,4 +1,4 @@
-// 年度清算: the pools of what was spent for buildings, each from its draft to what was posted of it.
+// 年度清算: the cost pools of buildings, from draft to posting.
 import { deleteCostPools } from '#api/finance/cost-pool/cost-pool';
 import { type CostPoolRow, costPoolList } from '#api/finance/cost-pool/cost-pool.list';
 import { costPoolPaths } from '#api/kernel/paths';

@@ -1,4 +1,4 @@
-// The columns of the shares; under every amount its calculation.
+// The columns of the shares; each amount has its calculation below.
 import { Link } from '@umijs/max';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// What comes of a pool: the sums with the owner's part, and every contract's share, each amount with how it came about.
+// The results of a pool: the totals with the owner's part, and the share of every contract, each amount with its calculation.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Input, Skeleton, Space, Table } from 'antd';
 import { useState } from 'react';

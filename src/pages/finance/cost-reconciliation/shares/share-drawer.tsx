@@ -1,4 +1,4 @@
-// Behind the share of a contract: its spaces by day, the items with its part of each, its cap, and what it was billed in advance.
+// Details of a contract's share: its spaces by day, its part of each item, its cap, and the advance payments.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Drawer, Skeleton, Table, type TableColumnsType } from 'antd';

@@ -1,4 +1,4 @@
-// 税会差异: fixed rent by the straight line beside what falls due, the lines behind it and the receivables; posted at month end.
+// 税会差异: straight-line rent compared with the amounts due, the underlying lines and receivables; posted at month end.
 import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useSession } from '@/hooks/session';
 import type { Books } from '@/pages/finance/shared/use-books';
 import { PostDrawer } from './post-drawer';
 
-/** What the address asks to be posted: `accountingPaths.post`. */
+/** Returns the books to post from the address: `accountingPaths.post`. */
 function booksAsked(params: URLSearchParams): Books | undefined {
   const [month, legal_entity_id] = [params.get('post'), Number(params.get('legal_entity_id'))];
   return month && legal_entity_id ? { month, legal_entity_id } : undefined;

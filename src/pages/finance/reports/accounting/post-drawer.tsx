@@ -1,4 +1,4 @@
-// 差异过账: what the tax and accounting difference of each contract adds at the end of a month, before it is posted.
+// 差异过账: the tax and accounting difference of each contract at the end of a month, as a preview before posting.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton, Table, type TableColumnsType } from 'antd';
 import { postRevenue, previewRevenue } from '#api/finance/voucher/voucher';

@@ -1,4 +1,4 @@
-// 账龄分析: what is open by how long it is overdue, the receivables behind it, two days compared, and the collection rate by month.
+// 账龄分析: open amounts by days overdue, their receivables, a comparison of two days, and the collection rate by month.
 import { agingChangeReport, agingEntriesReport, agingReport } from '#api/finance/report/aging';
 import { collectionEntriesReport, collectionReport } from '#api/finance/report/collection';
 import { ReportPage } from '@/components/report-page';

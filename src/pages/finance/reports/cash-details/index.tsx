@@ -1,4 +1,4 @@
-// 实收明细: all money by the day it came.
+// 实收明细: all received money by day of receipt.
 import { cashDetailsReport } from '#api/finance/report/details';
 import { ReportPage } from '@/components/report-page';
 

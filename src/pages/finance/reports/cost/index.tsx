@@ -1,4 +1,4 @@
-// 费用汇总: what falls due by month with what became of it, and the receivables behind a figure.
+// 费用汇总: amounts due by month with their settlement, and the receivables of a figure.
 import { costEntriesReport, costSummaryReport } from '#api/finance/report/cost-summary';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';

@@ -1,4 +1,4 @@
-// 应收明细: every receivable by the day it is due.
+// 应收明细: every receivable by due date.
 import { receivableDetailsReport } from '#api/finance/report/details';
 import { ReportPage } from '@/components/report-page';
 

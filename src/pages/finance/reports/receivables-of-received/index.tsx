@@ -1,4 +1,4 @@
-// 实收对应收: what each receipt paid.
+// 实收对应收: the receivables that each receipt paid.
 import { receivablesOfReceivedReport } from '#api/finance/report/write-offs';
 import { ReportPage } from '@/components/report-page';
 

@@ -1,4 +1,4 @@
-// 导出凭证: the vouchers of a month in the layout of another system. What was exported before is asked about once more.
+// 导出凭证: exports the vouchers of a month in the layout of another system. Vouchers that were exported before need a confirmation.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Radio } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function ExportDrawer({ onClose }: { onClose: () => void }) {
     queryFn: () => call(checkVoucherExport, books as Books),
     enabled: books !== undefined,
     staleTime: 0,
-    // Codes are entered on other pages.
+    // Codes are edited on other pages.
     refetchOnWindowFocus: true,
   });
   const { submit, submitting, wrong } = useSubmit(exportVouchers, {

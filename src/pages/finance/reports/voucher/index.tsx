@@ -1,4 +1,4 @@
-// 凭证导出: vouchers with their making and export, what has none yet, balances of subjects, and templates.
+// 凭证导出: vouchers with their creation and export, postings without one, balances of subjects, and templates.
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';

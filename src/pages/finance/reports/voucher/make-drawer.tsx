@@ -1,4 +1,4 @@
-// 生成凭证: what the postings of a month come to, line by line, before it is made.
+// 生成凭证: preview of the voucher of a month's postings, line by line.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Radio, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';

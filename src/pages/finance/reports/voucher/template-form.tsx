@@ -1,4 +1,4 @@
-// One template: its lines, checked for balance by the rule that the server checks.
+// One template: its lines, with the same balance check as on the server.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import { saveVoucherTemplate } from '#api/finance/voucher/voucher';
@@ -21,7 +21,7 @@ import styles from './template-form.module.css';
 
 const WIDTH = 1240;
 const choices = (labels: Labels) => Object.entries(labels).map(([value, { label }]) => ({ value, label }));
-/** What stands in a summary for each placeholder, but for the event's own name. */
+/** Sample value of each placeholder in a summary, except the event's own name. */
 const SAMPLE: Record<Exclude<keyof typeof SUMMARY_PLACEHOLDERS, 'event'>, string> = {
   tenant: '上海示例科技有限公司',
   contract: 'HT-2026-0001',

@@ -1,4 +1,4 @@
-// Templates of vouchers: what each event debits and credits.
+// Templates of vouchers: the debit and credit lines of each event.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -61,8 +61,8 @@ export function Templates() {
       title: '分录',
       render: (_cell, { lines }) =>
         lines.map((line, place) => (
-          // Lines have no identity of their own.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells them apart
+          // Lines have no id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their order
           <div key={place}>{lineWords(line, names)}</div>
         )),
     },

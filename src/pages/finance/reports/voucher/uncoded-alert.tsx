@@ -1,4 +1,4 @@
-// What lacks a code before vouchers are exported, each with a way to its form.
+// Missing codes that an export of vouchers needs, each with a link to its form.
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import type { Uncoded } from '#api/finance/voucher/voucher.schema';

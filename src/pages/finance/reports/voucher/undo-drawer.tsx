@@ -1,4 +1,4 @@
-// 撤销凭证: takes the vouchers of a month back, as long as none was exported.
+// 撤销凭证: revokes the vouchers of a month, provided that none was exported.
 import { Alert } from 'antd';
 import { undoVouchers } from '#api/finance/voucher/voucher';
 import { DialogErrors } from '@/components/feedback/dialog-errors';

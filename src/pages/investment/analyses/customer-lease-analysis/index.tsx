@@ -1,4 +1,4 @@
-// 客户租赁分析: the funnel, and the customers behind its figures.
+// 客户租赁分析: the funnel, and the customers of its figures.
 import { funnelCustomersReport, funnelReport } from '#api/investment/analysis/funnel';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';

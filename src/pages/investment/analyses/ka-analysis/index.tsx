@@ -1,4 +1,4 @@
-// 大客户分析: what key accounts are looking for, weighted, beside what they rent.
+// 大客户分析: the weighted demand of key accounts, compared with what they rent.
 import { kaPipelineReport } from '#api/investment/analysis/ka-pipeline';
 import { ReportPage } from '@/components/report-page';
 

@@ -1,4 +1,4 @@
-// 园区租赁分析: what was signed at what price, what stands vacant, the contracts and spaces behind, and how far the targets are met.
+// 园区租赁分析: signed area and price, vacancy, their contracts and spaces, and the achievement of targets.
 import { attainmentReport } from '#api/investment/analysis/attainment';
 import { leaseSpacesReport, parkLeaseReport, signedLeasesReport } from '#api/investment/analysis/park-lease';
 import { ReportPage } from '@/components/report-page';

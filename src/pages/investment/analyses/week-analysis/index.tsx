@@ -1,4 +1,4 @@
-// 周报分析: week against week by manager, the last twelve weeks, and what is behind.
+// 周报分析: weekly comparison by manager, the last twelve weeks, and the rows of the figures.
 import { weekRecordsReport, weekReport, weekTrendReport } from '#api/investment/analysis/week';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';

@@ -1,22 +1,22 @@
-// A day of the calendar: its entries, of which a month shows the first; the rest opens.
+// A day of the calendar with its entries; a month shows only the first ones until the day is opened.
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Popover } from 'antd';
 import type { CalendarEntry } from '#api/investment/calendar/calendar.schema';
 import styles from './calendar.module.css';
 import { Entry, EntryName } from './entry';
 
-/** Of a month. */
+/** Number of entries shown per day of a month. */
 const FIRST = 4;
 
 interface Props {
   day: string;
   today: string;
   entries: readonly CalendarEntry[];
-  /** How many more there are than were read. */
+  /** Number of entries that were not loaded. */
   left_out: number;
-  /** Whole weeks alone show all. */
+  /** Shows all entries; only set for weeks. */
   whole: boolean;
-  /** Of the month shown, or of the week. */
+  /** Set for days of the shown month or week. */
   inside: boolean;
   movable: boolean;
 }

@@ -1,4 +1,4 @@
-// One entry of a day: what is planned is held by its handle, opened by its name.
+// One entry of a day: planned ones can be dragged by their handle; the name opens it.
 import { HolderOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import { Link } from '@umijs/max';
@@ -10,7 +10,7 @@ import styles from './calendar.module.css';
 
 interface Props {
   entry: CalendarEntry;
-  /** Days before this one are overdue. */
+  /** Entries before this day are overdue. */
   today: string;
 }
 

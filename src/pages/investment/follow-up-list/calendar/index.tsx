@@ -1,4 +1,4 @@
-// 跟进日历: month or week of what is to be done with customers and what was done; what is planned is dragged, or carried by keyboard, to another day.
+// 跟进日历: planned and done follow-ups by month or week; planned ones can be moved to another day by dragging or by keyboard.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import {
   type Announcements,
@@ -36,7 +36,7 @@ import { useCalendar } from './use-calendar';
 const INSTRUCTIONS = { draggable: '按空格键拿起，用方向键换日期，再按空格键放下，按 Esc 取消。' };
 const entryOf = (data: unknown) => (data as { current?: CalendarEntry } | undefined)?.current;
 
-/** What is said to those who don't see it. */
+/** Announcements for screen readers. */
 const ANNOUNCEMENTS: Announcements = {
   onDragStart: ({ active }) => `已拿起「${entryOf(active.data)?.customer_name}」`,
   onDragOver({ active, over }) {
@@ -53,7 +53,7 @@ const SPANS = [
   { value: 'week' as const, label: '周' },
 ];
 
-/** What the address says the calendar shows. */
+/** Returns the span and day of the address. */
 function useShown(today: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day');
@@ -85,7 +85,7 @@ export function FollowUpCalendar() {
   const drop = ({ active, over }: DragEndEvent) => {
     setHeld(null);
     const entry = entryOf(active.data);
-    // A refusal has been shown by then; the calendar is read again.
+    // A refusal has already been shown; the calendar is refetched.
     if (entry && over && over.id !== entry.day) move(entry, String(over.id)).catch(() => undefined);
   };
   return (

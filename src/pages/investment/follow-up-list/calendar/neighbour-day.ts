@@ -1,4 +1,4 @@
-// By keyboard an entry goes from day to day: to the nearest one on the side of the arrow.
+// Moves an entry by keyboard from day to day: to the nearest one in the direction of the arrow.
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 const SIDES: Readonly<Record<string, readonly [number, number]>> = {

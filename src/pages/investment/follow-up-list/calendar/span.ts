@@ -1,4 +1,4 @@
-// Which days the calendar shows: whole weeks from Monday on.
+// The days that the calendar shows: whole weeks starting on Monday.
 import {
   addDays,
   addMonths,
@@ -17,7 +17,7 @@ export function daysOf(span: Span, day: CalendarDate): CalendarDate[] {
   return days;
 }
 
-/** A day of the span before or after. */
+/** Returns a day of the previous or next span. */
 export const stepFrom = (span: Span, day: CalendarDate, steps: 1 | -1): CalendarDate =>
   span === 'week' ? addDays(day, 7 * steps) : addMonths(monthRange(yearMonthOf(day)).start, steps);
 

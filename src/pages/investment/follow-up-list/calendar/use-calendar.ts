@@ -1,4 +1,4 @@
-// The entries of the days shown, and one that moves at once.
+// The entries of the shown days, with immediate updates of moved ones.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { followUpCalendar } from '#api/investment/calendar/calendar';
 import type { CalendarDays, CalendarEntry, CalendarQuery } from '#api/investment/calendar/calendar.schema';

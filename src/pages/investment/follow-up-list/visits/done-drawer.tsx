@@ -1,4 +1,4 @@
-// 完成拜访: what came of it; a follow-up from now on.
+// 完成拜访: records the result of a visit, which becomes a follow-up.
 import dayjs from 'dayjs';
 import { doneVisit, visitDoneFields } from '#api/investment/visit-plan/visit-plan';
 import type { Visit } from '#api/investment/visit-plan/visit-plan.schema';

@@ -1,4 +1,4 @@
-// 拜访计划: whom each manager means to visit in a week; a visit that was made becomes a follow-up.
+// 拜访计划: the planned visits of each manager in a week; a completed visit becomes a follow-up.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space } from 'antd';
@@ -28,7 +28,7 @@ const ofInvestment = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/investment/'),
 };
 
-/** Which drawer is open; id null: a new visit. */
+/** The open drawer; id is null for a new visit. */
 type Open = { kind: 'form'; id: number | null } | { kind: 'done'; visit: Visit } | { kind: 'print' };
 
 export function VisitPlan() {
@@ -59,7 +59,7 @@ export function VisitPlan() {
       cancelText: '保留',
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
-      // A refusal has been shown by then.
+      // A refusal has already been shown.
       onOk: () => call(visitCalls.remove, { ids: [visit.id] }).then(reread, reread),
     });
   };

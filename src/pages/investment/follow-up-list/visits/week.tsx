@@ -1,4 +1,4 @@
-// A week of visits: a row for each manager, a column for each day.
+// A week of visits: a row per manager, a column per day.
 import { MoreOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Button, Dropdown, Empty } from 'antd';

@@ -1,4 +1,4 @@
-// What an offer comes to, figure by figure with how it is made (docs/domain §3.4): on the form, on the quote's page and side by side.
+// The figures of an offer with their calculation (docs/domain §3.4): on the form, on the quote's page and in the comparison.
 import type { ReactNode } from 'react';
 import type { QuoteFigures } from '#domain/contracts/quote/quote-figures';
 import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
@@ -8,9 +8,9 @@ export interface FigureRow {
   title: string;
   unit?: string;
   show: (figures: QuoteFigures) => ReactNode;
-  /** How it is made, with the figures it is made of. */
+  /** Returns the calculation with its input figures. */
   explain: (figures: QuoteFigures) => string;
-  /** What is compared, and whether the house wants more or less of it. */
+  /** The compared value, and whether a higher or a lower one is better for the lessor. */
   best?: { of: (figures: QuoteFigures) => number | null; want: 'more' | 'less' };
 }
 

@@ -1,4 +1,4 @@
-// The figures of one offer beneath each other, each explained.
+// The figures of one offer as a list, each with an explanation.
 import { Descriptions } from 'antd';
 import type { QuoteFigures } from '#domain/contracts/quote/quote-figures';
 import { Explained } from '@/components/figures';

@@ -1,4 +1,4 @@
-// Which of its spaces a contract has got meanwhile.
+// Warns about spaces of the offer that a contract has taken meanwhile.
 import { Alert } from 'antd';
 import type { Quote } from '#api/investment/quote/quote.schema';
 

@@ -1,4 +1,4 @@
-// 报价对比: offers to one customer side by side, the best of each figure marked.
+// 报价对比: offers to one customer side by side, with the best value of each figure highlighted.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from '@umijs/max';
 import { Card, Skeleton, Space, Table, type TableColumnsType } from 'antd';
@@ -19,7 +19,7 @@ import { FIGURE_ROWS, type FigureRow } from '../figures/figure-rows';
 interface Row {
   title: string;
   show: (quote: Quote) => ReactNode;
-  /** Ids of the offers that are best in it. */
+  /** Ids of the offers with the best value. */
   best?: ReadonlySet<number>;
 }
 
@@ -30,7 +30,7 @@ const lastLeaseText = ({ last_lease }: Quote['spaces'][number]): string => {
 };
 
 const lines = (texts: readonly string[]): ReactNode =>
-  // Spaces are told apart by their labels.
+  // Spaces are identified by their labels.
   texts.map((text) => <div key={text}>{text}</div>);
 
 const HEAD: readonly Row[] = [
@@ -58,7 +58,7 @@ const TAIL: readonly Row[] = [
   { title: '渠道', show: ({ channel_name }) => channel_name || NO_FIGURE },
 ];
 
-/** No offer is best where all are alike, and none that can't be told. */
+/** Returns no offer when all values are equal, and ignores unknown values. */
 function bestOf({ best }: FigureRow, quotes: readonly Quote[]): ReadonlySet<number> {
   if (!best) return new Set();
   const told = quotes.flatMap(({ id, figures }) => {

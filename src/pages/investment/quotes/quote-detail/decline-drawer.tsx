@@ -1,4 +1,4 @@
-// 谢绝: the customer does not take it, and why.
+// 谢绝: the customer declines the offer, with the reason.
 import { declineQuote } from '#api/investment/quote/quote';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import type { FormField } from '#api/kernel/form/form';

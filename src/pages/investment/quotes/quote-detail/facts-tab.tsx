@@ -1,4 +1,4 @@
-// 测算 and what it is made of: the offer's figures, its spaces with their prices and the lease each had last.
+// 测算 and its input: the offer's figures, its spaces with their prices and the last lease of each.
 import { Card, Flex, Table, type TableColumnsType } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Quote } from '#api/investment/quote/quote.schema';

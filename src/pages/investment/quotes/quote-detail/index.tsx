@@ -1,4 +1,4 @@
-// 报价详情: what was offered, what it comes to, its approval, and what may be done with it now.
+// 报价详情: the offer, its figures, its approval, and the available actions.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ const TABS: readonly DetailTab<Quote>[] = [
 
 type Dialog = 'submit' | 'decide' | 'decline';
 
-/** To the contract made of it; where there is none yet, to the form that begins with it. */
+/** Opens the contract of the quote or, when there is none yet, the form that starts with it. */
 function openContract({ id, contract_id }: Quote, mayDraft: boolean): void {
   if (contract_id !== null) history.push(contractPaths.detail(contract_id));
   else if (mayDraft) history.push(contractPaths.addFrom(id));

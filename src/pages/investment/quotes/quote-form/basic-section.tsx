@@ -1,4 +1,4 @@
-// 基本信息: what is offered, for how long, and until when the offer stands.
+// 基本信息: the offered spaces, the term, and the validity of the offer.
 import { Card } from 'antd';
 import type { FormField } from '#api/kernel/form/form';
 import { TermField, TermItem } from '@/components/contracts/terms-form/term-item';

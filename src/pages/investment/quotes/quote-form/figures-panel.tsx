@@ -1,4 +1,4 @@
-// 测算: what the offer comes to while it is typed, by the rule the server stores it with.
+// 测算: the figures of the offer during input, computed by the rule with which the server stores it.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card } from 'antd';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ import { FiguresList } from '../figures/figures-list';
 import { TakenAlert } from '../figures/taken-alert';
 import type { QuoteValues } from './quote-values';
 
-/** Null until it is known what is offered and when. */
+/** Returns null until spaces and dates are complete. */
 function queryOf({
   park_id,
   spaces = [],
@@ -68,7 +68,7 @@ function useFigures(basis: QuoteBasis | null | undefined): QuoteFigures | null {
   return useMemo(() => {
     const known = new Set(basis?.spaces.map((space) => space.id));
     const save = saveOf(values);
-    // While other spaces are being looked up, the figures are those of neither.
+    // While other spaces are loading, the figures would match neither selection.
     if (!basis || trial.issues.length > 0 || save.spaces.some((space) => !known.has(space.id))) return null;
     const offer = {
       contract: save,

@@ -1,4 +1,4 @@
-// 新增报价, 编辑报价, 复制报价: the terms left as contracts type them, what they come to beside them (docs/domain §3.4).
+// 新增报价, 编辑报价, 复制报价: the same terms as in contracts on the left, the resulting figures next to them (docs/domain §3.4).
 import { useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
 import { App, Button, Card, Form, Skeleton } from 'antd';
@@ -35,7 +35,7 @@ import { FiguresPanel } from './figures-panel';
 import { type QuoteValues, quoteForm, quoteSave } from './quote-values';
 
 type Values = Record<string, unknown>;
-/** How long an offer stands unless another day is chosen. */
+/** Default validity of an offer, days. */
 const DAYS_VALID = 15;
 
 async function loadCheck() {
@@ -46,7 +46,7 @@ async function loadCheck() {
   );
 }
 
-/** The quote that the address names: to edit, or to copy. */
+/** Loads the quote in the address, to edit or to copy. */
 function useQuote(id: number) {
   return useQuery({
     queryKey: [quoteCalls.get.path, id],
@@ -86,13 +86,13 @@ export default function QuoteFormPage() {
 
 const today = (): string => dayjs().format('YYYY-MM-DD');
 
-/** An offer of its own: until when it stands begins anew. */
+/** Returns a copy as a new offer with a new validity. */
 const copied = (quote: Quote, parameters: ParameterValues): QuoteValues => ({
   ...quoteForm(quote, parameters),
   valid_until: addDays(today(), DAYS_VALID),
 });
 
-/** What is known of who is offered to. */
+/** Returns the initial values known from the customer. */
 function begunFor({ id, park_ids, channel_id, move_in_on }: Customer, preselected: QuoteValues): QuoteValues {
   const [park_id] = park_ids;
   const start = move_in_on !== null && move_in_on > today() ? move_in_on : undefined;
@@ -108,13 +108,13 @@ interface Props {
   customer: Customer;
   parameters: ParameterValues;
   begun: QuoteValues;
-  /** The number of the quote it is a copy of. */
+  /** Number of the copied quote. */
   copied?: string;
 }
 
 function QuoteForm({ customer, copied: source, ...props }: Props) {
   const [form] = Form.useForm();
-  // As they were when the form was opened: a later change does not touch what is being typed.
+  // The parameters at the time of opening: a later change does not affect the current input.
   const [parameters] = useState(props.parameters);
   const [initial] = useState(() => begunWith({ ...newContract(parameters), ...props.begun }));
   const { message } = App.useApp();

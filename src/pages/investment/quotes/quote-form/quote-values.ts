@@ -1,4 +1,4 @@
-// Between the form of a quote and its calls: the terms as contracts type them, with what an offer has besides.
+// Converts between the form of a quote and its calls: the same terms as in contracts, with the fields of an offer.
 import type { Quote, QuoteSave } from '#api/investment/quote/quote.schema';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { type ContractValues, saveOf, termsForm } from '@/components/contracts/terms-form/contract-values';
@@ -24,7 +24,7 @@ export function quoteForm(quote: Quote, parameters: ParameterValues): QuoteValue
   };
 }
 
-/** What of a contract is not offered yet. */
+/** Fields of a contract that a quote lacks. */
 type Unoffered =
   | 'kind'
   | 'tenant_id'
@@ -35,7 +35,7 @@ type Unoffered =
   | 'signatory'
   | 'manager';
 
-/** Half-typed fields go along as they are: the checks say what is wrong with them. */
+/** Incomplete fields are included unchanged, because the checks report them. */
 export function quoteSave({
   valid_until,
   fit_out_fen,

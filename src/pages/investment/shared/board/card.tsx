@@ -1,4 +1,4 @@
-// A card of the board: who, how much he looks for, who goes on with him and when. Held by its handle, opened by its name.
+// A card of the board: customer, requested area, manager and next day. Dragged by its handle, opened by its name.
 import { HolderOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import { Link } from '@umijs/max';
@@ -13,9 +13,9 @@ import styles from './board.module.css';
 interface Props {
   card: BoardCard;
   to: string;
-  /** Next days before this one are overdue. */
+  /** Next days before this day are overdue. */
   today: string;
-  /** May be moved. */
+  /** Set when the card can be moved. */
   movable: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A stage of the board: what it holds, and its cards, of which more are drawn as the end comes into view.
+// A stage of the board: its totals and its cards, which are rendered incrementally while scrolling.
 import { useDroppable } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BoardColumn } from '#api/investment/board/board.schema';
@@ -15,7 +15,7 @@ interface Props {
   linkTo: (id: number) => string;
 }
 
-/** How many of so many are drawn: more whenever the end is seen. */
+/** Returns how many cards to render; increases whenever the end is visible. */
 function useDrawn(count: number) {
   const [drawn, setDrawn] = useState(AT_ONCE);
   const end = useRef<HTMLLIElement>(null);

@@ -1,4 +1,4 @@
-// 客户看板: open customers by stage; a card is dragged, or carried by keyboard, to the stage he has come to.
+// 客户看板: open customers by stage; a card is moved to another stage by dragging or by keyboard.
 import {
   type Announcements,
   DndContext,
@@ -40,7 +40,7 @@ const INSTRUCTIONS = { draggable: '按空格键拿起，用左右方向键换阶
 const cardOf = (data: unknown) => (data as { current?: BoardCard } | undefined)?.current;
 const columnOf = (data: unknown) => (data as { current?: BoardColumn } | undefined)?.current;
 
-/** What is said to those who don't see it. What is taken up is over its own stage at once, so both are said together. */
+/** Announcements for screen readers. A lifted card is immediately over its own stage, so both are announced together. */
 const ANNOUNCEMENTS: Announcements = {
   onDragStart: ({ active }) => `已拿起「${cardOf(active.data)?.name}」`,
   onDragOver({ active, over }) {
@@ -76,7 +76,7 @@ export function CustomerBoard({ paths, page, title, actions }: Props) {
   const drop = ({ active, over }: DragEndEvent) => {
     setHeld(null);
     const [card, to] = [cardOf(active.data), columnOf(over?.data)];
-    // A refusal has been shown by then; the board is read again.
+    // A refusal has already been shown; the board is refetched.
     if (card && to && !to.cards.some(({ id }) => id === card.id)) move(card, to).catch(() => undefined);
   };
   return (

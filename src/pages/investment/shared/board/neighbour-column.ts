@@ -1,4 +1,4 @@
-// By keyboard a card goes from column to column: to the middle of the next one on that side.
+// Moves a card by keyboard from column to column: to the middle of the next one on that side.
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 export const neighbourColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {

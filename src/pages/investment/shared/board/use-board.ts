@@ -1,4 +1,4 @@
-// The board's columns, and a card that moves at once: what it is worth in its new stage follows from the server.
+// The board's columns, with immediate updates of moved cards; the weighted value in the new stage follows from the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { customerBoard } from '#api/investment/board/board';
 import type { BoardCard, BoardColumn, BoardQuery } from '#api/investment/board/board.schema';
@@ -6,7 +6,7 @@ import { moveCustomer } from '#api/investment/customer/customer';
 import { call } from '@/api/client';
 import { useMoves } from '../use-moves';
 
-/** Said on the page, not in a dialog as well. */
+/** Errors that the page shows itself, so no dialog is needed. */
 const SHOWN_HERE = [403];
 
 const holds = ({ cards }: BoardColumn, { id }: BoardCard) => cards.some((card) => card.id === id);

@@ -1,4 +1,4 @@
-// 发送邮件: a follow-up to people of the customer, or to typed addresses; begins with what was noted.
+// 发送邮件: sends a follow-up to contacts of the customer or to typed addresses; starts with the text of the follow-up.
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { FollowUp } from '#api/investment/follow-up/follow-up.schema';

@@ -1,4 +1,4 @@
-// What was written to a customer of a follow-up: who, when, to whom, and whether it went.
+// Mails of a follow-up to a customer: sender, time, recipients, and delivery state.
 import { MailOutlined } from '@ant-design/icons';
 import { Space, Tooltip, Typography } from 'antd';
 import type { FollowUp } from '#api/investment/follow-up/follow-up.schema';

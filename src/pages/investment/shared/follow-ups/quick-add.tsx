@@ -1,4 +1,4 @@
-// 快速登记: what was just done with a customer in one line. Enter saves, and the next one is entered at once; n begins.
+// 快速登记: enters a follow-up in one line. Enter saves and starts the next one; n focuses the line.
 import { Button, Form, Input, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback, useEffect } from 'react';
@@ -15,11 +15,11 @@ import { useKey } from './use-key';
 const schema = () => import('#api/investment/follow-up/follow-up.schema').then((module) => module.followUpSave);
 const KINDS = '/api/option/follow-up-type';
 
-/** What is typed anew for each; the way stays. */
+/** Fields that are cleared for each follow-up; the kind is retained. */
 const TYPED = ['customer_id', 'content', 'next_on'];
 
 interface Props {
-  /** Of this customer; left out: of one who is chosen. */
+  /** The customer; when missing, the user selects one. */
   customer_id?: number;
 }
 
@@ -35,7 +35,7 @@ export function QuickAdd({ customer_id }: Props) {
     success: ({ customer_name, next_on }) =>
       `已登记「${customer_name}」的跟进${next_on ? `，下次跟进 ${next_on}` : ''}`,
     onDone: () => {
-      // Emptied in place: a reset would put new fields there, and the cursor would be lost with the old ones.
+      // Cleared in place: a reset would remount the fields and lose the focus.
       form.setFields(TYPED.map((name) => ({ name, value: undefined, touched: false, errors: [] })));
       begin();
     },
@@ -70,7 +70,7 @@ export function QuickAdd({ customer_id }: Props) {
             maxLength={2000}
             autoSize={{ minRows: 1, maxRows: 5 }}
             onPressEnter={(event) => {
-              // What an input method is still composing is not finished by Enter.
+              // Enter during IME composition does not submit.
               if (event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
               form.submit();

@@ -1,4 +1,4 @@
-// 模板: what the enterprise begins its notes with, put into the content by one choice.
+// 模板: inserts a note template of the enterprise into the content.
 import { DownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';

@@ -1,4 +1,4 @@
-// One letter that opens something, wherever the focus is but in a field or a dialog: those keep their letters.
+// A single-letter shortcut, ignored while the focus is in a field or a dialog.
 import { useEffect } from 'react';
 
 const KEEPS_LETTERS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';

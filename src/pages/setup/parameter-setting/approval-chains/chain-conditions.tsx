@@ -1,4 +1,4 @@
-// The limits an object must reach for a chain to be chosen; none: every object.
+// The limits an object must reach for a chain to apply; without limits it applies to every object.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import { type ApprovalKind, WFLOW_LIMITS } from '#api/approval/labels';

@@ -1,4 +1,4 @@
-// One default chain: for which objects, and who decides in which order.
+// One default chain: its conditions, and its approvers in order.
 import { Card, Form } from 'antd';
 import { getChain, saveChain } from '#api/approval/chain/chain';
 import { type ApprovalKind, WFLOW_KIND } from '#api/approval/labels';
@@ -24,7 +24,7 @@ interface Values {
   approvers?: readonly ChosenApprover[];
 }
 
-/** The form holds approvers with their names; what is saved are their ids. */
+/** The form has approvers with their names; only their ids are saved. */
 async function schema() {
   const { chainSave } = await import('#api/approval/chain/chain.schema');
   return {
@@ -38,7 +38,7 @@ async function schema() {
 interface Props {
   kind: ApprovalKind;
   id: number | null;
-  /** The place of a new one. */
+  /** Position of a new chain. */
   sort: number;
   onClose: () => void;
 }

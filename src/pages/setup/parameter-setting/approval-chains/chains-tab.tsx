@@ -1,4 +1,4 @@
-// 审批链: who approves what by default, a list a kind of object; the first chain from above whose conditions hold counts.
+// 审批链: the default approvers, one list per kind of object; the first chain whose conditions are met applies.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty, Table } from 'antd';
 import { useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ const EDIT = 'p_98150_edit';
 
 interface Opened {
   kind: ApprovalKind;
-  /** Null for a new one. */
+  /** `null` for a new one. */
   id: number | null;
 }
 
@@ -115,7 +115,7 @@ function ChainTable({ chains, onEdit, refresh }: TableProps) {
   const sortable = can(EDIT) && chains.length > 1;
   const components = useMemo(() => (sortable ? { body: { row: SortableRow } } : undefined), [sortable]);
   const move = async (id: number, position: number) => {
-    // A refusal has been told by then; the rows stay where they are.
+    // A refusal has already been shown; the rows stay in their order.
     const sorted = await call(sortChain, { id, position }).catch(() => undefined);
     if (sorted) client.setQueryData([listChains.path], sorted);
   };

@@ -1,4 +1,4 @@
-// The value of a limit, typed as its kind is typed; held as the text the API takes: fen, a decimal, a number, a fraction.
+// The value of a limit, with the input of its kind; stored as the text of the API: fen, a decimal, a number, a fraction.
 import type { LimitField } from '#api/approval/labels';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 

@@ -1,4 +1,4 @@
-// A limit of a chain in words, and which chains can never be reached.
+// A limit of a chain as text, and chains that can never be reached.
 import type { Chain } from '#api/approval/chain/chain.schema';
 import { type LimitField, WFLOW_LIMITS } from '#api/approval/labels';
 import { formatArea, formatMoney, formatPercent } from '#domain/kernel/text/format';
@@ -16,7 +16,7 @@ export function limitText(kind: Chain['kind'], { field, from }: Condition): stri
   return limit ? `${limit.title} ≥ ${valueText(limit, from)}` : field;
 }
 
-/** The enabled chain above that takes every object, so that this one is never chosen. */
+/** Returns the enabled chain above that matches every object, so that this one is never used. */
 export function hiddenBy(chain: Chain, ordered: readonly Chain[]): Chain | undefined {
   const above = ordered.slice(0, ordered.indexOf(chain));
   return above.find((each) => each.enabled && each.conditions.length === 0);

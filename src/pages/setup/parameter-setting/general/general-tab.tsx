@@ -56,7 +56,7 @@ export function GeneralTab() {
   );
 }
 
-/** Says nothing while the declared value counts. */
+/** Renders nothing while the declared value applies. */
 function BackToDefault({ name, onChange }: { name: ParameterKey; onChange: () => void }) {
   const form = Form.useFormInstance();
   const path = [...AT, name];

@@ -1,4 +1,4 @@
-// The parameters being edited: loaded as one set, and of it only what was changed is saved, with the set's version.
+// The parameters being edited: loaded as one set, of which only the changes are saved, with the set's version.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export function useGeneral(form: FormInstance) {
     setDirty(false);
     forgive();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown when loaded; later reads must not touch what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set after loading; later refetches must not overwrite the input
   useEffect(() => {
     if (stored.data) show(stored.data);
   }, [stored.isSuccess]);

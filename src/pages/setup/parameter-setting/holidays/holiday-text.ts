@@ -1,4 +1,4 @@
-// The registered days of a year in a few words, as an announcement is read: 国庆节 10-01 ~ 10-08 休，10-10 班.
+// The registered days of a year in short form, in the style of an announcement: 国庆节 10-01 ~ 10-08 休，10-10 班.
 
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
 import { HOLIDAY_KIND } from '#api/setup/holiday/holiday-calendar';
@@ -10,7 +10,7 @@ interface Run {
   last: string;
 }
 
-/** Days in a row of one kind, joined. */
+/** Merges consecutive days of one kind. */
 function runsOf(days: readonly HolidayDay[]): Run[] {
   const runs: Run[] = [];
   for (const { day, kind } of days) {
@@ -25,7 +25,7 @@ const short = (day: string) => day.slice(5);
 const runText = ({ kind, first, last }: Run) =>
   `${short(first)}${first === last ? '' : ` ~ ${short(last)}`} ${HOLIDAY_KIND[kind].label}`;
 
-/** One line a name, in the order of the year. */
+/** Returns one line per name, in the order of the year. */
 export function holidayLines(days: Iterable<HolidayDay>): { name: string; text: string }[] {
   const named = new Map<string, HolidayDay[]>();
   for (const each of [...days].sort((a, b) => a.day.localeCompare(b.day)))

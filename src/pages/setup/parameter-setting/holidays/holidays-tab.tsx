@@ -1,4 +1,4 @@
-// 节假日: days that differ from the ordinary week; due dates are shifted by them.
+// 节假日: days that differ from the regular week; due dates are shifted by them.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Card, Input, Segmented, Skeleton } from 'antd';
 import dayjs from 'dayjs';
@@ -122,7 +122,7 @@ function YearPicker({ year, onChange }: { year: number; onChange: (year: number)
   );
 }
 
-/** Years whose arrangements are known are filled in at once; what was set before is replaced. */
+/** Fills in a year with a known arrangement in one step; existing entries are replaced. */
 function Fill({ year, onFill }: { year: number; onFill: (days: readonly HolidayDay[]) => void }) {
   const days = statutoryHolidays(year);
   return days ? <Button onClick={() => onFill(days)}>填入国务院放假安排</Button> : null;

@@ -1,4 +1,4 @@
-// The holidays of one year while they are edited: load, change day by day, save the year as a whole.
+// State of the holidays of one year during editing: load, change day by day, save the year as a whole.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listHolidays, saveHolidaysOfYear } from '#api/setup/holiday/holiday';
@@ -22,7 +22,7 @@ function withDay(days: Days, day: string, entry: Omit<HolidayDay, 'day'> | null)
 
 const loadSchema = () => import('#api/setup/holiday/holiday.schema');
 
-/** What the schema says is wrong first, with its day; null when all is right. */
+/** Returns the first error of the schema with its day, or null when the input is valid. */
 async function faultOf(input: HolidaysSave): Promise<string | null> {
   const { holidaysSave } = await loadSchema();
   const checked = holidaysSave.safeParse(input);
@@ -38,7 +38,7 @@ export function useHolidaysOfYear(year: number) {
   const [dirty, setDirty] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; stale: boolean } | null>(null);
   useLeaveGuard(dirty, LOST);
-  // With the calendar, so that nothing of it has to be loaded when it is saved.
+  // Loaded together with the calendar, so that saving does not wait for it.
   useEffect(() => void loadSchema().catch(() => undefined), []);
   const stored = useQuery({
     queryKey: [listHolidays.path, { year }],
@@ -56,7 +56,7 @@ export function useHolidaysOfYear(year: number) {
     setDirty(true);
     setRefusal(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read anew replaces what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched data replaces the shown state
   useEffect(() => {
     if (stored.data) show(stored.data.days);
   }, [stored.data]);
@@ -66,7 +66,7 @@ export function useHolidaysOfYear(year: number) {
     onDone: (saved) => {
       client.setQueryData([listHolidays.path, { year }], saved);
       show(saved.days);
-      // The contract form reads all years.
+      // The contract form loads all years.
       return client.invalidateQueries({ queryKey: [listHolidays.path, {}], exact: true });
     },
     onRefused: (error) => {

@@ -1,4 +1,4 @@
-// A year at a glance: twelve months of days, each of which is a button.
+// A year on one page: twelve months of days, each of which is a button.
 import dayjs from 'dayjs';
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
 import { HOLIDAY_KIND } from '#api/setup/holiday/holiday-calendar';
@@ -12,7 +12,7 @@ const SATURDAY = 5;
 interface Props {
   year: number;
   days: Days;
-  /** None: only shown. */
+  /** When missing, the calendar is read-only. */
   onChoose?: (day: string) => void;
 }
 
@@ -56,7 +56,7 @@ function Month({ year, month, days, onChoose }: Props & { month: number }) {
 
 interface DayProps {
   date: string;
-  /** Where the first of a month stands. */
+  /** Grid column of the first day of a month. */
   column: number | undefined;
   weekend: boolean;
   entry: HolidayDay | undefined;

@@ -1,4 +1,4 @@
-// 指数: published figures by month, by which rents are escalated.
+// 指数: published monthly figures, by which rents are escalated.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty, Table } from 'antd';
 import { useState } from 'react';

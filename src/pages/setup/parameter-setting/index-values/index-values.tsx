@@ -8,7 +8,7 @@ import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from '../parameter-setting.module.css';
 import { mergedValues, type PastedValue, parsePasted } from './parse-pasted';
 
-/** The month after the last one. */
+/** Returns the month after the last one. */
 function nextMonth(values: readonly Partial<PastedValue>[]): string {
   const last = values.map(({ month }) => month ?? '').reduce((a, b) => (a > b ? a : b), '');
   return (/^\d{4}-\d{2}$/.test(last) ? dayjs(`${last}-01`).add(1, 'month') : dayjs()).format('YYYY-MM');

@@ -1,4 +1,4 @@
-// Two columns copied from a spreadsheet: month and value. Months in the ways people write them.
+// Parses two columns copied from a spreadsheet: month and value. Accepts the usual formats of months.
 
 export interface PastedValue {
   month: string;
@@ -13,7 +13,7 @@ function monthOf(text: string): string | null {
   return year && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : null;
 }
 
-/** What stands in the lines; a line that is none (a header, a note) is left out and counted. */
+/** Returns the values of the lines; a line without values (a header, a note) is skipped and counted. */
 export function parsePasted(text: string): { values: PastedValue[]; skipped: number } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const values = lines.flatMap((line) => {
@@ -24,7 +24,7 @@ export function parsePasted(text: string): { values: PastedValue[]; skipped: num
   return { values, skipped: lines.length - values.length };
 }
 
-/** The stored values with the pasted ones over them, in the order of the months. */
+/** Merges the pasted values over the stored ones, in the order of the months. */
 export function mergedValues(stored: readonly Partial<PastedValue>[], pasted: readonly PastedValue[]) {
   const over = new Set(pasted.map(({ month }) => month));
   const kept = stored.filter(({ month, value }) => (month || value) && !over.has(month ?? ''));

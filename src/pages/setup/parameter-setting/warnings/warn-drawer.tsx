@@ -1,4 +1,4 @@
-// One warning: how early, by which way, whom.
+// One warning: lead time, channels, and recipients.
 import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { saveWarn } from '#api/setup/warn/warn';

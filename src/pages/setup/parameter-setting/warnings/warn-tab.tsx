@@ -1,4 +1,4 @@
-// 提醒: of what the enterprise is warned, how early, by which way, and whom.
+// 提醒: the warnings of the enterprise with their lead time, channels, and recipients.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card, Table } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Costs out of a table: pasted as they stand in a spreadsheet, or read from a file.
+// Costs from a table: pasted from a spreadsheet, or read from a file.
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Upload } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-// The steps of a draft: buildings and period, what was spent, the rules, the preview, and posting. What is typed is saved on the way
-// from the costs and from the rules on.
+// The steps of a draft: buildings and period, costs, rules, preview, and posting. The draft is saved when the user leaves the costs or the rules.
 import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Alert, Button, Card, ConfigProvider, Space, Steps } from 'antd';
@@ -37,7 +36,7 @@ const stepOf = (path: readonly (string | number)[] | undefined): number => {
   return SCOPE_NAMES.has(name) ? SCOPE : RULE_NAMES.has(name) ? RULES : ITEMS;
 };
 
-/** Where one is: a pool that is not saved yet has no preview. */
+/** Returns the current step, which is in the address once the pool is saved. */
 function useStep(pool: CostPool | null) {
   const [text, setText] = useUrlParam('step', String(SCOPE));
   const [own, setOwn] = useState(SCOPE as number);
@@ -63,7 +62,7 @@ export function PoolWizard({ pool }: { pool: CostPool | null }) {
       else history.replace(`${costPoolPaths.detail(saved.id)}?step=${RULES}`);
     },
   });
-  /** Only what is typed in this step; the rest is still to come. */
+  /** Validates only the fields of this step, because the others are still empty. */
   const leaveScope = async () => {
     const checked = (await schema()).safeParse(plain.form.getFieldsValue(true));
     const wrong = (checked.error?.issues ?? []).filter(({ path }) => SCOPE_NAMES.has(String(path[0])));

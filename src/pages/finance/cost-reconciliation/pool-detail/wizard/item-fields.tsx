@@ -1,4 +1,4 @@
-// What was spent, an item a row: typed, or taken from a spreadsheet.
+// Costs, one item per row: typed, or taken from a spreadsheet.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Form, Space } from 'antd';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import styles from './wizard.module.css';
 type Item = CostPoolSave['items'][number];
 
 const NAME = ['items'];
-/** What a field means is said once, in the first row. */
+/** The help of a field is shown only once, in the first row. */
 const WITHOUT_HELP = costItemFields.map(({ help, ...field }) => field);
 const NEW = { variable: false, controllable: true, charge_item_ids: [] };
 export function ItemFields() {

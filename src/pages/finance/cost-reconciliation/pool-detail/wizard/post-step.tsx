@@ -1,4 +1,4 @@
-// Posting: what it makes, by which charge item and due when. Figures as they were shown, or it is refused.
+// Posting: the resulting receivables, their charge item and due date. The server refuses it when the figures have changed since the preview.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Space } from 'antd';
 import { costPostFields, costShares, postCostPool } from '#api/finance/cost-pool/cost-pool';

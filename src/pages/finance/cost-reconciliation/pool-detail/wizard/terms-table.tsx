@@ -1,4 +1,4 @@
-// What the contracts of a pool agreed on yearly costs: items they take no part in, and their caps.
+// The terms of a pool's contracts on yearly costs: excluded items, and caps.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
