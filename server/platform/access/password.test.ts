@@ -17,7 +17,7 @@ it.each([
   'woaini1314',
   '19900101a',
   'abcd1234abcd1234',
-  // Of digits or letters alone: a row, a sign over and over, a day, a word, a row of keys, a telephone.
+  // Guessable passwords made only of digits or letters: a sequence, a repeated character, a date, a word, a row of keys, a telephone.
   '12345678',
   'aaaaaaaa',
   '19900101',
@@ -49,9 +49,9 @@ it('leaves the name of one enterprise to the people of another', async () => {
   await check('yuanshanzhiye2026', { name: 'zhangwei', enterprise: '近水物业' });
 });
 
-it('takes what nobody tries early, of whatever signs, and every generated one', async () => {
+it('accepts uncommon passwords of any characters, and every generated one', async () => {
   for (const password of ['violet-Harbor-92', '春眠不觉晓 1200 处处闻', 'kT9 xw4 mq']) await check(password);
-  // No rule says of what a password is made.
+  // There are no composition rules.
   for (const password of ['violet harbor lantern', '春眠不觉晓处处闻啼鸟', '739146285017']) await check(password);
   let seed = 7;
   const below = (limit: number) => {

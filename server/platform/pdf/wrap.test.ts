@@ -1,8 +1,8 @@
-// Where lines of Chinese text break.
+// Line breaks of Chinese text.
 import { describe, expect, it } from 'vitest';
 import { wrap } from './wrap';
 
-/** Chinese characters are two wide, Latin ones one. */
+/** Chinese characters have width two, Latin ones one. */
 const measure = (text: string) => [...text].reduce((sum, character) => sum + (character < '\u2000' ? 1 : 2), 0);
 const lines = (text: string, width: number, indent?: number) => wrap(text, width, measure, indent);
 

@@ -25,7 +25,7 @@ it('opens what it sealed', async () => {
   expect((await openedFrom('now', sealed)).equals(CONTENT)).toBe(true);
 });
 
-it('opens what was sealed when a guess was cheaper', async () => {
+it('opens a file sealed with the older, cheaper parameters', async () => {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const key = scryptSync(PASSPHRASE, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
