@@ -7,7 +7,7 @@ export interface DateRange {
   end: CalendarDate;
 }
 
-/** Whether the two have a day in common. */
+/** Returns whether the two have a day in common. */
 export function overlaps(a: DateRange, b: DateRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
