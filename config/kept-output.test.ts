@@ -189,7 +189,7 @@ it('stamps the latest compilation', async () => {
   await expect.poll(hash, { timeout: 20_000 }).toBe('second');
 });
 
-it('writes what webpack emits, without maps and hot updates, and drops the stamp first', async () => {
+it("writes webpack's output, without maps and hot updates, and removes the stamp first", async () => {
   await keep('first');
   await start();
   const taps: Record<string, (...given: unknown[]) => void> = {};

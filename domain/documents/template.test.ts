@@ -21,7 +21,7 @@ describe('placeholders', () => {
       { name: '租客名称', line: 3, column: 15 },
     ]);
   });
-  it('that are unknown are named with their line and the nearest known one', () => {
+  it('that are unknown are reported with their line and the nearest known one', () => {
     expect(templateFaults('甲\n\n乙方：{{租客名}}', KNOWN)).toEqual([
       { name: '租客名', line: 3, column: 4, message: '未知的占位符「租客名」（第 3 行），是否为「租客名称」？' },
     ]);

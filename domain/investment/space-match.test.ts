@@ -44,7 +44,7 @@ describe('area', () => {
 
 describe('price', () => {
   it('is compared by month, for any unit', () => {
-    // 3 a day are 91.25 a month.
+    // 3 per day is 91.25 per month.
     expect(pointsOf({}, { list_price: '91.25', price_unit: 'per_sqm_month' }).price).toBe(25);
     expect(pointsOf({}, { list_price: '91.26', price_unit: 'per_sqm_month' }).price).toBe(25);
     expect(pointsOf({}, { list_price: '3.75' }).price).toBe(13);

@@ -5,7 +5,7 @@ import { DATA_HEADERS } from './security-headers';
 
 type Headers = Record<string, string>;
 
-/** A reply before it is sent: its headers are complete when the Response is made, which node-server then sends as it is. */
+/** A reply before it is sent: its headers are complete when the Response is created, which node-server then sends unchanged. */
 export interface Reply {
   status: number;
   /** error_code of the envelope; 0 also for a file or a redirect. */

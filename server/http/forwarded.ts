@@ -14,7 +14,7 @@ const withoutPort = (entry: string) =>
 /** Returns the client's address, the key for counting attempts. */
 export function addressOf(c: Context, { env }: Services): string {
   if (env.TRUST_PROXY) {
-    // With fewer entries than proxies, the request bypassed some of them: then only the connection's address is trusted.
+    // A request with fewer entries than proxies bypassed some of them: then only the connection's address is trusted.
     const client = withoutPort(entriesOf(c.req.raw.headers.get('x-forwarded-for')).at(-env.TRUST_PROXY) ?? '');
     if (isIP(client)) return client;
   }

@@ -35,7 +35,7 @@ export const handOverInput = z.strictObject({ instance_id: id, to_user_id: id, c
 export const chosenApprover = z.strictObject({
   ...approver.shape,
   label: z.string(),
-  /** False for a disabled user: the step falls to their delegate or an administrator. */
+  /** Set unless the user is disabled; the step of a disabled one falls to their delegate or an administrator. */
   able: z.boolean(),
 });
 

@@ -115,7 +115,7 @@ export const importedContract = z.strictObject({
   plan: z
     .strictObject({
       rows: z.array(plannedRow),
-      /** Rows beyond what a preview shows. */
+      /** Number of rows beyond the preview. */
       left_out: z.number(),
       gross_fen: z.number(),
       received_fen: z.number(),

@@ -190,7 +190,7 @@ const head = {
   /** The contract it renews; `carry_deposit` carries its deposit over. */
   renews_id: id.nullable().default(null),
   carry_deposit: z.boolean().default(false),
-  /** The accepted quote it was made from. */
+  /** The accepted quote it was created from. */
   quote_id: id.nullable().default(null),
   remark: remark(),
 };

@@ -13,7 +13,7 @@ export const billRun = z.strictObject({
   earlier: z.boolean().default(false),
 });
 
-/** Without a month: the one whose bills are due by the enterprise's billing day (出账日). */
+/** The month is optional: by default the one whose bills are due by the enterprise's billing day (出账日). */
 export const billPreview = billRun.extend({ month: month.nullable().default(null) });
 
 const planned = z.strictObject({
@@ -46,7 +46,7 @@ const line = z.strictObject({
   end_date: date,
   due_date: date,
   gross_fen: z.number(),
-  /** When the bill was made. */
+  /** Amount when the bill was made, fen. */
   billed_fen: z.number(),
   open_fen: z.number(),
 });

@@ -12,7 +12,7 @@ export const PAID_FROM = {
 } as const satisfies Labels;
 
 const { posted, undone, reversal } = WRITE_OFF_STATE;
-/** An entry and its reversal within the period cancel out; the reversal of an earlier entry lowers what was received in the period. */
+/** An entry and its reversal within the period cancel out; the reversal of an earlier entry reduces the receipts of the period. */
 const STATE = {
   posted,
   undone,
@@ -88,7 +88,7 @@ const definitions = {
 
 const totals = [{ name: 'row_count', title: '笔数', kind: 'integer', width: 90 }, amount] as const;
 
-/** From the receivables: payments of each, by money and deposits. */
+/** Payments of each receivable, by money and deposits. */
 export const receivedOfReceivablesReport = {
   area: 'finance',
   object: 'received-of-receivables',
@@ -118,7 +118,7 @@ export const receivedOfReceivablesReport = {
   },
 } as const satisfies ReportDeclaration;
 
-/** From the money: receivables paid by each receipt. */
+/** Receivables paid by each receipt. */
 export const receivablesOfReceivedReport = {
   area: 'finance',
   object: 'receivables-of-received',

@@ -76,7 +76,7 @@ export function withKey(granted: ReadonlySet<string>, key: string, on: boolean):
 /** The key with all below it, at every depth. */
 export const keysFrom = (key: string): string[] => [...accessTree.keys()].filter((each) => liesBelow(each, key));
 
-/** A key with its place in the tree: 财务管理 / 应收管理 / 作废. */
+/** Returns a key with its position in the tree: 财务管理 / 应收管理 / 作废. */
 export function keyPath(key: string): string {
   const titles: string[] = [];
   for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null)

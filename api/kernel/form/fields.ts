@@ -1,4 +1,4 @@
-// The field types of the API: one place for limits and Chinese messages. Money is integer fen, decimals are strings.
+// The field types of the API: the only definition of limits and Chinese messages. Money is integer fen, decimals are strings.
 import * as z from 'zod';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { isMaskedPhone } from '#domain/tenants/masked-phone';

@@ -30,7 +30,7 @@ it('leaves out void and pending rows', () => {
   expect(countedRows(list, rows('valid', 'asked', 'void'))).toEqual(rows('valid'));
 });
 
-it('counts pending rows among themselves, void ones never', () => {
+it('counts pending rows when only those are shown, but never void ones', () => {
   expect(uncountedOf(list, { state: ['asked'] })).toEqual(['void']);
   expect(uncountedOf(list, { state: ['void'] })).toEqual(['void', 'asked']);
   expect(countedRows(list, rows('asked', 'void'))).toEqual(rows('asked'));

@@ -104,7 +104,7 @@ function spanCells(spans: readonly TermsSpan[]): MonthCell[] {
 
 function cutCell(cell: MonthCell, segments: readonly SpanSegment[]): SpanPiece[] {
   const pieces: SpanPiece[] = [];
-  // With `thirty` the pieces of an uncut month count 30 days together, regardless of their terms.
+  // The pieces of an uncut month count 30 days together with `thirty`, regardless of their terms.
   let left = 30;
   for (const segment of segments) {
     if (segment.end < cell.start || segment.start > cell.end) continue;

@@ -139,7 +139,7 @@ describe('a charge clause', () => {
     expect(clause({ spaces: [] })).toEqual(['clauses.0.spaces: 请至少选择一个空间']);
   });
 
-  it('stays computable', () => {
+  it('has bounded amounts', () => {
     const spaces = [{ id: 1, area: '999999999999.99' }];
     expect(shown({ ...contract, spaces }, [{ ...rent, price: '99999999' }])).toEqual([
       'clauses.0.price: 金额过大，请检查单价和面积',

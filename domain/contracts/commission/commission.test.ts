@@ -19,7 +19,7 @@ const rule: CommissionRule = {
   clawback_months: 12,
 };
 
-it('knows the day of the first receipt from that day on, and what was clawed back from the last day on', () => {
+it('includes the first receipt from its day on, and the clawback from the last day on', () => {
   expect(commission(rule, lease, '2026-02-02')).toMatchObject({
     instalments: [{ due_on: '2025-12-20' }, { due_on: null }],
     due: 500_000,

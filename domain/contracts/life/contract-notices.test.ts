@@ -24,7 +24,7 @@ describe('price under the floor price', () => {
   });
 
   it('converts months to days and a round sum to its area, tax included', () => {
-    // 3 a day is 91.25 a month; 91.25 · 100 m² is 9,125 a month.
+    // 3 per day is 91.25 per month; 91.25 · 100 m² is 9,125 per month.
     expect(told({ basis: 'per_sqm_month', price: '91.25' })).toEqual([]);
     expect(told({ basis: 'per_sqm_month', price: '91.24' })).toHaveLength(1);
     expect(told({ basis: 'fixed_month', price: '9125' })).toEqual([]);

@@ -18,7 +18,7 @@ const A_MONTH_AND_MORE = 40;
 /** A clause of the contract's last version, with its line, which is the same in all versions. */
 export type NumberedClause = ChargeClause & { line: number };
 
-/** A month of one clause; amounts in fen. */
+/** One month of one clause; amounts in fen. */
 export type HoldoverRow = Omit<ScheduleRow, 'seq' | 'provisional'> & { line: number };
 
 export interface Holdover {

@@ -36,7 +36,7 @@ export function cutCells(
   let at = 0;
   return cells.map((cell) => {
     const pieces: ProrationSegment[] = [];
-    // With `thirty` the pieces of an uncut cell count 30 days together.
+    // The pieces of an uncut cell count 30 days together with `thirty`.
     let left = 30;
     for (let start = cell.start; start <= cell.end; ) {
       while ((segments[at] as PriceSegment).end < start) at += 1;

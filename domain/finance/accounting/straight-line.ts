@@ -57,7 +57,7 @@ function weightOf(from: DayNumber, through: DayNumber, by: SpreadBy): bigint {
   return BigInt(part(through, 1) - part(from, 0));
 }
 
-/** From `from` on: `before` is recognised already, the rest up to `total` is spread evenly over the days to `end`. */
+/** `before` is recognised already; the rest up to `total` is spread evenly over the days from `from` to `end`. */
 interface Line {
   from: DayNumber;
   end: DayNumber;

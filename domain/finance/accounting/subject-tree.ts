@@ -5,7 +5,7 @@ const SEPARATOR = /[.-]/;
 /** Returns a code in the format of 用友 U8. */
 export const subjectDigits = (code: string): string => code.replace(/[.-]/g, '');
 
-/** With separators in both codes, levels end at separators: 1122.1 is not above 1122.10. */
+/** Levels end at separators when both codes have them: 1122.1 is not above 1122.10. */
 const isAbove = (above: string, code: string): boolean =>
   !(SEPARATOR.test(above) && SEPARATOR.test(code)) ||
   (code.startsWith(above) && SEPARATOR.test(code.charAt(above.length)));

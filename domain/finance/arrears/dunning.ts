@@ -7,7 +7,7 @@ export interface Instalment {
   amount_fen: number;
 }
 
-/** Splits the total into equal parts, a month apart from the first day on; remaining fen are added to the first parts. */
+/** Splits the total into equal monthly parts from the first day on; remaining fen are added to the first parts. */
 export function evenInstalments(total_fen: number, count: number, first: CalendarDate): Instalment[] {
   const parts = splitByWeight(
     total_fen,

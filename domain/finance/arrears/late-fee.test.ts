@@ -23,7 +23,7 @@ describe('late fee', () => {
     );
   });
 
-  it('charges only what was not posted before', () => {
+  it('charges only the amount not posted before', () => {
     expect(lateFeeToPost(5000, 3500)).toBe(1500);
     expect(lateFeeToPost(3000, 3500)).toBe(0);
   });

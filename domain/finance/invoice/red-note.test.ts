@@ -27,7 +27,7 @@ describe('a reversed part', () => {
   });
 
   it('of a single fen may be tax only', () => {
-    // In fen: 6 / 1.09 = 5.50 → 6 and 7 / 1.09 = 6.42 → 6, so that the seventh is tax.
+    // Amounts in fen: 6 / 1.09 = 5.50 → 6 and 7 / 1.09 = 6.42 → 6, so that the seventh is tax.
     const begun = reversed(line(10, '0.09'), 6);
     expect(partTakenBack(begun, 1)).toEqual({ gross: 1, net: 0, tax: 1 });
   });

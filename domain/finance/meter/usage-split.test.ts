@@ -29,7 +29,7 @@ describe('the days of a run', () => {
     });
   });
 
-  it('end before a delivery, and begin with it', () => {
+  it('end before a delivery, and begin on it', () => {
     expect(daysBetweenReadings(read('2026-01-31'), read('2026-02-11', 'delivery'))).toEqual({
       start: '2026-02-01',
       end: '2026-02-10',

@@ -33,19 +33,19 @@ it.each([
   });
 });
 
-it('refuses what is made of the sign-in name', async () => {
+it('refuses a password derived from the sign-in name', async () => {
   await expect(check('zhangxiaowei1', { ...ZHANG, name: 'zhangxiaowei' })).rejects.toThrow('猜到');
   await check('zhangxiaowei1', { ...ZHANG, name: 'liming' });
 });
 
 it.each(['远山置业2026', '上海远山置业888', 'yuanshanzhiye2026', 'Yuanshan2026', '商业租赁管理12', 'shangyezulin2026'])(
-  'refuses %s, made of the name of the enterprise or the product',
+  'refuses %s, derived from the name of the enterprise or the product',
   async (password) => {
     await expect(check(password)).rejects.toThrow('猜到');
   },
 );
 
-it('leaves the name of one enterprise to the people of another', async () => {
+it('does not refuse the name of another enterprise', async () => {
   await check('yuanshanzhiye2026', { name: 'zhangwei', enterprise: '近水物业' });
 });
 

@@ -1,4 +1,4 @@
-// Passwords: hashed as the runtime does it (argon2id on Node), and which ones are too easily guessed or known from breaches.
+// Passwords: hashed by the runtime (argon2id on Node), and refused when they are easily guessed or known from breaches.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '#api/kernel/access/password';

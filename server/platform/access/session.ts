@@ -128,7 +128,7 @@ export interface SignIn {
   external?: { token: string; tenant: string };
 }
 
-/** Opens a session, notes when and from where the user signed in, and returns the session's token. */
+/** Opens a session, records when and from where the user signed in, and returns the session's token. */
 export async function openSession(services: Services, signIn: SignIn): Promise<string> {
   const { user_id, address, user_agent, factor_pending = false, password_pending = false, external } = signIn;
   const token = randomToken();

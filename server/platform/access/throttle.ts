@@ -44,7 +44,7 @@ const isKnownNetwork = (tx: Tx, name: string, network: string) =>
         where lower(u.name) = lower(${name}) and k.network = ${network}`,
   );
 
-/** Always in the same order, so that two attempts never wait for each other. */
+/** Returns the counts in a fixed order, so that two attempts never wait for each other. */
 async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<Count[]> {
   const byAddress = await count(['address', network], PER_ADDRESS);
   if (!account) return [byAddress];

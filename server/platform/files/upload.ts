@@ -18,7 +18,7 @@ export interface Upload {
 export async function readUpload(request: Request, { env }: Services): Promise<Upload> {
   const limit = env.FILE_MAX_MB * 1024 * 1024 + FRAME_BYTES;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  // Without a stated length the size would only be known after buffering the whole body.
+  // The size of a body without a stated length would only be known after buffering all of it.
   if (!(length <= limit)) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
     throw new HttpFault(415, '请求应为 multipart/form-data');

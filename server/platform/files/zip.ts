@@ -9,7 +9,7 @@ interface Member extends FileReply {
 /** Produces a file when its turn comes. */
 export type Maker = () => Promise<Member>;
 
-/** Two of the same name keep both: the later ones get a number. */
+/** Returns a unique name: later files of the same name get a number. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let turn = 2; taken.has(free); turn += 1) free = name.replace(/(\.\w+)$/, `-${turn}$1`);

@@ -56,8 +56,8 @@ export interface ImportSpec<Row, Ready, Prepared> {
   declaration: ImportDeclaration;
   /**
    * Turns names into ids and compares with stored data, for all rows together and in their order; an import with a higher row limit gets parts of
-   * them, each row independent. Rows with wrong cells are included, with stand-ins in these; errors of columns that depend on them (`with`) are
-   * ignored.
+   * them, each row independent. Rows with wrong cells are included, with placeholder values in these; errors of columns that depend on them
+   * (`with`) are ignored.
    */
   resolve(call: Call, rows: readonly Row[]): Promise<readonly Resolved<Ready>[]>;
   /** Slow work for each row, done before the transaction begins (hashes). */

@@ -1,11 +1,11 @@
 // Checks of a sheet's rows that need the file only: each cell by the schema of its field, relations between fields, and duplicate values. All
-// errors are found in one pass: a wrong field gets a stand-in, so that the others can still be checked.
+// errors are found in one pass: a wrong field gets a placeholder value, so that the others can still be checked.
 import * as z from 'zod';
 import type { ImportColumn, ImportRow, ImportSheet } from '#api/kernel/import/import';
 import type { SheetRow } from './sheet-rows';
 
 export interface CheckedRow<Row> extends ImportRow {
-  /** The row as the schema parses it; wrong columns contain a stand-in of the right type. */
+  /** The row as the schema parses it; wrong columns contain a placeholder value of the right type. */
   value: Row;
   /** Columns with invalid cells. */
   wrong: string[];

@@ -116,7 +116,7 @@ describe('a zip', () => {
     expect(await excessOf(zip, { bytes: 1000, cells: 4 })).toBe('cells');
   });
 
-  it('may not merge what would become millions of cells', async () => {
+  it('may not merge ranges that expand to millions of cells', async () => {
     const merged = (ref: string) => excessOf(zipOf(Buffer.from(`<mergeCells><mergeCell ref="${ref}"/></mergeCells>`)));
     expect(await merged('A1:D4')).toBe(null);
     expect(await merged('A1:XFD1048576')).toBe('merged');

@@ -1,4 +1,4 @@
-// The routes of a list: its page, also in its parts, its pivot, the counts of its tabs and its spreadsheets.
+// The routes of a list: its page, rows and totals separately, its pivot, the counts of its tabs and its spreadsheets.
 
 import type { Sql } from 'sql-template-tag';
 import {
@@ -95,7 +95,7 @@ function assertNamed({ area, object, columns, beside, uncounted }: ListDeclarati
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
 }
 
-/** Returns the routes of a list: its page, also in its parts, its pivot and, where it has them, the counts of its tabs and its spreadsheets. */
+/** Returns the routes of a list: its page, rows and totals separately, its pivot and, if declared, the counts of its tabs and its spreadsheets. */
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
   const { tabs, exportKeys } = declaration;

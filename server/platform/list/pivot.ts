@@ -1,4 +1,4 @@
-// A list's rows by one or two of its columns: one `group by` over the statement of the list itself.
+// A list's rows grouped by one or two of its columns: one `group by` over the statement of the list itself.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list/column';

@@ -16,7 +16,7 @@ function daysCondition(value: Sql, { from, to }: { from?: unknown; to?: unknown 
   return to == null ? first : sql`${first} and ${value} < ${midnight(sql`${to}::date + 1`)}`;
 }
 
-/** Returns ` and` the value lies in the range, both ends included. */
+/** Returns ` and` the value is in the range, both ends included. */
 export function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown; to?: unknown }): Sql {
   if (column.kind === 'instant') return daysCondition(value, range);
   const cast = CAST[column.kind] ?? sql`::numeric`;

@@ -38,7 +38,7 @@ export async function insertRecords(tx: Tx, table: string, rows: readonly Values
   );
 }
 
-/** As `insertRecords`, but returns the new ids in the order of the rows: identity values are drawn in that order. */
+/** Like `insertRecords`, but returns the new ids in the order of the rows: identity values are drawn in that order. */
 export async function insertRecordsWithIds(tx: Tx, table: string, rows: readonly Values[]): Promise<number[]> {
   const first = rows[0];
   if (!first) return [];

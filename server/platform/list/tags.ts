@@ -1,4 +1,4 @@
-// Tags of an object: entries of the dictionary of its kind of tags.
+// Tags of an object: entries of the dictionary for its kind.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database';
 import { missing } from '../use-case/errors';

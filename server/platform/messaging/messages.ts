@@ -10,7 +10,7 @@ export interface Message {
   content: string;
   /** Page of the object it is about. */
   link: string;
-  /** Its park, where it has one. */
+  /** Park of the object, if it has one. */
   park_id?: number | null;
   /** Identifies the subject; each user is notified once. */
   cause: string;

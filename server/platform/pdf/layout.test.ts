@@ -106,7 +106,7 @@ it('signatures stay together on one page', () => {
   }
 });
 
-it('what belongs together moves to the next page as a whole, unless no page can hold it', () => {
+it('blocks kept together move to the next page as a whole, unless no page can hold them', () => {
   const parts = ['一', '二', '三'].map((text): Block => ({ kind: 'paragraph', text }));
   for (let height = 560; height < 720; height += 10) {
     const layout = paged([

@@ -14,11 +14,11 @@ describe('line breaks', () => {
     expect(lines('租金零。押金', 6)).toEqual(['租金', '零。押', '金']);
     expect(lines('甲方（出租方）', 6)).toEqual(['甲方', '（出租', '方）']);
   });
-  it('keep words and amounts whole where a line holds them', () => {
+  it('do not split words and amounts that fit on a line', () => {
     expect(lines('金额 1,234.56 元', 10)).toEqual(['金额', '1,234.56', '元']);
     expect(lines('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
   });
-  it('keep breaks of the text, empty lines and the indent of the first line', () => {
+  it('preserve breaks of the text, empty lines and the indent of the first line', () => {
     expect(lines('一\r\n\n二', 8)).toEqual(['一', '', '二']);
     expect(lines('甲方将房屋', 8, 4)).toEqual(['甲方', '将房屋']);
     expect(lines('', 8)).toEqual(['']);

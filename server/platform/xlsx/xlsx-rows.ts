@@ -16,7 +16,7 @@ export interface SheetFrame {
   preamble?: readonly string[];
   /** Sums below the columns with a total, as formulas. */
   totals?: boolean;
-  /** Rows outside the sums, void ones struck through. */
+  /** Rows excluded from the sums; void ones are struck through. */
   uncounted?: Uncounted;
   /** A second sheet of text. */
   notes?: { title: string; headers: readonly string[]; lines: readonly (readonly string[])[] };

@@ -1,5 +1,5 @@
-// Week against week (周报分析, docs/domain §3.6): what was entered, done and signed from Monday to Sunday, by manager; declared in
-// api/investment/analysis/week.
+// Week against week (周报分析, docs/domain §3.6): customers entered, follow-ups made and contracts signed from Monday to Sunday, by manager; declared
+// in api/investment/analysis/week.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { weekRecordsReport, weekReport, weekTrendReport } from '#api/investment/analysis/week';
 import type { ParametersOf } from '#api/kernel/report/report';

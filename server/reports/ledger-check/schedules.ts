@@ -28,7 +28,7 @@ interface CheckedContract {
 
 type VoidedBy = CorrectingAct | 'void' | null;
 
-/** A receivable of the plan or of a holdover, with its corrections in the order they were made. */
+/** A receivable of the plan or of a holdover, with its corrections in chronological order. */
 interface BookedRow {
   contract_id: number;
   holdover: boolean;

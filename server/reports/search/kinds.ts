@@ -30,7 +30,7 @@ import { customerVisible, inScope, tenantVisible } from '#server/platform/access
 
 export interface KindSql {
   keys: readonly string[];
-  /** The table, as `o` here and as the kind of its entries (`search_entry`). */
+  /** The table, aliased as `o` and used as the kind of its entries (`search_entry`). */
   table: Sql;
   /** Returns a condition that follows `where true`: the scope, and the rows of the table that belong to the kind. */
   visible: (actor: Actor) => Sql;

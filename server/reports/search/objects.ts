@@ -36,7 +36,7 @@ function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen 
 
 type Row = Omit<SearchItem, 'mark'> & { total: number; ids: number[] };
 
-/** Returns the display columns of `hit`, the ranked rows of the kind, up to `limit`. */
+/** Selects the display columns of `hit`, the ranked rows of the kind, up to `limit`. */
 const shown = (kind: ObjectKind, { title, note, status, amount, table, joins, path }: KindSql, limit: number) =>
   sql`select ${kind}::text as kind, o.id, ${title} as title, concat_ws(' · ', ${join(note, ', ')}) as note,
       ${status ?? sql`null::text`} as status, ${amount ?? sql`null::bigint`} as amount_fen, ${linkSql(path, sql`o.id`)} as path,

@@ -1,4 +1,4 @@
-// The moves of a tenant's account, and what its balance consists of.
+// The moves of a tenant's account, and the components of its balance.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { receivablesOn } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';

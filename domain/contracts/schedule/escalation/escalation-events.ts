@@ -51,7 +51,7 @@ function addSeries(
   const anchor = series.first_on == null ? start : toDayNumber(series.first_on);
   const month = monthOf(anchor);
   const dayOfMonth = dayOfMonthOf(anchor);
-  // Without a given first date the first step is one cycle after the start; steps before the start are skipped.
+  // The first step is one cycle after the start when no first date is given; steps before the start are skipped.
   const skipped = Math.max(0, Math.floor((monthOf(start) - month) / every) - 1);
   for (let k = Math.max(skipped, series.first_on == null ? 1 : 0); ; k += 1) {
     const day = dayIn(month + k * every, dayOfMonth);

@@ -9,7 +9,7 @@ import type { Random } from './prng';
 /** Ids of users, legal entities, flow accounts, charge items and dictionaries, looked up once. */
 export interface Setup {
   users: { admin: number; leasing: number; finance: number };
-  /** In the order of creation: the owner of the parks, the property company. */
+  /** Ordered by creation: the owner of the parks, the property company. */
   entities: readonly { id: number; account_ids: readonly number[] }[];
   /** Ids of the channels that bring tenants. */
   channels: readonly number[];
@@ -23,7 +23,7 @@ export interface Stage {
   today: CalendarDate;
   setup: Setup;
   park: ParkPlan;
-  /** Tenant serials of this park begin here; parks never share one. */
+  /** First tenant serial of this park; parks never share serials. */
   first_serial: number;
 }
 

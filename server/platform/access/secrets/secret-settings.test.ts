@@ -31,7 +31,7 @@ describe('a setting that holds a secret', () => {
   });
 });
 
-describe('what is printed and logged', () => {
+describe('printed and logged text', () => {
   const settings = {
     DATABASE_URL: `postgres://lease:${encodeURIComponent('p@ss/word')}@db/lease`,
     MIGRATE_DATABASE_URL: `postgres://owner:a%zz${SECRET}@db/lease`,

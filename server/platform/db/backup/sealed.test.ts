@@ -19,7 +19,7 @@ async function openedFrom(name: string, bytes: Buffer): Promise<Buffer> {
   return buffer(Readable.from(unsealed(file, PASSPHRASE)));
 }
 
-it('opens what it sealed', async () => {
+it('opens its own encrypted output', async () => {
   const sealed = await buffer(Readable.from([CONTENT]).pipe(sealing(PASSPHRASE)));
   expect(sealed.subarray(0, 8).toString()).toBe('LEASEBK2');
   expect((await openedFrom('now', sealed)).equals(CONTENT)).toBe(true);

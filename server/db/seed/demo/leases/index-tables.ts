@@ -10,7 +10,7 @@ export async function seedIndexTables(stage: Life['stage']): Promise<void> {
   const { ask } = await openLife(stage);
   const random = new Random('index');
   const first = `${stage.today.slice(0, 7)}-01`;
-  // In hundredths: the same month of the previous year is 100.
+  // Values in hundredths: the same month of the previous year is 100.
   const values = Array.from({ length: MONTHS }, (_, place) => ({
     month: addMonths(first, place - MONTHS).slice(0, 7),
     value: (random.int(9_970, 10_210) / 100).toFixed(2),
