@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --write] [NAME …]: measures and prints one table of ratios beside their budgets; nothing is asserted. All of them,
-// or --write, also write docs/benchmarks.md. The names are those of bench/table/benches.ts.
+// npm run bench [-- --quick] [-- --write] [NAME …]: measures and prints one table of ratios with their budgets; nothing is asserted. A complete
+// run, or --write, also writes docs/benchmarks.md. The names are those of bench/table/benches.ts.
 import { writeFileSync } from 'node:fs';
 import { BENCHES } from './table/benches';
 import { machineText } from './table/machine';

@@ -1,5 +1,5 @@
-// Investment at 100,000 customers on PostgreSQL: list, board and analyses against the same answer by SQL written by hand; what is asked while
-// typing and for matching against its limit.
+// Investment at 100,000 customers on PostgreSQL: list, board and analyses against hand-written SQL with the same result; calls during typing and
+// matching against their limits.
 import { raw, type Sql } from 'sql-template-tag';
 import { funnelReport } from '#api/investment/analysis/funnel';
 import { parkLeaseReport } from '#api/investment/analysis/park-lease';
@@ -22,7 +22,7 @@ const CUSTOMERS = sized(100_000, 10_000);
 const SPACES = sized(5_000, 500);
 const RUNS = 5;
 const LIMIT = { list: 2, report: 1.5, typing_ms: 100 };
-/** The day of the stand. */
+/** Reference day of the data. */
 const DAY = '2026-03-16';
 
 /** Customers of two years with two stages, a contact, a manager and two follow-ups each; one in six is open. */
@@ -55,7 +55,7 @@ async function fill({ world, company_id, owner, approver }: Stand): Promise<void
   await analyze(world.db);
 }
 
-/** The first page with what its cells need, the count and the sum. */
+/** The first page with the data of its cells, the count and the sum. */
 const LIST: Sql = raw(`select (select json_agg(r) from (
     select c.id, c.name, c.status, s.name as stage, u.display_name, o.name as source, c.created_at,
       (select f.next_on from follow_up f where f.company_id = c.company_id and f.customer_id = c.id order by f.followed_on desc, f.id desc limit 1) as next_on,
@@ -65,7 +65,7 @@ const LIST: Sql = raw(`select (select json_agg(r) from (
     left join dictionary o on o.company_id = c.company_id and o.id = c.source_id) r) as rows,
   (select json_build_array(count(*), sum(round((demand_min_sqm + demand_max_sqm) / 2, 2))) from customer where company_id = app_company()) as whole`);
 
-/** Every open customer with his next day, a thousand cards of each stage, and its sums. */
+/** Every open customer with its next day, a thousand cards of each stage, and its sums. */
 const BOARD: Sql = raw(`with last as (
     select distinct on (f.customer_id) f.customer_id, f.next_on from follow_up f
     join customer c on c.company_id = f.company_id and c.id = f.customer_id and c.status = 'open' where f.company_id = app_company() order by f.customer_id, f.followed_on desc, f.id desc
@@ -88,7 +88,7 @@ const FUNNEL: Sql =
   select s.no, (select count(*) from known k where k.cohort and k.top >= s.no) as reached, (select count(*) from known k where k.stage_id = s.id) as open, (select sum(k.sqm) from known k where k.stage_id = s.id) as sqm,
     (select avg(extract(epoch from e.left_at - e.entered_at)) from entry e join known k on k.id = e.customer_id and k.cohort where e.stage_id = s.id and e.left_at is not null) as stay from stage s`);
 
-/** Each figure of both weeks by who did it: the manager at registration, visits apart, quotes, and what was signed under his name. */
+/** Each figure of both weeks by manager: at registration, visits separately, quotes, and contracts signed under their name. */
 const WEEK: Sql = raw(`with event as (
     select coalesce((select w.owner_id from customer_owner w where w.company_id = c.company_id and w.customer_id = c.id order by w.since, w.id limit 1), c.created_by) as user_id,
       (c.created_at at time zone 'Asia/Shanghai')::date as day, 'new' as what, null::numeric as sqm, null::numeric as rent from customer c
@@ -117,7 +117,7 @@ const WEEK: Sql = raw(`with event as (
 export async function benchInvestment(): Promise<Measure[]> {
   const stand = await openStand();
   const { world, company_id, owner } = stand;
-  // As the product runs: replies are not checked.
+  // The product does not validate replies.
   world.app = createApp(world.services);
   await fill(stand);
   const byHand = (statement: Sql, report: boolean) => () =>

@@ -1,4 +1,4 @@
-// The list of receivables over 3,000,000 rows: what a request takes over its SQL alone, for what people ask of it, rows and totals apart.
+// The list of receivables over 3,000,000 rows: the time of a request against that of its SQL, for typical queries, rows and totals separately.
 
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { receivableDetailsReport } from '#api/finance/report/details';
@@ -35,12 +35,12 @@ const QUESTIONS: Readonly<Record<string, ListQuery>> = {
   'one tenant': { ...page, filter: { tenant_id: [FIRST + 77] } },
   'page 1,000': { ...page, page: 1_000 },
 };
-/** Whose totals are no others than those of the first page. */
+/** Queries with the same totals as the first page. */
 const SAME_SET = new Set(
   Object.entries(QUESTIONS).flatMap(([name, { filter, search }]) => (filter || search ? [] : [name])),
 );
 
-/** How long the request and its statement alone take, in turn. */
+/** Returns the times of the request and of its bare statement, measured in turn. */
 async function besideSql(
   { world, company_id }: Stand,
   query: ListQuery,
@@ -76,7 +76,7 @@ export async function benchLargeList(): Promise<Measure[]> {
     const totals = { statement: totalsStatement, ask: () => stand.owner.call(totalsEndpoint(receivableList), asked) };
     const found = await besideSql(stand, query, totals);
     const filtered = filter || search;
-    // Of a few milliseconds a ratio says nothing.
+    // A ratio of a few milliseconds is meaningless.
     const isLong = (found.reference?.figure ?? 0) > 60;
     const budget = filtered ? (isLong ? { times: 1.2 } : { over: 60 }) : { most: 300 };
     measures.push({ what: `totals of ${all}, ${filtered ? name : 'of all'}`, ...found, budget });

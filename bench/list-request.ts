@@ -1,5 +1,5 @@
-// A request for the list of receivables: CPU of our server against a bare one doing the same query and JSON, and its
-// time against the SQL alone, all in one run on a temporary PostgreSQL.
+// A request for the list of receivables: CPU of our server against a bare one with the same query and JSON, and its time against that of the SQL,
+// all in one run on a temporary PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -15,7 +15,7 @@ const REQUESTS = sized(3000, 800);
 const AT_ONCE = 8;
 const BARE = 18_342;
 const QUERY = { page: 1, page_size: 50 };
-/** The parts of an actor the list's SQL looks at: the whole enterprise, nothing selected. */
+/** The parts of an actor that the list's SQL uses: the whole enterprise, no selection. */
 const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_building_ids: [] } as unknown as Actor;
 
 async function load(address: string, headers: Record<string, string>, count: number): Promise<number> {

@@ -17,7 +17,7 @@ const SECONDS = sized(2, 0.3);
 const ROUNDS = 3;
 const BUDGET = { off: 20_000, on: 5_000 };
 
-/** The figures differ from run to run, so that nothing can be kept from the one before. */
+/** The figures differ from run to run, so that nothing can be cached from the previous one. */
 function clauseOf(run: number): PricedClause {
   return {
     basis: 'per_sqm_day',
@@ -30,7 +30,7 @@ function clauseOf(run: number): PricedClause {
   };
 }
 
-/** The best of some rounds: what the machine can do when nobody else uses it. */
+/** Returns the best of some rounds: the speed of an otherwise idle machine. */
 function perSecond(explain: boolean): number {
   let best = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -48,7 +48,7 @@ function perSecond(explain: boolean): number {
   return best;
 }
 
-/** The rate with and without explanations. */
+/** Measures the rate with and without explanations. */
 export async function benchSchedules(): Promise<Measure[]> {
   return (['off', 'on'] as const).map((explain) => ({
     what: `payment schedules of ten years, explanations ${explain}`,

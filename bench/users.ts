@@ -1,5 +1,5 @@
-// Two hundred people at work for a minute, reading and writing, over the demo on PostgreSQL: no error, the slowest hundredth waits no
-// longer than ten times the median, and the server's memory stays what it is (BENCH_MINUTES=10 looks longer).
+// Two hundred concurrent users for a minute, reading and writing, over the demo on PostgreSQL: no error, the slowest hundredth waits no longer than
+// ten times the median, and the server's memory is stable (BENCH_MINUTES=10 measures longer).
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -21,13 +21,13 @@ import type { Measure } from './table/measure';
 
 const USERS = 200;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? sized(1, 0.1));
-/** Between two calls of one of them, ms: as people click. */
+/** Pause between two calls of a user, ms. */
 const PAUSE_MS = [500, 1_500] as const;
 const WARM_UP_MS = sized(10_000, 3_000);
 const LIMIT = 10;
 const PAGE = { page: 1, page_size: 20 };
 
-/** What they do, each with how often: the address of a call and its input. */
+/** Calls of the users, each with its frequency: the address and its input. */
 const WORK: readonly (readonly [
   act: (chance: Random, account: number) => readonly [string, object],
   weight: number,
@@ -45,11 +45,11 @@ const WORK: readonly (readonly [
   ],
 ];
 
-/** Of the server's process, MB. */
+/** Returns the memory of the server's process, MB. */
 const memoryOf = ({ process: { pid } }: ServerProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
-/** How long each call took, ms, and what was refused, of all users for so long. */
+/** Returns the durations of calls, ms, and the refused ones, of all users for the given time. */
 async function work(server: ServerProcess, account: number, ms: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: USERS });
   const until = performance.now() + ms;

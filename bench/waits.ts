@@ -1,4 +1,4 @@
-// How long others wait for an answer while somebody has something heavy made or read, against how long they wait anyway.
+// Response times of other requests during heavy work (producing or reading a file), against those without.
 import { setTimeout } from 'node:timers/promises';
 import { listEndpoint } from '#api/kernel/list/list';
 import { userList } from '#api/setup/user/user.list';
@@ -7,13 +7,13 @@ import { sized } from './stand/sized';
 import type { Measure } from './table/measure';
 
 const BUDGET_MS = 100;
-/** A wait that the work causes comes again, one of the machine seldom: of the rounds' longest waits, the median counts. */
+/** Delays caused by the work recur, those of the machine seldom do: the median of the rounds' longest waits counts. */
 const ROUNDS = sized(3, 1);
 const IDLE_MS = 1500;
 const WARM_UP_MS = 1000;
 
 export async function benchWaits(): Promise<Measure[]> {
-  // Read late, as the other benches do: they may set the address of a PostgreSQL before.
+  // Imported late, like in other benches: they may set the address of a PostgreSQL before.
   const { prepareTestDatabases } = await import('#tests/support/database/db');
   const { HEAVIEST_WORK, HEAVY_WORK } = await import('#tests/load/heavy-work');
   const { signIn, startProduct, waitsDuring } = await import('#tests/load/product');

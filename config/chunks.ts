@@ -1,4 +1,4 @@
-// Which modules come together: few files, since each costs the browser a request and a start, and none that a page does not need.
+// Groups modules into chunks: few files, since each costs the browser a request and a start, and none that a page does not need.
 
 interface Chunk {
   name?: string;
@@ -10,9 +10,9 @@ interface Context {
   chunkGraph: ChunkGraph;
 }
 
-/** The page that has to be there first of all, and knows nobody yet. */
+/** The page that must load first, before the user is known. */
 const SIGN_IN = 'p__account__login__index';
-/** What so many pages share is loaded with the first of them. */
+/** Number of pages from which on shared modules are loaded with the first of them. */
 const COMMON_PAGES = 20;
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 
@@ -20,7 +20,7 @@ const chunksOf = (module: unknown, { chunkGraph }: Context): Chunk[] => [...chun
 const isOfSignIn = (module: unknown, context: Context) =>
   chunksOf(module, context).some(({ name }) => name === SIGN_IN);
 
-/** What checks a form is loaded beside it (`useSubmit`): no list waits for that. */
+/** Validation code is loaded separately from the form (`useSubmit`), so that no list waits for it. */
 const isNotOfForms = ({ context }: { context?: string | null }) =>
   !/[\\/]node_modules[\\/]zod[\\/]/.test(context ?? '');
 

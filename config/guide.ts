@@ -1,15 +1,15 @@
-// A page of the guide as the web app loads it, and which page explains a route. The pages are written in docs/guide.
+// A page of the guide in the form that the web app loads, and the page that explains a route. The pages are written in docs/guide.
 
 export interface GuidePage {
-  /** Name of its file, and in its address. */
+  /** Name of its file, used in its address. */
   name: string;
   title: string;
-  /** Heading in the list of pages under which it stands. */
+  /** Heading in the list of pages. */
   group: string;
-  /** What it explains: routes, each with all that lie below it. */
+  /** Explained routes, each including all below it. */
   routes: string[];
   html: string;
-  /** Its words alone, to find them. */
+  /** Its text only, for the search. */
   text: string;
 }
 
@@ -17,7 +17,7 @@ export interface GuidePage {
 export const GUIDE_FOLDER = 'guide-files';
 export const GUIDE_FILE = `/${GUIDE_FOLDER}/pages.json`;
 
-/** The page whose route is nearest to the path: the path itself, or the longest one above it. */
+/** Returns the page whose route is nearest to the path: the path itself, or the longest one above it. */
 export function explaining<Page extends Pick<GuidePage, 'routes'>>(
   pages: readonly Page[],
   path: string,

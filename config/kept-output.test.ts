@@ -1,4 +1,4 @@
-// The address of the web app in development, with a small program in the place of Umi: what answers before and after it has compiled.
+// The address of the web app in development, with a small program in place of Umi: responses before and after it has compiled.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#tests/support/outside/free-port';
 import { KeptOutput } from './kept-output';
 
-/** Calls the API, answers each request with its path, accepts each upgrade, and has compiled what the file `compiled` names. */
+/** Calls the API, answers each request with its path, accepts each upgrade, and reports the compilation named in the file `compiled`. */
 const UMI = `
 import { readFileSync, watchFile } from 'node:fs';
 import { createServer } from 'node:http';
@@ -66,7 +66,7 @@ async function stop(): Promise<void> {
 const compiled = (hash: string) => writeFileSync(compiledFile, hash);
 const textOf = async (at: string) => (await fetch(`${origin}${at}`)).text();
 
-/** What the connection of hot reload gets until it ends. */
+/** Resolves with the data of a hot reload connection when it ends. */
 function connection(): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -79,7 +79,7 @@ function connection(): Promise<string> {
   });
 }
 
-/** Keeps a compilation of the sources as they are. */
+/** Stores a compilation of the current sources. */
 async function keep(hash: string): Promise<void> {
   mkdirSync(path.join(kept, 'assets'), { recursive: true });
   writeFileSync(path.join(kept, 'assets/umi.js'), 'kept script');
@@ -110,7 +110,7 @@ beforeEach(() => {
 });
 afterEach(stop);
 
-it('waits for Umi where nothing is kept, but not with calls of the API', async () => {
+it('waits for Umi when nothing is stored, but not with calls of the API', async () => {
   await start();
   let isAnswered = false;
   const page = textOf('/login').finally(() => {
@@ -122,7 +122,7 @@ it('waits for Umi where nothing is kept, but not with calls of the API', async (
   expect(await page).toBe('Umi: /login');
 });
 
-it('serves the kept page and scripts until Umi has compiled', async () => {
+it('serves the stored page and scripts until Umi has compiled', async () => {
   await keep('first');
   await start();
   expect(await textOf('/login')).toBe('Umi: /');
@@ -135,7 +135,7 @@ it('serves the kept page and scripts until Umi has compiled', async () => {
   expect(await textOf('/umi.js')).toBe('Umi: /umi.js');
 });
 
-it('starts Umi after the API has answered where a compilation is kept', async () => {
+it('starts Umi after the API has responded when a compilation is stored', async () => {
   await keep('first');
   calls = [];
   await start();
@@ -152,7 +152,7 @@ it('serves no file outside of its folders', async () => {
   expect(await outside).not.toContain('sources');
 });
 
-it('goes on after an address that cannot be decoded', async () => {
+it('continues after an address that cannot be decoded', async () => {
   await keep('first');
   await start();
   await expect(textOf('/%zz.js')).rejects.toThrow();
@@ -167,7 +167,7 @@ it('connects hot reload when Umi has compiled the same', async () => {
   expect(await reply).toMatch(/^HTTP\/1.1 101 .*Umi$/s);
 });
 
-it('closes the connection of hot reload where Umi has compiled something else, so that the page reloads', async () => {
+it('closes the connection of hot reload when Umi has compiled other sources, so that the page reloads', async () => {
   await keep('first');
   await start();
   const reply = connection();
@@ -175,7 +175,7 @@ it('closes the connection of hot reload where Umi has compiled something else, s
   expect(await reply).toBe('');
 });
 
-it('keeps nothing for other settings', async () => {
+it('stores nothing for other settings', async () => {
   await keep('first');
   await start('https://api.example.com');
   const page = textOf('/login');
@@ -183,7 +183,7 @@ it('keeps nothing for other settings', async () => {
   expect(await page).toBe('Umi: /login');
 });
 
-it('stamps what was compiled last', async () => {
+it('stamps the latest compilation', async () => {
   await keep('first');
   await start();
   compiled('second');
@@ -191,7 +191,7 @@ it('stamps what was compiled last', async () => {
   await expect.poll(hash, { timeout: 20_000 }).toBe('second');
 });
 
-it('writes what webpack emits, without maps and hot updates, and drops the stamp first', async () => {
+it("writes webpack's output, without maps and hot updates, and removes the stamp first", async () => {
   await keep('first');
   await start();
   const taps: Record<string, (...given: unknown[]) => void> = {};

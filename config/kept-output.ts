@@ -1,5 +1,4 @@
-// Keeps what the development server compiles in a folder, which the next start serves until it has compiled itself
-// (scripts/development/kept.mjs).
+// Stores the output of the development server in a folder, which the next start serves until it has compiled itself (scripts/development/kept.mjs).
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,7 +31,7 @@ const report = (message: object) => process.send?.(message);
 export class KeptOutput {
   constructor(
     private readonly folder: string,
-    /** Says which sources the folder is made from. */
+    /** File that identifies the sources of the folder. */
     private readonly stamp: string,
   ) {}
 

@@ -1,4 +1,4 @@
-// The frame of the app as ProLayout settings: dark sider, fixed, fluid. Colours come from the one token file.
+// The layout of the app as ProLayout settings: dark sider, fixed, fluid. Colours come from the token file.
 import { palettes, type Shade, siderTokens } from '../src/theme/palette';
 
 export const layoutSettings = {

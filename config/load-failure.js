@@ -1,5 +1,5 @@
-// The first script of the page, inline and as it stands here: says when a script or a stylesheet of the page fails to load, also when
-// the app itself is what failed. It comes before every stylesheet, since inline scripts after one wait for it.
+// The first script of the page, inlined verbatim: shows a message when a script or a stylesheet of the page fails to load, including the app
+// itself. It comes before every stylesheet, since inline scripts after one wait for it.
 (() => {
   const WORDS = {
     script: ['加载失败', '页面脚本没有加载成功，可能是网络中断或系统刚刚更新，请重新加载。'],
@@ -40,7 +40,7 @@
     if (document.body) add();
     else document.addEventListener('DOMContentLoaded', add);
   };
-  /** For what says the same in the place of a page. */
+  /** Called by code that shows the failure in place of a page. */
   const dismiss = (kind) => {
     shown[kind]?.remove();
     delete shown[kind];

@@ -22,12 +22,12 @@ export const routeTable: readonly AppRoute[] = [
   ...platformRoutes,
 ];
 
-/** All leaves of the table in order: the routes that are, or will be, a page. */
+/** Returns all leaves of the table in order: routes that are, or will be, a page. */
 export function pageRoutes(routes: readonly AppRoute[] = routeTable): AppRoute[] {
   return routes.flatMap((route) => (route.routes ? pageRoutes(route.routes) : [route]));
 }
 
-/** The table without routes whose page is not built yet and without groups that would be empty. */
+/** Returns the table without unbuilt pages and without groups that would be empty. */
 export function builtRoutes(routes: readonly AppRoute[] = routeTable): AppRoute[] {
   return routes.flatMap((route) => {
     if (!route.routes) return route.component ? [route] : [];
@@ -39,5 +39,5 @@ export function builtRoutes(routes: readonly AppRoute[] = routeTable): AppRoute[
 const groupsOf = (routes: readonly AppRoute[]): AppRoute[] =>
   routes.flatMap((route) => (route.routes ? [route, ...groupsOf(route.routes)] : []));
 
-/** The group of built pages at an address. */
+/** Returns the group of built pages at an address. */
 export const groupAt = (path: string) => groupsOf(builtRoutes()).find((group) => group.path === path);

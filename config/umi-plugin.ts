@@ -1,5 +1,5 @@
-// What Umi's configuration cannot say: targets for Babel, the language, zoom and first script of the page, and which fields of ProTable
-// are left out of the bundle.
+// Settings that Umi's configuration does not support: targets for Babel; language, zoom and first script of the page; and the fields of ProTable
+// excluded from the bundle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
@@ -12,7 +12,7 @@ const LOAD_FAILURE = path.resolve('config/load-failure.js');
 const STYLE_TAGS = path.resolve('src/theme/style-tags.ts');
 const OMITTED_PRO_FIELD = path.resolve('config/pro-table/omitted-field.ts');
 
-/** Parts of ProTable that our lists go without, or that come when they are wanted. */
+/** Parts of ProTable that our lists do not use, or load on demand. */
 const PARTS: readonly (readonly [name: string, request: RegExp, part: string])[] = [
   ['pro-table-form', /^@ant-design\/pro-form$/, 'omitted-form.ts'],
   ['pro-table-search', /^\.\/components\/Form$/, 'omitted-form.ts'],
@@ -50,7 +50,7 @@ export default (api: IApi) => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('meta[name=viewport]').attr('content', 'width=device-width, initial-scale=1');
-    // The server can name another one when it serves the page (server/http/web.ts).
+    // The server can set another base when it serves the page (server/http/web.ts).
     if (process.env.API_BASE) $('head').prepend($('<meta name="api-base">').attr('content', process.env.API_BASE));
     $('head').prepend(`<script>${readFileSync(LOAD_FAILURE, 'utf8')}</script>`);
     return $;

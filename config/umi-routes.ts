@@ -1,4 +1,4 @@
-// The route table as Umi takes it: with the keys, names and groups that its access plugin and the layout's menu read.
+// The route table in Umi's form: with the keys, names and groups that its access plugin and the layout's menu read.
 import { builtRoutes } from './routes';
 import type { AppRoute } from './routes/types';
 
@@ -12,7 +12,7 @@ interface UmiRoute {
   routes?: UmiRoute[];
 }
 
-/** A page of `src/pages`; a group is a frame around its pages, which opens the first of them at its own address. */
+/** A page of `src/pages`; a group is a layout around its pages, which opens the first of them at its own address. */
 const asUmiRoute = ({ path, name, icon, access, hideInMenu, component, routes }: AppRoute): UmiRoute => ({
   path,
   name,

@@ -1,4 +1,4 @@
-// Accounts that the demo enterprise lacks: an enterprise without data, and a user without permissions.
+// Accounts missing from the demo enterprise: an enterprise without data, and a user without permissions.
 import sql from 'sql-template-tag';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { insertEnterprise, insertUser } from '#server/db/seed/enterprise';
@@ -13,7 +13,7 @@ const EMPTY_CODE = 'mock-empty';
 const companyOf = (db: Database, code: string) =>
   db.asOwner((owner) => maybeOne<{ id: number }>(owner, sql`select id from company where code = ${code}`));
 
-/** Adds what is missing; the demo enterprise must exist. */
+/** Adds missing accounts; the demo enterprise must exist. */
 export async function addMockAccounts(db: Database): Promise<void> {
   if (await companyOf(db, EMPTY_CODE)) return;
   const demo = await companyOf(db, DEMO_CODE);

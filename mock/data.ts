@@ -1,4 +1,4 @@
-// What fills the data folders of the mock server: the image of a demo and its copies.
+// Fills the data folders of the mock server: the image of a demo and its copies.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,11 +10,11 @@ import { addMockAccounts } from './accounts';
 import { CACHE, hasImage, imageOf, workingFolder } from './folders';
 import type { DemoSize } from './sizes';
 
-/** The environment of the mock server, with its data in `folder`. */
+/** Returns the environment of the mock server, with its data in `folder`. */
 export const mockEnv = (folder: string): Env =>
   readEnv({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: folder, DATABASE_URL: undefined, JOBS: 'server' });
 
-/** Seeds the image unless it exists; `progress` gets the share that is done, 0 to 1. */
+/** Seeds the image unless it exists; `progress` receives the completed share, 0 to 1. */
 export async function makeImage(size: DemoSize, progress: (share: number) => void): Promise<void> {
   if (hasImage(size)) return;
   const image = imageOf(size);
@@ -35,10 +35,10 @@ export async function makeImage(size: DemoSize, progress: (share: number) => voi
 const sourceOf = (size: DemoSize) => (size.name === 'demo' ? process.env.MOCK_IMAGE : undefined) ?? imageOf(size);
 const isWanted = (file: string) => path.basename(file) !== 'server.lock';
 const spareOf = (size: DemoSize) => `${imageOf(size)}.spare`;
-/** The spare copy is moved, not copied. */
+/** Set when the spare copy is moved, not copied. */
 const usesSpare = () => process.env.MOCK_DIR === undefined && process.env.MOCK_IMAGE === undefined;
 
-/** Copies the image to the working folder unless it has been copied before. `MOCK_IMAGE` names another folder with a demo. */
+/** Copies the image to the working folder unless it has been copied before. `MOCK_IMAGE` is another folder with a demo. */
 export function copyImage(size: DemoSize): void {
   const folder = workingFolder(size);
   if (existsSync(folder)) return;
@@ -52,7 +52,7 @@ export function copyImage(size: DemoSize): void {
   renameSync(copy, folder);
 }
 
-/** Copies the image for the next start, which then need not wait for it; an image that is not made yet is left to that start. */
+/** Copies the image in advance for the next start; leaves a missing image to that start. */
 export async function makeSpare(size: DemoSize): Promise<void> {
   const spare = spareOf(size);
   if (!usesSpare() || existsSync(spare) || !hasImage(size)) return;

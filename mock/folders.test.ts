@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is made from an image at the first start only, also when an edit asks for another image', () => {
+it('is copied from an image at the first start only, even when an edit requires another image', () => {
   expect(needsImage(size)).toBe(true);
   mkdirSync(workingFolder(size));
   expect(needsImage(size)).toBe(false);

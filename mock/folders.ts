@@ -1,5 +1,5 @@
-// The data folders of the mock server. A demo is seeded once per version of the schema and of the demo itself, and kept as an image;
-// every start of the mock server works on a copy.
+// The data folders of the mock server. A demo is seeded once per version of the schema and of the demo itself, and stored as an image; every start
+// of the mock server works on a copy.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The folder of the image. Dates of the demo lie around the day of its making, so an image serves for the month only. */
+/** Returns the folder of the image. Dates of the demo are around the day of its creation, so an image is valid for the month only. */
 export function imageOf({ name, scale }: DemoSize): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
   for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
@@ -28,5 +28,5 @@ export function imageOf({ name, scale }: DemoSize): string {
 export const hasImage = (size: DemoSize): boolean =>
   (size.name === 'demo' && process.env.MOCK_IMAGE !== undefined) || existsSync(imageOf(size));
 
-/** Whether `copyImage` lacks an image. A restart keeps its working folder, also where an edit asks for another image. */
+/** Returns whether `copyImage` needs a missing image. A restart reuses its working folder, even when an edit requires another image. */
 export const needsImage = (size: DemoSize): boolean => !existsSync(workingFolder(size)) && !hasImage(size);

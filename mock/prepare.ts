@@ -1,4 +1,4 @@
-// Makes the image of a demo in a process of its own; prints the share that is done, one per line.
+// Creates the image of a demo in a separate process; prints the completed share, one per line.
 import { makeImage } from './data';
 import { DEMO, LARGE } from './sizes';
 

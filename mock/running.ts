@@ -17,12 +17,12 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Makes the image in another process: the embedded database would block this one. */
+/** Creates the image in another process: the embedded database would block this one. */
 function prepare(size: DemoSize, progress: (share: number) => void): Promise<void> {
   const program = fileURLToPath(new URL('./prepare.mjs', import.meta.url));
   const child = spawn(process.execPath, [program, size.name], { stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface(child.stdout).on('line', (line) => progress(Number(line) || 0));
-  // A restart makes its image itself, and would remove the folder of this one.
+  // A restart creates its image itself, and would remove the folder of this one.
   const stop = () => child.kill();
   process.once('SIGTERM', stop);
   return new Promise<void>((resolve, reject) => {
@@ -30,13 +30,13 @@ function prepare(size: DemoSize, progress: (share: number) => void): Promise<voi
   }).finally(() => process.off('SIGTERM', stop));
 }
 
-/** `progress` gets the share of the image that is made, 0 to 1. */
+/** Opens a demo; `progress` receives the completed share of the image, 0 to 1. */
 export async function open(size: DemoSize, progress: (share: number) => void): Promise<Running> {
   if (needsImage(size)) await prepare(size, progress);
   copyImage(size);
   const services = await openServices(mockEnv(workingFolder(size)));
   await addMockAccounts(services.db);
-  // Requests need not wait for the jobs, nor for the copy that the next start takes.
+  // Requests need not wait for the jobs, nor for the spare copy of the next start.
   const jobs = startJobs(services);
   let isClosing = false;
   jobs

@@ -1,4 +1,4 @@
-// What a developer can make the mock server do. A scenario is chosen by `?mock=NAME` in the address of any page, or in the panel.
+// Scenarios of the mock server. A scenario is chosen by `?mock=NAME` in the address of any page, or in the panel.
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { DEMO, type DemoSize, LARGE } from './sizes';
 
@@ -6,26 +6,26 @@ export const EMPTY_USER = 'mock-empty';
 export const POWERLESS_USER = 'mock-nobody';
 
 export interface Scenario {
-  /** In the panel. */
+  /** Title in the panel. */
   title: string;
   group: '数据' | '用户' | '网络' | '业务错误' | 'HTTP 状态';
   /** Switches to this demo. */
   data?: DemoSize;
   /** Signs in as this user when the scenario begins. */
   user?: string;
-  /** Every reply waits, ms. */
+  /** Delay of every reply, ms. */
   delay?: number;
-  /** The reply to the calls of a page instead of the server's own. */
+  /** Replaces the server's reply to the calls of a page. */
   reply?: () => Response;
-  /** Calls of a page get no reply at all. */
+  /** Leaves the calls of a page without a reply. */
   silent?: true;
-  /** Calls arrive without the session. */
+  /** Removes the session from calls. */
   expired?: true;
 }
 
 /** The status catalogue of the product, and statuses outside it. */
 const STATUSES = [200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 413, 422, 429, 500, 502, 503, 504];
-/** These may not have a body. */
+/** Statuses that may not have a body. */
 const BODILESS = [204];
 const SLOW_MS = 3_000;
 
@@ -81,12 +81,12 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 export const NORMAL = 'normal';
-/** Names the scenario in force. */
+/** Name of the active scenario. */
 export const SCENARIO_COOKIE = 'mock_scenario';
-/** Names the demo in use. */
+/** Name of the demo in use. */
 export const DATA_COOKIE = 'mock_data';
 
-/** Calls that every page makes, and sign-in: they keep working, so that a page opens and its own calls meet the scenario. */
+/** Calls that every page makes, and sign-in: they keep working, so that a page opens and only its own calls meet the scenario. */
 const FRAME = /^\/api\/(me|me\/[\w-]+|option\/[\w-]+|user\/[\w-]+|setup\/company-profile\/brand|health)$/;
 
 export const isCallOfPage = (pathname: string): boolean => !FRAME.test(pathname);

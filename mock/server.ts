@@ -1,6 +1,6 @@
-// The API for `npm run dev:mock`: the real server over copies of the demo, with the scenarios of `scenarios.ts` in front of it. The
-// development server of the web app sends its calls here. A restart keeps the data. The panel is served before the real server is loaded:
-// every page waits for it.
+// The API for `npm run dev:mock`: the real server over copies of the demo, with the scenarios of `scenarios.ts` in front of it. The development
+// server of the web app sends its calls here. A restart preserves the data. The panel is served before the real server is loaded, since every page
+// waits for it.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -15,10 +15,10 @@ const PANEL = 'mock/panel.ts';
 const STARTED = Date.now();
 let isStopping = false;
 const running = new Map<DemoSize, Promise<Running>>();
-/** Share of the image that is made, 0 to 1. */
+/** Completed share of the image, 0 to 1. */
 const progress = new Map<DemoSize, number>();
 
-/** Opens a demo once; a failed attempt is repeated by the next request. */
+/** Opens a demo once; the next request retries a failed attempt. */
 function runningOf(size: DemoSize): Promise<Running> {
   const known = running.get(size);
   if (known) return known;
@@ -37,7 +37,7 @@ const dataOf = (request: Request): DemoSize => (cookieIn(request, DATA_COOKIE, f
 const withCookie = (headers: Headers, name: string, value: string) =>
   headers.append('set-cookie', `${name}=${value}; Path=/; SameSite=Lax`);
 
-/** The session cookies of a user. */
+/** Returns the session cookies of a user. */
 async function signIn({ app }: Running, request: Request, name: string): Promise<string[]> {
   const { origin, host } = new URL(request.url);
   const reply = await app.fetch(
@@ -50,7 +50,7 @@ async function signIn({ app }: Running, request: Request, name: string): Promise
   return reply.headers.getSetCookie();
 }
 
-/** A page that reloads itself until the demo is ready. */
+/** Returns a page that reloads itself until the demo is ready. */
 function preparing(size: DemoSize): Response {
   const percent = Math.round((progress.get(size) ?? 0) * 100);
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
@@ -58,7 +58,7 @@ function preparing(size: DemoSize): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** Begins a scenario and leads to the page `to`. */
+/** Begins a scenario and redirects to the page `to`. */
 async function begin(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const name = searchParams.get('scenario') ?? NORMAL;
@@ -83,13 +83,13 @@ const isReady = (opening: Promise<unknown>) =>
 async function panel(): Promise<Response> {
   const list = Object.entries(scenarios).map(([name, { group, title }]) => ({ name, group, title }));
   const { code } = await transform(await readFile(PANEL, 'utf8'), { loader: 'ts', format: 'iife' });
-  // Tests see by the time of the start that the server restarted.
+  // Tests detect a restart of the server by the start time.
   return new Response(`window.mockStarted = ${STARTED};\nwindow.mockScenarios = ${JSON.stringify(list)};\n${code}`, {
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
   });
 }
 
-/** The call without its session. */
+/** Returns the call without its session. */
 async function signedOut(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
@@ -97,14 +97,14 @@ async function signedOut(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-/** The scenario ends with a sign-in: an expired session is a session again. */
+/** Ends the scenario after a sign-in: an expired session becomes valid again. */
 function ended(reply: Response): Response {
   const headers = new Headers(reply.headers);
   withCookie(headers, SCENARIO_COOKIE, NORMAL);
   return new Response(reply.body, { status: reply.status, headers });
 }
 
-/** Null: no reply. */
+/** Returns null for no reply. */
 async function answer(request: Request, bindings: object): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/mock/panel.js') return panel();
@@ -143,7 +143,7 @@ async function end(): Promise<void> {
   for (const opening of running.values()) await opening.then(({ close }) => close()).catch(() => undefined);
   process.exit(0);
 }
-// A terminal signals this process and the one that started it, which passes the signal on: a second one must not end the closing.
+// A terminal signals this process and its parent, which passes the signal on: a second one must not interrupt the closing.
 const stop = () => {
   if (!isStopping) void end();
   isStopping = true;

@@ -1,6 +1,5 @@
-// npm run admin -- create-super NAME | reset-password NAME | reset-second-factor NAME: makes a platform
-// super-administrator, gives a user a new password, or takes away the second factor of one who has lost it; the last two
-// end his sessions. A password is asked for without echo, or read from a pipe.
+// npm run admin -- create-super NAME | reset-password NAME | reset-second-factor NAME: creates a platform super-administrator, gives a user a new
+// password, or removes a lost second factor; the last two end the user's sessions. A password is read from a prompt without echo, or from a pipe.
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -15,23 +14,23 @@ import { readProcessEnv } from '#server/platform/start/process-env';
 import type { Services } from '#server/platform/start/services';
 import { StartError } from '#server/platform/start/start-error';
 
-/** What the operator can mend; told in one line. */
+/** An error the operator can fix; printed as one line. */
 class Unusable extends Error {}
 
 const USAGE = `usage: npm run admin -- create-super NAME     make a platform super-administrator
        npm run admin -- reset-password NAME   set a new password and end the user's sessions
        npm run admin -- reset-second-factor NAME   take the user's second factor away and end his sessions`;
 const SHORTEST = 8;
-/** The sign-in call takes no more. */
+/** The sign-in call accepts no longer one. */
 const LONGEST = 128;
 const NAME = /^[\w.@-]{1,40}$/;
 
-/** Asks on the terminal; what is typed is not shown. */
+/** Prompts on the terminal without echo. */
 async function ask(prompt: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stdout.write(prompt);
-  // Ctrl-C in the prompt ends the command, as everywhere.
+  // Ctrl-C in the prompt ends the command.
   terminal.on('SIGINT', () => process.exit(130));
   try {
     return await terminal.question('');
@@ -41,7 +40,7 @@ async function ask(prompt: string): Promise<string> {
   }
 }
 
-/** The first line of the pipe. */
+/** Reads the first line of the pipe. */
 async function readPipe(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -52,7 +51,7 @@ async function readPassword(owner: PasswordOwner, breached: BreachedPasswords): 
   const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
   if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
   if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
-  // They come along when it is copied, and nobody sees them.
+  // Surrounding blanks are often copied with a password, and invisible.
   if (password !== password.trim()) throw new Unusable('the password may not begin or end with a blank');
   if (isGuessable(password, owner)) throw new Unusable('the password is one of the first that are tried: take another');
   if (await breached.has(password)) throw new Unusable('the password is known from a breach elsewhere: take another');
@@ -79,7 +78,7 @@ async function resetPassword({ db, breached }: Services, name: string): Promise<
   const user = await findUser(db, name);
   if (!user) throw new Unusable(`there is no user ${name}`);
   const password_hash = await hashPassword(await readPassword(user, breached));
-  // One statement, so that no old session outlives the old password.
+  // One statement, so that no session outlives the old password.
   await db.asOwner((owner) =>
     owner.query(
       sql`with changed as (update app_user set password_hash = ${password_hash}, password_given = true, version = version + 1 where id = ${user.id} returning id)

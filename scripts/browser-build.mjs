@@ -1,5 +1,5 @@
-// Bundles the server for a browser (server/runtime/browser.ts): one module, the migrations in it as text, and what the embedded
-// database loads by itself beside it. A built-in module of Node among what is imported fails the build.
+// Bundles the server for a browser (server/runtime/browser.ts): one module with the migrations as text, plus the files that the embedded database
+// loads itself. Importing a built-in module of Node fails the build.
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -26,8 +26,8 @@ const migrations = {
 };
 
 /**
- * PGlite asks for this one when it finds itself on Node, and forgets it in the list of modules that a browser does without. In a
- * browser it is never reached; any other module of Node, or this one from elsewhere, is a mistake of ours.
+ * PGlite imports this one when it runs on Node, but omits it from its list of modules that a browser ignores. A browser never reaches it; any other
+ * module of Node, or this one imported elsewhere, is a defect.
  */
 const pgliteOnNode = {
   name: 'pglite-on-node',
@@ -41,11 +41,11 @@ const pgliteOnNode = {
   },
 };
 
-/** What only Node has: the bundle finds none of it, wherever it runs, so that code which needs it fails in a test too. */
+/** Globals that only Node has: they are undefined in the bundle, wherever it runs, so that code which needs them fails in a test too. */
 const NODE_GLOBALS = ['process', 'Buffer', 'global', '__dirname', 'setImmediate'];
 const define = Object.fromEntries(NODE_GLOBALS.map((name) => [name, 'undefined']));
 
-/** Writes the bundle to `folder`/server/browser.js and answers esbuild's account of what is in it. */
+/** Writes the bundle to `folder`/server/browser.js and returns esbuild's metafile. */
 export async function buildForBrowser(folder) {
   const beside = path.join(folder, 'server');
   const { metafile } = await build({
@@ -63,7 +63,7 @@ export async function buildForBrowser(folder) {
     logLevel: 'silent',
   });
   mkdirSync(beside, { recursive: true });
-  // The database asks for its own files beside the module and for its extensions one folder above it.
+  // The database loads its own files from the module's folder and its extensions from the parent folder.
   for (const name of ['pglite.wasm', 'pglite.data', 'initdb.wasm'])
     copyFileSync(path.join(PGLITE, name), path.join(beside, name));
   for (const name of ['btree_gist.tar.gz', 'pg_trgm.tar.gz'])

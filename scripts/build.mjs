@@ -1,4 +1,4 @@
-// Builds the web app and the server into dist/ and build/, and leaves both alone while their sources are unchanged.
+// Builds the web app and the server into dist/ and build/, and skips each while its sources are unchanged.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const WEB_SOURCES = [
 ];
 const SERVER_SOURCES = ['server', 'api', 'domain', 'config', 'package-lock.json'];
 const GUIDE_SOURCES = ['docs/guide', 'scripts/guide', 'config/guide.ts', 'package-lock.json'];
-/** The last two levels take ten times as long for a tenth of what they save. */
+/** The last two levels take ten times as long for another tenth of the savings. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 
@@ -69,7 +69,7 @@ export async function buildServer() {
   });
 }
 
-/** Renders the guide below a folder that the web app is served from. */
+/** Renders the guide into a folder that the web app is served from. */
 export async function buildGuide(web) {
   const { tsImport } = await import('tsx/esm/api');
   const { writeGuide } = await tsImport('./guide/pages.ts', import.meta.url);
@@ -77,18 +77,18 @@ export async function buildGuide(web) {
   return path.join(web, 'guide-files');
 }
 
-/** Renders the guide for the development server, which serves the folder `public` as it is. */
+/** Renders the guide for the development server, which serves the folder `public` unchanged. */
 export async function buildGuideForDevelopment() {
   const stamp = '.cache/guide-built-from';
   if (!existsSync('public/guide-files/pages.json')) rmSync(stamp, { force: true });
   await once(stamp, hashOf(GUIDE_SOURCES, ''), () => buildGuide('public'));
 }
 
-/** Builds what changed. `API_BASE` is part of the web app. */
+/** Builds whatever has changed. `API_BASE` is part of the web app. */
 export async function buildAll() {
   const base = process.env.API_BASE ?? '';
   await once('dist/.built-from', hashOf(WEB_SOURCES, base), buildWeb);
-  // After the web app, which clears its folder; another text of the guide needs no other web app.
+  // Runs after the web app, which clears its folder; a changed guide does not require another web app.
   await once('dist/guide-files/.built-from', hashOf(GUIDE_SOURCES, ''), async () => compress(await buildGuide('dist')));
   await once('build/.built-from', hashOf(SERVER_SOURCES, ''), buildServer);
 }

@@ -1,10 +1,10 @@
-// npm run check: format, lint, types of every room, architecture. All run, so that one pass shows everything; as many at once as
-// there are processors, each telling what it found when it ends.
+// npm run check: format, lint, types of every project, architecture. All steps run, so that one pass shows everything; as many in parallel as there
+// are processors, each printing its output when it ends.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 const STEPS = [
-  // The longest first, so that none of them is waited for alone.
+  // The longest ones first, so that none of them runs last.
   ...['server', '.', 'api', 'domain'].map((room) => [
     `types of ${room}`,
     ['node_modules/typescript-native/bin/tsc', '-p', room, '--noEmit'],
@@ -16,7 +16,7 @@ const STEPS = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
 ];
 
-/** Whether the step passed. */
+/** Resolves to true when the step passed. */
 function run([name, args]) {
   return new Promise((done) => {
     const step = spawn(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' } });

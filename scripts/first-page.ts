@@ -1,6 +1,5 @@
-// Completes the page that Umi has built with what it brings before the scripts of the app: antd's styles, and a few lines that ask the server for
-// what is needed first: who is signed in, and the rows of the list that the page opens with, with the user's columns. `src/api/first-calls.ts`
-// hands the replies to whoever asks.
+// Adds to the page built by Umi what must precede the scripts of the app: antd's styles, and a short script that sends the first calls: the
+// signed-in user, and the rows of the page's list, with the user's columns. `src/api/first-calls.ts` passes the replies to their callers.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +12,7 @@ import { settingOf } from '../src/components/lists/list-page/list-setting';
 import { queryOf, readListState, rowsOf } from '../src/components/lists/list-page/list-url';
 import { firstStyles } from '../src/theme/first-styles';
 
-/** Where a call goes, and its body. */
+/** Path of a call, and its body. */
 type FirstCall = readonly [path: string, body: string];
 
 const callOf = <Input>(endpoint: Endpoint<Input, unknown>, input: Input): FirstCall => [
@@ -21,7 +20,7 @@ const callOf = <Input>(endpoint: Endpoint<Input, unknown>, input: Input): FirstC
   JSON.stringify(input),
 ];
 
-/** The list that a page consists of, as its source names it. */
+/** Returns the list that a page consists of, by its source. */
 async function listOf({ component }: AppRoute): Promise<ListDeclaration | undefined> {
   const file = path.resolve('src/pages', component ?? '', 'index.tsx');
   if (!component || !existsSync(file)) return undefined;
@@ -33,7 +32,7 @@ async function listOf({ component }: AppRoute): Promise<ListDeclaration | undefi
   return declared[name];
 }
 
-/** What each page that opens with a list asks for, by its address: its rows, and the user's columns. */
+/** Returns the first calls of each page with a list, by its address: its rows, and the user's columns. */
 async function listCalls(): Promise<Record<string, { rows: FirstCall[]; columns: FirstCall }>> {
   const calls: Awaited<ReturnType<typeof listCalls>> = {};
   for (const route of pageRoutes(builtRoutes()).filter(({ path: at }) => !at.includes(':'))) {
@@ -49,7 +48,7 @@ async function listCalls(): Promise<Record<string, { rows: FirstCall[]; columns:
   return calls;
 }
 
-/** An address with a query asks for other rows than the list opens with. The columns of a list are known once it was open. */
+/** An address with a query requests other rows than the initial ones. The columns of a list are known after its first use. */
 async function firstCallsScript(): Promise<string> {
   const lists = JSON.stringify(await listCalls());
   return `(function () {
@@ -87,6 +86,6 @@ const file = `antd.${createHash('sha256').update(styles).digest('hex').slice(0, 
 const script = await firstCallsScript();
 const first = `<script>${script}</script>\n<link rel="stylesheet" href="/${file}" data-built-styles>`;
 writeFileSync(`dist/${file}`, styles);
-// Behind the script that says what failed to load, the first of the page.
+// Inserted after the first script of the page, which reports load failures.
 const [begin, ...rest] = page.split('</script>');
 writeFileSync('dist/index.html', [`${begin}</script>\n${first}${rest[0]}`, ...rest.slice(1)].join('</script>'));

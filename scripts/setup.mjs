@@ -1,5 +1,5 @@
-// Makes the checkout ready for a command: dependencies as locked, Umi's generated files, and for tests a browser.
-// Runs before start, test and check on whatever is there, so it uses nothing but Node itself.
+// Prepares the checkout for a command: dependencies as locked, Umi's generated files, and for tests a browser. Runs before start, test and check in
+// any state of the checkout, so it uses nothing but Node itself.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -100,5 +100,5 @@ installPackages();
 // The development server generates them itself.
 if (command !== 'dev') generateUmi();
 if (command === 'test') provideChromium();
-// Loaded here, since only now its packages are there.
+// Loaded here, since its packages are only available now.
 if (command === 'dev') await (await import('./build.mjs')).buildGuideForDevelopment();

@@ -1,4 +1,4 @@
-// One hash over source files, by which a command sees that what it made from them still holds.
+// A hash over source files, by which a command checks that its output is current.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

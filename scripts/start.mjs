@@ -1,4 +1,4 @@
-// npm start, npm run worker: build what changed, then run the server, or the jobs alone, in this process; npm run build builds alone.
+// npm start, npm run worker: builds changed parts, then runs the server, or only the jobs, in this process; npm run build only builds.
 import { existsSync } from 'node:fs';
 import { buildAll } from './build.mjs';
 

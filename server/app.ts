@@ -1,4 +1,4 @@
-// The API as a fetch handler: the same function serves Node, the tests and the developers' mock.
+// The API as a fetch handler: the same function serves Node, the tests and the development mock.
 import { Hono } from 'hono';
 import { crossOriginRoutes } from './http/cross-origin';
 import { failureReply, responseOf } from './http/envelope';

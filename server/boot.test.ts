@@ -16,20 +16,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('before-upgrade'));
 
-it('does not start where the copies of every night would be closed by a short passphrase', async () => {
+it('does not start when a short passphrase would protect the nightly copies', async () => {
   const short = readEnv({ DATA_DIR: folder, BACKUP_PASSPHRASE: 'a short one' });
   await expect(openServices(short)).rejects.toThrow('BACKUP_PASSPHRASE');
   expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
 });
 
-it('does not start where the breached passwords are not where or what they should be', async () => {
+it('does not start when the file of breached passwords is missing or invalid', async () => {
   const start = (file: string) => openServices(readEnv({ DATA_DIR: folder, BREACHED_PASSWORDS: file }));
   await expect(start(path.join(folder, 'none.txt'))).rejects.toThrow(/^invalid setting: BREACHED_PASSWORDS=.*ENOENT/);
   await expect(start('package.json')).rejects.toThrow('SHA1HEX:count');
   expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
 });
 
-it('copies an embedded database of an earlier version before it changes it, and leaves one of a later version alone', async () => {
+it('copies an embedded database of an earlier version before it changes it, and leaves a later version unchanged', async () => {
   const migrations = await runtime().migrations();
   const earlier = migrations.at(-3)?.name ?? '';
   const old = await connect(env);

@@ -1,4 +1,4 @@
-// Opens what the server on Node stands on, by configuration: the database, migrated, and the services over it.
+// Opens the dependencies of the server on Node, by configuration: the migrated database, and the services over it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { followRouteTable } from './db/built-in-roles';
@@ -24,7 +24,7 @@ const timeoutsOf = (env: Env) => ({
   lock: env.DB_LOCK_TIMEOUT_MS,
 });
 
-/** The configured database as it stands: PGlite in DATA_DIR, or PostgreSQL. */
+/** Connects to the configured database without migrating it: PGlite in DATA_DIR, or PostgreSQL. */
 export async function connect(env: Env): Promise<Database> {
   if (!env.DATABASE_URL) return openDataFolder(env.DATA_DIR);
   const { openPostgres } = await import('./platform/db/postgres');
@@ -35,7 +35,7 @@ export async function connect(env: Env): Promise<Database> {
   });
 }
 
-/** Lets the server's login use the database. */
+/** Grants the server's login access to the database. */
 export async function admit(db: Database, { DATABASE_URL }: Env): Promise<void> {
   if (DATABASE_URL) await grantAppRole(db, decodeURIComponent(new URL(DATABASE_URL).username));
 }
@@ -54,7 +54,7 @@ async function bringUpToDate(db: Database, env: Env): Promise<void> {
   await sealAll(db, await sealerOf(env));
 }
 
-/** Brings the database up to date where this process may, and refuses one that is not as it must be. */
+/** Migrates the database when this process may, and throws for one in an unexpected state. */
 async function prepare(db: Database, env: Env): Promise<void> {
   if (!env.DATABASE_URL) {
     await copyBeforeUpgrade(db, env);
@@ -83,7 +83,7 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
-/** The standby that reports are read from. */
+/** Connects to the standby that reports are read from. */
 async function connectStandby(env: Env): Promise<Standby | undefined> {
   const { REPORT_DATABASE_URL: url } = env;
   if (url === undefined) return undefined;
@@ -92,7 +92,7 @@ async function connectStandby(env: Env): Promise<Standby | undefined> {
   return { db, assertSafe: () => assertSafeRole(url) };
 }
 
-/** Of a process that stays: counts where they are asked for, and shows them. */
+/** Returns the metrics of a long-running process, and serves them when METRICS_PORT is set. */
 export async function shownMetrics(db: Database, env: Env): Promise<Metrics> {
   if (env.METRICS_PORT === undefined) return uncounted;
   const { openMetrics, serveMetrics } = await import('./runtime/metrics');
@@ -107,7 +107,7 @@ export async function openServices(
   metricsOf = async (_db: Database, _env: Env) => uncounted,
 ): Promise<Services> {
   assertStrongPassphrase(env);
-  // Before the database: a start that is refused leaves it as it was.
+  // Checked before the database: a refused start leaves it unchanged.
   const breached = await openBreached(env);
   const log = openLog(env);
   const db = await openDatabase(env);

@@ -1,4 +1,4 @@
-// The server's process: settings, one address at once, database, demo data, the product, and an orderly end.
+// The server's process: settings, immediate listening, database, demo data, the application, and an orderly end.
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -25,12 +25,12 @@ import { isFirst, isOneOfMany, joinSiblings, leadProcesses } from './runtime/pro
 import { closeServices } from './runtime/services';
 
 const WEB = path.resolve('dist');
-/** How long requests under way may take after the signal to stop, ms. */
+/** Time for running requests after the signal to stop, ms. */
 const DRAIN_MS = 10_000;
-/** How long a connection stays open for its next request: longer than the minute of usual proxies, which else send into one just closed. */
+/** Time a connection stays open for its next request: longer than the minute of usual proxies, which would otherwise send into a closed one. */
 const KEPT_ALIVE_MS = 65_000;
 
-/** Makes the demo where it is wanted; answers whether it stands, also from a start before. */
+/** Creates the demo when it is requested; returns whether it exists, also from a previous start. */
 async function provideDemo({ db, clock, env, files: store }: Services, tell: (stage: Stage) => void): Promise<boolean> {
   if (await hasDemo(db)) return true;
   if (!wantsDemo(env)) return false;
@@ -44,7 +44,7 @@ async function provideDemo({ db, clock, env, files: store }: Services, tell: (st
   return true;
 }
 
-/** Who can sign in to the demo; where other machines reach it, that everybody knows how. */
+/** Prints the accounts of the demo, and a warning when other machines can reach it. */
 function tellOfDemo({ HOST }: Env): void {
   console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
   if (!LOOPBACK.test(hostName(HOST)))
@@ -57,7 +57,7 @@ function tellOfStart(env: Env, port: number, demo: boolean): void {
   if (demo) tellOfDemo(env);
 }
 
-/** Listens at once, so that whoever comes is told how far the start is; answers how to give the address to the product. */
+/** Listens immediately, so that clients see the progress of the start; returns a function that switches to the application. */
 async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerType; show(app: Hono): void }> {
   let app = startingApp(stage, systemClock, env);
   const server = serve({
@@ -81,7 +81,7 @@ async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerTyp
   };
 }
 
-/** Ends on a signal: no new requests, those under way get their time, then the database is closed. Answers whether it ends. */
+/** Ends on a signal: accepts no new requests, waits for running ones, then closes the database. Returns a check that the process is ending. */
 function endOnSignal(server: ServerType, services: Services): () => boolean {
   let stopping = false;
   const stop = () => {
@@ -96,7 +96,7 @@ function endOnSignal(server: ServerType, services: Services): () => boolean {
       );
     });
     if ('closeIdleConnections' in server) {
-      // What is under way ends its connection with its reply.
+      // Running requests close their connection with their reply.
       server.keepAliveTimeout = 1;
       server.closeIdleConnections();
     }
@@ -120,7 +120,7 @@ async function start(env: Env): Promise<void> {
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);
   if (!env.DATABASE_URL) await openDoor(env.DATA_DIR, services);
-  // Beside others that answer it listens when it can answer too.
+  // Next to siblings that already serve, it listens only once it can serve too.
   const { server, show } = early ?? (await listen(env, () => stage));
   show(app);
   const isEnding = endOnSignal(server, services);
@@ -128,7 +128,7 @@ async function start(env: Env): Promise<void> {
   if (early) tellOfStart(env, (server.address() as AddressInfo).port, demo);
   if (env.JOBS === 'server')
     await startJobs(services).catch((error) => {
-      // Jobs that are stopped before they have all begun say so.
+      // Jobs stopped during their start throw; ignored while ending.
       if (!isEnding()) throw error;
     });
 }
@@ -137,7 +137,7 @@ try {
   const env = readProcessEnv();
   await (env.WORKERS > 1 && !isOneOfMany() ? leadProcesses(env) : start(env));
 } catch (error) {
-  // What the operator can mend is said in one line; anything else keeps its stack.
+  // Errors the operator can fix print one line; all others include their stack.
   console.error(failureText(error));
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// A process that only works through the jobs: npm run worker, beside a server with JOBS=worker.
+// A process that only runs jobs: npm run worker, next to a server with JOBS=worker.
 import { openServices, shownMetrics } from './boot';
 import { startJobs } from './jobs';
 import { failureText } from './platform/start/failure-text';

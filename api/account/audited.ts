@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of accounts.
+// Words of the audit trail for the objects and acts of accounts.
 import type { AuditWords } from '../kernel/audit-words';
 import { calendarLinkAudit } from './calendar-link/calendar-link.audit';
 import { profileAudit } from './profile/profile.audit';

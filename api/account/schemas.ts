@@ -1,4 +1,4 @@
-// What calls of signing in and the personal centre take and answer, by path.
+// Schemas of sign-in and personal centre calls, by path.
 import { importProgressSchemas } from '#api/kernel/import/import.schema';
 import { calendarLinkSchemas } from './calendar-link/calendar-link.schema';
 import { cancelSchemas } from './cancel/cancel.schema';

@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of approval.
+// Words of the audit trail for the objects and acts of approval.
 import type { AuditWords } from '../kernel/audit-words';
 import { chainAudit } from './chain/chain.audit';
 import { delegateAudit } from './delegate/delegate.audit';

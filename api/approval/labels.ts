@@ -1,4 +1,4 @@
-// Approval: what may be approved, by which limits a chain is chosen, and the words for statuses and events.
+// Approval: kinds of objects, limits that select a chain, and labels of statuses and events.
 
 import type { Labels } from '../kernel/labels';
 import { cashPaths, contractPaths, depositPaths, quotePaths, receivablePaths, terminationPaths } from '../kernel/paths';
@@ -14,7 +14,7 @@ export const WFLOW_KIND = {
 } as const satisfies Labels;
 export type ApprovalKind = keyof typeof WFLOW_KIND;
 
-/** Who may submit, see and decide each kind, by access key; and the page of its objects. */
+/** Access keys to submit, read and decide each kind; and the page of its objects. */
 export const WFLOW_ACCESS: Readonly<
   Record<ApprovalKind, { submit: string; read: string; approve: string; page: (id: number | string) => string }>
 > = {
@@ -65,7 +65,7 @@ export const WFLOW_ACCESS: Readonly<
 /** Longest chain. */
 export const MOST_STEPS = 10;
 
-/** A measure of an object by which a chain is chosen: the limit is reached from a value on. */
+/** A measure of an object that selects a chain: the limit applies from a value on. */
 export interface LimitField {
   title: string;
   kind: 'money' | 'area' | 'integer' | 'percent';

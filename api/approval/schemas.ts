@@ -1,4 +1,4 @@
-// What calls of approvals take and answer, by path.
+// Schemas of approval calls, by path.
 import { chainSchemas } from './chain/chain.schema';
 import { delegateSchemas } from './delegate/delegate.schema';
 import { taskSchemas } from './task/task.schema';

@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of the assets.
+// Words of the audit trail for the objects and acts of the assets.
 import type { AuditWords } from '../kernel/audit-words';
 import { buildingAudit } from './building/building.audit';
 import { buildingTaxAudit } from './building-tax/building-tax.audit';

@@ -37,7 +37,7 @@ export const PRICE_UNIT = {
   per_sqm_month: { label: '元/㎡/月' },
 } satisfies Labels;
 
-/** Where a dated value of a space stands today. */
+/** State of a dated value of a space today. */
 export const VALUE_STATE = {
   current: { label: '当前', tone: 'success' },
   coming: { label: '未生效', tone: 'progress' },

@@ -1,4 +1,4 @@
-// What calls of the assets take and answer, by path.
+// Schemas of asset calls, by path.
 import { buildingSchemas } from './building/building.schema';
 import { buildingTaxSchemas } from './building-tax/building-tax.schema';
 import { certificateSchemas } from './certificate/certificate.schema';

@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of contracts.
+// Words of the audit trail for the objects and acts of contracts.
 import type { AuditWords } from '../kernel/audit-words';
 import { attachmentAudit } from './attachment/attachment.audit';
 import { changeAudit } from './change/change.audit';

@@ -3,7 +3,7 @@ import type { Labels } from '../kernel/labels';
 
 export const CONTRACT_KIND = { new: { label: '新签' }, renewal: { label: '续租' } } satisfies Labels;
 
-/** What is stored. */
+/** Stored statuses. */
 export const CONTRACT_STATUS = {
   draft: { label: '草稿', tone: 'neutral' },
   auditing: { label: '审批中', tone: 'progress' },
@@ -12,7 +12,7 @@ export const CONTRACT_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
 
-/** What the user sees: once approved, the phase by date. */
+/** Displayed statuses: once approved, the phase by date. */
 export const CONTRACT_PHASE = {
   draft: { label: '草稿', tone: 'neutral' },
   auditing: { label: '审批中', tone: 'progress' },
@@ -61,7 +61,7 @@ export const ESCALATION_KIND = {
 
 export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Labels;
 export const DUE_SHIFT = { next: { label: '顺延至工作日' }, previous: { label: '提前至工作日' } } satisfies Labels;
-/** What a party of a lease may choose. */
+/** Options of the parties of a lease. */
 export const LEASE_OPTION = {
   renewal: { label: '续租权' },
   break: { label: '提前退租权' },
@@ -70,7 +70,7 @@ export const LEASE_OPTION = {
 } satisfies Labels;
 export const DEPOSIT_KIND = { months: { label: '按月租金' }, fixed: { label: '固定金额' } } satisfies Labels;
 
-/** A change before and after its approval; approved, it is a version of the contract. */
+/** Statuses of a change before and after its approval; once approved, it is a version of the contract. */
 export const CHANGE_STATUS = {
   draft: { label: '草稿' },
   auditing: { label: '审批中', tone: 'progress' },
@@ -78,7 +78,7 @@ export const CHANGE_STATUS = {
   rejected: { label: '已驳回', tone: 'danger' },
 } satisfies Labels;
 
-/** What becomes of a row of the collection plan. */
+/** Effects of a change on a row of the collection plan. */
 export const CHANGE_ACTION = {
   keep: { label: '保留' },
   adjust: { label: '调整', tone: 'progress' },
@@ -113,7 +113,7 @@ export const CLAWBACK = {
   all: { label: '全部追回' },
 } satisfies Labels;
 
-/** What becomes of a row of the plan when the tenant leaves. */
+/** Effects of a termination on a row of the plan. */
 export const SETTLED_ROW = {
   keep: { label: '照收' },
   cut: { label: '截断', tone: 'progress' },
@@ -134,7 +134,7 @@ export const HOLDOVER_STATUS = {
   ended: { label: '已结束', tone: 'ended' },
 } satisfies Labels;
 
-/** What happened to a contract. */
+/** Events of a contract. */
 export const TIMELINE_EVENT = {
   created: { label: '新增合同' },
   approved: { label: '审批通过', tone: 'success' },

@@ -1,4 +1,4 @@
-// What calls of the contracts take and answer, by path.
+// Schemas of contract calls, by path.
 import { contractAttachmentSchemas } from './attachment/attachment.schema';
 import { changeSchemas } from './change/change.schema';
 import { clauseTemplateSchemas } from './clause-template/clause-template.schema';

@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of finance.
+// Words of the audit trail for the objects and acts of finance.
 import type { AuditWords } from '../kernel/audit-words';
 import { bankStatementAudit } from './bank-statement/bank-statement.audit';
 import { billAudit } from './bill/bill.audit';

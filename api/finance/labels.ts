@@ -8,7 +8,7 @@ export const RECEIVABLE_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
 
-/** When a receivable is to be paid, seen from today; what is due this month may be overdue already. */
+/** Due time of a receivable relative to today; a receivable due this month may be overdue already. */
 export const RECEIVABLE_TIMING = {
   overdue: { label: '逾期', tone: 'danger' },
   this_month: { label: '本月到期' },
@@ -16,7 +16,7 @@ export const RECEIVABLE_TIMING = {
   paid: { label: '已收清', tone: 'success' },
 } satisfies Labels;
 
-/** How long what is open is overdue; what is due on the day itself is not. */
+/** Duration for which an open amount is overdue; on the due day itself it is not. */
 export const AGING_BUCKET = {
   not_due: { label: '未到期' },
   '1-30': { label: '1–30 天' },
@@ -27,7 +27,7 @@ export const AGING_BUCKET = {
   '>365': { label: '365 天以上', tone: 'danger' },
 } as const satisfies Labels;
 
-/** Whether the next run takes it on a bill: nothing that is settled or billed. */
+/** Set for receivables in the next billing run: neither settled nor billed. */
 export const BILLED = { no: { label: '待出账' } } satisfies Labels;
 export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Labels;
 
@@ -43,13 +43,13 @@ export const CASH_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
 
-/** Whether it is known whose money it is. */
+/** Filter by a known or unknown payer. */
 export const PAYER_KNOWN = {
   yes: { label: '已识别' },
   no: { label: '未识别', tone: 'warning' },
 } satisfies Labels;
 
-/** An entry between money and a receivable: standing, undone since, or the mirror that undid one. */
+/** State of an entry between money and a receivable: in force, undone, or the reversal of another. */
 export const WRITE_OFF_STATE = {
   posted: { label: '核销', tone: 'success' },
   asked: { label: '反核销审批中', tone: 'progress' },
@@ -67,7 +67,7 @@ export const DEPOSIT_ENTRY = {
   carry_in: { label: '转入', tone: 'success' },
 } satisfies Labels;
 
-/** Where a deposit stands: with its contract, or waiting to be paid back. */
+/** Stage of a deposit: with its contract, or waiting for its refund. */
 export const DEPOSIT_STAGE = {
   running: { label: '执行中' },
   ending: { label: '已到期' },
@@ -75,7 +75,7 @@ export const DEPOSIT_STAGE = {
   payable: { label: '待付款' },
 } satisfies Labels;
 
-/** Of what is proposed and approved: a refund, a waiver. */
+/** Statuses of proposals: a refund, a waiver. */
 export const PROPOSAL_STATUS = {
   draft: { label: '草稿' },
   auditing: { label: '审批中', tone: 'progress' },
@@ -83,7 +83,7 @@ export const PROPOSAL_STATUS = {
   rejected: { label: '已驳回', tone: 'danger' },
 } satisfies Labels;
 
-/** Where a reading of a meter comes from. */
+/** Sources of a meter reading. */
 export const READING_SOURCE = {
   manual: { label: '抄表', tone: 'success' },
   import: { label: '导入', tone: 'success' },
@@ -93,7 +93,7 @@ export const READING_SOURCE = {
   termination: { label: '退租', tone: 'neutral' },
 } satisfies Labels;
 
-/** Whether a meter still hangs. */
+/** State of a meter: in use or removed. */
 export const METER_STATE = {
   hanging: { label: '在用', tone: 'success' },
   removed: { label: '已更换', tone: 'ended' },
@@ -104,14 +104,14 @@ export const BILL_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
 
-/** What is still open of a bill's receivables. */
+/** Payment state of a bill's receivables. */
 export const BILL_PAID = {
   open: { label: '未收', tone: 'warning' },
   partial: { label: '部分收款', tone: 'progress' },
   paid: { label: '已收清', tone: 'success' },
 } satisfies Labels;
 
-/** The bill itself, and reminders of it, each sharper than the one before. */
+/** The bill itself, and its reminders of increasing level. */
 export const BILL_NOTICE = {
   0: { label: '账单' },
   1: { label: '一次催缴' },
@@ -126,7 +126,7 @@ export const NOTICE_STATUS = {
   dropped: { label: '不再发送', tone: 'ended' },
 } satisfies Labels;
 
-/** Where the last notice of a bill stands; before the first one it was not sent. */
+/** Status of a bill's last notice; unsent before the first one. */
 export const BILL_SENT = { none: { label: '未发送', tone: 'ended' }, ...NOTICE_STATUS } satisfies Labels;
 
 export const NOTICE_CHANNEL = {
@@ -134,13 +134,13 @@ export const NOTICE_CHANNEL = {
   sms: { label: '短信' },
 } satisfies Labels;
 
-/** How the tenant is told. */
+/** Channels of a notice to the tenant. */
 export const DUNNING_CHANNEL = {
   ...NOTICE_CHANNEL,
   both: { label: '邮件和短信' },
 } satisfies Labels;
 
-/** Of an instalment plan. */
+/** Statuses of an instalment plan. */
 export const PLAN_STATUS = {
   running: { label: '进行中', tone: 'progress' },
   kept: { label: '已履约', tone: 'success' },
@@ -148,7 +148,7 @@ export const PLAN_STATUS = {
   cancelled: { label: '已取消', tone: 'ended' },
 } satisfies Labels;
 
-/** How it is known whose money it is. */
+/** How the payer was identified. */
 export const PAYER_REASON = {
   stated: { label: '已记在该租客名下' },
   name: { label: '户名与租客名称相同' },
@@ -157,7 +157,7 @@ export const PAYER_REASON = {
 } satisfies Labels;
 export type PayerReason = keyof typeof PAYER_REASON;
 
-/** Why these receivables are proposed for money (docs/domain §6). */
+/** Reasons why these receivables are proposed for money (docs/domain §6). */
 export const ALLOCATION_REASON = {
   exact: { label: '有一笔应收与未核销金额完全相同' },
   oldest_sum: { label: '最早的几笔应收之和与未核销金额相同' },
@@ -165,7 +165,7 @@ export const ALLOCATION_REASON = {
   none: { label: '没有未收的应收' },
 } satisfies Labels;
 
-/** How sure a proposal is: whole receivables; a part of one, or money left over; nothing to propose. */
+/** Confidence of a proposal: whole receivables; a part of one, or remaining money; no proposal. */
 export const CONFIDENCE = {
   high: { label: '金额吻合', tone: 'success' },
   medium: { label: '需核对', tone: 'warning' },

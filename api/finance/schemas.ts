@@ -1,4 +1,4 @@
-// What calls of finance take and answer, by path.
+// Schemas of finance calls, by path.
 import { statementSchemas } from './bank-statement/bank-statement.schema';
 import { billSchemas } from './bill/bill.schema';
 import { cashRecordSchemas } from './cash-record/cash-record.schema';

@@ -1,4 +1,4 @@
-// What calls of the home page, its messages and the search take and answer, by path.
+// Schemas of home page, message and search calls, by path.
 import { messageSchemas } from './message/message.schema';
 import { searchSchemas } from './search/search.schema';
 import { summarySchemas } from './summary/summary.schema';

@@ -1,4 +1,4 @@
-// Labels of what other systems are joined by.
+// Labels of integrations with other systems.
 import type { Labels } from '../kernel/labels';
 
 export const TOKEN_STATE = {
@@ -12,7 +12,7 @@ export const SWITCHED = {
   off: { label: '停用', tone: 'ended' },
 } as const satisfies Labels;
 
-/** What a webhook may ask for; docs/api/webhooks.md says what each tells. */
+/** Events of webhooks; docs/api/webhooks.md describes their content. */
 export const WEBHOOK_EVENTS = {
   'contract.approved': { label: '合同审批通过' },
   'receivable.posted': { label: '应收入账' },
@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = {
 } as const satisfies Labels;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
 
-/** Sent by the test button alone. */
+/** Includes the event sent only by the test button. */
 export const DELIVERED_EVENTS = { ...WEBHOOK_EVENTS, ping: { label: '测试' } } as const satisfies Labels;
 
 export const DELIVERY_STATUS = {

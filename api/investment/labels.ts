@@ -6,7 +6,7 @@ export const CHANNEL_STATUS = {
   disabled: { label: '停用', tone: 'ended' },
 } satisfies Labels;
 
-/** How a commission is measured (docs/domain §3.1). */
+/** Measures of a commission (docs/domain §3.1). */
 export const COMMISSION_KIND = {
   months: { label: '月租金倍数' },
   rate: { label: '首年租金比例' },
@@ -18,14 +18,14 @@ export const COMMISSION_TAX = {
   net: { label: '不含税租金' },
 } satisfies Labels;
 
-/** When an instalment of it falls due. */
+/** Due events of an instalment. */
 export const COMMISSION_TRIGGER = {
   signed: { label: '合同审批通过' },
   first_receipt: { label: '首笔租金收齐' },
   months_after_start: { label: '起租满月数' },
 } satisfies Labels;
 
-/** How far an instalment is: `payable` also where what was approved is no more what is owed. */
+/** State of an instalment: `payable` also when the approved amount differs from the amount owed. */
 export const COMMISSION_STATE = {
   not_due: { label: '未到期', tone: 'ended' },
   payable: { label: '待确认', tone: 'warning' },

@@ -1,4 +1,4 @@
-// What calls of the investment area take and answer, by path.
+// Schemas of investment calls, by path.
 import { boardSchemas } from './board/board.schema';
 import { calendarSchemas } from './calendar/calendar.schema';
 import { channelSchemas } from './channel/channel.schema';

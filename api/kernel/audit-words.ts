@@ -1,16 +1,16 @@
-// The words of the audit trail, which stand beside the objects they are of.
+// Words of the audit trail, declared next to their objects.
 import type { FormDeclaration } from './form/form';
 import type { Labels } from './labels';
 
 interface AuditedObject {
   label: string;
-  /** The column of its table that people know it by. */
+  /** Column of the table that users identify the object by. */
   named?: string;
-  /** Where it is typed: a field is called there as here, and so are its values. */
+  /** Form that the field titles and value labels are taken from. */
   form?: FormDeclaration;
-  /** Fields that no form calls by name, or otherwise. */
+  /** Titles of fields that are in no form, or named differently there. */
   fields?: Readonly<Record<string, string>>;
-  /** Words of enum values that no form has. */
+  /** Labels of enum values that are in no form. */
   values?: Readonly<Record<string, Labels>>;
 }
 

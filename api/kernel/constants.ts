@@ -1,9 +1,9 @@
-// Business constants of the product, each in this one place.
+// Business constants of the product, defined only here.
 import type { Labels } from './labels';
 
-/** Years a report can be asked for. */
+/** Years available in reports. */
 export const YEARS = ['2023', '2024', '2025', '2026', '2027', '2028', '2029', '2030', '2031', '2032'] as const;
-/** First and last day a report can be asked for. */
+/** First and last day available in reports. */
 export const REPORT_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 /** Months a report spans at most. */
 export const MOST_MONTHS = 120;
@@ -26,8 +26,8 @@ export function breakLabel(label: string): string {
 export const SELECTED_LABEL_WIDTH = 200;
 /** How long a page script may take to load, ms. */
 export const SCRIPT_TIMEOUT = 120_000;
-/** Bills that are sent at once. */
+/** Maximum number of bills per sending. */
 export const MOST_NOTIFIED = 2000;
-/** Rows of a page: the choices and the largest. */
+/** Page sizes to choose from; the last is the largest. */
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 200;

@@ -1,4 +1,4 @@
-// What an area declares as data: its lists, imports and reports.
+// Declarations of an area: its lists, imports and reports.
 import type { ImportDeclaration } from './import/import';
 import type { ListDeclaration } from './list/list';
 import type { ReportDeclaration } from './report/report';

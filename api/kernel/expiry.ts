@@ -1,4 +1,4 @@
-// How near the end of a certificate or an agreement is: the same bands and colours everywhere.
+// Bands of the time until a certificate or an agreement ends: the same bands and colours everywhere.
 import type { Labels } from './labels';
 
 /** Days before the end from which it is marked. */

@@ -1,13 +1,13 @@
-// A figure that leads to rows: docs/domain §7. The page shows the link; a test follows every one and adds up the rows.
+// A figure that links to rows: docs/domain §7. The page shows the link; a test follows every one and adds up the rows.
 
 export interface FigureLink<Asked> {
   /** The page of the rows, with the filter of the figure. */
   to: (asked: Asked) => string;
-  /** The column that adds up to the figure, or their number. */
+  /** The column whose sum is the figure, or the number of rows. */
   of: string;
 }
 
-/** By the name of the figure; what leads nowhere is left out. */
+/** Links by the name of the figure; figures without a link are omitted. */
 export type FigureLinks<Figures, Asked> = { readonly [Name in keyof Figures]?: FigureLink<Asked> };
 
 /** The number of rows. */

@@ -1,4 +1,4 @@
-// Enum values with their Chinese labels and the tone in which a tag shows them. One fixed tone per meaning.
+// Enum values with their Chinese labels and the tone of their tag. One fixed tone per meaning.
 
 export type Tone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger' | 'ended';
 export interface Label {
@@ -7,7 +7,7 @@ export interface Label {
 }
 export type Labels<Value extends string = string> = Readonly<Record<Value, Label>>;
 
-/** The values of an enum, typed for z.enum. */
+/** Returns the values of an enum, typed for z.enum. */
 export function valuesOf<Value extends string>(labels: Labels<Value>): [Value, ...Value[]] {
   return Object.keys(labels) as [Value, ...Value[]];
 }

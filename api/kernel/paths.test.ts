@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { pageRoutes } from '#config/routes';
 import * as paths from './paths';
 
-/** What takes several ids. */
+/** Functions that take several ids. */
 const OF_SEVERAL = ['quotePaths.compare'];
 
-/** Every address there is, with 7 for an id. */
+/** Every address, with 7 for an id. */
 const addresses = Object.entries(paths).flatMap(([name, group]) =>
   typeof group === 'string'
     ? [[name, group]]

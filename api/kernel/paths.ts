@@ -1,9 +1,9 @@
-// The addresses of the pages and of the objects on them, once for the web app and for what the server links to: tasks, mails,
-// findings. They are those of the route table, which paths.test.ts holds them against.
-
+// The addresses of pages and of the objects on them, shared by the web app and the server's links: tasks, mails,
+// findings. They match the route table, which paths.test.ts verifies.
+//
 // The page's own object is `id`, another one `…_id`.
 
-/** A text where the id is not known here: a column of a query. */
+/** A string for an id that is a column of a query. */
 type Id = number | string;
 
 export const parkPaths = {
@@ -30,11 +30,11 @@ const FOR_RENT = 'leased,holdover,signed,reserved,vacant';
 export const spacePaths = {
   list: '/assetsManage/space-list',
   forRent: `/assetsManage/space-list?f_status=${FOR_RENT}`,
-  /** The list with this one alone. */
+  /** The list filtered to this one. */
   inList: (id: Id) => `/assetsManage/space-list?f_id=${id}`,
   ofPark: (park_id: Id) => `/assetsManage/space-list?f_park_id=${park_id}`,
   ofBuilding: (building_id: Id) => `/assetsManage/space-list?f_building_id=${building_id}`,
-  /** Of a park or building those for rent, or those of one status. */
+  /** Spaces of a park or building that are for rent, or of one status. */
   rentableOf: (kind: 'park' | 'building', id: Id, status = FOR_RENT) =>
     `/assetsManage/space-list?f_${kind}_id=${id}&f_status=${status}`,
   add: '/assetsManage/space-add',
@@ -75,7 +75,7 @@ export const customerPaths = {
 
 export const quotePaths = {
   add: (customer_id: Id) => `/investmentManage/customerManage/quote-add?customer_id=${customer_id}`,
-  /** For a space of a park, begun on a day. */
+  /** Adds a quote for a space of a park, starting on a day. */
   addFor: (customer_id: Id, park_id: Id, space_id: Id, on: string) =>
     `/investmentManage/customerManage/quote-add?customer_id=${customer_id}&park_id=${park_id}&space_id=${space_id}&on=${on}`,
   copy: (id: Id) => `/investmentManage/customerManage/quote-add?copy_id=${id}`,
@@ -84,7 +84,7 @@ export const quotePaths = {
   compare: (ids: readonly Id[]) => `/investmentManage/customerManage/quote-compare?ids=${ids.join(',')}`,
 };
 
-/** Key accounts are customers on pages of their own. */
+/** Key accounts are customers with separate pages. */
 export const keyAccountPaths: typeof customerPaths = {
   list: '/investmentManage/kaCustomerManage',
   add: '/investmentManage/kaCustomerManage/customer-add',
@@ -92,7 +92,7 @@ export const keyAccountPaths: typeof customerPaths = {
   detail: (id: Id) => `/investmentManage/kaCustomerManage/customer-detail?id=${id}`,
 };
 
-/** Where the templates of notes are edited. */
+/** Page for editing note templates. */
 export const followUpTemplatePath = '/setupCenter/leaseSetting/follow-up-template';
 
 export const followUpPaths = {
@@ -129,18 +129,18 @@ export const contractPaths = {
   /** Approved and not void. */
   signedByChannel: (channel_id: Id) =>
     `/contractManage/contractList?f_channel_id=${channel_id}&f_phase=pending,running,expired,holdover,retired`,
-  /** Running ones by their last day; days as the list's filter takes them: `2026-01-01~2026-03-31`. */
+  /** Running contracts by their last day; days in the list's filter format: `2026-01-01~2026-03-31`. */
   endingIn: (days: string) => `/contractManage/contractList?f_phase=running&f_end_date=${days}`,
-  /** Running ones of a park, by their last day where days are named. */
+  /** Running contracts of a park, optionally by their last day. */
   runningInPark: (park_id: Id, days?: string) =>
     `/contractManage/contractList?f_park_id=${park_id}&f_phase=running${days ? `&f_end_date=${days}` : ''}`,
   add: '/contractManage/contract-add',
-  /** A new one for spaces of a park, begun on a day, with a customer where one is named. */
+  /** Adds a contract for spaces of a park, starting on a day, optionally with a customer. */
   addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string, customer_id?: Id) =>
     `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${on}${
       customer_id === undefined ? '' : `&customer_id=${customer_id}`
     }`,
-  /** Of a quote that was accepted. */
+  /** Adds a contract from an accepted quote. */
   addFrom: (quote_id: Id) => `/contractManage/contract-add?quote_id=${quote_id}`,
   addWith: (customer_id: Id) => `/contractManage/contract-add?customer_id=${customer_id}`,
   import: '/contractManage/contract-import',
@@ -148,18 +148,18 @@ export const contractPaths = {
   detail: (id: Id) => `/contractManage/contract-detail?id=${id}`,
   tab: (id: Id, tab: 'terms' | 'plan' | 'changes' | 'handover' | 'turnover') =>
     `/contractManage/contract-detail?id=${id}&tab=${tab}`,
-  /** The detail page with the question who approves already open. */
+  /** The detail page with the approver dialog open. */
   submit: (id: Id) => `/contractManage/contract-detail?id=${id}&submit=1`,
   copy: (id: Id) => `/contractManage/contract/${id}/copy`,
   renew: (id: Id) => `/contractManage/contract-renewal?id=${id}`,
   attachments: (id: Id) => `/contractManage/contract-attachment?id=${id}`,
   plan: (id: Id) => `/contractManage/contract-trial?id=${id}`,
-  /** Begins a change of a contract, or goes on with the open one. */
+  /** Starts a change of a contract, or continues the open one. */
   newChange: (contract_id: Id) => `/contractManage/contract-change?id=${contract_id}`,
   change: (id: Id) => `/contractManage/contract-change?change_id=${id}`,
   submitChange: (id: Id) => `/contractManage/contract-change?change_id=${id}&submit=1`,
   turnover: '/contractManage/turnover',
-  /** The sheet of a month, of a legal entity. */
+  /** The monthly sheet of a legal entity. */
   turnoverOf: (month: string, legal_entity_id: Id) =>
     `/contractManage/turnover?month=${month}&legal_entity_id=${legal_entity_id}`,
 };
@@ -175,17 +175,17 @@ export const terminationPaths = {
 const propertyTax = '/contractManage/contractReport/propertyTax';
 const TAXED = 'months={from}~{to}&as_of={as_of}&known_as_of={known_as_of}&building_ids={building_id}';
 export const propertyTaxPaths = {
-  /** What stands behind a figure of a building in a period; the placeholders are filled in by the report. */
+  /** Details of a building's figure in a period; the report fills in the placeholders. */
   rent: `${propertyTax}?view=rent&${TAXED}`,
   spaces: `${propertyTax}?view=spaces&${TAXED}`,
 };
 
 export const cashFlowPaths = {
-  /** The entries behind a month of a line; its placeholders are filled in by the report. */
+  /** The entries behind a month of a line; the report fills in the placeholders. */
   entries:
     '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&known_as_of={known_as_of}&basis={basis}&amount={amount}' +
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_id|charge_item_ids}',
-  /** The spaces of a building in the forecast; its placeholders are filled in by the report. */
+  /** The spaces of a building in the forecast; the report fills in the placeholders. */
   forecastOfBuilding:
     '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&by=space' +
     '&building_id={only_building_id}&scenario_id={asked_scenario_id}',
@@ -198,7 +198,7 @@ export const marketProfilePaths = { list: '/setupCenter/leaseSetting/market-prof
 const rentalRate = '/contractManage/contractReport/rentalRate';
 const OCCUPIED = 'months={from}~{to}&known_on={known_on}&park_ids={asked_parks}&{by}_id={member_id}';
 export const rentalRatePaths = {
-  /** The spaces of a line and period, and what changed among them; the placeholders are filled in by the report. */
+  /** The spaces of a line and period, and the changes among them; the report fills in the placeholders. */
   spaces: `${rentalRate}?view=spaces&${OCCUPIED}`,
   changes: `${rentalRate}?view=changes&${OCCUPIED}`,
 };
@@ -206,7 +206,7 @@ export const rentalRatePaths = {
 const aging = '/financeManage/report/lateFee';
 const AGED = 'as_of={as_of}&known_as_of={known_as_of}&charge_item_ids={charge_item_ids}&park_ids={park_id|park_ids}';
 export const agingPaths = {
-  /** The receivables behind a line, those overdue, and those of one bucket; the placeholders are filled in by the report. */
+  /** The receivables behind a line, those overdue, and those of one bucket; the report fills in the placeholders. */
   entries: `${aging}?view=entries&{member_parameter}={member}&${AGED}`,
   overdue: `${aging}?view=entries&{member_parameter}={member}&${AGED}&bucket=overdue`,
   bucket: `${aging}?view=entries&{member_parameter}={member}&${AGED}&bucket={part}`,
@@ -216,11 +216,11 @@ export const agingPaths = {
 
 const accounting = '/financeManage/report/accounting';
 export const accountingPaths = {
-  /** The months of a difference, and posting that of the last one in the books of a legal entity. */
+  /** The months of a difference, and the posting of the last one in the books of a legal entity. */
   month: (month: string) => `${accounting}?months=${month}~${month}`,
   post: (month: string, legal_entity_id: Id) =>
     `${accounting}?months=${month}~${month}&post=${month}&legal_entity_id=${legal_entity_id}`,
-  /** The lines of a contract, and the receivables that fall due in a month of it; the placeholders are filled in by the report. */
+  /** The lines of a contract, and its receivables that fall due in a month; the report fills in the placeholders. */
   lines: `${accounting}?view=lines&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
   due: `${accounting}?view=due&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
 };
@@ -229,7 +229,7 @@ const costs = '/financeManage/report/cost';
 const COSTED =
   'view=entries&{member_parameter}={member}&as_of={as_of}&known_as_of={known_as_of}&charge_item_ids={charge_item_ids}&park_ids={park_id|park_ids}';
 export const costPaths = {
-  /** The receivables behind a line, and behind one month of it; the placeholders are filled in by the report. */
+  /** The receivables behind a line, and behind one month of it; the report fills in the placeholders. */
   entries: `${costs}?${COSTED}&months={months}`,
   month: `${costs}?${COSTED}&months={part}~{part}`,
 };
@@ -244,26 +244,26 @@ export const receivablePaths = {
   meters: '/financeManage/costList/meter',
   open: (id: Id) => `/financeManage/costList?open=${id}`,
   waiver: (id: Id) => `/financeManage/costList?waiver=${id}`,
-  /** Late fees of a legal entity up to a day, to be posted. */
+  /** Late fees of a legal entity to be posted up to a day. */
   lateFees: (as_of: string, legal_entity_id: Id) =>
     `/financeManage/costList?tab=all&late_fee=${as_of}&legal_entity_id=${legal_entity_id}`,
-  /** What a billing run of days would take; days as the list's filter takes them. */
+  /** Receivables that a billing run of the days would include; days in the list's filter format. */
   unbilled: (days: string, legal_entity_id: Id) =>
     `/financeManage/costList?f_billed=no&f_due_date=${days}&f_legal_entity_id=${legal_entity_id}`,
   overdue: '/financeManage/costList?f_timing=overdue',
-  /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
+  /** Days in the list's filter format: `2026-01-01~2026-03-31`. */
   dueIn: (days: string) => `/financeManage/costList?f_due_date=${days}`,
-  // By id: numbers may begin alike.
+  // Uses the id, since numbers may have a common prefix.
   ofContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}`,
   overdueOfContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}&f_timing=overdue`,
   notDueOfContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}&f_timing=not_due`,
-  /** What fell due before a report's day; its placeholders are filled in there. */
+  /** Receivables due before a report's day; the report fills in the placeholders. */
   ofContractDueBefore: '/financeManage/costList?f_contract_id={contract_id}&f_due_date=~{as_of-1}',
   overdueOfPark: (park_id: Id) => `/financeManage/costList?f_park_id=${park_id}&f_timing=overdue`,
   ofTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}`,
   overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=overdue`,
   notDueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=not_due`,
-  /** What was to be paid by a day and is not. */
+  /** Receivables due by a day and unpaid. */
   unpaidOfPark: (park_id: Id, day: string) =>
     `/financeManage/costList?f_park_id=${park_id}&f_status=unpaid,partial&f_due_date=~${day}`,
   unpaidOfTenant: (tenant_id: Id, day: string) =>
@@ -286,12 +286,12 @@ export const costPoolPaths = {
 export const cashPaths = {
   list: '/financeManage/cashRecord',
   open: (id: Id) => `/financeManage/cashRecord?open=${id}`,
-  /** The money whose write-off is asked to be undone. */
+  /** The payment whose write-off is requested to be undone. */
   undo: (id: Id) => `/financeManage/cashRecord?undo=${id}`,
-  /** What is owed back to a tenant; of it one refund alone, where a task asks for that. */
+  /** Refunds owed to a tenant; only one of them when a task concerns it. */
   payOut: (tenant_id: Id, refund_id?: Id) =>
     `/financeManage/cashRecord?pay=${tenant_id}${refund_id === undefined ? '' : `&refund=${refund_id}`}`,
-  /** Of a legal entity what came in by a day and is not allocated. */
+  /** Money of a legal entity received by a day and not fully allocated. */
   leftOf: (day: string, legal_entity_id: Id) =>
     `/financeManage/cashRecord?f_direction=in&f_status=open,partial&f_received_on=~${day}&f_legal_entity_id=${legal_entity_id}`,
   ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
@@ -300,7 +300,7 @@ export const cashPaths = {
 
 /** Money by the receivables it paid (实收对应收). */
 export const receivedPaths = {
-  /** Days as the report takes them: `2026-01-01~2026-03-31`. */
+  /** Days in the report's parameter format: `2026-01-01~2026-03-31`. */
   accountedIn: (days: string) => `/financeManage/report/cashRecordSdy?accounted=${days}`,
 };
 

@@ -6,7 +6,7 @@ export const ENTERPRISE_STATE = {
   disabled: { label: '停用', tone: 'ended' },
 } satisfies Labels;
 
-/** What super-administrators do; each is a line of the platform's log. */
+/** Acts of super-administrators; each is a line of the platform's log. */
 export const PLATFORM_ACTION = {
   create: { label: '新增企业' },
   update: { label: '编辑企业' },

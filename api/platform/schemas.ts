@@ -1,4 +1,4 @@
-// What calls of the administration of enterprises take and answer, by path.
+// Schemas of enterprise administration calls, by path.
 import { enterpriseSchemas } from './enterprise/enterprise.schema';
 import { jobSchemas } from './job/job.schema';
 

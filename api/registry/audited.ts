@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of the product, area by area.
+// Words of the audit trail for all objects and acts, area by area.
 
 import { accountAudited } from '../account/audited';
 import { approvalAudited } from '../approval/audited';

@@ -1,5 +1,4 @@
-// What a row of each import's spreadsheet is checked by, found by area and object: a thread that checks rows can be handed a
-// name, not a schema.
+// Row schemas of the imports, by area and object: a thread that checks rows receives a name, not a schema.
 import type { ZodObject } from 'zod';
 import { buildingImportRow } from '../assets/building/building.schema';
 import { parkImportRow } from '../assets/park/park.schema';

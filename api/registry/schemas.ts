@@ -1,4 +1,4 @@
-// All schemas by path: where descriptors (plain data) and schemas meet. For the server alone.
+// All schemas by path: joins descriptors (plain data) with schemas. Only for the server.
 import type { ZodType } from 'zod';
 import { accountSchemas } from '../account/schemas';
 import { approvalSchemas } from '../approval/schemas';
@@ -18,7 +18,7 @@ import { imports, lists, reports } from './declared';
 
 export interface EndpointSchemas {
   input: ZodType;
-  /** Null: the reply is a file. */
+  /** `null` for a file reply. */
   output: ZodType | null;
 }
 

@@ -1,4 +1,4 @@
-// What the audit trail calls the objects and acts of the setup centre.
+// Words of the audit trail for the objects and acts of the setup centre.
 import type { AuditWords } from '../kernel/audit-words';
 import { departmentAudit } from './department/department.audit';
 import { dictionaryAudit } from './dictionary/dictionary.audit';

@@ -25,7 +25,7 @@ export const SUBJECT_SIDE = {
   credit: { label: '贷' },
 } as const satisfies Labels;
 
-/** What lines on a subject are analysed by, as the systems of accounting call it. */
+/** Analysis dimensions of lines on a subject, as accounting systems name them. */
 export const SUBJECT_AUXILIARY = {
   tenant: { label: '客户（租客）' },
   park: { label: '部门（园区）' },

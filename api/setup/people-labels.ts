@@ -1,7 +1,7 @@
 // Labels of roles and users.
 import type { Labels } from '../kernel/labels';
 
-/** Which parks a role's holders see (docs/domain §1). */
+/** Parks visible to the holders of a role (docs/domain §1). */
 export const ROLE_SCOPE = {
   all: { label: '全部园区' },
   department: { label: '本部门及下级部门的园区' },

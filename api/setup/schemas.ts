@@ -1,4 +1,4 @@
-// What calls of the setup centre take and answer, by path.
+// Schemas of setup centre calls, by path.
 import { auditSchemas } from './audit/audit.schema';
 import { departmentSchemas } from './department/department.schema';
 import { dictionarySchemas } from './dictionary/dictionary.schema';

@@ -8,7 +8,7 @@ export const TENANT_STATUS = {
   disabled: { label: '停用', tone: 'ended' },
 } satisfies Labels;
 
-/** What is known of where a tenant's money comes from. */
+/** Known sources of a tenant's payments. */
 export const ALIAS_KIND = { name: { label: '付款名称' }, account: { label: '付款账号' } } satisfies Labels;
 
 /** Lines of an account statement. */

@@ -1,4 +1,4 @@
-// What calls of the tenants take and answer, by path.
+// Schemas of tenant calls, by path.
 import { tenantAccountSchemas } from './account/account.schema';
 import { personalSchemas } from './personal/personal.schema';
 import { statementSchemas } from './statement/tenant-statement.schema';

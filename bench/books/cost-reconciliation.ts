@@ -15,7 +15,7 @@ const MONTHS = 12;
 const BUDGET = 3;
 const TABLES = ['receivable', 'cost_run', 'cost_result'] as const;
 
-/** Copies of a lease, each with a space of its own and a year of receivables. */
+/** Creates copies of a lease, each with a separate space and a year of receivables. */
 async function fill(stand: Stand) {
   const { world, owner, approver } = stand;
   const lease = await leaseWithFees(owner, approver);
@@ -53,7 +53,7 @@ async function fill(stand: Stand) {
   return { ...lease, place };
 }
 
-/** The rows of the run once more, as one statement a table in one transaction of the same role. */
+/** Inserts the rows of the run again, as one statement per table in one transaction of the same role. */
 async function insertBare({ world, company_id }: Stand, run_id: number): Promise<number> {
   const rows = new Map<string, string>();
   const posted: Record<(typeof TABLES)[number], string> = {

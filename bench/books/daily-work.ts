@@ -1,5 +1,5 @@
-// The daily work of finance against what it can't be faster than: a month's billing run of 10,000 contracts against the bare
-// inserts of its rows, and 5,000 lines of a bank's statement matched with 50,000 open receivables, against half as many of both.
+// The daily work of finance against its lower bound: a month's billing run of 10,000 contracts against the bare inserts of its rows, and 5,000
+// lines of a bank's statement matched with 50,000 open receivables, against half as many of both.
 import { checkStatement, importStatement } from '#api/finance/bank-statement/bank-statement';
 import { runBills } from '#api/finance/bill/bill';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
@@ -11,7 +11,7 @@ import { CONTRACTS } from '../stand/sized';
 import { openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';
 
-/** One of every second contract. */
+/** One line for every second contract. */
 const LINES = CONTRACTS / 2;
 const OPEN_OF_EACH = 5;
 const BUDGET = { run: 3, match_ms: 10_000 };
@@ -31,7 +31,7 @@ async function benchRun(stand: Stand): Promise<Measure> {
   };
 }
 
-/** A statement: some payments fit one receivable, some the two oldest, some nothing. */
+/** Returns a statement: some payments match one receivable, some the two oldest, some none. */
 function statementOf(from: number, count: number): string {
   const lines = Array.from({ length: count }, (_each, place) => {
     const g = from + place + 1;
@@ -55,7 +55,7 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[
     const run = await timed(() =>
       askUpload(owner, importStatement.path, file(), { ...fields, mode: 'all', similar: 'skip' }),
     );
-    // Half of the money meets half of what is open.
+    // Half of the payments match half of the open receivables.
     if (part === 0)
       await world.db.asOwner((tx) =>
         tx.script(`alter table receivable disable trigger user;

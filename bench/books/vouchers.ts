@@ -11,7 +11,7 @@ import type { Measure } from '../table/measure';
 
 const POSTINGS = sized(100_000, 10_000);
 const LIMIT = 3;
-/** The month in whose books they are: the estate's receivables are spread over years. */
+/** The month of the postings: the estate's receivables are spread over years. */
 const MONTH = '2026-02';
 
 export async function benchVouchers(): Promise<Measure[]> {

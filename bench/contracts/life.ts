@@ -1,5 +1,5 @@
-// The life of a contract against what it can't be faster than: saving it against the bare inserts of its rows, approvals
-// against one another as they grow in number, and the trial of the largest form against the time of a keystroke.
+// The life of a contract against its lower bound: saving it against the bare inserts of its rows, approvals against one another as they grow in
+// number, and the trial of the largest form against the time of a keystroke.
 import sql, { raw } from 'sql-template-tag';
 import { decideWflow } from '#api/approval/task/task';
 import { contractCalls } from '#api/contracts/contract/contract';
@@ -17,7 +17,7 @@ const BATCHES = sized([25, 50, 100], [5, 10]);
 const KEYSTROKES = 100;
 const BUDGET = { save: 5, trial: 50 };
 
-/** Ten years, four clauses paid monthly and dearer every year, two months' deposit. */
+/** Ten years, four clauses paid monthly with yearly escalation, two months' deposit. */
 async function tenYears(owner: Person): Promise<ContractSave> {
   const term = { start: '2026-01-01', end: '2035-12-31' };
   const input = await contractInput(owner, term);
@@ -47,7 +47,7 @@ const MOVED = ['id', 'contract_id', 'clause_id', 'object_id'];
 
 type Row = Record<string, unknown>;
 
-/** All rows of a stored contract; `by` moves their ids, so that they are another contract's. */
+/** Returns all rows of a stored contract; `by` shifts their ids, so that they belong to another contract. */
 async function rowsOf(owner: Owner, id: number, by: number): Promise<{ table: string; rows: Row[] }[]> {
   const all: { table: string; rows: Row[] }[] = [];
   for (const [table, where] of TABLES) {
@@ -64,7 +64,7 @@ async function rowsOf(owner: Owner, id: number, by: number): Promise<{ table: st
   return all;
 }
 
-/** The rows as one statement a table, in one transaction under the same role and the same row level security. */
+/** Inserts the rows as one statement per table, in one transaction under the same role and the same row level security. */
 async function insertBare(db: Database, company_id: number, tables: { table: string; rows: Row[] }[]): Promise<number> {
   const statements = tables
     .filter(({ rows }) => rows.length > 0)
@@ -105,7 +105,7 @@ async function benchSave({ world, company_id, owner }: Stand): Promise<Measure> 
   };
 }
 
-/** Submits that many contracts, then approves one after the other. */
+/** Submits the given number of contracts, then approves one after the other. */
 async function approveMany({ owner, approver }: Stand, count: number): Promise<number> {
   const instances: number[] = [];
   for (let place = 0; place < count; place += 1) {
@@ -129,7 +129,7 @@ async function benchApprovals(stand: Stand): Promise<Measure> {
   };
 }
 
-/** Twenty years, six clauses by the day and the month, paid monthly, dearer every year, three months free. */
+/** Twenty years, six clauses by the day and the month, paid monthly with yearly escalation, three months free. */
 function largestForm(price: string): object {
   const step = { timing: 'every', every_months: 12, kind: 'percent', value: '0.03' };
   const clause = (index: number) => ({
@@ -153,7 +153,7 @@ function largestForm(price: string): object {
   };
 }
 
-/** What the form calls at each keystroke, as far as it is looked at here; the web app is checked by settings of its own. */
+/** Type of the form's call at each keystroke, limited to what is used here; the web app has separate compiler settings. */
 type TrialOf = (
   values: object,
   items: ReadonlyMap<number, object>,

@@ -1,5 +1,4 @@
-// The list of contracts as 50 colleagues open it at once, over some 5,000 contracts: what the slowest of twenty waits, beside
-// one colleague alone.
+// The list of contracts opened by 50 concurrent users, over some 5,000 contracts: the slowest of twenty requests, compared with a single user.
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contractListCall } from '#api/contracts/contract/contract.list';
@@ -13,15 +12,15 @@ import type { Measure } from '../table/measure';
 const SCALE = sized(14, 1);
 const USERS = 50;
 const REQUESTS = sized(3000, 300);
-/** A server that just started has nothing compiled yet. */
+/** A new server has nothing compiled yet. */
 const WARM_UP = sized(1500, 200);
 const ALONE = sized(200, 50);
-/** Nobody reads a list faster. */
+/** Pause between requests; no user reads a list faster. */
 const PAUSE_MS = 200;
 const BUDGET_MS = 150;
 const PAGE = { page: 1, page_size: 20 };
 
-/** How long each of the requests took, ms, of so many users; each pauses between two of his. */
+/** Returns the durations of the requests, ms, with that many users; each pauses between two requests. */
 async function ask(server: ServerProcess, at_once: number, count: number, pause_ms = 0): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: at_once });
   const times: number[] = [];

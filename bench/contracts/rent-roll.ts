@@ -1,4 +1,4 @@
-// The rent roll on the embedded database for enterprises typed in after the start: the first answer and those after it.
+// The rent roll on the embedded database for enterprises entered after the start: the first response and later ones.
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { analyze } from '#server/platform/db/database';

@@ -1,4 +1,4 @@
-// The demo on the embedded database, as everybody first meets the product: the slowest of all its reports and lists.
+// The demo on the embedded database, the first contact of users with the product: the slowest of all its reports and lists.
 import { assetsDeclared } from '#api/assets/declared';
 import { contractsDeclared } from '#api/contracts/declared';
 import { financeDeclared } from '#api/finance/declared';
@@ -32,7 +32,7 @@ const LISTS = [
 
 type Request = readonly [name: string, ask: () => Promise<unknown>];
 
-/** Tells those above the limit as they come. */
+/** Prints requests above the limit immediately. */
 async function ofAll(kind: keyof typeof LIMIT_MS, requests: readonly Request[]): Promise<Measure> {
   const took: Took[] = [];
   for (const [name, ask] of requests) {

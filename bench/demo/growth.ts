@@ -1,5 +1,5 @@
-// What ten times as much data costs: the first page of lists as their page asks for it, which should not feel it, and a billing run, which should
-// grow with it alone.
+// The cost of ten times as much data: the first page of lists in the form of their page, which should not change, and a billing run, which should
+// grow in proportion.
 import { contractList } from '#api/contracts/contract/contract.list';
 import { runBills } from '#api/finance/bill/bill';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -20,7 +20,7 @@ const LISTS: readonly ListDeclaration[] = [contractList, receivableList, tenantL
 
 async function filled(contracts: number): Promise<Stand> {
   const stand = await openStand();
-  // As the product runs: replies are not checked.
+  // The product does not validate replies.
   stand.world.app = createApp(stand.world.services);
   await fill(stand, OF_EACH, '2026-03-01', contracts);
   return stand;

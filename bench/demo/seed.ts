@@ -1,4 +1,4 @@
-// The demo at several sizes: how long it takes, and what a contract of it takes, which a larger size must not raise.
+// The demo at several sizes: its total time, and the time per contract, which a larger size must not increase.
 import sql from 'sql-template-tag';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { one } from '#server/platform/db/database';
@@ -7,7 +7,7 @@ import type { Measure } from '../table/measure';
 
 const SCALES = [1, 2, 10, 50];
 
-/** How many contracts there are, and how long one of them took, ms. */
+/** Returns the number of contracts, and the time of one of them, ms. */
 async function fill(scale: number): Promise<{ contracts: number; each: number }> {
   const { world, close } = await openStand();
   const ms = await timed(() => seedDemo(world.db, { today: '2026-03-16', scale }));

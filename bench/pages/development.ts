@@ -1,5 +1,5 @@
-// `npm run dev:mock` as a developer waits for it, until the sign-in form takes what is typed: the first start, which compiles everything and
-// makes the demo, and the next one.
+// `npm run dev:mock` as a developer experiences it, until the sign-in form accepts input: the first start, which compiles everything and creates
+// the demo, and the next one.
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { launchBrowser } from '#tests/e2e/browser';
 import { freePort } from '#tests/support/outside/free-port';
 import type { Measure } from '../table/measure';
 
-/** What an earlier start leaves for the next. */
+/** Files that a start leaves for the next. */
 const LEFT = ['.cache/web-mock', '.cache/mock', '.cache/mock-server', 'node_modules/.cache/bundler-webpack'];
 const STAMP = '.cache/web-mock/stamp.json';
 const PAUSE_MS = 50;

@@ -1,5 +1,5 @@
-// First paint of the product beside that of a plain Umi template (`bench/pages/reference-app`) with the same columns, rows and replies: cold, with
-// a warm cache, and within the app. Both are built and measured in the same run, in turns.
+// First paint of the product compared with a plain Umi template (`bench/pages/reference-app`) with the same columns, rows and replies: cold, with a
+// warm cache, and within the app. Both are built and measured in the same run, in turns.
 import { readdirSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -15,15 +15,15 @@ const ROUNDS = sized(9, 1);
 const LIST = '/contractManage/contractList';
 const ROW_LINK = '/contractManage/contract-detail';
 const OTHER_LIST = '/tenantManage/tenant';
-/** Of the menu, in which the list stands. */
+/** Menu group of the list. */
 const GROUP = '合同管理';
 
 interface Paint {
-  /** First contentful paint, and when the rows stood on the screen, ms after the navigation began. */
+  /** First contentful paint, and the time at which the rows were painted, ms after the navigation began. */
   fcp: number;
   rows: number;
   scripts: number;
-  /** Of scripts, by gzip, whatever the server sent them by. */
+  /** Gzip size of the scripts, regardless of the server's encoding. */
   kB: number;
 }
 type Figure = keyof Paint;
@@ -69,7 +69,7 @@ async function newContext(browser: Browser, api: string, origin: string, signedI
   return context;
 }
 
-/** Cold, and again with what the browser has kept. */
+/** Measures cold, and again with the browser's cache. */
 async function paintsOf(browser: Browser, api: string, origin: string, list: string) {
   const outside = await newContext(browser, api, origin, false);
   const login = await paintOf(await outside.newPage(), `${origin}/login`, false);
@@ -83,15 +83,15 @@ async function paintsOf(browser: Browser, api: string, origin: string, list: str
   return { login, cold, warm };
 }
 
-/** How long a pointer stands on an entry of the menu before it is pressed, at least, ms. */
+/** Minimum time for which a pointer hovers over a menu entry before the click, ms. */
 const POINTED_MS = 150;
 
-/** From one list to another, by its entry of the menu or by its address: ms until the other's rows stood there. */
+/** Navigates from one list to another, by its menu entry or by its address; returns the ms until the other's rows are painted. */
 async function routeChange(browser: Browser, api: string, byMenu: boolean): Promise<number> {
   const context = await newContext(browser, api, api, true);
   const page = await context.newPage();
   await page.goto(`${api}${OTHER_LIST}`, { waitUntil: 'networkidle' });
-  // What stands around the first page is drawn when it has time; nobody has left it by then.
+  // The layout around the first page is drawn when idle; no user has left the page by then.
   await page.locator('header button').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (byMenu) {
@@ -121,7 +121,7 @@ async function routeChange(browser: Browser, api: string, byMenu: boolean): Prom
 const PAGES = ['login', 'cold', 'warm'] as const;
 type Paints = Record<(typeof PAGES)[number], Paint>;
 
-/** Of the files that a route brings alone. */
+/** Measures files used by a single route only. */
 function largestRoute(): Measure {
   const routes = readdirSync('dist').filter((name) => /^p__.*\.js\.gz$/.test(name));
   const sizes = routes.map((name) => ({ name, kB: statSync(`dist/${name}`).size / 1000 }));
@@ -134,7 +134,7 @@ function largestRoute(): Measure {
   };
 }
 
-/** What is held against the template's own: of which page, and the template's page where it is another. */
+/** Figures compared with the template's: the page, and the template's page if it differs. */
 const HELD: readonly {
   what: string;
   page: keyof Paints;

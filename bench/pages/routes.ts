@@ -1,4 +1,4 @@
-// Every route of the demo as its administrator sees it: how long the calls of the pages took. Limit: 1 s a call.
+// Every route of the demo, signed in as its administrator: duration of the pages' calls. Limit: 1 s per call.
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { addressesOf } from '#tests/e2e/accessible/addresses';
 import { openTour } from '#tests/e2e/accessible/tour';

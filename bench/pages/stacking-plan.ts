@@ -18,7 +18,7 @@ const LOADS = 5;
 const MOVES = 300;
 const BUDGET = { paint: 100, hover: 20 };
 
-/** A park of its own: every building with rooms of another size, so that cells differ in width. */
+/** Creates a separate park: every building has rooms of another size, so that cells differ in width. */
 async function makePark(context: BrowserContext, origin: string): Promise<number> {
   const post = async <Input, Output>(endpoint: Endpoint<Input, Output>, data: Input): Promise<Output> => {
     const answer = await context.request.post(`${origin}${endpoint.path}`, { data, headers: { origin } });
@@ -58,7 +58,7 @@ async function makePark(context: BrowserContext, origin: string): Promise<number
   return park.id;
 }
 
-/** Notes when the frame after each drawing of the plan has been made. */
+/** Records the time of the frame after each drawing of the plan. */
 const noteFrames = (page: Page) =>
   page.addInitScript(() => {
     const shown: number[] = [];
@@ -72,7 +72,7 @@ const noteFrames = (page: Page) =>
     };
   });
 
-/** Milliseconds from the last byte of the plan to the frame that shows it. */
+/** Returns the milliseconds from the last byte of the plan to the frame that shows it. */
 async function firstPaint(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'networkidle' });
   return page.evaluate((path) => {
@@ -83,7 +83,7 @@ async function firstPaint(page: Page, address: string): Promise<number> {
   }, stackingPlan.path);
 }
 
-/** Milliseconds from each movement of the pointer to the frame after it. */
+/** Returns the milliseconds from each movement of the pointer to the frame after it. */
 async function hoverFrames(page: Page): Promise<number[]> {
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('the plan is not there');

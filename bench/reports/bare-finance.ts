@@ -1,9 +1,9 @@
-// Aging, costs and collection by hand: receivables as they stand on the day, read once, and their figures added up.
+// Aging, costs and collection in hand-written SQL: receivables in their state on the day, read once, and their figures summed.
 import { AS_OF, type Bare } from './bare-leases';
 
 const BUCKETS = ['not_due', '1-30', '31-60', '61-90', '91-180', '181-365', '>365'];
 
-/** What stands on the day: what was put on a row later is taken off its total. */
+/** Receivables in their state on the day: later allocations are subtracted from the total. */
 const standing = (narrowed: string) => `standing as materialized (
     select r.id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.corrected_by,
       r.received_fen - coalesce(e.fen, 0) as received_fen

@@ -1,12 +1,12 @@
-// The forecast of 24 months by hand, by building in the first scenario: rents of leases by their months, and blended leases one after
-// the other, worked out once for all spaces that fall free on the same day with the same prospects.
+// The forecast of 24 months in hand-written SQL, by building in the first scenario: rents of leases by month, and consecutive blended leases,
+// computed once for all spaces that become vacant on the same day with the same prospects.
 import { FIRST } from '#tests/support/database/many-receivables';
 import { AS_OF, type Bare } from './bare-leases';
 
 const NEXT = '2026-04-01';
 const LAST = '2028-03-31';
 
-/** A row a receivable and month; the spaces of a lease are in no two buildings but at their edge, so that each is shared. */
+/** One row per receivable and month; the spaces of a lease are only in two buildings at a building's edge, so that each is shared. */
 const contracted = `rent as materialized (
     select r.id, coalesce(o.contract_id, r.contract_id) as contract_id, coalesce(o.version_no, r.version_no) as no, coalesce(o.start_date, r.start_date) as a,
       coalesce(o.end_date, r.end_date) as b, r.gross_fen as fen

@@ -1,14 +1,14 @@
-// Leases and their rent by hand, on the day that the bench asks of.
+// Leases and their rent in hand-written SQL, on the day of the bench.
 export const AS_OF = '2026-03-16';
 
 export interface Bare {
   with: string;
-  /** Of a page, in its order. */
+  /** Rows of a page, in its order. */
   rows: string;
   totals: string;
 }
 
-/** `lease`: what runs on the day, with the version in force; `rent`: its price on a day, in twelfths of a fen. */
+/** `lease`: leases running on the day, with the version in force; `rent`: its price on a day, in twelfths of a fen. */
 export const leases = `with version as (
     select contract_id, max(version_no) as no from contract_version where company_id = app_company() and effective_on <= '${AS_OF}' group by contract_id
   ), lease as materialized (

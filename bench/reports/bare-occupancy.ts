@@ -1,8 +1,8 @@
-// Occupancy by hand, by park for the months of a year: what is for rent less what is held, each added up by the days on which it
-// begins and ends before it is told of the ends of months. No space is looked at for a day.
+// Occupancy in hand-written SQL, by park for the months of a year: rentable less occupied areas, each summed by its begin and end days before it is
+// applied to month ends. No space is evaluated per day.
 import type { Bare } from './bare-leases';
 
-/** A row a month, numbered; `ends` are those of the year before and of the year, of which `no` counts. */
+/** One row per month, numbered; `ends` are those of the year before and of the year, of which `no` counts. */
 const months = `month as materialized (
     select g.no::int, g.first::date, (g.first + interval '1 month')::date - 1 as last
     from generate_series('2025-01-01'::timestamp, '2026-12-01', interval '1 month') with ordinality g (first, no)
@@ -13,7 +13,7 @@ const held = `held as materialized (
     from space_occupation o join contract c on c.company_id = app_company() and c.id = o.contract_id and c.status = 'approved'
     where o.company_id = app_company() and o.change_id is null)`;
 
-/** Of spaces for rent: all of their days, those on which somebody is in, and those that are signed ahead while nobody is. */
+/** Parts of spaces for rent: all of their days, occupied days, and vacant days of spaces signed ahead. */
 const parts = `value as materialized (
     select s.id, s.park_id, v.rentable_area_sqm as sqm, v.list_price is null as unpriced,
       floor((200 * v.list_price * v.rentable_area_sqm * case v.price_unit when 'per_sqm_day' then 365 else 12 end + 12) / 24)::bigint as fen,
@@ -37,7 +37,7 @@ const parts = `value as materialized (
     group by park_id, what, a, b
   )`;
 
-/** Monthly rent by park and day: what is agreed, by version, clause and price. A lease of the estate has one rent clause, and one park. */
+/** Monthly rent by park and day, as agreed, by version, clause and price. A lease of the estate has one rent clause, and one park. */
 const rents = `version as (
     select contract_id, version_no, case when version_no > 1 then effective_on else '-infinity' end as a,
       coalesce(min(effective_on) over (partition by contract_id order by version_no rows between 1 following and unbounded following) - 1, 'infinity') as b

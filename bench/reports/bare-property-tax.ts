@@ -1,5 +1,5 @@
-// Property tax by hand, for the months of a year: areas are added up by the days for which they are let before they are told of a
-// month, and each receivable is read once.
+// Property tax in hand-written SQL, for the months of a year: areas are summed by their let days before they are applied to a month, and each
+// receivable is read once.
 import { AS_OF, type Bare } from './bare-leases';
 
 const months = `month as materialized (
@@ -17,7 +17,7 @@ const term = `term as materialized (
       order by t.start_date desc limit 1) t on true
     where b.company_id = app_company())`;
 
-/** Days of spaces: all of them, those of a lease, and of these the free ones. */
+/** Days of spaces: all of them, those of a lease, and the free ones among these. */
 const days = `held as materialized (
     select o.space_id, o.contract_id, greatest(o.start_date, '2026-01-01') as a, least(o.end_date, '2026-12-31') as b
     from space_occupation o join contract c on c.company_id = app_company() and c.id = o.contract_id and c.status = 'approved'
@@ -53,7 +53,9 @@ const areas = `part as materialized (
 const standing = `r.company_id = app_company() and r.start_date <= '2026-12-31' and r.end_date >= '2026-01-01' and (r.voided_on is null or r.voided_on > '${AS_OF}')
       and case when r.posted_on is null then r.accounting_date <= '${AS_OF}' or r.due_date > '${AS_OF}' else r.posted_on <= '${AS_OF}' end`;
 
-/** `counted`: what of a receivable counts for a building and month, exact. A lease of the estate has no clause for some of its spaces. */
+/**
+ * `counted`: the exact part of a receivable that counts for a building and month. A lease of the estate has no clause for only some of its spaces.
+ */
 const rents = `place as materialized (
     select c.contract_id, c.version_no, s.building_id, sum(c.area_sqm) as sqm, sum(sum(c.area_sqm)) over (partition by c.contract_id, c.version_no) as of_sqm
     from contract_space c join space s on s.company_id = app_company() and s.id = c.space_id
@@ -87,7 +89,7 @@ const tax = `with ${months}, ${term}, ${days}, ${areas}, ${rents}, tax as materi
     from term t left join area a on a.building_id = t.building_id and a.no = t.no
     left join (select no, building_id, round(sum(net), 50) as net from counted group by no, building_id) n on n.building_id = t.building_id and n.no = t.no)`;
 
-/** By month or, with its words, by quarter. */
+/** Groups by month or, with its labels, by quarter. */
 const byPeriod = (period: string): Bare => ({
   with: `${tax}, lines as materialized (
       select park_id, park_name, building_id, building_name, ${period} as period, sum(rent_net_fen)::bigint as rent_net_fen, sum(let_tax_fen)::bigint as let_tax_fen,

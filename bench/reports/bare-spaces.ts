@@ -1,4 +1,4 @@
-// The rent roll by hand: spaces with their leases, rent, deposit and arrears shared over the spaces of a lease to the fen.
+// The rent roll in hand-written SQL: spaces with their leases, rent, deposit and arrears shared over the spaces of a lease to the fen.
 import { AS_OF, type Bare, leases } from './bare-leases';
 
 /** Amounts of leases (id, fen) shared over their spaces by area, the largest remainders first. */

@@ -1,5 +1,5 @@
-// The same rows and totals by SQL written by hand for one question: from the tables alone, without measures that serve every
-// report, for the day, the year and the grouping that the bench asks. What a report takes is held against it.
+// The same rows and totals in SQL written for a single query: from the tables only, without measures that serve every report, for the day, the year
+// and the grouping of the bench. The time of a report is compared with it.
 import { raw, type Sql } from 'sql-template-tag';
 import { bareAging, bareCosts } from './bare-finance';
 import { bareForecast } from './bare-forecast';
@@ -8,19 +8,19 @@ import { bareRentalRate } from './bare-occupancy';
 import { barePropertyTax } from './bare-property-tax';
 import { bareRentRoll } from './bare-spaces';
 
-/** One statement that answers as a report does; `lines` are counted. */
+/** Returns one statement with the result of a report; `lines` are counted. */
 export const bareStatement = ({ with: tables, rows, totals }: Bare): Sql =>
   raw(`${tables} select json_build_object('row_count', (select count(*) from lines),
     'rows', (select coalesce(json_agg(r), '[]') from (${rows}) r), 'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t))::text as text`);
 
-/** The rows of the page without totals and count: how much sooner they could stand there. */
+/** Returns the rows of the page without totals and count: shows how much earlier they could be ready. */
 export const firstRows = ({ with: tables, rows }: Bare): Sql =>
   raw(`${tables} select coalesce(json_agg(r), '[]')::text as text from (${rows}) r`);
 
 const standing = (r: string) =>
   `${r}.company_id = app_company() and (${r}.voided_on is null or ${r}.voided_on > '${AS_OF}')`;
 
-/** What is charged and received this year by its receivable. */
+/** Charged and received amounts of this year by receivable. */
 const entries = `with entry as (
     select r.id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, date_trunc('month', coalesce(o.due_date, r.due_date))::date as month, r.gross_fen as charged, 0::bigint as received
     from receivable r left join receivable o on o.company_id = r.company_id and o.id = r.adjusts_id
@@ -32,7 +32,7 @@ const entries = `with entry as (
     where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between '2026-01-01' and '${AS_OF}'
   ), kept as (select e.* from entry e join charge_item i on i.company_id = app_company() and i.id = e.charge_item_id and i.kind <> 'deposit')`;
 
-/** Members are numbered by `member` and named by a table. */
+/** Groups by the id column `member`, named from a table. */
 function cashFlow(member: string, table: string, name: string): Bare {
   return {
     with: `${entries}, cell as materialized (select ${member} as member_id, park_id, month, sum(charged)::bigint as charged, sum(received)::bigint as received from kept group by 1, 2, 3
@@ -112,7 +112,7 @@ const tenancyBars: Bare = {
   totals: `select park_id, count(*) as contract_count from lines group by grouping sets ((park_id), ()) order by park_id nulls last`,
 };
 
-/** By the object of a report and what it is grouped by. */
+/** Statements by the object of a report and its grouping. */
 export const BARE: Readonly<Record<string, Bare>> = {
   'rent-roll building': bareRentRoll,
   'cash-flow contract': cashFlow('contract_id', 'contract', 'number'),

@@ -1,5 +1,5 @@
-// An estate of 20,000 spaces, 12,000 leases and 300,000 receivables with what happens to them: paid in part and in full, adjusted,
-// voided, changed, held over, left, brought by a channel. One of each is made by the real calls, the rest is copied from it in bulk.
+// An estate of 20,000 spaces, 12,000 leases and 300,000 receivables with their events: paid in part and in full, adjusted, voided, changed, in
+// holdover, terminated, brought by a channel. One of each is created by the real calls, the rest is copied from it in bulk.
 import sql from 'sql-template-tag';
 import type { Owner } from '#server/platform/db/database';
 import { approvedContract, chargeItem, contractInput, newCash } from '#tests/support/builders';
@@ -18,7 +18,7 @@ const LEASES = sized(12_000, 1_200);
 /** Twelve months of rent, twelve of a property fee, a deposit. */
 const OF_EACH = 25;
 const RECEIVABLES = LEASES * OF_EACH;
-/** Leases by their number: those that run (every second one over two spaces), are held over, begin later; the others have left. */
+/** Leases by their number: running ones (every second one over two spaces), those in holdover, and those that begin later; the others have left. */
 const RUNNING = (LEASES / 12) * 10;
 const HELD_OVER = (LEASES / 12) * 10.5;
 const PENDING = (LEASES / 12) * 11;
@@ -36,11 +36,11 @@ interface Made {
 }
 
 const id = `${FIRST} + g`;
-/** The lease a row belongs to, of several each. */
+/** Returns the lease of a row, with several rows per lease. */
 const leaseOf = (each: number) => `((g - 1) / ${each} + 1)`;
 const nthOf = (each: number) => `((g - 1) % ${each})`;
 
-/** The first space of lease `n`; running ones take three a pair, the others one each behind them. */
+/** Returns the first space of lease `n`; running ones take three per pair, the others one each after them. */
 const firstSpace = (n: string) =>
   `(case when ${n} <= ${RUNNING} then (${n} - 1) / 2 * 3 + (${n} - 1) % 2 else ${n} + ${RUNNING / 2 - 1} end)`;
 const parkOf = (n: string) => `${FIRST} + ${firstSpace(n)} / ${SPACES / PARKS} + 1`;
@@ -50,7 +50,7 @@ const endOf = (
   n: string,
 ) => `(case when ${n} <= ${RUNNING} then ${startOf(n)} + (24 + ${n} % 3 * 12) * interval '1 month' - interval '1 day'
   when ${n} between ${HELD_OVER + 1} and ${PENDING} then '2028-05-31' else '2025-12-31' end)::date`;
-/** m² agreed of all spaces of a lease. */
+/** Agreed m² of all spaces of a lease. */
 const areaOf = (n: string) => `(80 + ${n} % 50) * case when ${n} <= ${RUNNING} and ${n} % 2 = 0 then 2 else 1 end`;
 
 async function makeOne({ owner, approver }: Stand): Promise<Made> {
@@ -224,7 +224,7 @@ async function copyMoney(tx: Owner, { contract_id, cash_record_id, rent, fee, de
     set session_replication_role = origin`);
 }
 
-/** Every fourth lease came by one of fifty channels: half of its commission at the signature, half with the first rent. */
+/** Every fourth lease was brought by one of fifty channels: half of its commission is due at the signature, half with the first rent. */
 async function addCommissions(tx: Owner, company_id: number, user_id: number): Promise<void> {
   const rule = `'{"kind": "months", "months": "1", "clawback_months": 12, "instalments": [{"share": "0.5", "trigger": "signed"}, {"share": "0.5", "trigger": "first_receipt"}]}'`;
   await tx.script(`set session_replication_role = replica;
@@ -248,7 +248,7 @@ async function addCommissions(tx: Owner, company_id: number, user_id: number): P
   await tx.script('vacuum analyze');
 }
 
-/** Three views of the market, each with a profile of every park. */
+/** Three market scenarios, each with a profile of every park. */
 async function addScenarios(tx: Owner, company_id: number): Promise<void> {
   await tx.script(`insert into forecast_scenario (company_id, id, name, sort) overriding system value
       select ${company_id}, ${FIRST} + g, '情景' || g, g from generate_series(1, 3) g;
@@ -257,7 +257,7 @@ async function addScenarios(tx: Owner, company_id: number): Promise<void> {
       from generate_series(1, 3) g cross join park p where p.company_id = ${company_id}`);
 }
 
-/** Fills the enterprise of the stand and says how much there is of what. */
+/** Fills the enterprise of the bench and returns a summary of its size. */
 export async function fillEstate(stand: Stand): Promise<string> {
   const made = await makeOne(stand);
   const { company_id } = stand;

@@ -1,5 +1,5 @@
-// The declared reports at the size of a large operator: what a request takes against the same rows and totals by SQL written by
-// hand, and what memory the largest spreadsheet takes.
+// The declared reports at the size of a large operator: the time of a request against the same rows and totals in hand-written SQL, and the memory
+// of the largest spreadsheet.
 import { reportEndpoint } from '#api/kernel/report/report';
 import { createApp } from '#server/app';
 import { type Database, withoutLoops } from '#server/platform/db/database';
@@ -16,12 +16,12 @@ const RUNS = sized(5, 1);
 const LIMIT = 1.5;
 
 interface Answer {
-  /** Null of a report that does not count. */
+  /** `null` for a report without a count. */
   row_count: number | null;
   totals: Record<string, unknown>[];
 }
 
-/** The whole of it, by columns that both answers have. */
+/** Compares the grand totals, by the columns that both results have. */
 function assertSame(name: string, ours: Answer, bare: Answer): void {
   const [all, other] = [ours.totals.at(-1) ?? {}, bare.totals.at(-1) ?? {}];
   const differing = Object.keys(other).filter((key) => key in all && String(all[key]) !== String(other[key]));
@@ -48,7 +48,7 @@ const bareAnswer = (db: Database, company_id: number, name: string): Promise<Ans
 export async function benchReports(): Promise<Measure[]> {
   const stand = await openStand();
   const { world, company_id, owner } = stand;
-  // As the product runs: replies are not checked.
+  // The product does not validate replies.
   world.app = createApp(world.services);
   console.log(await fillEstate(stand));
   const measures: Measure[] = [];

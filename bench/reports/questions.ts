@@ -1,4 +1,4 @@
-// What the benches ask of the declared reports.
+// Queries of the benches on the declared reports.
 import { contractsDeclared } from '#api/contracts/declared';
 import { financeDeclared } from '#api/finance/declared';
 import { investmentDeclared } from '#api/investment/declared';
@@ -10,7 +10,7 @@ interface Question {
   input: object;
 }
 
-/** Each report by each of its groupings, as it stands at first. */
+/** Yields each report with each of its groupings, with initial parameters. */
 export function* questions(): Generator<Question> {
   for (const report of [...contractsDeclared.reports, ...financeDeclared.reports, ...investmentDeclared.reports]) {
     const by = report.parameters.find(({ name }) => name === 'by');

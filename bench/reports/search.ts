@@ -1,5 +1,5 @@
-// Search everywhere over 200,000 objects: what a request takes against its statements alone, for what people type. Limits: 100 ms on
-// PostgreSQL, 200 ms on PGlite (BENCH_PGLITE=1).
+// Search everywhere over 200,000 objects: the time of a request against that of its statements, for typical texts. Limits: 100 ms on PostgreSQL,
+// 200 ms on PGlite (BENCH_PGLITE=1).
 import sql from 'sql-template-tag';
 import { search } from '#api/home/search/search';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
@@ -39,7 +39,7 @@ const QUESTIONS = [
   '没有这样的',
 ];
 
-/** Names of a place, two characters, a trade and an ending: all of them different. */
+/** Names of a place, two characters, a trade and an ending, all of them different. */
 const NAME = `(array['上海','北京','杭州','深圳','广州','成都','重庆','南京','苏州','武汉'])[1 + g % 10]
   || substr('云端星河远景华信中建恒通东方金桥长江海纳天合瑞丰盛世鼎新宏图博雅', 1 + (g / 10) % 32, 1)
   || substr('端云河星景远信华建中通恒方东桥金江长纳海合天丰瑞世盛新鼎图宏雅博', 1 + (g / 320) % 32, 1)
@@ -50,7 +50,7 @@ const CHANGES: Readonly<Record<keyof typeof COUNTS, string>> = {
   space: `jsonb_build_object('id', ${FIRST} + g, 'number', chr(65 + g % 6) || (g / 6))`,
 };
 
-/** Fills without the indexes of pieces, and makes them of what is there then: kept up row by row they take the embedded database an hour. */
+/** Fills without the trigram indexes, and builds them afterwards: maintaining them row by row takes the embedded database an hour. */
 async function fill(stand: Stand): Promise<Measure> {
   const { world } = stand;
   await approvedContract(stand.owner, stand.approver);

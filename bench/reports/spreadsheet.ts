@@ -1,4 +1,4 @@
-// The memory of a server that writes a spreadsheet of some 200,000 rows: a process of its own over the database of the bench.
+// The memory of a server that writes a spreadsheet of some 200,000 rows: a separate process over the database of the bench.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
@@ -13,7 +13,7 @@ const PORT = 19_241;
 const LIMIT_MB = 400;
 const MONTHS = { from: '2025-09', to: '2026-12' };
 
-/** Most memory a process ever held, MB. */
+/** Returns the peak memory of a process, MB. */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -23,7 +23,7 @@ export async function benchSpreadsheet({ world, owner }: Stand): Promise<Measure
   const asked = { months: MONTHS, as_of: AS_OF };
   const { row_count } = await owner.call(reportEndpoint(cashFlowEntriesReport), asked);
   const [named] = await world.db.asOwner(async (tx) => {
-    // The clock of the bench stands still, that of the process goes.
+    // The clock of the bench is fixed, that of the process is not.
     await tx.query(sql`update session set rotated_at = now(), expires_at = now() + interval '1 hour'`);
     return tx.query<{ name: string }>(sql`select current_database() as name`);
   });

@@ -1,4 +1,4 @@
-// The demo at some size, which rows, backups and nightly jobs are measured on.
+// The demo at a given size, on which rows, backups and nightly jobs are measured.
 import sql from 'sql-template-tag';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { one } from '#server/platform/db/database';
@@ -6,7 +6,7 @@ import { openStand, type Stand, timed } from '../stand/stand';
 
 export interface Demo extends Record<'park' | 'space' | 'contract' | 'receivable', number> {
   world: Stand['world'];
-  /** How long its making took, ms. */
+  /** Time of its creation, ms. */
   made: number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What a request of each kind takes of the machine's cores, of the server and of the database, and what their processes hold of its memory.
+// The CPU time of a request of each kind, of the server and of the database, and the memory of their processes.
 import http from 'node:http';
 import { login } from '#api/account/sign-in/sign-in';
 import { contractListCall } from '#api/contracts/contract/contract.list';
@@ -25,7 +25,7 @@ interface Kind {
   what: string;
   path: string;
   input(nth: number): object;
-  /** Requests of a round. */
+  /** Requests per round. */
   count: number;
 }
 
@@ -75,7 +75,7 @@ interface Cpu {
   database: number;
 }
 
-/** The round in which both took least, ms a request: what else the machine does only adds to it. */
+/** Returns the round with the lowest sum, ms per request: other load on the machine only adds to it. */
 async function cpuOfKind(server: ServerProcess, postmaster: number, kind: Kind): Promise<Cpu> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const now = () => ({ server: cpuOf(server.process.pid ?? 0), database: cpuOf(postmaster) });

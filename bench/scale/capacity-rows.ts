@@ -1,4 +1,4 @@
-// What the rows of the demo take of the disk, with their indexes, and how many of each there are for a receivable; the same of its backup.
+// Disk space of the demo's rows, with their indexes, and their number per receivable; the same for its backup.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What grows with the number of contracts and happens by the month or by night: the billing run, and the jobs that go through the books of all.
+// Work that grows with the number of contracts, monthly or nightly: the billing run, and the jobs over the books of all enterprises.
 import { runBills } from '#api/finance/bill/bill';
 import type { JobName } from '#api/platform/job/jobs';
 import { createApp } from '#server/app';
@@ -11,7 +11,7 @@ import { type Demo, demoOf } from './capacity-demo';
 
 const OF_EACH = 5;
 const FEW = CONTRACTS / 10;
-/** Those that send are left out: they wait for others' servers. */
+/** Jobs that send are excluded: they wait for external servers. */
 const JOBS: readonly JobName[] = [
   'warnings',
   'spelling',
@@ -27,7 +27,7 @@ const count = (of: number) => of.toLocaleString('en-US');
 
 async function billingRun(contracts: number): Promise<number> {
   const stand = await openStand();
-  // As the product runs: replies are not checked.
+  // The product does not validate replies.
   stand.world.app = createApp(stand.world.services);
   await fill(stand, OF_EACH, '2026-03-01', contracts);
   const ms = await timed(() => stand.owner.call(runBills, { month: '2026-03' }));

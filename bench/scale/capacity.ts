@@ -1,4 +1,4 @@
-// The coefficients of the capacity model in docs/scaling.md: rows and disk, CPU and memory of requests, runs by the month and by night.
+// The coefficients of the capacity model in docs/scaling.md: rows and disk, CPU and memory of requests, monthly and nightly runs.
 import { sized } from '../stand/sized';
 import type { Measure } from '../table/measure';
 import { demoOf } from './capacity-demo';
@@ -6,7 +6,7 @@ import { capacityOfRequests } from './capacity-requests';
 import { capacityOfRows } from './capacity-rows';
 import { capacityOfRuns } from './capacity-runs';
 
-/** How many times the demo: tables of a few rows are more page than row. */
+/** Multiplier of the demo: small tables consist of more page than row. */
 const SCALE = sized(3, 1);
 
 export async function benchCapacity(): Promise<Measure[]> {

@@ -1,18 +1,19 @@
-// Enterprises of very different size in one database: each with leases, receivables and write-offs copied from one lease that was made by the real calls.
+// Enterprises of very different size in one database: each with leases, receivables and write-offs copied from one lease that was created by the
+// real calls.
 import sql, { raw } from 'sql-template-tag';
 import type { Owner } from '#server/platform/db/database';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
 import { copyRow } from '#tests/support/database/copy-row';
 import type { World } from '#tests/support/world';
 
-/** Ids of what is copied begin here. */
+/** First id of the copies. */
 export const FIRST = 1_000_000;
-/** Of receipts with nothing written off yet. */
+/** First id of receipts without write-offs. */
 export const FIRST_RECEIPT = 900_000;
 export const RECEIPTS = 1_000;
-/** Receivables of a lease: five years by the month. */
+/** Receivables per lease: five years, monthly. */
 const OF_A_LEASE = 60;
-/** The n-th is so many times smaller than the first as n to this power. */
+/** The n-th enterprise is n to this power times smaller than the first. */
 const STEEPNESS = 1.5;
 
 export interface Filled {
@@ -20,14 +21,14 @@ export interface Filled {
   receivables: number;
 }
 
-/** How many rows each has, the largest first. */
+/** Returns the row count of each enterprise, the largest first. */
 export function sharesOf(rows: number, enterprises: number): number[] {
   const weights = Array.from({ length: enterprises }, (_each, place) => (place + 1) ** -STEEPNESS);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => Math.ceil((rows * weight) / all / OF_A_LEASE) * OF_A_LEASE);
 }
 
-/** Copies a row, by columns: as many as here would take minutes by JSON. `change` is SQL over the copy's number `g` and the source `s`. */
+/** Copies a row, by columns: this many would take minutes by JSON. `change` is SQL over the copy's number `g` and the source `s`. */
 async function copyMany(
   owner: Owner,
   table: string,
@@ -46,9 +47,9 @@ async function copyMany(
     set session_replication_role = origin`);
 }
 
-/** One enterprise. Every second receivable is paid, by a receipt of its own, which is left out: nothing measured here reads it. */
+/** Fills one enterprise. Every second receivable is paid, by a separate receipt, which is omitted: nothing measured here reads it. */
 async function fillOne(world: World, receivables: number): Promise<Filled> {
-  // Read after the address of the database is set.
+  // Imported after the address of the database is set.
   const { newEnterprise } = await import('#tests/support/world');
   const { company_id, person } = await newEnterprise(world);
   const owner = await person('admin');
@@ -71,7 +72,7 @@ async function fillOne(world: World, receivables: number): Promise<Filled> {
       RECEIPTS,
       `jsonb_build_object('id', ${FIRST_RECEIPT} + g)`,
     );
-    // Month after month, as they are billed.
+    // Month by month, in the order of billing.
     const whose = `${FIRST} + (g - 1) % ${leases} + 1`;
     const month = `(g - 1) / ${leases}`;
     const day = `'2022-01-01'::date + ${month} * 30`;
@@ -99,7 +100,7 @@ async function fillOne(world: World, receivables: number): Promise<Filled> {
   return { company_id, receivables };
 }
 
-/** Fills all of them while the two tables have no more indexes than their constraints need, and makes the indexes then. */
+/** Fills all enterprises while the two tables have only the indexes of their constraints, and builds the others afterwards. */
 export async function fillMany(world: World, shares: readonly number[], tables: readonly string[]): Promise<Filled[]> {
   const indexes = await world.db.asOwner((tx) =>
     tx.query<{ name: string; made_by: string }>(sql`

@@ -1,5 +1,5 @@
-// The same product with its receivables and write-offs in partitions by the hash of their enterprise: made by its own migrations, in which these two
-// tables are created otherwise.
+// The same product with receivables and write-offs in partitions by the hash of their enterprise: created by its own migrations, with changed
+// definitions of these two tables.
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { readMigrations } from '#server/platform/db/migration-files';
 import { runOn } from '#server/platform/runtime/runtime';
@@ -9,7 +9,7 @@ import type { Stand } from '../stand/stand';
 export const TABLES = ['receivable', 'write_off'] as const;
 export const PARTITIONS = 16;
 
-/** `create table …` of a migration, with its partitions. */
+/** Returns `create table …` of a migration, with its partitions. */
 function inPartitions(text: string, table: string): string {
   const start = text.indexOf(`create table ${table} (`);
   if (start < 0) return text;
@@ -22,7 +22,7 @@ function inPartitions(text: string, table: string): string {
   return `${text.slice(0, end)}\n) partition by hash (company_id);\n${parts.join('\n')}${text.slice(end + 3)}`;
 }
 
-/** Makes the schema of a database anew, with these tables in partitions, so that enterprises are numbered from 1 on. */
+/** Recreates the schema of a database, with these tables in partitions, so that enterprises are numbered from 1. */
 export async function makeAnew({ db }: Stand['world'], tables: readonly string[]): Promise<void> {
   const { rows } = await db.statement('select session_user::text as login');
   const [{ login } = { login: '' }] = rows as { login: string }[];

@@ -1,5 +1,5 @@
-// Whether partitions by enterprise pay: ten million receivables of twenty enterprises of very different size, once in one table and once in
-// sixteen partitions by hash, asked in turn in the same run. BENCH_ROWS tries another size.
+// Benefit of partitions by enterprise: ten million receivables of twenty enterprises of very different size, once in one table and once in sixteen
+// partitions by hash, queried in turn in the same run. BENCH_ROWS sets another size.
 import sql, { type Sql } from 'sql-template-tag';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { ListQuery } from '#api/kernel/list/list';
@@ -37,7 +37,7 @@ interface Both {
 const within = ({ db }: Stand['world'], { company_id }: Filled, statement: Sql): Promise<unknown> =>
   db.transaction({ company_id, read_only: true, today: TODAY }, (tx) => tx.query(statement));
 
-/** The same of both, in turn. */
+/** Measures the same on both, in turn. */
 async function compare(
   what: string,
   runs: number,
@@ -66,7 +66,7 @@ async function benchReading(both: Both, name: string): Promise<Measure[]> {
   return [...measures, await compare(`totals of ${name}`, 5, both, (world) => within(world, both.of, totals))];
 }
 
-/** As money is matched: some of each receipt against unpaid receivables of many leases. */
+/** Simulates matching: parts of each receipt against unpaid receivables of many leases. */
 async function benchWriteOffs(both: Both, name: string): Promise<Measure> {
   const { company_id, receivables } = both.of;
   const turns = new Map<Stand['world'], number>();
@@ -91,12 +91,12 @@ async function benchWriteOffs(both: Both, name: string): Promise<Measure> {
 interface Planned {
   first: number;
   again: number;
-  /** With the number of the enterprise in the text, so that the plan itself passes over the other partitions. */
+  /** Time with the enterprise's number in the text, so that the plan itself excludes the other partitions. */
   written_out: number;
   locks: number;
 }
 
-/** What a connection needs to plan the first page, when it has just been opened and when it knows the tables; and how many relations it locks. */
+/** Measures planning of the first page on a new connection and on one that knows the tables; and the number of locked relations. */
 function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Planned> {
   const { text, values } = rowsOf(page);
   return db.asOwner(async (tx) => {
@@ -125,7 +125,7 @@ function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Plann
 }
 
 async function benchPlanning({ whole, parted, of }: Both): Promise<Measure[]> {
-  // The first connection of all reads the catalogue into memory.
+  // The very first connection reads the catalogue into memory.
   await planning(whole, of);
   await planning(parted, of);
   const [bare, figure] = [await planning(whole, of), await planning(parted, of)];
@@ -143,7 +143,7 @@ async function benchPlanning({ whole, parted, of }: Both): Promise<Measure[]> {
   ];
 }
 
-/** Every fiftieth row of an enterprise changed, then what autovacuum does: all of the table, or the partition it stands in. */
+/** Changes every fiftieth row of an enterprise, then vacuums the whole table, or its partition. */
 async function benchVacuum({ whole, parted, of }: Both, name: string): Promise<Measure> {
   const partitionOf = await parted.db.asOwner((tx) =>
     one<{ name: string }>(
@@ -172,7 +172,7 @@ async function benchVacuum({ whole, parted, of }: Both, name: string): Promise<M
   };
 }
 
-/** With its partitions, GB. */
+/** Sizes including partitions, GB. */
 const sizes = ({ db }: Stand['world'], table: string) =>
   db.asOwner((tx) =>
     one<{ rows: number; indexes: number }>(

@@ -1,4 +1,4 @@
-// What processes take of the machine, as Linux tells it: CPU time and memory of the server and of the database beside it.
+// Resource usage of processes, as Linux reports it: CPU time and memory of the server and of its database.
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
@@ -7,7 +7,7 @@ const TICK_MS = 10;
 
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
 
-/** Undefined of one that has ended meanwhile. */
+/** Returns undefined for a process that has ended meanwhile. */
 function orGone<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -23,29 +23,29 @@ function childrenOf(parent: number): number[] {
   return all.map(Number).filter((pid) => orGone(() => parentOf(pid)) === parent);
 }
 
-/** User and system time, ms, of the process and of those of its children that have ended. */
+/** Returns user and system time, ms, of the process and of its ended children. */
 function cpuOfOne(pid: number): number {
   const fields = statOf(pid).map(Number);
   return ((fields[11] ?? 0) + (fields[12] ?? 0) + (fields[13] ?? 0) + (fields[14] ?? 0)) * TICK_MS;
 }
 
-/** Of a process and its children so far, ms. */
+/** Returns the total of a process and its children, ms. */
 export const cpuOf = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + (orGone(() => cpuOfOne(each)) ?? 0), 0);
 
-/** What a process holds and shares with nobody, and its part of what it shares, MB. */
+/** Returns the private memory of a process plus its part of shared memory, MB. */
 function memoryOfOne(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024;
 }
 
-/** Of a process and its children, MB, and how many they are. */
+/** Returns the memory of a process and its children, MB, and their number. */
 export function memoryOf(pid: number): { mb: number; count: number } {
   const sizes = [pid, ...childrenOf(pid)].flatMap((each) => orGone(() => memoryOfOne(each)) ?? []);
   return { mb: sizes.reduce((sum, each) => sum + each, 0), count: sizes.length };
 }
 
-/** The process that started all others of a database on this machine. */
+/** Returns the main process of a database on this machine. */
 export async function postmasterOf(ownerUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

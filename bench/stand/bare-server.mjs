@@ -1,4 +1,4 @@
-// The limit the API is measured against: node:http, a pool, the same statement, the same JSON, and nothing else.
+// The lower bound for the API: node:http, a pool, the same statement, the same JSON, and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -1,8 +1,8 @@
-// What was written once more, by bare inserts: one statement a table in one transaction of the same role.
+// Inserts written rows again by bare inserts: one statement per table in one transaction of the same role.
 import sql, { raw } from 'sql-template-tag';
 import { type Stand, timed } from './stand';
 
-/** Takes the enterprise's rows of the tables out, those that refer to others first, and times putting them back. */
+/** Removes the enterprise's rows of the tables, referring ones first, and times putting them back. */
 export async function insertBare({ world, company_id }: Stand, tables: readonly string[]): Promise<number> {
   await world.db.asOwner(async (tx) => {
     for (const table of tables)

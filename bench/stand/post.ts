@@ -1,8 +1,8 @@
-// Node's plain client, which takes little of the processor that the server shares with it.
+// Node's plain client, which uses little of the processor that it shares with the server.
 import http from 'node:http';
 import type { ServerProcess } from './server-process';
 
-/** Answers the text of a call by the demo's administrator. */
+/** Returns the text of a call's reply, made by the demo's administrator. */
 export function post(
   agent: http.Agent,
   { origin, cookie }: ServerProcess,

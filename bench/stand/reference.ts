@@ -1,4 +1,4 @@
-// The reference app, built, in front of the product's own API: the same replies reach both.
+// The reference app, built, in front of the product's own API: both receive the same replies.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -17,10 +17,10 @@ export interface Reference {
   close(): void;
 }
 
-/** What it is made of, below its folder. */
+/** Its sources, below its folder. */
 const SOURCES = ['.umirc.ts', 'src'].map((each) => path.join('bench/pages/reference-app', each));
 
-/** While its sources are unchanged it is left alone, as the product is. */
+/** Skipped while its sources are unchanged, like the product's build. */
 async function build(): Promise<void> {
   const { hashOf, once } = (await import('../../scripts/sources.mjs' as string)) as {
     hashOf(sources: readonly string[], settings: string): string;
@@ -48,7 +48,7 @@ function passOn(request: http.IncomingMessage, response: http.ServerResponse, to
   request.pipe(asked);
 }
 
-/** Served as the product is: compressed beforehand, hashed files kept for ever. `api`: where its calls go. */
+/** Served like the product: precompressed, hashed files cached for ever. `api`: target of its calls. */
 export async function openReference(api: string): Promise<Reference> {
   await build();
   const files = new Map<string, Buffer>();

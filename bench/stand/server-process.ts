@@ -1,4 +1,4 @@
-// The built server in a process of its own over the PostgreSQL of the run with the demo, as benches of requests stand on it.
+// The built server in a separate process over the PostgreSQL of the run with the demo, for benches of requests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
@@ -7,16 +7,16 @@ import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { openPostgres } from '#server/platform/db/postgres';
 import '#server/runtime/node';
 
-/** The day around which the demo lies. */
+/** The reference day of the demo. */
 export const TODAY = '2026-03-16';
 const PORT = 18_341;
 
 export interface ServerProcess {
   process: ChildProcess;
   origin: string;
-  /** Of the demo's administrator, signed in. */
+  /** Session cookie of the demo's administrator. */
   cookie: string;
-  /** The database as its owner sees it. */
+  /** Connection string of the database's owner. */
   ownerUrl: string;
   close(): unknown;
 }
@@ -30,7 +30,7 @@ async function makeDemo(ownerUrl: string, scale: number): Promise<void> {
   await db.close();
 }
 
-/** A copy of the demo, which the first bench of a run that stands on this size makes. */
+/** Returns a copy of the demo, which the first bench of this size creates. */
 async function prepare(owner: string, scale: number): Promise<{ url: string; ownerUrl: string }> {
   const at = (name: string) => owner.replace(/\/postgres$/, `/${name}`);
   const demo = `bench_demo_${scale}`;
@@ -64,7 +64,7 @@ export async function untilReady(address: string): Promise<void> {
   throw new Error(`${address} did not become ready`);
 }
 
-/** A server that has just started catches up with its jobs: waits until the database has had nothing to do for a while. */
+/** Waits until the database of a new server has been idle for a while, since the server first catches up with its jobs. */
 export async function untilIdle({ ownerUrl }: ServerProcess): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -87,7 +87,7 @@ async function signIn(origin: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** `scale` is how many times the demo's size. */
+/** `scale` is the multiplier of the demo's size. */
 export async function openServer(scale: number): Promise<ServerProcess> {
   const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
   await buildAll();

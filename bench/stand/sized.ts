@@ -1,7 +1,7 @@
-// `npm run bench -- --quick`: the same measures of less, to see within minutes that they can be taken.
+// `npm run bench -- --quick`: the same measures of smaller data, to verify within minutes that they work.
 export const quick = process.argv.includes('--quick');
 
-/** How much of something is measured: a bench says both where it says what it counts. */
+/** Returns the full or the quick size: a bench gives both. */
 export const sized = <T>(whole: T, small: T): T => (quick ? small : whole);
 
 /** Contracts of the benches that need many. */

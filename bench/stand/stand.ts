@@ -1,21 +1,21 @@
-// What benches of the server stand on: an application in this process, on the databases that bench/stand/databases.ts has prepared for the run.
+// Test environment of server benches: an application in this process, on the databases that bench/stand/databases.ts has prepared for the run.
 import { createApp } from '#server/app';
 import type { Person, World } from '#tests/support/world';
 import { quantile } from './quantile';
 
 export const median = (times: readonly number[]): number => quantile(times, 0.5);
 
-/** How long it took, ms. */
+/** Returns the duration, ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** One that takes as long is asked once more only. */
+/** A slower run is repeated only once. */
 const SLOW_MS = 4_000;
 
-/** The median of each, so many runs after one another in turn: what disturbs the machine disturbs them alike. */
+/** Returns the median of each, with that many runs in turn: disturbances of the machine affect all equally. */
 export async function inTurn<Works extends (() => Promise<unknown>)[]>(
   runs: number,
   ...works: Works
@@ -35,9 +35,9 @@ export interface Stand {
   approver: Person;
 }
 
-/** An application in this process on a database of its own, where the run has one on its PostgreSQL. */
+/** Opens an application in this process on a separate database, on the run's PostgreSQL if it has one. */
 export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
-  // Read after the address is set.
+  // Imported after the address is set.
   process.env.TEST_DATABASE_URL = process.env.BENCH_POSTGRES;
   const { newEnterprise, openWorld } = await import('#tests/support/world');
   const world = await openWorld();
@@ -45,7 +45,7 @@ export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
   return { world, company_id, owner: await person('admin'), approver: await person('admin'), close: world.close };
 }
 
-/** An application in this process on an embedded database, as the product runs: replies are not checked. */
+/** Opens an application in this process on an embedded database, like the product: replies are not validated. */
 export async function openEmbedded(): Promise<World> {
   const { openWorld } = await import('#tests/support/world');
   const world = await openWorld({}, { embedded: true });

@@ -1,4 +1,4 @@
-// All benches, in the order in which they run. Each is read only in the process that runs it.
+// All benches, in the order in which they run. Each is imported only in the process that runs it.
 import type { Bench } from './measure';
 
 export const BENCHES: Readonly<Record<string, Bench>> = {

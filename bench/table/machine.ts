@@ -1,4 +1,4 @@
-// On what the figures were measured.
+// Description of the machine.
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';

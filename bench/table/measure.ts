@@ -1,29 +1,29 @@
-// What a bench finds, as data: the table and docs/benchmarks.md are made of it. A ratio and whether a budget was met follow from it.
+// Results of a bench, as data: the table and docs/benchmarks.md are generated from it. Ratio and met budgets are derived from it.
 
-/** A limit, in the unit of the figure: `times` the reference at most, `over` the reference at most, at `most`, at `least`. */
+/** A limit, in the unit of the figure: at most `times` the reference, at most `over` more than the reference, at `most`, at `least`. */
 export type Budget = { times: number } | { over: number } | { most: number } | { least: number };
 
 export interface Measure {
-  /** In plain English; what a reader needs to know of the figure: of how many rows, the median or the slowest. */
+  /** Description in plain English, with what a reader needs to know of the figure: number of rows, median or slowest. */
   what: string;
   figure: number;
   unit: string;
-  /** Something bare, measured in the same run in the same unit. */
+  /** A bare reference, measured in the same run in the same unit. */
   reference?: { what: string; figure: number };
   budget?: Budget;
 }
 
 export interface Bench {
-  /** What its measures stand on, in half a line. */
+  /** Data and environment of its measures, in half a line. */
   about: string;
-  /** `databases`: PostgreSQL, or the embedded one where it is not installed. */
+  /** `databases`: PostgreSQL, or the embedded one when it is not installed. */
   needs?: readonly ('browser' | 'databases' | 'postgres')[];
-  /** Why there is no small form of it, where there is none. */
+  /** Reason why there is no quick form, if there is none. */
   wholeOnly?: string;
   run(): Promise<readonly Measure[]>;
 }
 
-/** What became of a bench: its measures, or one line of why there are none. */
+/** Outcome of a bench: its measures, or one line with the reason why there are none. */
 export interface Outcome {
   bench: string;
   measures: readonly Measure[];

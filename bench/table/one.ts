@@ -1,4 +1,4 @@
-// The process of one bench: tells its measures, or what went wrong in one line, to the process that prints the table.
+// The process of one bench: sends its measures, or an error in one line, to the process that prints the table.
 import { BENCHES } from './benches';
 import type { Told } from './run';
 

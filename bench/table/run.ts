@@ -1,25 +1,25 @@
-// Runs a bench in a process of its own, so that none warms up the next, takes its memory or leaves anything running for it.
+// Runs a bench in a separate process, so that none warms up the next, uses its memory or leaves anything running.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { prepareDatabases } from '../stand/databases';
 import { quick } from '../stand/sized';
 import type { Bench, Measure, Outcome } from './measure';
 
-/** What the process of a bench tells at its end. */
+/** Result message of a bench's process. */
 export type Told = { measures: readonly Measure[] } | { failed: string };
 
 const CHROMIUM = '.cache/chromium-path';
 
 function findBrowser(): boolean {
   const known = () => process.env.CHROMIUM_PATH ?? (existsSync(CHROMIUM) ? readFileSync(CHROMIUM, 'utf8') : '');
-  // As `npm test` finds or installs one.
+  // Finds or installs one like `npm test`.
   if (!existsSync(known())) spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], { stdio: 'inherit' });
   return existsSync(known());
 }
 
 let browser: boolean | undefined;
 
-/** Finds or makes each, or says what is missing. */
+/** Finds or installs each requirement, or returns the missing one. */
 const NEEDS = {
   async browser() {
     browser ??= findBrowser();
@@ -36,12 +36,12 @@ const NEEDS = {
 
 let running: ChildProcess | undefined;
 
-/** What the bench started and left belongs to its group. */
+/** Ends the remaining processes of the bench's group. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGTERM');
   } catch {
-    // Nothing was left.
+    // No process remained.
   }
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

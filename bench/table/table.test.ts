@@ -1,4 +1,4 @@
-// The table of the benches: what a reader is told of a measure, of a budget and of a bench that failed.
+// The table of the benches: text of a measure, of a budget and of a failed bench.
 import { expect, it } from 'vitest';
 import type { Bench, Measure } from './measure';
 import { isMet, lineOf, pageText, summaryOf, tableText } from './table';
@@ -16,7 +16,7 @@ const outcomes = [
   { bench: 'plan', measures: [], instead: { word: 'failed' as const, why: 'a | b' } },
 ];
 
-it('is aligned, with the ratio, the budget and whether it was met', () => {
+it('is aligned, with the ratio, the budget and its result', () => {
   expect(tableText(outcomes)).toBe(
     [
       '| bench | what           |      measured | reference           |  ratio |       budget | met |',
@@ -40,12 +40,12 @@ it.each<[string, Partial<Measure>, boolean | undefined]>([
   expect(isMet({ ...request, ...change })).toBe(met);
 });
 
-it('tells a measure in one line', () => {
+it('prints a measure in one line', () => {
   expect(lineOf(request)).toBe('a request: 1,234 ms; 1,000 ms, SQL alone; 1.23 × (budget ≤ 1.2 ×, not met)');
   expect(lineOf({ what: 'paint', figure: 0.1234, unit: 's' })).toBe('paint: 0.123 s');
 });
 
-it('sums up, and says of the page how it was made', () => {
+it('sums up, and describes on the page how it was generated', () => {
   expect(summaryOf(outcomes)).toBe('1 of 2 budgets met; plan failed');
   const bench = (about: string): Bench => ({ about, run: async () => [] });
   const page = pageText(

@@ -1,14 +1,14 @@
-// From measures to text: one line each as they come, the table at the end, the page docs/benchmarks.md.
+// Formats measures as text: one line each as they arrive, the table at the end, the page docs/benchmarks.md.
 import type { Bench, Budget, Measure, Outcome } from './measure';
 
 const HEADS = ['bench', 'what', 'measured', 'reference', 'ratio', 'budget', 'met'];
-/** Columns of figures, which stand at the right. */
+/** Right-aligned columns of figures. */
 const FIGURES = new Set(['measured', 'ratio', 'budget']);
 const NONE = '–';
 
 type Kind = 'times' | 'over' | 'most' | 'least';
 
-/** How a budget reads, and whether it is met. */
+/** Text of a budget, and the check that it is met. */
 const BUDGETS: Readonly<
   Record<Kind, { text(limit: string, unit: string): string; met(figure: number, limit: number, bare: number): boolean }>
 > = {
@@ -18,7 +18,7 @@ const BUDGETS: Readonly<
   least: { text: (limit, unit) => `≥ ${limit} ${unit}`, met: (figure, limit) => figure >= limit },
 };
 
-/** As many digits as mean something. */
+/** Formats significant digits only. */
 function numberText(value: number): string {
   const digits = Math.abs(value) >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
   return Number.isFinite(value) ? value.toLocaleString('en-US', digits) : 'nothing';
@@ -26,7 +26,7 @@ function numberText(value: number): string {
 
 const kindOf = (budget: Budget) => Object.entries(budget)[0] as [Kind, number];
 
-/** Undefined without a budget. */
+/** Returns undefined without a budget. */
 export function isMet({ figure, reference, budget }: Measure): boolean | undefined {
   if (!budget) return undefined;
   const [kind, limit] = kindOf(budget);
@@ -56,7 +56,7 @@ function cellsOf(measure: Measure): string[] {
   ];
 }
 
-/** A measure as it comes, in one line. */
+/** Returns a measure in one line. */
 export const lineOf = (measure: Measure): string => {
   const [what, figure, reference, ratio, budget, met] = cellsOf(measure);
   const against = measure.reference ? `; ${reference}; ${ratio}` : '';
@@ -68,10 +68,10 @@ function rowsOf({ bench, measures, instead }: Outcome): string[][] {
   return [...measures.map((measure) => [bench, ...cellsOf(measure)]), ...(told ? [told] : [])];
 }
 
-/** Chinese characters are as wide as two others. */
+/** Chinese characters have twice the width of others. */
 const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
-/** One aligned table of all, which a page of Markdown takes as it is. */
+/** Returns one aligned table of all measures, in valid Markdown. */
 export function tableText(outcomes: readonly Outcome[]): string {
   const rows = [HEADS, ...outcomes.flatMap(rowsOf)].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = HEADS.map((_head, at) => Math.max(...rows.map((row) => widthOf(row[at] ?? ''))));
@@ -89,14 +89,14 @@ export function tableText(outcomes: readonly Outcome[]): string {
   return [heads, rule, ...lines].join('\n');
 }
 
-/** How many budgets were met, and what went wrong. */
+/** Returns the number of met budgets, and the failures. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const met = outcomes.flatMap(({ measures }) => measures.map(isMet)).filter((each) => each !== undefined);
   const untold = outcomes.flatMap(({ bench, instead }) => (instead ? [`${bench} ${instead.word}`] : []));
   return `${met.filter(Boolean).length} of ${met.length} budgets met${untold.length ? `; ${untold.join(', ')}` : ''}`;
 }
 
-/** docs/benchmarks.md. */
+/** Returns the text of docs/benchmarks.md. */
 export function pageText(
   outcomes: readonly Outcome[],
   benches: Readonly<Record<string, Bench>>,

@@ -1,11 +1,11 @@
-// 列设置 of ProTable, with its tree, comes when somebody reaches for it; until then its icon stands there.
+// 列设置 of ProTable, with its tree, is loaded when a user is about to use it; until then only its icon is shown.
 import { SettingOutlined } from '@ant-design/icons';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const ColumnSetting = lazy(() => import('@ant-design/pro-table/es/components/ColumnSetting'));
 type Props = ComponentProps<typeof ColumnSetting>;
 
-/** Once it is there, it does what was asked of the icon before it. */
+/** Replays the click on the icon once it is loaded. */
 function Loaded({ press, ...props }: Props & { press: boolean }) {
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {

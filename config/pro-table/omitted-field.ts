@@ -1,4 +1,4 @@
-// Stands in for the fields of ProTable that are left out of the bundle (umi-plugin.ts): a list that asks for one is told.
+// Replaces the fields of ProTable that are excluded from the bundle (umi-plugin.ts): throws when a list uses one.
 export default function NoField(): never {
   throw new Error('this value type is left out of the bundle: see config/umi-plugin.ts');
 }

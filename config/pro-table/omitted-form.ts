@@ -1,5 +1,5 @@
-// Stands in for pro-form within ProTable (umi-plugin.ts): our lists search by their own form and are not edited in place, so that of it
-// only the contexts are left that every table reads.
+// Replaces pro-form within ProTable (umi-plugin.ts): our lists search by their own form and are not edited in place, so only the contexts that
+// every table reads remain.
 import { createContext } from 'react';
 
 function leftOut(): never {
@@ -8,9 +8,9 @@ function leftOut(): never {
 
 export const GridContext = createContext({ grid: false });
 export const FieldContext = createContext({});
-/** A field of a cell that is edited. */
+/** A field of an editable cell. */
 export const ProFormField = () => leftOut();
-/** The form around cells that are edited, and the one that searches. */
+/** The form around editable cells, and the search form. */
 export default function ProForm(): never {
   return leftOut();
 }

@@ -51,7 +51,7 @@ export const contractRoutes: readonly AppRoute[] = [
         object: '合同',
         component: 'contracts/contract-detail',
       },
-      // Whoever reads contracts may open it: it is also where approvers without the key decide.
+      // Open to all readers of contracts: approvers without the key decide here, too.
       {
         path: '/contractManage/contract-change',
         name: '合同变更',

@@ -1,4 +1,4 @@
-// 平台管理: for super-administrators alone.
+// 平台管理: only for super-administrators.
 import type { AppRoute } from './types';
 
 export const platformRoutes: readonly AppRoute[] = [

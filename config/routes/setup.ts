@@ -3,7 +3,7 @@ import type { AppRoute, DictionaryFacts } from './types';
 
 const base = '/setupCenter';
 
-/** A dictionary or tags: one page of one component. A new one is a line here and its default items in the seed. */
+/** Returns a dictionary or tags: one page of one component. A new one is a line here and its default items in the seed. */
 const dictionaryPage = (path: string, name: string, access: string, dictionary: DictionaryFacts): AppRoute => ({
   path,
   name,

@@ -1,6 +1,6 @@
 // One entry of the route table. Plain data: the web app, the access keys and the documentation are all read from it.
 
-/** What a user may do on a page beyond looking at it; each becomes the access key `{page key}_{action}`. */
+/** Acts on a page beyond reading it; each becomes the access key `{page key}_{action}`. */
 export type PageAction =
   | 'edit'
   | 'delete'
@@ -22,13 +22,13 @@ export type PageAction =
   | 'unmask'
   | 'erase';
 
-/** What a page of the setup centre keeps as a kind of the dictionary (docs/domain §1). */
+/** A setup centre page for a kind of the dictionary (docs/domain §1). */
 export interface DictionaryFacts {
-  /** In the table, and in the address of its calls. */
+  /** Kind in the table, and in the address of its calls. */
   kind: string;
-  /** One item, where the page is not called after it: 区域 on 区域管理. */
+  /** One item, when the page has another name: 区域 on 区域管理. */
   noun?: string;
-  /** What it is for, on the page. */
+  /** Purpose, shown on the page. */
   description: string;
   /** A tag, shown in a colour of the palette. */
   colour?: true;
@@ -41,9 +41,9 @@ export interface AppRoute {
   name?: string;
   /** Icon of a top-level menu entry (a name of @ant-design/icons). */
   icon?: string;
-  /** Access key, `p_{number}`, `p_{number}_{action}` or `is_sadmin`; none: every signed-in user. */
+  /** Access key, `p_{number}`, `p_{number}_{action}` or `is_sadmin`; none means every signed-in user. */
   access?: string;
-  /** Action keys that lie below a page's own key. */
+  /** Action keys below a page's own key. */
   actions?: readonly PageAction[];
   hideInMenu?: true;
   /** Outside the layout (login pages). */
@@ -51,13 +51,13 @@ export interface AppRoute {
   /** Page below `src/pages`; a leaf without one is not built yet (docs/routes-todo.md). */
   component?: string;
   dictionary?: DictionaryFacts;
-  /** A group that lists its pages next to the open one as well. */
+  /** Set for a group that also lists its pages next to the open one. */
   sideList?: true;
-  /** What a page is about, by its noun, when its address names one object; `idParams` are then the parameters that may hold its id. */
+  /** Noun of the page's object, when its address identifies one; `idParams` are then the parameters that may contain its id. */
   object?: string;
-  /** `id` unless stated: of the path or the query. */
+  /** Parameters of the path or the query; by default `id`. */
   idParams?: readonly string[];
-  /** The word in place of an id with which the page makes a new object; empty where it is the address without one. */
+  /** The word that replaces the id for a new object; empty when the address has none. */
   newId?: string;
   routes?: readonly AppRoute[];
 }

@@ -4,7 +4,7 @@ import type { DayNumber } from '../kernel/dates/day-number';
 import { type Decimal, formatFixed, toScaled } from '../kernel/numbers/decimal';
 import { formatRational, type Rational, rational, roundToScale } from '../kernel/numbers/rational';
 
-/** What a space is on certain days: its dated values, cut by its own validity. Several of one id follow each other. */
+/** State of a space on a range of days: its dated values, cut by its own validity. Entries of one id follow each other. */
 export interface SpaceDays {
   id: string | number;
   rentable_area: Decimal;
@@ -13,7 +13,7 @@ export interface SpaceDays {
   valid_to: CalendarDate | null;
 }
 
-/** A space let by a contract; only an approved one occupies, up to its end or the day the tenant leaves. */
+/** A space let by a contract; only an approved one occupies it, up to its end or the day the tenant leaves. */
 export interface LeaseDays {
   space: string | number;
   start: CalendarDate;
@@ -22,7 +22,7 @@ export interface LeaseDays {
   status: string;
 }
 
-/** null where there is nothing to divide by. */
+/** `null` when the divisor is 0. */
 export type Share = { exact: string; percent: Decimal } | null;
 
 export interface OccupancyOn {
@@ -45,13 +45,13 @@ interface Areas {
   rentable: bigint;
 }
 
-/** Days of `[start, end]` within `[from, to]`; an open end reaches beyond every range. */
+/** Returns the days of `[start, end]` within `[from, to]`; an open end exceeds every range. */
 function daysWithin(start: DayNumber, end: DayNumber | null, from: DayNumber, to: DayNumber): number {
   const last = end === null ? to : Math.min(end, to);
   return Math.max(0, last - Math.max(start, from) + 1);
 }
 
-/** The last day a lease occupies its space. */
+/** Returns the last day a lease occupies its space. */
 const lastDay = ({ end, leave_date }: LeaseDays): CalendarDate =>
   leave_date !== null && leave_date < end ? leave_date : end;
 
@@ -69,7 +69,7 @@ function areasOver(spaces: readonly SpaceDays[], leases: readonly LeaseDays[], f
     const last = space.valid_to === null ? to : Math.min(toDayNumber(space.valid_to), to);
     const cents = toScaled(space.rentable_area, 2);
     areas.rentable += cents * BigInt(Math.max(0, last - first + 1));
-    // One space, one lease at a time: their days never overlap.
+    // A space has one lease at a time: their days never overlap.
     for (const lease of leasesOf.get(space.id) ?? []) {
       areas.leased += cents * BigInt(daysWithin(lease.start, lease.end, first, last));
     }
@@ -83,7 +83,7 @@ function shareOf({ leased, rentable }: Areas): Share {
   return { exact: formatRational(share), percent: formatFixed(roundToScale({ n: share.n * 100n, d: share.d }, 2), 2) };
 }
 
-/** Of several scopes together, with four decimals; null where nothing is for rent. */
+/** Returns the share over several scopes, with four decimals; null when nothing is for rent. */
 export function occupancyShare(
   areas: readonly { leased_area_sqm: Decimal; rentable_area_sqm: Decimal }[],
 ): Decimal | null {

@@ -1,9 +1,9 @@
-// Patterns of space numbers: what they make and what is refused.
+// Patterns of space numbers: results and refused patterns.
 import { describe, expect, it } from 'vitest';
 import { spaceNumbers, spacePatternFault } from './space-pattern';
 
 describe('a space pattern', () => {
-  it('counts a floor through', () => {
+  it('numbers the spaces of a floor', () => {
     expect(spaceNumbers('{floor}{number:2}', 3, 1, 3)).toEqual(['301', '302', '303']);
     expect(spaceNumbers('A-{floor}-{number}', -2, 9, 10)).toEqual(['A-B2-9', 'A-B2-10']);
     expect(spaceNumbers('{number:3}', 1, 5, 4)).toEqual([]);

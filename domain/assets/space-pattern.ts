@@ -5,14 +5,14 @@
 
 import type { PlaceholderWords } from '#domain/kernel/text/placeholders';
 
-/** What the placeholders are called. */
+/** Labels of the placeholders. */
 export const SPACE_PLACEHOLDERS: PlaceholderWords = { floor: '楼层号', 'number:2': '序号' };
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const NUMBER = /^number(?::([1-4]))?$/;
 const LONGEST = 40;
 
-/** What is wrong with a pattern, in words for its author; null when it is sound. */
+/** Returns the fault of a pattern as text for its author; null when it is valid. */
 export function spacePatternFault(pattern: string): string | null {
   if (!pattern.trim()) return '必填';
   if (pattern.length > LONGEST) return `最多 ${LONGEST} 个字符`;
@@ -25,7 +25,7 @@ export function spacePatternFault(pattern: string): string | null {
 
 const floorText = (floor: number): string => (floor < 0 ? `B${-floor}` : String(floor));
 
-/** Numbers of the spaces of one floor, in order. Throws on a pattern that has a fault. */
+/** Returns the numbers of the spaces of one floor, in order. Throws on an invalid pattern. */
 export function spaceNumbers(pattern: string, floor: number, from: number, to: number): string[] {
   const fault = spacePatternFault(pattern);
   if (fault) throw new RangeError(`space pattern ${pattern}: ${fault}`);

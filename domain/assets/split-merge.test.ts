@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitConserved } from './split-merge';
 
 describe('split and merge', () => {
-  it('add areas that binary fractions would not', () => {
+  it('add areas that are inexact in binary fractions', () => {
     expect(splitConserved({ old_areas: ['0.10', '0.2'], new_areas: ['0.30'] })).toEqual({
       old_area: '0.30',
       new_area: '0.30',
@@ -11,7 +11,7 @@ describe('split and merge', () => {
     });
   });
 
-  it('say what is missing', () => {
+  it('report the missing area', () => {
     expect(splitConserved({ old_areas: ['100'], new_areas: ['60', '39.99'] }).difference).toBe('-0.01');
   });
 

@@ -1,7 +1,7 @@
-/** Splitting and merging spaces (拆分/合并, docs/domain §2): rentable area is conserved, or the difference has a reason. */
+/** Splitting and merging spaces (拆分/合并, docs/domain §2): rentable area is conserved, or the user gives a reason for the difference. */
 import { type Decimal, formatFixed, toScaled } from '../kernel/numbers/decimal';
 
-/** Areas in m² with two decimals; `difference` = new − old. Without `conserved` the user must state the reason. */
+/** Areas in m² with two decimals; `difference` = new − old. A reason is required unless `conserved`. */
 export interface SplitCheck {
   old_area: Decimal;
   new_area: Decimal;
@@ -9,7 +9,7 @@ export interface SplitCheck {
   conserved: boolean;
 }
 
-/** Holds the areas of the old spaces against those of the new ones; throws on areas of more than two decimals. */
+/** Compares the areas of the old spaces with those of the new ones; throws on areas of more than two decimals. */
 export function splitConserved(areas: { old_areas: readonly Decimal[]; new_areas: readonly Decimal[] }): SplitCheck {
   const before = sumOf(areas.old_areas);
   const after = sumOf(areas.new_areas);

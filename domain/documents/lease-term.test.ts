@@ -1,8 +1,8 @@
-// Dates and terms in words.
+// Dates and terms as text.
 import { expect, it } from 'vitest';
 import { chineseDate, termInMonths, termText } from './lease-term';
 
-it('dates lose their leading zeros', () => {
+it('dates have no leading zeros', () => {
   expect(chineseDate('2026-03-01')).toBe('2026年3月1日');
   expect(chineseDate('2026-12-31')).toBe('2026年12月31日');
 });

@@ -1,4 +1,4 @@
-/** Dates and terms as contracts write them. */
+/** Dates and terms in the format of contracts. */
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../kernel/dates/calendar-date';
 
 /** '2026-03-01' → '2026年3月1日'. */
@@ -7,7 +7,7 @@ export function chineseDate(date: CalendarDate): string {
   return `${year}年${month}月${day}日`;
 }
 
-/** Whole months of a period, both ends included, and the days left over (months as in docs/domain §0). */
+/** Returns whole months of a period, both ends included, and the remaining days (months as in docs/domain §0). */
 function monthsAndDays(start: CalendarDate, end: CalendarDate): { months: number; days: number } {
   const after = addDays(end, 1);
   let months = 0;

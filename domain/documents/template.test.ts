@@ -1,4 +1,4 @@
-// Templates of documents: what they hold, what is wrong with them, what they become.
+// Templates of documents: content, faults, and results.
 import { describe, expect, it } from 'vitest';
 
 import { nearest, type PlaceholderDefinition, renderTemplate, templateFaults } from './template';
@@ -13,7 +13,7 @@ const VALUES: Record<string, string> = { 租客名称: '甲公司', 合同编号
 const render = (text: string) => renderTemplate(text, (name) => VALUES[name], new Set(['收款计划']));
 
 describe('placeholders', () => {
-  it('stand with their line and column, blanks and full-width braces allowed', () => {
+  it('have their line and column, blanks and full-width braces allowed', () => {
     const faults = templateFaults('编号 {{合同编号}}\r\n\n乙方：{{ 租客名称 }}、｛｛租客名称｝｝', []);
     expect(faults.map(({ name, line, column }) => ({ name, line, column }))).toEqual([
       { name: '合同编号', line: 1, column: 4 },
@@ -21,22 +21,22 @@ describe('placeholders', () => {
       { name: '租客名称', line: 3, column: 15 },
     ]);
   });
-  it('that are unknown are named with their line and the nearest known one', () => {
+  it('that are unknown are reported with their line and the nearest known one', () => {
     expect(templateFaults('甲\n\n乙方：{{租客名}}', KNOWN)).toEqual([
       { name: '租客名', line: 3, column: 4, message: '未知的占位符「租客名」（第 3 行），是否为「租客名称」？' },
     ]);
     expect(messages('{{天气}}')).toEqual(['未知的占位符「天气」（第 1 行）']);
     expect(messages('{{ }}')).toEqual(['占位符没有名称（第 1 行）']);
   });
-  it('that are not closed, or never opened, are told in the order of the line', () => {
+  it('that are not closed, or never opened, are reported in the order of the line', () => {
     expect(messages('{{租客名称 与 {{合同编号}} 与 租客名称}}')).toEqual([
       '占位符没有写完（第 1 行）：「{{」之后缺少「}}」',
       '多余的「}}」（第 1 行）：前面没有「{{」',
     ]);
-    // A placeholder does not go on in the next line.
+    // A placeholder does not span lines.
     expect(messages('{{租客\n名称}}')).toHaveLength(2);
   });
-  it('of tables stand alone on their line', () => {
+  it('of tables occupy a whole line', () => {
     expect(messages('  {{收款计划}} \n# {{合同编号}}')).toEqual([]);
     expect(messages('见 {{收款计划}}')).toEqual(['「收款计划」是表格，须单独占一行（第 1 行）']);
   });
@@ -47,7 +47,7 @@ describe('placeholders', () => {
   });
 });
 
-it('the nearest name takes the fewest edits for its length; a far one is not meant', () => {
+it('the nearest name takes the fewest edits for its length; a distant one is not suggested', () => {
   expect(nearest('合同号', ['合同编号', '合同总额'])).toBe('合同编号');
   expect(nearest('承租方姓名', ['承租方名称', '出租方名称'])).toBe('承租方名称');
   expect(nearest('甲乙丙', ['合同编号'])).toBeNull();
@@ -67,7 +67,7 @@ describe('the document', () => {
   it('never reads a value as markup or as a template', () => {
     expect(render('{{合同编号}}')).toEqual([{ kind: 'paragraph', text: '# {{租客名称}}', indent: true }]);
   });
-  it('keeps what has no value, and a # that begins no title', () => {
+  it('preserves placeholders without a value, and a # that does not begin a title', () => {
     expect(render('#1 楼 {{没有}}')).toEqual([{ kind: 'paragraph', text: '#1 楼 {{没有}}', indent: true }]);
     expect(render('\n \n')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * The text of a document's template, as office people write it, and the document it makes. `# ` begins a title, `## ` a
- * heading, a blank line parts paragraphs; {{名称}} inside a text becomes a value, alone on a line it may become a table.
- * Braces may be typed at full width: ｛｛名称｝｝.
+ * The template text of a document, in a form suitable for office users, and the resulting document. `# ` begins a title, `## ` a heading, a blank
+ * line separates paragraphs; {{名称}} inside a text becomes a value, as the only content of a line it may become a table. Full-width braces are
+ * accepted: ｛｛名称｝｝.
  */
 
 export interface Placeholder {
@@ -13,7 +13,7 @@ export interface Placeholder {
 
 export interface PlaceholderDefinition {
   name: string;
-  /** A table takes a line of its own. */
+  /** A table takes a whole line. */
   kind: 'text' | 'table';
 }
 
@@ -23,17 +23,17 @@ export interface TemplateFault extends Placeholder {
 
 export type TemplatePart =
   | { kind: 'title' | 'heading'; text: string }
-  /** A paragraph of one line is running text and begins indented; one of several lines stands as it was typed. */
+  /** A paragraph of one line is running text with an indent; the lines of a longer one are preserved. */
   | { kind: 'paragraph'; text: string; indent: boolean }
   | { kind: 'table'; name: string };
 
-/** Linear on any input: what stands between the braces holds no brace. */
+/** Linear on any input: the text between the braces contains no brace. */
 const PLACEHOLDER = /(?:\{\{|｛｛)([^{}｛｝]*)(?:\}\}|｝｝)/g;
 const LOOSE_BRACES = /\{\{|｛｛|\}\}|｝｝/g;
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
-/** What is wrong with the text, by line: unknown placeholders with the nearest known one, braces left open, tables inside a text. */
+/** Returns the faults of the text, by line: unknown placeholders with the nearest known one, unclosed braces, tables inside a text. */
 export function templateFaults(text: string, known: readonly PlaceholderDefinition[]): TemplateFault[] {
   const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
   return linesOf(text).flatMap((content, index) => {
@@ -44,7 +44,7 @@ export function templateFaults(text: string, known: readonly PlaceholderDefiniti
       const message = placeholderFault({ name, line, alone }, kinds);
       return message ? [{ name, line, column: match.index + 1, message }] : [];
     });
-    // What is whole is blanked out, so that the columns of the rest stay.
+    // Replaces complete placeholders by blanks, so that the columns of the rest are unchanged.
     const rest = content.replace(PLACEHOLDER, (whole) => ' '.repeat(whole.length));
     const loose = [...rest.matchAll(LOOSE_BRACES)].map(({ 0: braces, index: at }) => ({
       name: '',
@@ -70,16 +70,16 @@ function placeholderFault(
   return `未知的占位符「${name}」（第 ${line} 行）${meant === null ? '' : `，是否为「${meant}」？`}`;
 }
 
-/** The name of a line that holds one placeholder and nothing else; null for any other. */
+/** Returns the name of a line with one placeholder and no other text; null for any other. */
 function soleName(line: string): string | null {
   const match = /^(?:\{\{|｛｛)([^{}｛｝]*)(?:\}\}|｝｝)$/.exec(line.trim());
   return match ? (match[1] ?? '').trim() : null;
 }
 
-/** Names of which more than this share would have to change are not meant. */
+/** Largest share of changed characters for a suggested name. */
 const MOST_CHANGED = 0.6;
 
-/** The candidate that takes the fewest edits for its length; null when none is near. */
+/** Returns the candidate that takes the fewest edits for its length; null when none is near. */
 export function nearest(name: string, candidates: readonly string[]): string | null {
   let best: { candidate: string; share: number } | null = null;
   for (const candidate of candidates) {
@@ -89,9 +89,9 @@ export function nearest(name: string, candidates: readonly string[]): string | n
   return best?.candidate ?? null;
 }
 
-/** Characters to add, drop or replace (Levenshtein). */
+/** Returns the number of characters to add, drop or replace (Levenshtein). */
 function editDistance(from: string, to: string): number {
-  // Longer than any name there is: not worth comparing.
+  // Exceeds the length of any name.
   if (from.length > 40) return from.length;
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [place, sign] of [...from].entries()) {
@@ -106,8 +106,8 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * The document of the text: each placeholder replaced by its value, lines of tables named. A value is never read as markup
- * or as a template itself; a placeholder without value stays as it was typed.
+ * Returns the document of the text: each placeholder replaced by its value, lines of tables with their name. A value is never read as markup or as
+ * a template itself; a placeholder without a value remains as typed.
  */
 export function renderTemplate(
   text: string,

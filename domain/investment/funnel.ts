@@ -1,4 +1,4 @@
-// The funnel and the weighted pipeline from the stages that customers went through (docs/domain §3.2).
+// The funnel and the weighted pipeline, computed from the stage history of customers (docs/domain §3.2).
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type Decimal, formatFixed } from '#domain/kernel/numbers/decimal';
@@ -20,17 +20,17 @@ export interface FunnelStage {
   win: Decimal;
 }
 
-/** Entering a stage, also again and also after an end, or how it ended. `entered`: an instant, ISO 8601. */
+/** Entering a stage (repeatedly, or after an end), or ending. `entered`: an instant, ISO 8601. */
 export type StageEntry = { stage: string; entered: string } | { status: 'won' | 'lost' | 'given_up'; entered: string };
 
 export interface FunnelCustomer {
   id: string;
-  /** An instant. */
+  /** Creation instant, ISO 8601. */
   created: string;
   /** Square metres. */
   demand_min: Decimal | null;
   demand_max: Decimal | null;
-  /** By time. */
+  /** Entries by time. */
   history: readonly StageEntry[];
 }
 
@@ -46,10 +46,10 @@ export interface FunnelRow {
   stage: string;
   reached: number;
   conversion: { exact: string; percent: Decimal } | null;
-  /** Finished ones of the cohort. */
+  /** Number of finished stays of the cohort. */
   stays: number;
   days_in_stage: { exact: string; days: Decimal } | null;
-  /** All open customers, also those outside the cohort. */
+  /** Number of all open customers, including those outside the cohort. */
   open: number;
   /** Demanded m² by win probability, exact. */
   weighted: string;
@@ -62,7 +62,7 @@ export interface Funnel {
 }
 
 const DAY_MS = 86_400_000;
-/** Shanghai is 8 hours before UTC, all the year. */
+/** Shanghai is always 8 hours ahead of UTC. */
 const SHANGHAI_MS = 8 * 3_600_000;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3})\d*)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
@@ -81,7 +81,7 @@ const shanghaiDay = (ms: number): CalendarDate =>
   fromDayNumber(toDayNumber('1970-01-01') + Math.floor((ms + SHANGHAI_MS) / DAY_MS));
 
 interface Entered {
-  /** Null where the customer left all stages. */
+  /** `null` when the customer has left all stages. */
   stage: string | null;
   won: boolean;
   at: number;
@@ -92,7 +92,7 @@ interface Stay {
   ms: number;
 }
 
-/** What had happened by the end of the day. */
+/** Returns entries up to the end of the day. */
 const entriesBy = (history: readonly StageEntry[], as_of: CalendarDate): Entered[] =>
   history
     .map((entry) => ({
@@ -102,7 +102,7 @@ const entriesBy = (history: readonly StageEntry[], as_of: CalendarDate): Entered
     }))
     .filter(({ at }) => shanghaiDay(at) <= as_of);
 
-/** Finished stays: the same stage again goes on with the one that is open. */
+/** Returns finished stays: entering the same stage again continues the open one. */
 function staysOf(entries: readonly Entered[]): Stay[] {
   const stays: Stay[] = [];
   let open: { stage: string; since: number } | null = null;
@@ -114,7 +114,7 @@ function staysOf(entries: readonly Entered[]): Stay[] {
   return stays;
 }
 
-/** The middle of what is demanded, m². */
+/** Returns the mean of the demanded area bounds, m². */
 function demandOf({ demand_min, demand_max }: FunnelCustomer): Rational {
   const given = [demand_min, demand_max].filter((area) => area !== null).map(fromDecimal);
   return given.length === 0 ? ZERO : multiply(given.reduce(add), rational(1n, BigInt(given.length)));

@@ -23,46 +23,46 @@ const pointsOf = (wanted: Partial<Demand>, offered: Partial<OfferedSpace>) =>
     matchOf({ ...demand, ...wanted }, { ...space, ...offered }).reasons.map(({ part, points }) => [part, points]),
   );
 
-it('a space that is just what is looked for has all points', () => {
+it('a space that matches the demand exactly has all points', () => {
   expect(matchOf(demand, space).score).toBe(100);
   expect(pointsOf({}, {})).toEqual({ area: 40, price: 25, type: 15, park: 10, date: 10 });
 });
 
 describe('area', () => {
-  it('falls from the bound to nothing at half of it', () => {
+  it('decreases from the bound to 0 at half of it', () => {
     expect(pointsOf({}, { area_sqm: '75' }).area).toBe(20);
     expect(pointsOf({}, { area_sqm: '50' }).area).toBe(0);
     expect(pointsOf({}, { area_sqm: '10' }).area).toBe(0);
     expect(pointsOf({}, { area_sqm: '250' }).area).toBe(20);
     expect(pointsOf({}, { area_sqm: '300' }).area).toBe(0);
   });
-  it('without a bound any area will do', () => {
+  it('without a bound any area matches', () => {
     expect(pointsOf({ min_sqm: null, max_sqm: null }, { area_sqm: '9999' }).area).toBe(40);
     expect(pointsOf({ min_sqm: null }, { area_sqm: '1' }).area).toBe(40);
   });
 });
 
 describe('price', () => {
-  it('is compared by month, whatever its unit', () => {
-    // 3 a day are 91.25 a month.
+  it('is compared by month, for any unit', () => {
+    // 3 per day is 91.25 per month.
     expect(pointsOf({}, { list_price: '91.25', price_unit: 'per_sqm_month' }).price).toBe(25);
     expect(pointsOf({}, { list_price: '91.26', price_unit: 'per_sqm_month' }).price).toBe(25);
     expect(pointsOf({}, { list_price: '3.75' }).price).toBe(13);
     expect(pointsOf({}, { list_price: '4.5' }).price).toBe(0);
   });
-  it('that is not known gives some points, a budget that is not known all', () => {
+  it('that is unknown gives some points, an unknown budget all', () => {
     expect(pointsOf({}, { list_price: null }).price).toBe(10);
     expect(pointsOf({ budget: null }, { list_price: '99' }).price).toBe(25);
     expect(pointsOf({ budget: '0' }, { list_price: '1' }).price).toBe(0);
   });
 });
 
-it('types and parks fit or do not; none wanted means any', () => {
+it('types and parks match or not; without a choice any does', () => {
   expect(pointsOf({}, { type_id: 6, park_id: 2 })).toMatchObject({ type: 0, park: 0 });
   expect(pointsOf({ type_ids: [], park_ids: [] }, { type_id: null, park_id: 2 })).toMatchObject({ type: 15, park: 10 });
 });
 
-it('a space that becomes free later loses by days, and says when', () => {
+it('a space available later loses points by days, and shows the day', () => {
   expect(pointsOf({}, { free_on: '2026-04-01' }).date).toBe(10);
   expect(pointsOf({}, { free_on: '2026-05-16' }).date).toBe(5);
   expect(pointsOf({}, { free_on: '2026-07-01' }).date).toBe(0);

@@ -1,4 +1,4 @@
-// How well a space fits what a customer looks for (匹配空间, docs/domain §3.3): 100 points, each with the reason it is given for.
+// Score of a space for a customer's demand (匹配空间, docs/domain §3.3): 100 points, each with its reason.
 import { type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { type Decimal, toScaled } from '#domain/kernel/numbers/decimal';
 import { formatArea, formatPrice } from '#domain/kernel/text/format';
@@ -6,16 +6,16 @@ import { formatArea, formatPrice } from '#domain/kernel/text/format';
 export type PriceUnit = 'per_sqm_day' | 'per_sqm_month';
 
 export interface Demand {
-  /** Square metres; null: no bound. */
+  /** Square metres; `null` for no bound. */
   min_sqm: Decimal | null;
   max_sqm: Decimal | null;
-  /** Yuan by its unit; null: not told. */
+  /** Yuan per its unit; `null` when unknown. */
   budget: Decimal | null;
   budget_unit: PriceUnit;
-  /** Empty: any. */
+  /** Ids of the chosen parks; empty for any. */
   park_ids: readonly number[];
   type_ids: readonly number[];
-  /** The day from which on it is wanted. */
+  /** The day from which it is needed. */
   from: CalendarDate;
 }
 
@@ -25,7 +25,7 @@ export interface OfferedSpace {
   area_sqm: Decimal;
   list_price: Decimal | null;
   price_unit: PriceUnit;
-  /** From which day on it is free. */
+  /** The day from which it is available. */
   free_on: CalendarDate;
 }
 
@@ -34,24 +34,24 @@ export type MatchPart = 'area' | 'price' | 'type' | 'park' | 'date';
 export interface MatchReason {
   part: MatchPart;
   points: number;
-  /** The most that can be had. */
+  /** Maximum points. */
   of: number;
   words: string;
 }
 
 export interface Match {
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   score: number;
   reasons: MatchReason[];
 }
 
 const MOST: Readonly<Record<MatchPart, number>> = { area: 40, price: 25, type: 15, park: 10, date: 10 };
-/** A space without a list price may turn out dear. */
+/** A space without a list price may be expensive. */
 const UNPRICED = 10;
-/** Days after the wanted one until which a space that becomes free still counts. */
+/** Days after the requested one within which a later space still scores. */
 export const MATCH_DAYS = 90;
 
-/** All points within the bound, none from half the bound beyond it on, in between by how far it is beyond; half up. */
+/** Returns all points within the bound, none from half the bound beyond it on, and a linear share in between, rounded half up. */
 function falling(of: number, beyond: bigint, bound: bigint): number {
   if (beyond <= 0n) return of;
   if (2n * beyond >= bound) return 0;
@@ -81,7 +81,7 @@ function ofArea({ min_sqm, max_sqm }: Demand, { area_sqm }: OfferedSpace): Match
   return { part: 'area', points: of, of, words: `${shown}，在需求范围内` };
 }
 
-/** Prices in twelfths: a month has 365 / 12 days. */
+/** Converts prices to twelfths: a month has 365 / 12 days. */
 const inTwelfths = (price: Decimal, unit: PriceUnit) => toScaled(price, 6) * (unit === 'per_sqm_day' ? 365n : 12n);
 const UNIT: Readonly<Record<PriceUnit, string>> = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' };
 
@@ -116,7 +116,7 @@ function ofDate({ from }: Demand, { free_on }: OfferedSpace): MatchReason {
   return { part: 'date', points, of, words: `${free_on} 起空出，晚 ${late} 天` };
 }
 
-/** A space of nothing is never offered; a budget of 0 is met by a price of 0 alone. */
+/** A space without area is never offered; only a price of 0 matches a budget of 0. */
 export function matchOf(demand: Demand, space: OfferedSpace): Match {
   const reasons = [
     ofArea(demand, space),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assert } from './assert';
 
 describe('assert', () => {
-  it('is silent where the condition holds', () => {
+  it('is silent when the condition holds', () => {
     expect(() => assert(true, 'fine', 1, 1)).not.toThrow();
   });
 

@@ -1,12 +1,12 @@
-/** What must hold at a point of the program. A failed assertion is a fault of ours, never a message to the user. */
+/** Runtime assertions of invariants. A failed assertion is our defect, never a message to the user. */
 
 /**
- * Throws an Error that names what was broken and both values, so that a log line alone tells what happened.
+ * Throws an Error with the violated condition and both values, so that a single log line explains the failure.
  *
  * @param ok the condition that must hold
- * @param message what was expected, in words
+ * @param message the expectation, as text
  * @param actual the value found
- * @param expected the value or bound it was held against
+ * @param expected the value or bound it was compared with
  */
 export function assert(ok: boolean, message: string, actual?: unknown, expected?: unknown): asserts ok {
   if (!ok) throw new Error(`${message}: got ${show(actual)}, expected ${show(expected)}`);

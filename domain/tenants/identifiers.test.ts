@@ -8,7 +8,7 @@ describe('unified social credit code', () => {
     expect(characters.filter((check) => isUscc(body + check))).toEqual(['B']);
   });
 
-  it('wants capital letters and nothing around them', () => {
+  it('requires capital letters and no surrounding text', () => {
     expect(isUscc('52997600P8D4E914JB'.toLowerCase())).toBe(false);
     expect(isUscc(' 52997600P8D4E914JB')).toBe(false);
   });
@@ -19,7 +19,7 @@ describe('ID number', () => {
     expect([...'0123456789X'].filter((check) => isIdNumber(`99473619831220172${check}`))).toEqual(['X']);
   });
 
-  it('wants a date of birth that exists', () => {
+  it('requires an existing date of birth', () => {
     expect(isIdNumber('993498198102297753')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-/** Check characters of the numbers by which a tenant is known (docs/domain §4). */
+/** Check characters of the numbers that identify a tenant (docs/domain §4). */
 import { isCalendarDate } from '../kernel/dates/calendar-date';
 
-/** GB 32100-2015: digits and capital letters without I, O, S, V, Z; a character's value is its place. */
+/** GB 32100-2015: digits and capital letters without I, O, S, V, Z; a character's value is its index. */
 const USCC_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const USCC_PATTERN = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/;
 
@@ -9,8 +9,8 @@ const USCC_PATTERN = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/;
 const ID_CHECK_CHARACTERS = '10X98765432';
 
 /**
- * Whether the text is a unified social credit code (统一社会信用代码, GB 32100-2015): 18 characters of its alphabet, the
- * administrative division in digits, the check character right. Capital letters only. Never throws.
+ * Returns whether the text is a unified social credit code (统一社会信用代码, GB 32100-2015): 18 characters of its alphabet, the administrative division in
+ * digits, a valid check character. Capital letters only. Never throws.
  */
 export function isUscc(value: string): boolean {
   if (!USCC_PATTERN.test(value)) return false;
@@ -25,8 +25,8 @@ export function isUscc(value: string): boolean {
 }
 
 /**
- * Whether the text is an ID number (公民身份号码, GB 11643-1999): 17 digits and a check digit or capital X, with a date of
- * birth that exists. The 15-digit form of before 1999 is none. Never throws.
+ * Returns whether the text is an ID number (公民身份号码, GB 11643-1999): 17 digits and a check digit or capital X, with an existing date of birth. The
+ * 15-digit form used before 1999 is refused. Never throws.
  */
 export function isIdNumber(value: string): boolean {
   if (!/^\d{17}[\dX]$/.test(value)) return false;
@@ -39,8 +39,8 @@ export function isIdNumber(value: string): boolean {
 }
 
 /**
- * Whether the text can be a tax number (纳税人识别号): of 18 characters a unified social credit code or, of a person, his ID
- * number; older ones have 15 to 20 digits and capital letters. Never throws.
+ * Returns whether the text can be a tax number (纳税人识别号): with 18 characters, a unified social credit code or the ID number of a person; older ones
+ * have 15 to 20 digits and capital letters. Never throws.
  */
 export function isTaxNumber(value: string): boolean {
   if (value.length === 18) return isUscc(value) || isIdNumber(value);

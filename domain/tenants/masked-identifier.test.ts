@@ -9,7 +9,7 @@ it('shows the first six and the last four characters', () => {
   expect(maskIdentifier('')).toBe('');
 });
 
-it('tells a masked number from a number', () => {
+it('distinguishes a masked number from a number', () => {
   expect(isMasked(maskIdentifier('31010119900307123X'))).toBe(true);
   expect(isMasked('31010119900307123X')).toBe(false);
   expect(isMasked('')).toBe(false);

@@ -11,7 +11,7 @@ it('shows the first three and the last four', () => {
   expect(['138****5678', '13812345678', ''].map(isMaskedPhone)).toEqual([true, false, false]);
 });
 
-it('puts stored numbers back by name, or where only one looks like it', () => {
+it('restores stored numbers by name, or when only one matches', () => {
   const stored = [
     { name: '甲', phone: '13812345678' },
     { name: '乙', phone: '13899995678' },

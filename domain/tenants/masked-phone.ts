@@ -1,16 +1,16 @@
-/** Telephone numbers as they are shown until somebody who may asks for them (docs/domain §4). */
+/** Telephone numbers in the form shown until an authorized user reveals them (docs/domain §4). */
 
 const HEAD = 3;
 const TAIL = 4;
 const MASKED = /^[\d\s+()（）-]*\*+[\d\s+()（）-]*$/;
 
-/** The first three and the last four characters, stars between: 138****5678. What is shorter is all stars. */
+/** Returns the first three and the last four characters with stars between: 138****5678. A shorter one is all stars. */
 export function maskPhone(phone: string): string {
   if (phone.length <= HEAD + TAIL) return '*'.repeat(phone.length);
   return phone.slice(0, HEAD) + '*'.repeat(phone.length - HEAD - TAIL) + phone.slice(-TAIL);
 }
 
-/** Whether the text is a masked number rather than a number. */
+/** Returns whether the text is a masked number rather than a number. */
 export const isMaskedPhone = (text: string): boolean => MASKED.test(text);
 
 interface Called {
@@ -18,7 +18,7 @@ interface Called {
   phone: string;
 }
 
-/** The stored number that a masked one stands for: of who bears the same name, or the only one that looks like it. */
+/** Returns the stored number of a masked one: that of the same name, or the only one that matches. */
 function storedFor({ name, phone }: Called, stored: readonly Called[]): string | undefined {
   const alike = stored.filter((each) => each.phone !== '' && maskPhone(each.phone) === phone);
   const numbers = new Set(
@@ -29,7 +29,7 @@ function storedFor({ name, phone }: Called, stored: readonly Called[]): string |
   return numbers.size === 1 ? [...numbers][0] : undefined;
 }
 
-/** Contacts with the numbers that came back masked as they are stored; the places of those that stand for none. */
+/** Returns contacts with masked numbers replaced by the stored ones; and the indexes of masked numbers without a match. */
 export function restorePhones<Contact extends Called>(
   contacts: readonly Contact[],
   stored: readonly Called[],

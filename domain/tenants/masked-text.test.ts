@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maskMail, maskPersonal } from './masked-text';
 
-it('shows the first sign of a mail address and its server', () => {
+it('shows the first character of a mail address and its server', () => {
   expect(['li.na@example.com', 'l@a.cn', 'nobody', ''].map(maskMail)).toEqual([
     'l***@example.com',
     'l***@a.cn',
@@ -17,7 +17,7 @@ it.each([
   ['to=%2B8613812345678, +86 138 1234 5678', 'to=%2B861******5678, +86 *********5678'],
   ['身份证号 31010119900307123X 有误', '身份证号 310101********123X 有误'],
   ['a@b.cn,c@d.cn 13812345678、13912345678', 'a***@b.cn,c***@d.cn 138****5678、139****5678'],
-])('masks what reaches a person in %j', (text, masked) => expect(maskPersonal(text)).toBe(masked));
+])('masks contact data in %j', (text, masked) => expect(maskPersonal(text)).toBe(masked));
 
 it.each([
   '2026-03-16T02:00:00.000Z',
@@ -27,7 +27,7 @@ it.each([
   'HT-2026-0001, 91310000MA1FL0XXX0, 4400001234567890123',
 ])('leaves %j', (text) => expect(maskPersonal(text)).toBe(text));
 
-it('takes no longer for a long text without any', () => {
+it('takes no longer for a long text without contact data', () => {
   const started = performance.now();
   maskPersonal('a'.repeat(200_000));
   maskPersonal('1'.repeat(200_000));

@@ -1,4 +1,4 @@
-// Names that look alike have one key.
+// Similar names have the same key.
 import { expect, it } from 'vitest';
 import { nameKey } from './name-key';
 
@@ -15,7 +15,7 @@ it.each([
   expect(nameKey(one)).toBe(nameKey(other));
 });
 
-it('keeps what tells companies apart', () => {
+it('preserves differences between companies', () => {
   expect(nameKey('上海示例有限公司')).not.toBe(nameKey('上海示例股份有限公司'));
   expect(nameKey('上海示例')).not.toBe(nameKey('上海示例有限公司'));
 });

@@ -1,10 +1,10 @@
-/** By what names of tenants are compared (docs/domain §4). */
+/** Comparison of tenant names (docs/domain §4). */
 
 const BRACKETS: Readonly<Record<string, string>> = { '【': '(', '】': ')', '〔': '(', '〕': ')', '[': '(', ']': ')' };
 
 /**
- * The key of a name or an account number: full and half width, case, blanks and the kinds of brackets make no difference;
- * suffixes such as 有限公司 do. The database has the same rule as `name_key`.
+ * Returns the key of a name or an account number: ignores full and half width, case, blanks and the kinds of brackets, but not suffixes such as
+ * 有限公司. The database function `name_key` has the same rule.
  */
 export function nameKey(name: string): string {
   return name

@@ -1,9 +1,9 @@
-/** By what telephone numbers are compared. */
+/** Comparison of telephone numbers. */
 import { isMaskedPhone } from './masked-phone';
 
 const LEAST_DIGITS = 7;
 
-/** The digits of each number; what is too short to tell anybody, or masked, is left out. */
+/** Returns the digits of each number; omits those that are masked, or too short to identify a person. */
 export const phoneKeys = (numbers: readonly (string | undefined)[]): string[] =>
   numbers
     .filter((number = '') => !isMaskedPhone(number))

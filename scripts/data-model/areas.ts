@@ -1,4 +1,4 @@
-// The area of the product that a table is described in: the one that writes it.
+// The area of the product that writes a table, and describes it.
 
 export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {

@@ -1,4 +1,4 @@
-// The text of docs/scaling.sql: how the tables of a migrated database would be spread by enterprise on Citus, from its catalogue.
+// The text of docs/scaling.sql: distribution of a migrated database's tables by enterprise on Citus, derived from its catalogue.
 import sql from 'sql-template-tag';
 import type { Database, Owner } from '#server/platform/db/database';
 import { DROPPED, EVERYWHERE, FIRST_ALONE } from './distribution';
@@ -30,7 +30,7 @@ const TRIGGERS = sql`
   from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
   order by t.tgname collate "C"`;
 
-/** Each after all it refers to: Citus takes a reference only to what is spread already. */
+/** Orders each table after those it refers to: Citus accepts a reference only to a table that is distributed already. */
 function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const left = new Set(tables);
   const ordered: string[] = [];
@@ -51,7 +51,7 @@ const HEAD = `-- How the tables would be spread by enterprise over several machi
 -- have the extensions btree_gist and pg_trgm installed, and are named by citus_set_coordinator_host and citus_add_node.
 `;
 
-/** Settings that the tables need, said before any of them is spread. */
+/** Settings that the tables need, set before any of them is distributed. */
 function settings(triggers: readonly Trigger[]): string[] {
   const count = (is: (trigger: Trigger) => boolean) => triggers.filter(is).length;
   return [

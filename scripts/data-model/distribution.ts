@@ -1,7 +1,7 @@
-// Which tables would not be spread by enterprise over several machines, and why: docs/scaling.sql is made of it, and
-// tests/sql/distribution.test.ts holds all others to the rule.
+// Tables that would not be distributed by enterprise over several machines, with the reasons: docs/scaling.sql is generated from it, and
+// tests/sql/distribution.test.ts verifies the rule for all others.
 
-/** On every machine alike: enterprises themselves, and who signs in to one by a name or a token that is nobody else's on the platform. */
+/** Copied to every machine: enterprises themselves, and data for sign-in by a name or a token that is unique on the platform. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
   company: 'every other table refers to it',
   app_user: 'a sign-in name is nobody else’s on the platform',
@@ -9,7 +9,7 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
   calendar_link: 'found by its hash before it is known whose it is',
 };
 
-/** On the first machine alone: what is asked before it is known whose it is, and what belongs to the platform. */
+/** Only on the first machine: data queried before its enterprise is known, and data of the platform. */
 export const FIRST_ALONE: Readonly<Record<string, string>> = {
   account_mail: 'found by user id; super-administrators have no enterprise',
   attempt_count: 'counts attempts of people who have not signed in',
@@ -26,7 +26,10 @@ export const FIRST_ALONE: Readonly<Record<string, string>> = {
   verification_code: 'asked by user while he signs in',
 };
 
-/** What Citus has not, of what stands everywhere: references into what is spread, and triggers, which would run on each machine. Dropped, with what is lost. */
+/**
+ * Features of copied tables that Citus lacks: references to distributed tables, and triggers, which would run on each machine. Dropped, with the
+ * consequence of each.
+ */
 export const DROPPED: Readonly<Record<string, string>> = {
   app_user_department: 'a department that has users could be deleted: the use-case would have to refuse it',
   app_user_tokens: 'a new password would not end access tokens and calendar addresses: the use-cases would have to',

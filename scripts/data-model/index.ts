@@ -1,5 +1,5 @@
-// npm run data-model: writes docs/data-model.md, the tables and measures of the database as its migrations make them, and docs/scaling.sql, how they
-// would be spread over machines.
+// npm run data-model: writes docs/data-model.md, the tables and measures of the database as its migrations create them, and docs/scaling.sql, their
+// distribution over machines.
 import { writeFileSync } from 'node:fs';
 import { openPglite } from '#server/platform/db/embedded/pglite';
 import { migrate } from '#server/platform/db/migrate';

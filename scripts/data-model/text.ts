@@ -21,7 +21,7 @@ const TABLES = sql`
   select c.relname::text as name, obj_description(c.oid, 'pg_class') as words
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-/** A reference leads with company_id as both keys do; what it says stands at its other columns. */
+/** A reference begins with company_id like both keys; it is described at its other columns. */
 const COLUMNS = sql`
   select c.relname::text as table_name, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
     coalesce(a.attnum = any(i.indkey), false) as key,
@@ -37,7 +37,7 @@ const COLUMNS = sql`
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   order by c.relname, a.attnum`;
 
-/** Functions and views that say in a comment what they are; those of extensions are not ours. */
+/** Functions and views described by a comment; those of extensions are excluded. */
 const MEASURES = sql`
   select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, obj_description(p.oid, 'pg_proc') as words
   from pg_proc p
@@ -49,7 +49,7 @@ const MEASURES = sql`
 
 const byName = (one: Named, other: Named) => (one.name < other.name ? -1 : 1);
 
-/** As the formatter leaves it: cells as wide as the widest of their column. */
+/** Formats like the formatter: cells as wide as the widest of their column. */
 function tableOf(head: string[], rows: string[][]): string[] {
   const widths = head.map((_title, at) => Math.max(3, ...[head, ...rows].map((row) => (row[at] ?? '').length)));
   const line = (cells: string[], fill = ' ') =>

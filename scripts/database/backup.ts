@@ -1,4 +1,4 @@
-// npm run backup -- FILE: everything of the configured database and its stored files into one file, while the server runs or not.
+// npm run backup -- FILE: writes the whole configured database and its stored files into one file, with or without the server running.
 // BACKUP_PASSPHRASE encrypts it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';

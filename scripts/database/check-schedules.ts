@@ -1,5 +1,5 @@
-// npm run check:schedules: holds the receivables of every contract of every enterprise against the rules, terminations executed by
-// earlier versions among them, and prints each row that differs with the entry that puts it right. Writes nothing.
+// npm run check:schedules: compares the receivables of every contract of every enterprise with the rules, including terminations executed by
+// earlier versions, and prints each row that differs with the correcting entry. Writes nothing.
 import { openServices } from '#server/boot';
 import { scheduleReport } from '#server/reports/ledger-check/schedule-report';
 import { runCommand } from './command';

@@ -1,10 +1,10 @@
-// What the commands over whole databases have in common: settings, arguments, one line of outcome, one line of what can be mended.
+// Common parts of the commands on whole databases: settings, arguments, one line of outcome, one line for an error the operator can fix.
 import { existsSync } from 'node:fs';
 import type { Env } from '#server/platform/start/env';
 import { failureText } from '#server/platform/start/failure-text';
 import { readProcessEnv } from '#server/platform/start/process-env';
 
-/** Runs `work` with the settings and the arguments; undefined from it: the usage is told. */
+/** Runs `work` with the settings and the arguments; prints the usage when it returns undefined. */
 export function runCommand(usage: string, work: (env: Env, args: string[]) => Promise<string | undefined>): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const run = async () => {

@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the configured database up to date and lets the server's login use it.
+// npm run db:migrate: migrates the configured database and grants the server's login access to it.
 import { openServices } from '#server/boot';
 import { StartError } from '#server/platform/start/start-error';
 import { runCommand } from './command';

@@ -1,5 +1,5 @@
-// npm run db:move: the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL. The old one stays as it is; stored
-// files stay where they are.
+// npm run db:move: moves the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL. The old one is unchanged; stored
+// files stay in place.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { admit, connect } from '#server/boot';

@@ -1,18 +1,18 @@
 // The types of postgres.mjs, which runs before anything is compiled.
 export interface PostgresServer {
-  /** As the owner of everything. */
+  /** URL of the owner of all objects. */
   url: string;
   /** Ends it and removes its data. */
   stop(): void;
-  /** Orderly, or all of its processes at once as when the machine goes. */
+  /** Stops it in an orderly way, or kills all of its processes like a machine failure. */
   halt(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  /** On the data it had. */
+  /** Starts it again on its data. */
   resume(): Promise<void>;
 }
 
 /**
- * `durable`: what it acknowledges is on the disk. `within`: where its folder lies. `standbyOf`: the owner's URL of another one, which it follows.
- * Undefined where PostgreSQL is not installed.
+ * `durable`: acknowledged changes are on the disk. `within`: parent of its folder. `standbyOf`: the owner's URL of the server it follows. Returns
+ * undefined when PostgreSQL is not installed.
  */
 export function startPostgres(options?: {
   durable?: boolean;
@@ -20,5 +20,5 @@ export function startPostgres(options?: {
   standbyOf?: string;
 }): Promise<PostgresServer | undefined>;
 
-/** The folder of its programs, or undefined. */
+/** Returns the folder of its programs, or undefined. */
 export function findPostgres(): string | undefined;

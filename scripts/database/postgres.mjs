@@ -1,4 +1,4 @@
-// A temporary PostgreSQL server for tests and benchmarks, run as an unprivileged user in a folder of its own.
+// A temporary PostgreSQL server for tests and benchmarks, run as an unprivileged user in a separate folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Folder with initdb and postgres, or undefined when the server is not installed. */
+/** Returns the folder with initdb and postgres, or undefined when the server is not installed. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -17,7 +17,7 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: the user postgres, or nobody, then. */
+/** PostgreSQL refuses to run as root: uses postgres, or nobody, in that case. */
 function unprivileged() {
   if (typeof process.getuid !== 'function' || process.getuid() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -37,19 +37,19 @@ const freePort = () =>
     });
   });
 
-/** Settings of a server whose data nobody misses, and of one that must keep what it acknowledged. */
+/** Settings of a server with disposable data, and of one that must preserve acknowledged changes. */
 const SETTINGS = {
   fast: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   durable: [],
 };
 
-/** The processes that a process started, on Linux. */
+/** Returns the child processes of a process, on Linux. */
 function childrenOf(pid) {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 }
 
-/** Whether a process still holds anything: one that nobody has taken leave of yet is only a name. */
+/** Returns whether a process still holds resources; a zombie does not. */
 function lives(pid) {
   const file = `/proc/${pid}/stat`;
   try {
@@ -60,9 +60,8 @@ function lives(pid) {
 }
 
 /**
- * Starts a server and answers its owner's URL and how to stop it; undefined when PostgreSQL is not installed. It can also be halted
- * (orderly by SIGINT, all its processes at once by SIGKILL) and resumed on its data. `standbyOf`: the owner's URL of another server, which it
- * follows from then on.
+ * Starts a server and returns its owner's URL and a function that stops it; undefined when PostgreSQL is not installed. It can also be halted
+ * (orderly by SIGINT, all its processes killed by SIGKILL) and resumed on its data. `standbyOf`: the owner's URL of the server it follows.
  */
 export async function startPostgres({ durable = false, within = os.tmpdir(), standbyOf } = {}) {
   const bin = findPostgres();
@@ -90,7 +89,7 @@ export async function startPostgres({ durable = false, within = os.tmpdir(), sta
   };
   const halt = async (signal) => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    // Its processes live on without it for a moment; stopped, it starts no new ones.
+    // Its processes outlive it for a moment; while stopped, it starts no new ones.
     if (signal === 'SIGKILL') server.kill('SIGSTOP');
     const children = childrenOf(server.pid);
     for (const child of signal === 'SIGKILL' ? children : []) process.kill(child, signal);
@@ -108,7 +107,7 @@ export async function startPostgres({ durable = false, within = os.tmpdir(), sta
 }
 
 async function ready(bin, port, server) {
-  // After a blow it first mends what it has.
+  // After a crash it recovers first.
   for (let attempt = 0; attempt < 600; attempt++) {
     if (server.exitCode !== null) throw new Error('postgres ended while starting');
     const probe = spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);

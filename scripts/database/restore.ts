@@ -1,4 +1,5 @@
-// npm run restore -- FILE: a backup into an empty DATA_DIR, or into an empty PostgreSQL database. BACKUP_PASSPHRASE opens one that is encrypted.
+// npm run restore -- FILE: restores a backup into an empty DATA_DIR, or into an empty PostgreSQL database. BACKUP_PASSPHRASE decrypts an encrypted
+// one.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { admit, connect } from '#server/boot';
@@ -28,7 +29,7 @@ async function restore(env: Env, file: string): Promise<RestoreSummary> {
     return summary;
   } finally {
     await db.close();
-    // What was begun here and not ended would be taken for a database.
+    // An incomplete database in the folder would be mistaken for a valid one.
     if (own && !done) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-// npm run db:seed -- [--scale N]: puts the demo enterprise into the configured database.
+// npm run db:seed -- [--scale N]: writes the demo enterprise into the configured database.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sql from 'sql-template-tag';
@@ -10,7 +10,7 @@ import { failureText } from '#server/platform/start/failure-text';
 import { readProcessEnv } from '#server/platform/start/process-env';
 import { StartError } from '#server/platform/start/start-error';
 
-/** What the operator can mend; told in one line. */
+/** An error the operator can fix; printed as one line. */
 class Unusable extends Error {}
 
 const LARGEST_SCALE = 1000;
@@ -36,7 +36,7 @@ function readScale(args: string[], standard: number): number {
   return scale;
 }
 
-/** Rows of the demo enterprise by table. */
+/** Returns the row counts of the demo enterprise by table. */
 async function countsOf(db: Database): Promise<Record<string, number>> {
   return db.asOwner(async (owner) => {
     const counts: Record<string, number> = {};

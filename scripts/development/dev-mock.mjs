@@ -1,5 +1,5 @@
-// npm run dev:mock: the web app with hot reload against the mock server, which restarts when its sources change. The data begin as the
-// demo's at every start; set MOCK_DIR to keep them.
+// npm run dev:mock: the web app with hot reload against the mock server, which restarts when its sources change. Each start begins with the demo's
+// data; set MOCK_DIR to preserve them.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ add(
   }),
 );
 add(await startWeb({ port: Number(process.env.PORT ?? 8000), api, folder: '.cache/web-mock', env: { MOCK: '1' } }));
-// The start need not wait for it.
+// The start need not wait for the removal.
 if (existsSync(DATA))
   for (const name of readdirSync(DATA))
     if (name.startsWith(OLD)) await rm(`${DATA}/${name}`, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// What the development server compiled last: a folder with the files of webpack and the page, and a stamp that says from which sources.
+// The last output of the development server: a folder with webpack's files and the page, and a stamp that identifies its sources.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../sources.mjs';
@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 const SETTINGS = ['MOCK', 'API_BASE'];
 
-/** How long nothing may be compiled before the output counts as that of the sources on disk, ms: twice, before and after they are read. */
+/** Time without compilations before the output counts as that of the sources on disk, ms: applies twice, before and after they are read. */
 export const QUIET_MS = 1_000;
 
 export class Kept {
@@ -30,14 +30,14 @@ export class Kept {
     this.settings = JSON.stringify(SETTINGS.map((name) => env[name] ?? null));
   }
 
-  /** The hash of webpack's last compilation, if it is one of the sources on disk. */
+  /** Returns the hash of webpack's last compilation, if it matches the sources on disk. */
   hash() {
     if (!existsSync(this.stamp)) return undefined;
     const { sources, hash } = JSON.parse(readFileSync(this.stamp, 'utf8'));
     return sources === this.#sources() ? hash : undefined;
   }
 
-  /** The kept file that answers a path, if one does. */
+  /** Returns the stored file for a path, if there is one. */
   fileOf(pathname) {
     for (const folder of [path.resolve('public'), this.assets]) {
       const file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
@@ -46,12 +46,12 @@ export class Kept {
     return path.extname(pathname) || pathname.startsWith('/__') ? undefined : this.page;
   }
 
-  /** An edit in between must not be taken for compiled: webpack reports it within the quiet time, and `compiling` cancels. */
+  /** An edit in between must not count as compiled: webpack reports it within the quiet time, and `compiling` cancels. */
   compiled(hash, readPage) {
     this.compiling();
     this.timer = setTimeout(() => {
       const sources = this.#sources();
-      // Where Umi has ended in the meantime nothing is kept.
+      // When Umi has ended meanwhile, the page cannot be read and nothing is stored.
       this.timer = setTimeout(() => this.#keep({ sources, hash }, readPage).catch(() => undefined), this.quiet);
     }, this.quiet);
   }

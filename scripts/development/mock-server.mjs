@@ -1,11 +1,11 @@
-// Bundles mock/server.ts and runs it; a change of a source bundles it again and restarts it. Loading a thousand sources one by one takes
-// several times as long.
+// Bundles mock/server.ts and runs it; a change of a source bundles and restarts it. Loading a thousand sources one by one takes several times as
+// long.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { context } from 'esbuild';
 
 const OUT = '.cache/mock-server';
-/** The embedded database closes within this, ms. */
+/** Maximum time for closing the embedded database, ms. */
 const LONGEST_STOP_MS = 5_000;
 
 let child;

@@ -1,5 +1,5 @@
 // The web app in development at one address: Umi's development server with hot reload behind it, and the API. Umi takes long to start and to
-// compile; until then a page gets what was compiled last from the same sources. Where the new compilation differs the page reloads.
+// compile; until then a page gets the last output of the same sources. The page reloads when the new compilation differs.
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { createServer, request as requestOf } from 'node:http';
@@ -22,7 +22,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** A port that nothing listens to, from `first` on; any for 0. */
+/** Returns a free port, from `first` on; any for 0. */
 export async function freePort(first = 0) {
   const port = await new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -45,7 +45,7 @@ async function listening(port) {
   while (!(await accepts())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** A server that does not answer is a network error in the browser too. */
+/** An unreachable server is a network error in the browser too. */
 function forward(request, response, port) {
   const { method, url, headers } = request;
   const outgoing = requestOf({ host: HOST, port, method, path: url, headers }, (reply) => {
@@ -84,7 +84,7 @@ function sendFile(file, response) {
     .pipe(response);
 }
 
-/** Umi's process; it prints the address under which the web app is reached. */
+/** Starts Umi's process; it prints the address of the web app. */
 function startUmi(program, port, outer, env) {
   const umi = spawn(process.execPath, [program, 'dev'], {
     stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
@@ -94,10 +94,10 @@ function startUmi(program, port, outer, env) {
   return umi;
 }
 
-/** How long a start of the API may hold up Umi's, ms. */
+/** Maximum delay of Umi's start by that of the API, ms. */
 const LONGEST_HEAD_START_MS = 15_000;
 
-/** Resolves when the API has answered, or after the longest head start. */
+/** Resolves when the API has responded, or after the maximum delay. */
 async function answeredOnce(port) {
   const end = AbortSignal.timeout(LONGEST_HEAD_START_MS);
   const answers = () =>
@@ -109,8 +109,8 @@ async function answeredOnce(port) {
 }
 
 /**
- * Serves the web app at `port` or the next free one, and starts Umi. Returns the process of Umi. Where the last compilation is served, Umi
- * starts after the API has answered: its compilation would slow down what the developer waits for.
+ * Serves the web app at `port` or the next free one, and starts Umi. Returns the process of Umi. When a stored compilation is served, Umi starts
+ * after the API has responded: its compilation would delay the page the developer waits for.
  */
 export async function startWeb({ port: wanted, api, folder, env = {}, program = UMI, quiet = QUIET_MS }) {
   const kept = new Kept(folder, { ...process.env, ...env }, quiet);
@@ -154,7 +154,7 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
   const readPage = async () => (await fetch(`http://${HOST}:${inner}/`, { headers: { accept: 'text/html' } })).text();
   umi.on('message', ({ type, hash, ok }) => {
     if (type === 'compiling') kept.compiling();
-    // Umi starts once more after a change of its configuration.
+    // Umi restarts after a change of its configuration.
     if (type === 'RESTART') {
       isCompiled = false;
       keptHash = undefined;
@@ -168,7 +168,7 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
   return umi;
 }
 
-/** This process and its children end when one of them does. Returns a function that adds a child. */
+/** Ends this process and its children when one of them ends. Returns a function that adds a child. */
 export function endTogether() {
   const children = new Set();
   const stop = () => {

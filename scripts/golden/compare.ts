@@ -1,6 +1,6 @@
 /** Exact, deep comparison: no tolerance, no missing and no additional fields. */
 
-/** Where two values differ; `actual` and `expected` are JSON, or 'absent'. */
+/** A difference between two values; `actual` and `expected` are JSON, or 'absent'. */
 export interface Difference {
   path: string;
   actual: string;
@@ -8,8 +8,8 @@ export interface Difference {
 }
 
 /**
- * All differences between two JSON values, list order included; an empty list means they are equal. A field named in
- * `optional` is compared only where `expected` has it.
+ * Returns all differences between two JSON values, list order included; an empty list means they are equal. A field listed in `optional` is
+ * compared only when `expected` has it.
  */
 export function differences(
   actual: unknown,

@@ -1,4 +1,4 @@
-/** Golden cases of whole contracts, several clauses at once: what a change or a termination does to each line. */
+/** Golden cases of whole contracts with several clauses: the effect of a change or a termination on each line. */
 
 import { changeLines, type LineRow, type RowChange, type VersionTerms } from '#domain/contracts/change/schedule-change';
 import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
@@ -11,7 +11,7 @@ const PIECE_FIELDS = ['start', 'end', 'days', 'price', 'cell_days', 'whole_cell'
 export const shortPiece = (piece: SchedulePiece) =>
   Object.fromEntries(PIECE_FIELDS.map((field) => [field, piece[field]]));
 
-/** An adjusted row as a case writes it: no case has adjustments of people. */
+/** Returns an adjusted row in the format of a case: no case has manual adjustments. */
 export function shortChange({ manual: _manual, pieces, ...change }: Extract<RowChange, { action: 'adjust' }>) {
   return { ...change, pieces: pieces.map(shortPiece) };
 }
@@ -27,7 +27,7 @@ interface LateFeeTerms {
   cap: string | null;
 }
 
-/** Money or an invoice on a row of a line; several for a row add up. */
+/** Money or an invoice on a row of a line; several for a row are summed. */
 interface OnRow {
   line: number;
   seq: number;
@@ -38,7 +38,7 @@ interface Row extends LineRow {
   seq: number;
 }
 
-/** The rows of a version as they stand before anything changed. */
+/** Returns the rows of a version before any change. */
 function standing(contract: ContractTerms, { line, clause }: LineTerms): Row[] {
   const terms = { contract, clause };
   return paymentSchedule(contract, clause).rows.map((row) => ({ ...row, line, terms: [{ from: row.start, terms }] }));
@@ -62,7 +62,7 @@ interface ContractChange {
   invoiced?: OnRow[];
 }
 
-/** A row that falls away is voided, or reversed where something was received or invoiced on it. */
+/** A removed row is voided, or reversed when something was received or invoiced on it. */
 function changedRow(row: Row, change: RowChange, { received, invoiced }: ContractChange) {
   const { seq, start, end, gross, net, tax } = row;
   const head = { seq, start, end };
@@ -120,7 +120,7 @@ interface ContractTermination {
 
 const OUTCOME = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
 
-/** The fee on the row as it stands after the cut, less what was posted on it. */
+/** Returns the fee on the row after the cut, less the fee posted on it. */
 function feeOn(row: Row, change: RowChange, terms: LateFeeTerms, input: ContractTermination): number {
   const payments = input.received.filter(({ line, seq }) => line === row.line && seq === row.seq);
   const principal = chargedOn(row.gross, change);

@@ -1,4 +1,4 @@
-/** Which rule of the domain answers each kind of golden case. The kind of a case is the name of its file. */
+/** The domain rule for each kind of golden case. The kind of a case is the name of its file. */
 import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '#domain/assets/occupancy';
 import { splitConserved } from '#domain/assets/split-merge';
 import {
@@ -27,8 +27,8 @@ import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import { evaluateContractChange, evaluateContractTermination, shortChange, shortPiece } from './evaluate-lines';
 
 /**
- * `evaluate` answers exactly the shape of `expected`. Fields named in `optional` are compared only where a case expects
- * them: the explanation of a row is long, so only some cases write it out.
+ * `evaluate` returns exactly the shape of `expected`. Fields listed in `optional` are compared only when a case expects them: the explanation of a
+ * row is long, so only some cases include it.
  */
 export interface Evaluator {
   evaluate: (input: never) => unknown;
@@ -121,7 +121,7 @@ function evaluateIdentifier({ kind, value }: { kind: string; value: string }): u
 
 type Received = readonly { seq: number; amount: number }[];
 
-/** The rows of a version as they stand before anything changed. */
+/** Returns the rows of a version before any change. */
 function standing(terms: VersionTerms): PostedRow[] {
   return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
     ...row,
@@ -134,7 +134,7 @@ const receivedOn = (received: Received, place: number): number =>
 
 const grossOf = (rows: readonly { gross: number }[]): number => rows.reduce((sum, { gross }) => sum + gross, 0);
 
-/** A row that falls away is voided, or reversed where money was received on it. */
+/** A removed row is voided, or reversed when money was received on it. */
 function evaluateChange(input: {
   old: VersionTerms;
   new: VersionTerms;

@@ -1,6 +1,6 @@
 /**
- * Checks a folder of golden cases: `tsx scripts/golden/index.ts DIR`. Prints a line per file and the first differences of what
- * failed; exit code 1 when anything failed, 2 without a readable folder.
+ * Checks a folder of golden cases: `tsx scripts/golden/index.ts DIR`. Prints a line per file and the first differences of each failure; exit code 1
+ * when a case failed, 2 without a readable folder.
  */
 import { existsSync, statSync } from 'node:fs';
 import { type FileResult, runFolder } from './run-folder';

@@ -1,17 +1,17 @@
-/** Runs every golden file of a folder against the rules, and says by file what passed and what differs. */
+/** Runs every golden file of a folder against the rules, and reports passed cases and differences by file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { differences } from './compare';
 import { EVALUATORS, type Evaluator } from './evaluate';
 
-/** One case: `problems` is empty when it passed, else the first differences or the message it failed with. */
+/** One case: `problems` is empty when it passed, otherwise the first differences or the error message. */
 export interface CaseResult {
   name: string;
   why: string;
   problems: string[];
 }
 
-/** One file; `note` says why none of its cases could run (not built, malformed). */
+/** One file; `note` is the reason why none of its cases could run (not built, malformed). */
 export interface FileResult {
   file: string;
   passed: number;
@@ -22,7 +22,7 @@ export interface FileResult {
 
 const PROBLEMS_SHOWN = 5;
 
-/** Every *.json of the folder, by name. Throws only where the folder itself can't be read. */
+/** Runs every *.json of the folder, by name. Throws only when the folder itself cannot be read. */
 export function runFolder(folder: string): FileResult[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.sort().map((file) => runFile(folder, file));

@@ -1,4 +1,4 @@
-// npm run guide: the pictures that the pages of docs/guide show, taken from the production build on demo data.
+// npm run guide: takes the pictures of docs/guide from the production build on demo data.
 import { addressesOf } from '#tests/e2e/accessible/addresses';
 import { openCamera } from '../screenshots/camera';
 import { GUIDE, picturesOf, sourcePages } from './source';
@@ -6,7 +6,7 @@ import { GUIDE, picturesOf, sourcePages } from './source';
 const QUALITY = 60;
 
 const camera = await openCamera({ width: 1280, height: 800 }, QUALITY);
-/** A page of one object is named by its route alone: the demo says which object. */
+/** A page of one object is given by its route only: the demo determines the object. */
 const addresses = await addressesOf(camera.person);
 for (const { file, address } of sourcePages().flatMap(picturesOf)) {
   const [page = '', at] = address.split('#');

@@ -1,4 +1,5 @@
-// Makes of docs/guide what the web app loads: one file of all pages as HTML, and the pictures under names that change with them.
+// Converts docs/guide to the files that the web app loads: all pages as HTML in one file, and the pictures under names that change with their
+// content.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark] 
 
 const pictureFile = (file: string) => path.join(GUIDE, 'pictures', `${file}.jpg`);
 
-/** The server keeps a file with such a name for ever in the browser. */
+/** Browsers cache a file with such a name for ever. */
 function pictureName(file: string): string {
   const digest = createHash('sha256')
     .update(readFileSync(pictureFile(file)))
@@ -28,9 +29,9 @@ function figure({ href, text }: Tokens.Image): string {
 
 const marked = new Marked({
   renderer: {
-    // Written as text: pages hold no markup of their own.
+    // Escapes HTML: pages contain no markup of their own.
     html: ({ text }) => escaped(text),
-    // False: as marked would.
+    // `false` falls back to the default rendering.
     paragraph: ({ tokens }) => (tokens[0]?.type === 'image' ? figure(tokens[0] as Tokens.Image) : false),
     link({ href, tokens }) {
       const to = href.endsWith('.md') ? `/guide/${path.basename(href, '.md')}` : href;
@@ -40,7 +41,7 @@ const marked = new Marked({
 });
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-/** Within a sentence a tag parts no words. */
+/** Inline tags do not separate words. */
 const INLINE = /<\/?(a|strong|em|code)\b[^>]*>/g;
 const wordsOf = (html: string) =>
   html
@@ -57,7 +58,7 @@ function rendered({ name, title, group, routes, body }: SourcePage): GuidePage {
 
 export const guidePages = (): GuidePage[] => sourcePages().map(rendered);
 
-/** Writes the guide below a folder that the web app is served from. */
+/** Writes the guide into a folder that the web app is served from. */
 export function writeGuide(web: string): void {
   const folder = path.join(web, GUIDE_FOLDER);
   rmSync(folder, { recursive: true, force: true });

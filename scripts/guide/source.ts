@@ -1,4 +1,4 @@
-// The pages of docs/guide as they are written: what stands above a page's text, the text, and the pictures it shows.
+// Parses the pages of docs/guide: metadata, text, and pictures.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ export interface SourcePage {
   body: string;
 }
 
-/** A picture stands alone on its line: what it shows, its file, and the address it is taken from, `#` the text that is brought into view. */
+/** A picture is on a separate line: its description, its file, and the address it is taken from; `#` precedes the text to scroll to. */
 const PICTURE = /^!\[(?<shows>[^\]]+)\]\(pictures\/(?<file>[\w-]+)\.jpg "(?<address>[^"]+)"\)$/gm;
 
 export interface Picture {
@@ -25,7 +25,7 @@ export interface Picture {
 export const picturesOf = ({ body }: SourcePage): Picture[] =>
   [...body.matchAll(PICTURE)].map(({ groups }) => ({ ...groups }) as unknown as Picture);
 
-/** Its title, what stands in the comment below (each fact on a line), and the text. */
+/** The title, the facts in the comment below it (one per line), and the text. */
 const PAGE = /^# (?<title>.+)\n\n<!--\n(?<facts>[\s\S]*?)\n-->\n(?<body>[\s\S]*)$/;
 
 function readPage(file: string): SourcePage {
@@ -37,7 +37,7 @@ function readPage(file: string): SourcePage {
   return { name: path.basename(file, '.md'), title, group, order, routes, body };
 }
 
-/** All pages, in the order of their numbers. */
+/** Returns all pages, in the order of their numbers. */
 export const sourcePages = (): SourcePage[] =>
   readdirSync(GUIDE)
     .filter((file) => file.endsWith('.md'))

@@ -1,4 +1,4 @@
-// npm run routes:todo: writes docs/routes-todo.md, the routes of the table whose page is not built yet.
+// npm run routes:todo: writes docs/routes-todo.md, the routes of the table without a page yet.
 import { writeFileSync } from 'node:fs';
 import { routesTodo } from './text';
 

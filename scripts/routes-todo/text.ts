@@ -1,4 +1,4 @@
-// The text of docs/routes-todo.md, from the route table alone.
+// The text of docs/routes-todo.md, from the route table only.
 import { pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 

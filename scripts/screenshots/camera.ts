@@ -1,4 +1,4 @@
-// Takes pictures of the production build on demo data, as the administrator of the demo sees it.
+// Takes pictures of the production build on demo data, signed in as the demo's administrator.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { startProduct } from '#tests/e2e/product';
 
 const BUSY = '.ant-skeleton, .ant-spin-spinning';
 const SETTLE_MS = 500;
-/** Looks in a row that find nothing going on until a page counts as shown: between two calls nothing is under way either. */
+/** Consecutive idle checks until a page counts as complete: between two calls it is idle too. */
 const QUIET_LOOKS = 2;
 
 export interface Size {
@@ -33,10 +33,10 @@ export async function openCamera(viewport: Size, quality: number) {
   await signIn(page, product.origin, DEMO_ACCOUNTS.names[0] ?? '', DEMO_ACCOUNTS.password);
 
   return {
-    /** Who looks, to ask the server for what is to be shown. */
+    /** The signed-in user, for queries to the server. */
     person: await callerOf(page, product),
     resize: (size: Size) => page.setViewportSize(size),
-    /** Of a page, or of where on it a text stands. */
+    /** Takes a picture of a page, scrolled to a text if given. */
     async picture(file: string, address: string, at?: string): Promise<void> {
       mkdirSync(path.dirname(file), { recursive: true });
       await page.goto(`${product.origin}${address}`);

@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures that README and docs show, taken from the production build on demo data.
+// npm run screenshots: takes the pictures of README and docs from the production build on demo data.
 import { contractList } from '#api/contracts/contract/contract.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { openCamera } from './camera';
@@ -15,7 +15,7 @@ const PICTURES: Record<string, string> = {
   'write-off': '/financeManage/cashRecord?f_status=open,partial',
   'rent-roll': '/contractManage/contractReport/rentRoll',
 };
-/** The page that takes the most room, on a narrow and on a wide screen as well. */
+/** The page that needs the most room, also on a narrow and on a wide screen. */
 const WIDTHS = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
@@ -24,7 +24,7 @@ const WIDTHS = [
 const camera = await openCamera({ width: 1440, height: 900 }, 72);
 const picture = (name: string, address: string) => camera.picture(`${FOLDER}/${name}.jpg`, address);
 
-/** The form is shown on a draft, which has terms to calculate. */
+/** The form is shown for a draft, which has terms to calculate. */
 const drafts = await camera.person.call(listEndpoint(contractList), {
   page: 1,
   page_size: 1,

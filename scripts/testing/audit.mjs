@@ -1,5 +1,5 @@
-// npm run audit: asks the registry what is known against the libraries of the lock file. Whatever is not on the reviewed list fails it, as does
-// what stands there longer than it was allowed to (docs/security.md, Libraries).
+// npm run audit: queries the registry for known vulnerabilities of the libraries in the lock file. It fails for each one missing from the reviewed
+// list, and for entries that are on the list longer than allowed (docs/security.md, Libraries).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** What the registry knows: each advisory once, with the library it is about. */
+/** Returns the registry's advisories, each once, with its library. */
 function knownFaults() {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     encoding: 'utf8',
@@ -27,7 +27,7 @@ function knownFaults() {
   if (!report.vulnerabilities)
     fail(`the registry was not asked: ${report.message ?? report.error?.summary ?? 'no report'}`);
   const advisories = Object.values(report.vulnerabilities).flatMap(({ via }) =>
-    // A name among them is another library of the report, through which the fault comes.
+    // A string among them is another library of the report, which the vulnerability comes through.
     via.filter((each) => typeof each === 'object'),
   );
   return [...new Map(advisories.map((each) => [each.url, each])).values()];

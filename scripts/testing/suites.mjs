@@ -1,4 +1,4 @@
-// Runs suites of tests one after the other and counts over all of them: shared by `npm test`, `npm run test:all` and `npm run test:trust`.
+// Runs suites of tests one after the other and sums their counts: shared by `npm test`, `npm run test:all` and `npm run test:trust`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -6,14 +6,14 @@ import { relative } from 'node:path';
 import { startPostgres } from '../database/postgres.mjs';
 
 const RESULTS = '.cache/results';
-/** Which calls the suites had accepted, read by `tests/trust/every-endpoint.test.ts`. */
+/** File with the calls that the suites had accepted, read by `tests/trust/every-endpoint.test.ts`. */
 const REACHED = '.cache/reached';
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 // Colours are for a terminal; in a file or a CI record they are noise.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** Vitest leaves one core for itself, which waits for the others most of the time. */
+/** Vitest reserves one core for itself, which is idle most of the time. */
 const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
 
 export function begin() {
@@ -21,7 +21,7 @@ export function begin() {
   mkdirSync(RESULTS, { recursive: true });
 }
 
-/** Runs vitest projects, or files of them, and adds their counts; a suite that could not even run counts as one failure. */
+/** Runs vitest projects, or files of them, and adds their counts; a suite that failed to run counts as one failure. */
 export function suite(name, projects, { env = {}, files = [], exclude = [] } = {}) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
@@ -46,7 +46,7 @@ export function suite(name, projects, { env = {}, files = [], exclude = [] } = {
   }
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   totals.passed += counts.numPassedTests;
-  // A file that fails to load has no test to fail.
+  // A file that fails to load has no failed test.
   totals.failed += counts.numFailedTests + (result.status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
   for (const { name: path, status, message, assertionResults } of counts.testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
@@ -55,7 +55,7 @@ export function suite(name, projects, { env = {}, files = [], exclude = [] } = {
   }
 }
 
-/** Does `work` with the address of a PostgreSQL of its own, or of TEST_DATABASE_URL; false where its programs are not installed. */
+/** Runs `work` with the address of a temporary PostgreSQL, or of TEST_DATABASE_URL; returns false when it is not installed. */
 export async function onPostgres(work) {
   const postgres = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop() {} }
@@ -66,12 +66,12 @@ export async function onPostgres(work) {
   return true;
 }
 
-/** Reads which calls the server's suites of this run had accepted, so it runs after them. */
+/** Reads the calls that the server's suites of this run had accepted, so it runs after them. */
 export const EVERY_CALL = 'tests/trust/every-endpoint.test.ts';
 
 /**
- * What is run on PGlite as well (docs/adr/0046-one-engine-a-run.md): folders in which the engines can differ, and files that together with them and the
- * component tests reach every call.
+ * Tests that also run on PGlite (docs/adr/0046-one-engine-a-run.md): folders in which the engines can differ, and files that together with them and
+ * the component tests reach every call.
  */
 const ON_BOTH_ENGINES = [
   'tests/sql/',
@@ -133,14 +133,14 @@ const ON_BOTH_ENGINES = [
   'tests/http/tenants/tenant.test.ts',
 ];
 
-/** The server's suites on the embedded database, `load` with them: it has one connection, which others wait for. */
+/** The server's suites on the embedded database, including `load`: it has one connection, which others wait for. */
 export const onEmbedded = (files = []) => suite('server on PGlite', ['server', 'load'], { files });
 
-/** The server's suites on a PostgreSQL of their own; false where it is not installed. */
+/** Runs the server's suites on a temporary PostgreSQL; returns false when it is not installed. */
 export const onServer = (projects = ['server']) =>
   onPostgres((env) => suite('server on PostgreSQL', projects, { env }));
 
-/** Every server test on PostgreSQL and what can differ on PGlite; without PostgreSQL, or with `both`, every test on PGlite. */
+/** Runs every server test on PostgreSQL and those that can differ on PGlite; without PostgreSQL, or with `both`, every test on PGlite. */
 export async function serverSuites({ both = false } = {}) {
   const hasPostgres = await onServer(both ? ['server', 'load'] : ['server']);
   if (!hasPostgres)
@@ -151,7 +151,7 @@ export async function serverSuites({ both = false } = {}) {
   suite('every call', ['trust'], { files: [EVERY_CALL] });
 }
 
-/** Prints what failed and, in the last line, the count over all suites. */
+/** Prints the failures and, in the last line, the count over all suites. */
 export function end() {
   for (const line of failures) console.log(`failed: ${line}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

@@ -1,5 +1,5 @@
-// npm test [-- PART …]: every suite, or the parts that are named. npm run test:all runs every server test on both engines.
-// The last line is the count over all suites.
+// npm test [-- PART …]: runs every suite, or the given parts. npm run test:all runs every server test on both engines. The last line is the count
+// over all suites.
 import { buildAll } from '../build.mjs';
 import { begin, EVERY_CALL, end, onEmbedded, onServer, serverSuites, suite } from './suites.mjs';
 

@@ -1,5 +1,5 @@
-// npm run test:trust: what docs/security.md and docs/operations.md promise, proven by faults and attacks in their long form, on both
-// databases. The server's suites come first: they show which calls are reached with inputs that they take.
+// npm run test:trust: verifies the promises of docs/security.md and docs/operations.md by faults and attacks in their long form, on both databases.
+// The server's suites run first: they record the calls reached with accepted inputs.
 import { buildAll } from '../build.mjs';
 import { begin, EVERY_CALL, end, onPostgres, serverSuites, suite } from './suites.mjs';
 

@@ -4,7 +4,7 @@ import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import { type Database, enterCompany, type Tx } from '../platform/db/database';
 import { insertRecord, insertRecords } from '../platform/list/record';
 
-/** What each kind of colleague may do; keys by page prefix. */
+/** Grants of each built-in role; keys by page prefix. */
 export const BUILT_IN_ROLES = {
   admin: { name: '系统管理员', grants: () => true },
   leasing: {
@@ -42,7 +42,7 @@ export async function insertBuiltInRoles(tx: Tx): Promise<void> {
   }
 }
 
-/** Gives the built-in role of the kind, in the enterprise of the transaction, what it has not got of the keys. */
+/** Grants the missing keys to the built-in role of the kind, in the enterprise of the transaction. */
 async function grant(tx: Tx, kind: RoleName, keys: readonly string[]): Promise<void> {
   await tx.query(
     sql`insert into role_key (company_id, role_id, key)
@@ -52,8 +52,8 @@ async function grant(tx: Tx, kind: RoleName, keys: readonly string[]): Promise<v
 }
 
 /**
- * Grants keys that were not there when the database was last served to the built-in roles they are meant for. Where no key was
- * ever kept (an upgrade from before they were) only the administrator's role, which has all of them, is completed.
+ * Grants keys that are new since the database was last served to the built-in roles they are meant for. When no keys were ever recorded (an upgrade
+ * from a version before that) only the administrator's role, which has all of them, is completed.
  */
 export async function followRouteTable(db: Database): Promise<void> {
   await db.transaction({ company_id: null, patient: true }, async (tx) => {

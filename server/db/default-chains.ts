@@ -1,4 +1,4 @@
-// The chains of approval that an enterprise starts with: every kind of object goes to its administrators, until it makes others.
+// The default approval chains of an enterprise: every kind of object goes to its administrators, until it defines others.
 import sql from 'sql-template-tag';
 import { WFLOW_KIND } from '#api/approval/labels';
 import { one, type Tx } from '../platform/db/database';
@@ -6,7 +6,7 @@ import { insertRecords, insertRecordsWithIds } from '../platform/list/record';
 
 const NAME = '默认审批';
 
-/** Adds them to the enterprise of the transaction, which has its built-in roles by then. */
+/** Adds them to the enterprise of the transaction; its built-in roles must exist. */
 export async function insertDefaultChains(tx: Tx): Promise<void> {
   const { id: role_id } = await one<{ id: number }>(
     tx,

@@ -1,4 +1,4 @@
-// A contract as PDF, by the text of a template. What is not approved says so on every page.
+// A contract as PDF, by the text of a template. An unapproved one is marked on every page.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_STATUS } from '#api/contracts/labels';
 import type { TableName } from '#api/contracts/template/template-placeholders';
@@ -12,7 +12,7 @@ const TABLES = new Set(Object.keys(CONTRACT_TABLES));
 const UNTITLED = '租赁合同';
 const SIGNATURES: TableName = '签字栏';
 
-/** Why it must not be signed; empty once it may. */
+/** Returns the mark of a contract that must not be signed yet; empty once it may be. */
 function markOf(status: Contract['status']): string {
   if (status === 'approved') return '';
   return status === 'void' ? '已作废' : `${CONTRACT_STATUS[status].label}，未经审批`;
@@ -31,7 +31,7 @@ function blocksOf(part: TemplatePart, facts: ContractFacts): Block[] {
   }
 }
 
-/** The blocks in order; signatures stay with the paragraph above them, so that no page holds them alone. */
+/** Returns the blocks in order; signatures stay on the page of the paragraph above them. */
 function bodyOf(parts: readonly TemplatePart[], facts: ContractFacts): Block[] {
   const blocks: Block[] = [];
   for (const part of parts) {

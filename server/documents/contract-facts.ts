@@ -1,4 +1,4 @@
-// What a printed contract may tell: the terms of one version with the parties, the park and the collection plan.
+// Data of a printed contract: the terms of one version with the parties, the park and the collection plan.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { TENANT_KIND } from '#api/tenants/labels';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -12,7 +12,7 @@ export interface PlanLine {
 }
 
 export interface ContractFacts {
-  /** With the terms, the number and the tenant's name of the version printed. */
+  /** The contract with the terms, the number and the tenant's name of the printed version. */
   contract: Contract;
   effective_on: CalendarDate;
   lessor: { uscc: string; address: string; phone: string };

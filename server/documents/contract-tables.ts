@@ -1,4 +1,4 @@
-// The tables a contract template may name, as blocks of the PDF.
+// Tables available to contract templates, as blocks of the PDF.
 import { clauseFacts, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { TableName } from '#api/contracts/template/template-placeholders';
@@ -17,7 +17,7 @@ const table = (
 const ITEM: PdfColumn = { title: '费项', width: 1.6 };
 const PERIOD: PdfColumn = { title: '期间', width: 2.4 };
 
-/** What a table needs of a contract, or of an offer of one. */
+/** The parts of a contract, or of an offer of one, that a table needs. */
 interface Let<Part extends keyof Contract> {
   contract: Pick<Contract, Part>;
 }
@@ -35,7 +35,7 @@ export function spaceTable(facts: Let<'spaces'>): Block[] {
   );
 }
 
-/** Each clause with its terms in words. */
+/** Returns each clause with its terms as text. */
 export function clauseTables({ contract }: Let<'clauses' | 'spaces'>): Block[] {
   return contract.clauses.map((clause, place) => ({
     kind: 'table',

@@ -1,4 +1,4 @@
-// Every placeholder of a contract template has its value or its table, and the palette's examples are those of the example.
+// Every placeholder of a contract template has a value or a table, and the palette's examples match the example contract.
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '#api/contracts/template/default-template';
 import { PLACEHOLDERS } from '#api/contracts/template/template-placeholders';
@@ -10,7 +10,7 @@ import { exampleContract } from './example-contract';
 const facts = exampleContract('2026-01-01');
 
 describe('every placeholder', () => {
-  it('stands once in the palette', () => {
+  it('is in the palette once', () => {
     const names = PLACEHOLDERS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -21,19 +21,19 @@ describe('every placeholder', () => {
     expect(contractValue(name, facts)).toBeUndefined();
     expect(CONTRACT_TABLES[name as keyof typeof CONTRACT_TABLES](facts).length).toBeGreaterThan(0);
   });
-  it('says nothing of what is none, not even of names every object has', () => {
+  it('unknown names have no value, including names that every object has', () => {
     expect(contractValue('constructor', facts)).toBeUndefined();
   });
 });
 
-it('what a contract does not say is left to be filled in by hand', () => {
+it('values missing from a contract are left to be filled in by hand', () => {
   const unsaid = { ...facts, contract: { ...facts.contract, signed_on: null, remark: '' } };
   expect(['签约日期', '备注'].map((name) => contractValue(name, unsaid))).toEqual(['________', '________']);
 });
 
-it("the product's own template has no fault and names what a lease must tell", () => {
+it("the product's own template has no fault and names the required content of a lease", () => {
   expect(templateFaults(DEFAULT_TEMPLATE, PLACEHOLDERS)).toEqual([]);
-  // With no placeholder known, each is told of.
+  // Reports each placeholder, since none is known here.
   const named = new Set(templateFaults(DEFAULT_TEMPLATE, []).map(({ name }) => name));
   for (const name of [
     '出租方名称',

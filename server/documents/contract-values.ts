@@ -1,5 +1,4 @@
-// What each placeholder of a contract template says of a contract. One that has nothing to say leaves a line to be filled in
-// by hand.
+// Values of the placeholders of a contract template. An empty value becomes a line to be filled in by hand.
 import { clauseFacts, lateFeeText, leaseOptionsText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { ValueName } from '#api/contracts/template/template-placeholders';
@@ -26,7 +25,7 @@ export const totalArea = ({ contract }: { contract: Pick<ContractFacts['contract
 const rentClauses = ({ contract, items }: ContractFacts) =>
   contract.clauses.filter((clause) => items.get(clause.charge_item_id)?.kind === 'rent');
 
-/** On the day the first of the rent begins. */
+/** Returns the rent at the start of the first rent clause. */
 function firstRent(facts: ContractFacts): number {
   const clauses = rentClauses(facts);
   const day = clauses.map((clause) => clause.start).sort()[0];
@@ -85,7 +84,7 @@ const VALUES: Readonly<Record<ValueName, (facts: ContractFacts) => string>> = {
   选择权约定: ({ contract }) => leaseOptionsText(contract.lease_options),
 };
 
-/** The placeholder's value; undefined for one that is none. */
+/** Returns the placeholder's value; undefined for an unknown name. */
 export function contractValue(name: string, facts: ContractFacts): string | undefined {
   if (!Object.hasOwn(VALUES, name)) return undefined;
   return VALUES[name as ValueName](facts) || TO_FILL_IN;

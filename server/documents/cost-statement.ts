@@ -1,5 +1,5 @@
-// 年度清算单: what a tenant bears of the costs of a period and what he was billed in advance for them, with everything behind it; several
-// in one file follow each other, each on a page of its own.
+// 年度清算单: the tenant's share of the costs of a period and the advances billed for them, with all details; each of several in one file begins a new
+// page.
 import type { CostPool, ExplainedShare } from '#api/finance/cost-pool/cost-pool.schema';
 import { COST_BASIS, COST_CAP } from '#api/finance/cost-pool/cost-pool-labels';
 import { fractionText, percentOf, yuanOf } from '#api/finance/cost-pool/fraction-text';

@@ -1,4 +1,4 @@
-// The lease a template is previewed with while no contract is chosen: three years of one office, quarterly, one step of 5 %.
+// The example lease that a template preview uses until a contract is chosen: three years of one office, quarterly, one step of 5 %.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import type { ContractFacts } from './contract-facts';

@@ -1,5 +1,5 @@
-// 房屋交接单: what is handed over with a contract's spaces. Before the delivery its lines are empty, to be filled in by hand;
-// after it they show what was recorded.
+// 房屋交接单: the handover record of a contract's spaces. Before the delivery its lines are empty, to be filled in by hand; afterwards they show the
+// recorded values.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
@@ -12,7 +12,7 @@ interface Sheet {
   meters: readonly LastReading[];
 }
 
-/** Lines left empty for what is found on the day. */
+/** Number of empty lines for findings on the day. */
 const EMPTY_LINES = 5;
 const USUAL_ITEMS = ['大门钥匙', '门禁卡', '配电箱钥匙', '', ''];
 

@@ -1,4 +1,4 @@
-// 缴费通知单: one bill as the tenant gets it, with what was open before and what he has paid ahead.
+// 缴费通知单: one bill as sent to the tenant, with earlier arrears and prepayments.
 import { basisText } from '#api/finance/bill/basis-text';
 import type { Bill, BillBasis } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE } from '#api/finance/labels';
@@ -9,17 +9,17 @@ import { accountsText, letterhead, type Sender } from './sender';
 
 const monthText = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
-/** What is to be paid: the bill with what was open before, less what was paid ahead. */
+/** Returns the amount payable in fen: the bill plus arrears, less prepayments. */
 const toPay = ({ amount_fen, arrears_fen, prepayment_fen }: Bill): number =>
   Math.max(0, amount_fen + arrears_fen - prepayment_fen);
 
 interface Notice {
   bill: Bill;
   sender: Sender;
-  /** By receivable. */
+  /** Basis of each receivable, by its id. */
   bases: ReadonlyMap<number, BillBasis>;
   now: Date;
-  /** Of a reminder; 0: the bill itself. */
+  /** Level of a reminder; 0 is the bill itself. */
   level?: number;
 }
 

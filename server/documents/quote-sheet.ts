@@ -1,5 +1,5 @@
-// 报价单: what a customer is offered, as he gets it: spaces, terms, what they come to, and until when the offer stands. What only the
-// house knows (its floor price, the channel's commission, the effective rent) is not in it.
+// 报价单: an offer as sent to the customer: spaces, terms, amounts, and its period of validity. It omits internal figures (floor price, channel
+// commission, effective rent).
 
 import { lateFeeText, leaseOptionsText } from '#api/contracts/contract/clause-text';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -16,12 +16,12 @@ export interface QuoteSheet {
   quote: Quote;
   sender: Sender;
   plan: readonly PlanLine[];
-  /** With what each comes to. */
+  /** Deposits with their amounts. */
   deposits: Contract['deposits'];
   items: ReadonlyMap<number, { label: string }>;
 }
 
-/** Why nobody may rely on it; empty where it stands. */
+/** Returns the mark of an offer that is not binding; empty for a valid one. */
 function markOf({ phase }: Quote): string {
   if (phase === 'approved' || phase === 'accepted') return '';
   return phase === 'draft' || phase === 'auditing' ? `${QUOTE_PHASE[phase].label}，尚未生效` : QUOTE_PHASE[phase].label;

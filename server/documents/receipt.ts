@@ -1,4 +1,4 @@
-// 收据: what the tenant gets for money that came in, with what it paid and what is kept as his prepayment.
+// 收据: the tenant's receipt for received money, with the items it paid and the rest held as prepayment.
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -7,7 +7,7 @@ import { letterhead, type Sender } from './sender';
 
 const SERIAL_DIGITS = 6;
 
-/** The number follows from the record, so that a receipt printed twice is the same receipt. */
+/** Derives the number from the record, so that printing a receipt twice gives the same number. */
 export const receiptNumber = ({ id, received_on }: CashRecord): string =>
   `SJ-${received_on.replaceAll('-', '')}-${String(id).padStart(SERIAL_DIGITS, '0')}`;
 
@@ -46,7 +46,7 @@ export function receipt(record: CashRecord, sender: Sender, by: string, now: Dat
   return pdf(`收据-${number}.pdf`, { title: '收款收据', header: letterhead(sender), footer: number, blocks }, now);
 }
 
-/** What stands of the write-offs, what was paid back, and the rest as prepayment: together the amount of the receipt. */
+/** Lists remaining write-offs, refunds, and the rest as prepayment: together the amount of the receipt. */
 function paidFor(record: CashRecord): Block {
   const standing = record.write_offs.filter((entry) => entry.reverses_id === null && !entry.undone);
   const repaid = record.payouts.filter((entry) => !entry.undone);

@@ -1,4 +1,4 @@
-// Who sends a letter or a bill: the legal entity, and where money may be sent to.
+// The sender of a letter or a bill: the legal entity and its bank accounts.
 import sql from 'sql-template-tag';
 import type { Actor } from '../platform/access/actor';
 import { inScope } from '../platform/access/scope';
@@ -10,7 +10,7 @@ export interface Sender {
   accounts: { name: string; bank: string; number: string }[];
 }
 
-/** `actor` null: of a job, which sees all accounts. */
+/** Returns the sender; `actor` is null for a job, which sees all accounts. */
 export const senderOf = (tx: Tx, actor: Actor | null, id: number): Promise<Sender> =>
   one<Sender>(
     tx,

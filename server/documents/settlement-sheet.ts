@@ -1,5 +1,5 @@
-// 退租结算单: the settlement of a termination order with its lines, the rows of the plan it touches, the handover checklist and
-// the result. Printed before its execution it says so.
+// 退租结算单: the settlement of a termination order with its lines, the affected rows of the plan, the handover checklist and the result. A print before
+// its execution is marked as such.
 
 import { isSettledAsItWas, manualLabel } from '#api/contracts/change/manual-adjustment';
 import { SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND } from '#api/contracts/labels';
@@ -98,7 +98,7 @@ function addedBlocks({ lines }: Termination): Block[] {
   ];
 }
 
-/** Periods settled in full and left as they are need no line. */
+/** Omits periods that are settled in full and unchanged. */
 function rowBlocks({ rows, others }: SettlementSheet): Block[] {
   const shown = rows
     .filter((row) => row.action !== 'void' && !isSettledAsItWas(row))

@@ -1,14 +1,14 @@
-// The one shape of every JSON reply.
+// The shape of every JSON reply.
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { JsonText } from '../platform/use-case/route';
 import { DATA_HEADERS } from './security-headers';
 
 type Headers = Record<string, string>;
 
-/** A reply before it is sent: its headers are complete when the Response is made, which node-server then sends as it is. */
+/** A reply before it is sent: its headers are complete when the Response is created, which node-server then sends unchanged. */
 export interface Reply {
   status: number;
-  /** error_code of the envelope; 0 also where the reply is a file or leads elsewhere. */
+  /** error_code of the envelope; 0 also for a file or a redirect. */
   code: number;
   headers: Headers;
   body: string | Uint8Array | ReadableStream<Uint8Array>;
@@ -20,10 +20,10 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Whoever is told that it cannot be done now comes again after so many seconds. */
+/** Header that makes clients retry after some seconds. */
 export const COME_AGAIN = { 'retry-after': '2' };
 
-/** The body of a success; JSON written by PostgreSQL is spliced in unparsed. */
+/** Returns the body of a success; JSON written by PostgreSQL is inserted unparsed. */
 export function successBody(data: unknown, now: Date): string {
   const json = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
   return `{"error_code":0,"message":"","time":"${now.toISOString()}","data":${json}}`;
@@ -47,7 +47,7 @@ export function failureReply({ status, code, message, errors, request_id }: Fail
   return status === 503 ? { ...reply, headers: { ...reply.headers, ...COME_AGAIN } } : reply;
 }
 
-/** The sign-in of another system: never cached, and the address with its codes is told to nobody. */
+/** Redirect for the sign-in of another system: never cached, and without a referrer, since the address contains codes. */
 export function redirectReply(location: string): Reply {
   return {
     status: 303,

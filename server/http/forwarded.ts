@@ -1,6 +1,5 @@
-// From where a request came and under which address, also behind proxies. Each proxy adds to what it was told, so with
-// TRUST_PROXY=n the n-th entry from the right was written by the outermost of our own; what stands left of it is the
-// client's word.
+// Client address and own origin of a request, also behind proxies. Each proxy appends to the header, so with TRUST_PROXY=n the n-th entry from the
+// right was written by the outermost of our own; entries left of it are unverified.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isIP } from '../platform/network/ip';
@@ -8,37 +7,37 @@ import type { Services } from '../platform/start/services';
 
 const entriesOf = (header: string | null) => (header ?? '').split(',').map((entry) => entry.trim());
 
-/** The address without the port that some proxies add to it. */
+/** Returns the address without the port that some proxies add. */
 const withoutPort = (entry: string) =>
   entry.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1');
 
-/** Where the request came from: what attempts are counted by. */
+/** Returns the client's address, the key for counting attempts. */
 export function addressOf(c: Context, { env }: Services): string {
   if (env.TRUST_PROXY) {
-    // With fewer entries than proxies it did not come through all of them: then only its connection is believed.
+    // A request with fewer entries than proxies bypassed some of them: then only the connection's address is trusted.
     const client = withoutPort(entriesOf(c.req.raw.headers.get('x-forwarded-for')).at(-env.TRUST_PROXY) ?? '');
     if (isIP(client)) return client;
   }
-  // Only requests that came through a socket have one; app.fetch in tests and the mock have none.
+  // Only requests through a socket have one; app.fetch in tests and the mock has none.
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** A proxy may replace the header instead of adding to it: the only entry is its own then. */
+/** A proxy may replace the header instead of appending: then the only entry is its own. */
 function told(request: Request, name: string, proxies: number): string {
   const entries = entriesOf(request.headers.get(name));
   return entries.at(-proxies) ?? entries[0] ?? '';
 }
 
-/** What our own proxies call a request, so that one name leads through their log and ours. It decides nothing. */
+/** Request id set by our own proxies, so that the same id appears in their log and ours. It has no other effect. */
 const PROXY_ID = /^[\w-]{8,64}$/;
 
-/** The name of a request in the log and in its reply. */
+/** Returns the id of a request for the log and its reply. */
 export function requestIdOf(request: Request, { env }: Pick<Services, 'env'>): string {
   const named = env.TRUST_PROXY ? request.headers.get('x-request-id') : null;
   return named && PROXY_ID.test(named) ? named : crypto.randomUUID();
 }
 
-/** The address under which the client reached the outermost of our own machines. */
+/** Returns the address under which the client reached the outermost of our own machines. */
 export function reachedAt(request: Request, { env }: Pick<Services, 'env'>): URL {
   const url = new URL(request.url);
   if (!env.TRUST_PROXY) return url;

@@ -1,4 +1,4 @@
-// What stands between a request and its use-case: whose session it carries, whether he may.
+// Checks between a request and its use-case: session, rights and origin.
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { type Actor, assertReady, may } from '../platform/access/actor';
 import { cookieHeader, cookieIn, endedCookie } from '../platform/access/cookies';
@@ -7,13 +7,13 @@ import type { Services } from '../platform/start/services';
 import { HttpFault, Refusal } from '../platform/use-case/errors';
 import { ownOrigin } from './forwarded';
 
-/** The session token of the request's cookie: of the one with the prefix alone where the browser came by https. */
+/** Returns the session token of the request's cookie; under https only of the prefixed cookie. */
 export function tokenOf(request: Request, secure: boolean): string | undefined {
   const token = cookieIn(request, SESSION_COOKIE, secure);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** The Set-Cookie header for a token; null ends it. */
+/** Returns the Set-Cookie header for a token; null ends the cookie. */
 export const cookieFor = (token: string | null, { env }: Services, secure: boolean): string =>
   token === null
     ? endedCookie(SESSION_COOKIE, secure)
@@ -27,10 +27,10 @@ export function checkOrigin(endpoint: Endpoint<never, unknown>, request: Request
     throw new HttpFault(403, '请求来源不被允许');
 }
 
-/** What may be called before one's own password is chosen, or the second factor set up: what it takes to do so. */
+/** Endpoints open before the user has changed a set password or set up the second factor: those needed to do so. */
 const MEANWHILE = /^\/api\/(me|me\/get-profile|me\/totp-\w+|user\/.+)$/;
 
-/** Refuses who is not signed in (401) or holds none of the keys (403). */
+/** Throws when the user is not signed in (401) or holds none of the keys (403). */
 export function checkAccess({ access, path }: Endpoint<never, unknown>, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new Refusal(401, '登录已失效，请重新登录');

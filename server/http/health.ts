@@ -1,13 +1,13 @@
-// Health: the process answers, and its database does too. It never waits long: who asks wants to know at once.
+// Health check of the process and its database. It never waits long: a monitor needs an immediate result.
 import type { Hono } from 'hono';
 import type { Services } from '../platform/start/services';
 import { COME_AGAIN } from './envelope';
 import { DATA_HEADERS } from './security-headers';
 
-/** A database that needs longer for a single row counts as away, ms. */
+/** A database that needs longer for a single row counts as unreachable, ms. */
 const PATIENCE_MS = 1_000;
 
-/** What `work` answers, or false when that takes too long. */
+/** Returns the result of `work`, or false when it takes too long. */
 function inTime(work: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, PATIENCE_MS, false);
@@ -16,7 +16,7 @@ function inTime(work: Promise<boolean>): Promise<boolean> {
 }
 
 export function healthRoutes(app: Hono, { db, log }: Services): void {
-  // One question at a time, however many ask: a frozen database must not use up the connections.
+  // Runs one query at a time for any number of callers: a frozen database must not use up the connections.
   let asked: Promise<boolean> | undefined;
   const databaseAnswers = () => {
     asked ??= db

@@ -1,6 +1,6 @@
-// The names under which the server answers. Another name that leads to its address is another site's (DNS rebinding): its
-// pages would count as our own. Whoever reached one of ours by https comes by https alone for a year, also where he types the name without it;
-// with the names below its own, so that none of them can, over plain http, set cookies or pose as a part of it.
+// The host names of the server. Another name that resolves to its address belongs to another site (DNS rebinding): its pages would count as our
+// own. Browsers that reached one of our names by https use https only for a year (HSTS), also for typed addresses; subdomains are included, so that
+// none of them can set cookies or impersonate a part of the site over plain http.
 import type { Hono } from 'hono';
 import { isInClear, LOOPBACK } from '../platform/network/in-clear';
 import { type Env, hostName } from '../platform/start/env';
@@ -9,14 +9,14 @@ import { failureReply, responseOf } from './envelope';
 import { addressOf, ownOrigin, reachedAt } from './forwarded';
 import { DATA_HEADERS } from './security-headers';
 
-/** Whether the server answers to the host name of an address. */
+/** Returns a check that the server accepts a host name. */
 export function knowsHost({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): (name: string) => boolean {
   const named = [hostName(HOST), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS];
   const known = new Set(named);
   return (name) => LOOPBACK.test(name) || known.has(name);
 }
 
-/** Before every route but the health check, which tells nothing and is asked by machines under any name. */
+/** Runs before every route except the health check, which reveals nothing and is called by machines under any name. */
 export function hostRoutes(app: Hono, services: Services): void {
   const knows = knowsHost(services.env);
   app.use('*', async (c, next) => {
@@ -32,8 +32,8 @@ export function hostRoutes(app: Hono, services: Services): void {
 const STRICT = 'max-age=31536000; includeSubDomains';
 
 /**
- * Where TLS alone is wanted: whoever comes from another machine by plain http is shown the way, programs are refused, so that they do
- * not go on to send their secrets in clear.
+ * Enforces TLS when it is required: browsers on other machines are redirected to https, programs are refused, so that they do not continue to send
+ * secrets unencrypted.
  */
 export function tlsRoutes(app: Hono, services: Services): void {
   app.use('*', async (c, next) => {
@@ -47,7 +47,7 @@ export function tlsRoutes(app: Hono, services: Services): void {
   });
 }
 
-/** Around every route: on each reply under a name of ours. Over plain http the header would say nothing. */
+/** Runs around every route: adds the header to each reply under one of our names. Over plain http browsers ignore it. */
 export function httpsRoutes(app: Hono, services: Pick<Services, 'env'>): void {
   app.use('*', async (c, next) => {
     await next();

@@ -1,6 +1,6 @@
-// Every write of a signed-in user takes an optional Idempotency-Key: the same key and body returns the first reply, another
-// body is a conflict. The key is taken in the write's own transaction, so a second request waits for the first to end.
-// Public calls (sign-in, codes) have no user whose key it could be, and calls that answer a file write nothing.
+// Every write of a signed-in user accepts an optional Idempotency-Key: the same key and body returns the first reply, another body is a conflict.
+// The key is claimed in the write's own transaction, so a second request waits for the first to end. Public calls (sign-in, codes) have no user to
+// own a key, and calls that return a file write nothing.
 import sql from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../platform/db/database';
 import { runtime } from '../platform/runtime/runtime';
@@ -12,7 +12,7 @@ const MAX_KEY = 100;
 export interface Claim {
   user_id: number;
   key: string;
-  /** Of what is asked for: path and input. */
+  /** Hash of path and input. */
   hash: string;
 }
 
@@ -21,7 +21,7 @@ interface Kept {
   reply: string;
 }
 
-/** The claim of a request; null when it bears no key. `asked` tells one request from another. */
+/** Returns the claim of a request; null when it has no key. `asked` distinguishes requests. */
 export async function claimOf(request: Request, user_id: number, asked: unknown): Promise<Claim | null> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
@@ -37,19 +37,19 @@ function replyOf({ request_hash, reply }: Kept, { hash }: Claim): string {
   return reply;
 }
 
-/** The first reply under the key, when there is one: nothing needs to be prepared again. */
+/** Returns the first reply under the key, if there is one, so that nothing is prepared again. */
 export async function firstReply(tx: Tx, claim: Claim): Promise<string | undefined> {
   const kept = await maybeOne<Kept>(tx, keptOf(claim));
   return kept && replyOf(kept, claim);
 }
 
-/** The body of a reply, and the one that a repetition gets. */
+/** The body of a reply, and the one returned to a repeated request. */
 export interface Done {
   body: string;
   kept: string;
 }
 
-/** Runs `work` once per key and user; a repetition gets the body of the first reply. A refusal leaves the key free. */
+/** Runs `work` once per key and user; a repetition gets the body of the first reply. A refusal does not use up the key. */
 export async function once(tx: Tx, claim: Claim, work: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
   const { user_id, key, hash } = claim;
   const taken = await tx.query(

@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document and its page, made from the same descriptors and schemas that answer the requests: once, when first
-// asked for, and call by call with a turn of others between, since hundreds of schemas take more than a second.
+// The OpenAPI 3.1 document and its page, generated from the descriptors and schemas that serve the requests: once, on first request, and with a
+// turn of the event loop after each call, since hundreds of schemas take more than a second.
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 const BEARER = { bearer: [] };
 const COOKIE = { cookie: [] };
 
-/** A record whose names are known is an object of these; of what zod cannot say anything is taken. */
+/** A record with known names becomes an object; types that zod cannot describe accept any value. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
@@ -32,7 +32,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return described as Json & { properties?: Record<string, object>; required?: string[]; $defs?: Json };
 };
 
-/** What a schema names for itself becomes a component, under the name of the operation. */
+/** Turns named definitions of a schema into components, under the name of the operation. */
 function withComponents(name: string, schema: Json, components: Json): Json {
   const { $defs, ...rest } = schema;
   const text = JSON.stringify(rest);
@@ -82,7 +82,7 @@ const FAULT = {
   },
 };
 
-/** A success has data, a refusal has what is wrong with which field; both come with HTTP 200. */
+/** A success has data, a refusal has errors by field; both come with HTTP 200. */
 const envelopeOf = (data: object) => ({
   ...FAULT,
   properties: { ...FAULT.properties, error_code: { type: 'integer', description: '0 成功，其余为拒绝的原因' }, data },
@@ -124,7 +124,7 @@ function requestOf(
   };
 }
 
-/** What the calls below /api/<tag> are about. */
+/** Descriptions of the calls below /api/<tag>. */
 const TAGS: Readonly<Record<string, string>> = {
   account: '日历订阅等个人内容',
   assets: '资产：园区、楼宇、空间',
@@ -147,7 +147,7 @@ const TAGS: Readonly<Record<string, string>> = {
 const operationId = ({ path }: AnyEndpoint) => path.slice('/api/'.length).replaceAll(/[/-]+/g, '_');
 const tagOf = ({ path }: AnyEndpoint) => path.split('/')[2] ?? '';
 
-/** The operation, and the schema of its input by itself; what they name is added to the components. */
+/** Returns the operation, and the schema of its input separately; their definitions are added to the components. */
 function operationOf(route: Route, components: Json): { described: object; input: object } {
   const { endpoint } = route;
   const schema = schemas[endpoint.path];
@@ -167,7 +167,7 @@ function operationOf(route: Route, components: Json): { described: object; input
   return { described, input };
 }
 
-/** A call in both: the member of `paths`, as JSON text, and the entry of the page. */
+/** A call in both outputs: the member of `paths`, as JSON text, and the entry of the page. */
 interface Described {
   member: string;
   entry: string;
@@ -186,7 +186,7 @@ async function describe(route: Route, components: Json): Promise<Described> {
   return { member, entry: String(entry) };
 }
 
-/** As they are sent: encoded and packed once, since many readers of megabytes of text would keep others waiting. */
+/** Encoded and compressed once, since serving megabytes of text repeatedly would delay other requests. */
 interface Text {
   type: string;
   plain: Uint8Array<ArrayBuffer>;
@@ -270,7 +270,7 @@ const pageOf = (entries: string) =>
 
 export function openApiRoutes(app: Hono, routes: readonly Route[]): void {
   let made: Promise<Documents> | undefined;
-  // What leads a browser elsewhere is no call of another system.
+  // Redirects serve browsers only and are not described.
   const described = routes.filter(({ kind }) => kind !== 'redirect');
   const documents = () => {
     made ??= documentsOf(described);

@@ -1,4 +1,4 @@
-// A request's way: session → access key → input → transaction → use-case → envelope. One function for every route.
+// The steps of a request: session → access key → input → transaction → use-case → envelope. One function for every route.
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import { schemas } from '#api/registry/schemas';
@@ -33,7 +33,7 @@ import { constraints } from './routes';
 import { FILE_HEADERS } from './security-headers';
 
 export interface PipelineOptions {
-  /** Checks every reply against its schema and fails the request when it differs: for tests. */
+  /** Validates every reply against its schema and fails the request on a mismatch: for tests. */
   checkReplies?: boolean;
 }
 
@@ -57,7 +57,7 @@ function failure(error: unknown, request_id: string, { log, clock }: Services): 
     );
   }
   if (known instanceof HttpFault) {
-    // Why it cannot be done now is for the log: the database away, a statement that took too long, a service that does not answer.
+    // The log records the cause: the database away, a statement that took too long, a service that does not respond.
     const cause = known === error ? known.cause : error;
     if (cause !== undefined) log.warn({ request_id, err: cause }, 'request could not be served');
     return failureReply({ status: known.status, code: known.status, message: known.message, request_id }, clock.now());
@@ -69,20 +69,20 @@ function failure(error: unknown, request_id: string, { log, clock }: Services): 
   );
 }
 
-/** One request on its way: what the log says of it, and the cookie it will set. */
+/** A request in progress: its log fields, and the cookies it will set. */
 interface RequestContext {
   request_id: string;
   request: Request;
-  /** Set-Cookie headers of the reply: the session's, which come first, and others. */
+  /** Set-Cookie headers of the reply: first those of the session, then others. */
   session: string[];
   cookies: string[];
   actor?: Actor;
-  /** Where it comes from; told of what is public or refused for who asks. */
+  /** Client address; logged for public calls and for refused ones. */
   address?: string;
   facts: SignInFacts;
 }
 
-/** Codes of who may not, and of who tried too often. */
+/** Codes of missing rights, and of too many attempts. */
 const TURNED_AWAY = new Set([401, 403, 429]);
 
 interface Caller {
@@ -92,7 +92,7 @@ interface Caller {
   token?: string;
 }
 
-/** Who calls: another system by its access token, or a browser of our own pages by its cookie. */
+/** Returns the caller: another system by its access token, or a browser of our own pages by its cookie. */
 async function callerOf(
   { endpoint }: Route,
   services: Services,
@@ -110,7 +110,7 @@ async function callerOf(
   return { actor: session?.actor ?? null, session, token };
 }
 
-/** Finds who calls, refuses who may not, and rotates a session's token that is due. */
+/** Identifies the caller, checks access, and rotates a session token that is due. */
 async function enter(route: Route, services: Services, context: RequestContext, c: Context): Promise<OpenCall> {
   const { request, request_id } = context;
   const { endpoint } = route;
@@ -137,7 +137,7 @@ async function enter(route: Route, services: Services, context: RequestContext, 
       const run = read_only && endpoint.fromStandby ? services.readStandby : services.db.transaction;
       return await run({ company_id, read_only, request_id }, (tx) => work(callOf(tx, actor, services, request_id)));
     } catch (error) {
-      // The attempt is kept although all of its transaction is undone.
+      // The attempt is recorded although its whole transaction is rolled back.
       if (error instanceof Overreach)
         await services.db.transaction({ company_id }, (tx) => audit(tx, actor, request_id, error.attempt));
       throw error;
@@ -163,8 +163,8 @@ async function enter(route: Route, services: Services, context: RequestContext, 
 type BodyOf = (data: unknown) => string;
 
 /**
- * A write: once under its key, in one transaction. `asked` is what the key stands for; `prepare` does what comes before the
- * transaction, and not again when there is a first reply already.
+ * Runs a write once per key, in one transaction. `asked` is the input that the key covers; `prepare` runs before the transaction, and is skipped
+ * when a first reply exists.
  */
 async function write(
   call: OpenCall,
@@ -190,7 +190,7 @@ async function write(
   return done.body;
 }
 
-/** Each step is kept under the key with its name. */
+/** Each step is stored under the key with its name. */
 const stepsOf =
   ({ transaction }: OpenCall, claim: Claim): OpenCall['step'] =>
   async <T>(name: string, work: (call: Call) => Promise<T>): Promise<T> => {
@@ -213,7 +213,7 @@ function userOf({ actor }: OpenCall): number {
   return actor.user_id;
 }
 
-/** The JSON of a route that takes an uploaded file. */
+/** Returns the JSON of a route that takes an uploaded file. */
 async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Promise<Reply> {
   const upload = await readUpload(call.request, call.services);
   if (route.kind === 'uploaded-file') return fileReply(await route.run(call, upload));
@@ -222,7 +222,7 @@ async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Pro
   return jsonReply(await write(call, asked, bodyOf, (step) => route.prepare({ ...call, step }, upload)));
 }
 
-/** Runs the route for the checked input of a request and answers its reply. */
+/** Runs the route for the validated input of a request and returns its reply. */
 async function answer(
   route: Route,
   call: OpenCall,
@@ -249,7 +249,7 @@ async function answer(
   return jsonReply(await call.transaction(true, async (inside) => bodyOf(await work(inside))));
 }
 
-/** The handler of one route. */
+/** Returns the handler of one route. */
 export function pipeline(route: Route, services: Services, options: PipelineOptions) {
   const { endpoint } = route;
   const schema = schemas[endpoint.path];

@@ -1,17 +1,17 @@
-// From the request to a checked input: size, media type, JSON, schema. Each fault has its own answer.
+// Reads a request into validated input: size, media type, JSON, schema. Each fault has its own response.
 import type { ZodType } from 'zod';
 import type { Endpoint, FieldError } from '#api/kernel/endpoint/endpoint';
 import { unstorableIn } from '#api/kernel/form/storable';
 import { turn } from '../platform/runtime/turn';
 import { HttpFault, invalid } from '../platform/use-case/errors';
 
-/** Largest JSON body, bytes. Uploads have a limit of their own. */
+/** Largest JSON body, bytes. Uploads have a separate limit. */
 export const MAX_BODY = 1024 * 1024;
 
-/** Most field errors told at once. */
+/** Maximum number of field errors in one reply. */
 const MAX_ERRORS = 50;
 
-/** A body of more bytes is looked at in turns: others are answered between its parsing, its check and its use. */
+/** A larger body is processed in turns of the event loop: other requests run between its parsing, validation and use. Bytes. */
 const LARGE_BODY = 64 * 1024;
 
 const tooLarge = () => new HttpFault(413, '请求内容过大，最多 1 MB');
@@ -20,11 +20,11 @@ async function readText(request: Request): Promise<string> {
   const length = request.headers.get('content-length');
   if (length === null) return readUnstated(request);
   if (Number(length) > MAX_BODY) throw tooLarge();
-  // The length is stated and enforced by the HTTP parser, so the body can be taken whole: much cheaper than a stream.
+  // The length is stated and enforced by the HTTP parser, so the body can be read whole: much cheaper than a stream.
   return request.text();
 }
 
-/** A body whose length is not stated is read piece by piece, so that it can be refused before it is held. */
+/** Reads a body without a stated length piece by piece, so that a too large one is refused before it is buffered. */
 async function readUnstated(request: Request): Promise<string> {
   const reader = request.body?.getReader();
   if (!reader) return '';
@@ -58,7 +58,7 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-/** The checked input of an endpoint, with its raw form for the idempotency hash. */
+/** Returns the validated input of an endpoint, with its raw form for the idempotency hash. */
 export async function readInput(
   request: Request,
   endpoint: Endpoint<never, unknown>,
@@ -67,7 +67,7 @@ export async function readInput(
   const large = Number(request.headers.get('content-length')) > LARGE_BODY;
   const raw = endpoint.method === 'GET' ? queryOf(request.url) : await readJson(request);
   if (large) await turn();
-  // Before any schema, so that none can forget it: the database keeps no such text.
+  // Checked before any schema, so that none can omit it: the database cannot store such text.
   const fault = unstorableIn(raw);
   if (fault) throw invalid([fault]);
   if (large) await turn();
@@ -76,7 +76,7 @@ export async function readInput(
   return input;
 }
 
-/** Refuses with every fault at its field. An unknown field is reported at its own path. */
+/** Throws with every fault at its field. An unknown field is reported at its own path. */
 export function check(schema: ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;

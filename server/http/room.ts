@@ -1,13 +1,13 @@
-// How many calls may be under way at once: beyond that one is told to come again, at once, instead of waiting until its browser gives
-// up. What is let in is answered within seconds.
+// Limits concurrent calls: beyond the limit a request gets an immediate retry response, instead of waiting until its browser gives up. Accepted
+// requests finish within seconds.
 import type { Hono } from 'hono';
 import type { Services } from '../platform/start/services';
 import { failureReply, responseOf } from './envelope';
 
-/** About what the server answers in three seconds on two processors. */
+/** About the number of requests the server handles in three seconds on two processors. */
 export const MOST_UNDER_WAY = 1_000;
 
-/** Before every route of the API but the health check, which whoever watches the server must always get. */
+/** Runs before every route of the API except the health check, which monitoring must always reach. */
 export function roomRoutes(app: Hono, { clock }: Services): void {
   let underWay = 0;
   app.use('/api/*', async (c, next) => {

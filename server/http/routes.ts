@@ -1,4 +1,4 @@
-// All routes of the API, and what the database refuses of all areas.
+// All routes of the API, and the constraint messages of all areas.
 import { account } from '../areas/account';
 import { approval } from '../areas/approval';
 import { assets } from '../areas/assets';
@@ -31,7 +31,7 @@ const OBJECTS: Area = [
   home,
 ].flat();
 
-/** Built per application: sign-in keeps the identity provider's configuration. */
+/** Built per application: sign-in caches the identity provider's configuration. */
 export const allRoutes = (): Route[] =>
   [...OBJECTS.flatMap(({ routes }) => routes?.() ?? []), ...reportsRoutes, ...workflowsRoutes].map(withTasks);
 

@@ -1,16 +1,16 @@
-// What every answer tells the browser to refuse, by what is answered: data, a page, a file somebody stored.
+// Security headers of every response, by content: data, a page, a stored file.
 const PLAIN = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
-/** Of data: nothing in it is ever run or shown in a frame. */
+/** Headers of data: never executed or shown in a frame. */
 export const DATA_HEADERS = { ...PLAIN, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** Of a file: opened by itself it can do nothing here. */
+/** Headers of a file: opened directly, it cannot run scripts or access this site. */
 export const FILE_HEADERS = {
   ...PLAIN,
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-/** Of the parts of the web app, which the page's policy holds for; by themselves they are shown in no frame. */
+/** Headers of web app assets, which the page's policy covers; opened directly they cannot be framed. */
 export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "frame-ancestors 'none'" };
 
 /** antd writes styles at run time; map tiles and, with `API_BASE`, replies come from the configured hosts; everything else from us. */
@@ -29,7 +29,7 @@ const policy = (tiles: string, api: string, scripts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Where tiles of an address come from, as a source of the policy; `{s}` stands for several hosts. */
+/** Returns the origin of an address' map tiles, as a source of the policy; `{s}` is replaced by a wildcard host. */
 export function tileSource(url: string | undefined): string {
   if (!url) return '';
   const [, scheme, host = ''] = /^(https?:\/\/)([^/]+)/.exec(url) ?? [];
@@ -38,9 +38,9 @@ export function tileSource(url: string | undefined): string {
 
 interface Page {
   tiles_url?: string;
-  /** Where the page sends its calls, when that is another host. */
+  /** Base of the page's API calls, when that is another host. */
   api_base?: string;
-  /** SHA-256 of the scripts within it, in base64. */
+  /** SHA-256 of the page's inline scripts, in base64. */
   scripts?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What is answered while the server gets ready: to a browser a page that comes back by itself, to others how far it is.
+// Responses while the server starts: for a browser a page that reloads itself, for other clients the progress.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../platform/runtime/clock';
@@ -7,7 +7,7 @@ import { COME_AGAIN, failureReply, responseOf } from './envelope';
 import { httpsRoutes } from './hosts';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
-/** What is being done, and how much of it is done, from 0 to 1. */
+/** Current stage of the start, and its progress from 0 to 1. */
 export interface Stage {
   text: string;
   share: number;

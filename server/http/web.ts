@@ -1,4 +1,4 @@
-// Serves the built web app: hashed files for ever, the page itself never cached, every unknown path is the app's to route.
+// Serves the built web app: hashed files are cached for ever, the page itself never, and every unknown path is routed by the app.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { ASSET_HEADERS, DATA_HEADERS, pageHeaders } from './security-headers';
 
 const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|jpg|svg|woff2?)$/;
 
-/** A path that names a file; every other one, a folder of the build included, is a page's. */
+/** Returns true for a path to a file; every other one, including a folder of the build, is a page of the app. */
 const namesFile = (pathname: string) => path.extname(pathname) !== '' && pathname !== '/index.html';
 
 const scriptsWithin = (page: string) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 const META = /<meta name="api-base" content="([^"]+)">/;
 
-/** The page that sends its calls to `api_base` instead of the host that it was built for. */
+/** Returns the page with API calls to `api_base` instead of the host that it was built for. */
 function pageFor(built: string, api_base?: string): string {
   if (!api_base) return built;
   return built
@@ -40,7 +40,7 @@ export async function webRoutes(
   app.get('/*', async (c) => {
     if (!namesFile(c.req.path)) return c.html(page, 200, headers);
     const file = await fileOf(c, async () => undefined);
-    // A missing file is missing; answering the page for it would hide the fault from the loader.
+    // A missing file is a 404; returning the page for it would hide the fault from the loader.
     if (!file) return c.text('not found', 404, DATA_HEADERS);
     file.headers.set('cache-control', HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     for (const [name, value] of Object.entries(ASSET_HEADERS)) file.headers.set(name, value);

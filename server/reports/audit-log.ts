@@ -1,4 +1,4 @@
-// The audit trail: who did what, when, from which value to which. It crosses all areas, so it is a report.
+// The audit trail: each change with its user, time, and values before and after. It crosses all areas, so it is a report.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { getAuditEntry } from '#api/setup/audit/audit';
 import { auditList } from '#api/setup/audit/audit.list';
@@ -11,7 +11,7 @@ import { listRoutes } from '../platform/list/list';
 import { notFound } from '../platform/use-case/errors';
 import { handle, type Route } from '../platform/use-case/route';
 
-/** The object's name now; of one that is gone, the name it had. */
+/** The object's current name; for a deleted one, its last name. */
 const objectName: Sql = sql`coalesce(case a.object ${join(
   [...NAMED].map(
     ([table, column]) =>
@@ -20,10 +20,10 @@ const objectName: Sql = sql`coalesce(case a.object ${join(
   ' ',
 )} end, a.changes -> 'name' ->> 'from', a.changes -> 'number' ->> 'from', a.changes -> 'name' ->> 'to')`;
 
-/** Entries carry no park: with a narrowed scope a user sees his own alone (docs/domain §1). */
+/** Entries have no park: with a narrowed scope users only see their own (docs/domain §1). */
 const visible = (actor: Actor): Sql => (actor.scope_park_ids === null ? sql`true` : sql`a.user_id = ${actor.user_id}`);
 
-/** JSON of one change that a list still shows, characters. */
+/** Limit of one change's JSON in a list, characters. */
 const SHOWN = 600;
 
 const listed = listRoutes(auditList, {

@@ -14,7 +14,7 @@ import { basesOf } from '../workflows/bill-basis';
 const receivablesOf = (bills: readonly Bill[]): number[] =>
   bills.flatMap(({ lines }) => lines.map(({ receivable_id }) => receivable_id));
 
-/** Entries in force, undone ones left out; of a negative receivable what it gave to others counts with a minus. */
+/** Returns entries in force, without reversed ones; for a negative receivable, its allocations to others are negative. */
 const receiptsOf = (tx: Tx, receivable_ids: readonly number[]): Promise<BillDetails['receipts']> =>
   tx.query(
     sql`with entries as (

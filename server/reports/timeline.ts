@@ -1,4 +1,4 @@
-// Timeline (动态): what happened to contracts, read from the objects it happened to, so that nothing is told twice or forgotten.
+// Timeline (动态) of contracts: read from the objects of each event, so that none is duplicated or missing.
 import sql, { join, type Sql } from 'sql-template-tag';
 import { contractTimeline, tenantTimeline } from '#api/contracts/timeline/timeline';
 import type { TimelineEvent } from '#api/contracts/timeline/timeline.schema';
@@ -10,10 +10,10 @@ import { linkSql } from '../platform/db/link-sql';
 import { notFound } from '../platform/use-case/errors';
 import { type Call, handle, type Route } from '../platform/use-case/route';
 
-/** The latest ones shown. */
+/** Maximum number of events, the latest first. */
 const SHOWN = 300;
 
-/** Queries with the columns on, kind, contract_id, text, amount_fen, link, user_id and at over the contracts `c`, with the key each asks for. */
+/** Queries with the columns on, kind, contract_id, text, amount_fen, link, user_id and at over the contracts `c`, with the required key. */
 const EVENTS: readonly { key: string; events: Sql }[] = [
   {
     key: 'p_4100',
@@ -94,7 +94,7 @@ const EVENTS: readonly { key: string; events: Sql }[] = [
   },
 ];
 
-/** Of the contracts `c` that the condition chooses, within the scope. */
+/** Returns events of the contracts `c` that match the condition, within the scope. */
 function eventsOf({ tx, actor }: Call, condition: Sql): Promise<TimelineEvent[]> {
   const events = EVENTS.filter(({ key }) => may(actor, [key])).map(({ events: each }) => each);
   return tx.query<TimelineEvent>(
@@ -110,7 +110,7 @@ function eventsOf({ tx, actor }: Call, condition: Sql): Promise<TimelineEvent[]>
 
 async function ofContract(call: Call, { id }: { id: number }): Promise<TimelineEvent[]> {
   const found = await eventsOf(call, sql`c.id = ${id}`);
-  // A contract was made at the least.
+  // Every contract has at least the event of its creation.
   if (!found.length) throw notFound('合同');
   return found;
 }

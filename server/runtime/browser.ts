@@ -1,5 +1,5 @@
-// The server in a browser tab, for demonstrations: the same application over a database in memory, asked by calling it. What
-// needs Node is left out and says so: PDFs and spreadsheets, mail, the schedule of the jobs. scripts/browser-build.mjs bundles it.
+// The server in a browser tab, for demonstrations: the same application over a database in memory, called directly. Features that need Node report
+// that they are unavailable: PDFs and spreadsheets, mail, the schedule of the jobs. scripts/browser-build.mjs bundles it.
 import { migrations } from 'virtual:migrations';
 import type { Hono } from 'hono';
 import pino from 'pino';
@@ -25,7 +25,7 @@ async function sha256(data: string | Uint8Array): Promise<string> {
 
 const unavailable = () => new Refusal(422, '演示环境不支持打印和表格的导入、导出，请在正式部署的系统中使用');
 
-/** The libraries that write and read these files stand on Node. */
+/** The libraries that write and read these files require Node. */
 const noHeavyWork: HeavyWork = {
   cancelledWith: (_request, work) => work(),
   assertRoom: () => {
@@ -34,7 +34,7 @@ const noHeavyWork: HeavyWork = {
   run: () => Promise.reject(unavailable()),
 };
 
-/** A job runs when it is sent, in this tab; none by the clock. */
+/** Runs a job in this tab when it is sent; there is no schedule. */
 function jobsAtOnce(): JobQueue {
   let perform: Parameters<JobQueue['work']>[0] | undefined;
   return {
@@ -63,7 +63,7 @@ const browserRuntime: Runtime = {
 
 runOn(browserRuntime);
 
-/** The application over a new database in memory, answering requests to `origin`. */
+/** Opens the application over a new database in memory, serving requests to `origin`. */
 export async function openInBrowser(
   origin: string,
   clock: Clock = systemClock,

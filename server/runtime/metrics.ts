@@ -1,5 +1,5 @@
-// The metrics of a process of Node in the format of Prometheus, at an address of their own (METRICS_PORT) that no proxy leads to. What
-// all processes share (jobs, connections of the pool) is read when it is asked for.
+// The metrics of a Node process in the format of Prometheus, at a separate address (METRICS_PORT) that no proxy exposes. Values shared by all
+// processes (jobs, connections of the pool) are read on request.
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ import { StartError } from '../platform/start/start-error';
 
 const PREFIX = 'lease_';
 const SECOND_MS = 1_000;
-/** Upper ends of what requests take, s. */
+/** Upper bounds of request durations, s. */
 const REQUEST_BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 600];
 
@@ -23,7 +23,7 @@ interface JobStanding {
   wrong: number;
 }
 
-/** How each job went last, whichever process ran it. */
+/** Returns the outcome of each job's last run, in any process. */
 const standings = (db: Database): Promise<JobStanding[]> =>
   db.transaction({ company_id: null, read_only: true }, (tx) =>
     tx.query<JobStanding>(
@@ -35,13 +35,13 @@ const standings = (db: Database): Promise<JobStanding[]> =>
   );
 
 export interface Counted extends Metrics {
-  /** All of it as Prometheus reads it. */
+  /** Returns all metrics in the format of Prometheus. */
   text(): Promise<string>;
-  /** Has the process that started this one read it too. */
+  /** Makes the metrics available to the parent process. */
   share(): void;
 }
 
-/** A registry for which what it tells is read first. */
+/** A registry that refreshes its values before each read. */
 class FreshRegistry extends Registry {
   constructor(private readonly read: () => Promise<void>) {
     super();
@@ -58,7 +58,7 @@ class FreshRegistry extends Registry {
   }
 }
 
-/** Counts for a process over the database. */
+/** Returns the counters of a process over the database. */
 export function openMetrics(db: Database): Counted {
   const registry = new FreshRegistry(read);
   const registers = [registry];
@@ -81,7 +81,7 @@ export function openMetrics(db: Database): Counted {
     buckets: JOB_BUCKETS,
   });
 
-  // What all processes share each of them reads alike: of several it is told once.
+  // Every process reads the same shared values: the aggregate takes the maximum, not the sum.
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ ...named(name, help), labelNames, aggregator: 'max' });
   const succeeded = gauge('job_last_success_seconds', 'When the job last succeeded, s since 1970', 'job');
@@ -118,19 +118,19 @@ export function openMetrics(db: Database): Counted {
   };
 }
 
-/** Has one of several processes answer the one that asks all, from its beginning on: nobody waits for what it has not counted yet. */
+/** Answers the collecting process from the start on, so that it never waits for a process without metrics. */
 export function answerForAll(): void {
   AggregatorRegistry.setRegistries([]);
   new AggregatorRegistry();
 }
 
-/** Those of all processes together, in the one that started them. */
+/** Returns the metrics of all processes together, in the parent process. */
 export function metricsOfAll(): Pick<Counted, 'text'> {
   const all = new AggregatorRegistry();
   return { text: () => all.clusterMetrics() };
 }
 
-/** Shows the metrics at METRICS_HOST:METRICS_PORT, until the process ends. */
+/** Serves the metrics at METRICS_HOST:METRICS_PORT, until the process ends. */
 export async function serveMetrics(
   { text }: Pick<Counted, 'text'>,
   { METRICS_PORT, METRICS_HOST }: Env,
@@ -146,6 +146,6 @@ export async function serveMetrics(
     server.once('error', (error) => reject(new StartError(`METRICS_PORT=${METRICS_PORT}: ${error.message}`)));
     server.listen(METRICS_PORT, METRICS_HOST, resolve);
   });
-  // It keeps no process alive that has nothing else to do.
+  // The metrics server does not keep the process alive.
   server.unref();
 }

@@ -12,7 +12,7 @@ import { type Runtime, runOn } from '../platform/runtime/runtime';
 import { threadPool } from '../platform/threads/pool';
 
 export const nodeRuntime: Runtime = {
-  // Digests of Web Crypto would wait for its threads behind passwords, with every request.
+  // Web Crypto digests would queue behind password hashing on its threads, with every request.
   sha256: async (data) => createHash('sha256').update(data).digest('hex'),
   passwords: argon2,
   heavyWork: threadPool,

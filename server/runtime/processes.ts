@@ -1,25 +1,25 @@
-// Several processes at one address (WORKERS), on PostgreSQL: the first brings the database up to date and runs the jobs, the others follow when
-// it stands. One that has ended is started again; what one tells its siblings is handed on to each other.
+// Several processes at one address (WORKERS), on PostgreSQL: the first migrates the database and runs the jobs, the others start when it is ready.
+// An ended process is started again; messages to siblings are forwarded to each other process.
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { connectSiblings, hearSibling, type Told } from '../platform/runtime/siblings';
 import type { Env } from '../platform/start/env';
 
-/** What a process says to the one that started it, once it answers. */
+/** Message of a process to its parent, once it serves requests. */
 const READY = 'ready';
-/** Between the end of a process and its next start, ms: one that cannot start must not take the machine. */
+/** Pause between the end of a process and its next start, ms: one that fails to start must not use up the machine. */
 const AGAIN_AFTER_MS = 1_000;
 
 const isTold = (message: unknown): message is Told =>
   typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string';
 
-/** Whether this process answers requests under another one. */
+/** Returns whether this process is a worker of another one. */
 export const isOneOfMany = (): boolean => cluster.isWorker;
 
-/** Whether nobody else answers at the address yet: who comes is told how far the start is, and the operator that it is done. */
+/** Returns whether no other process serves the address yet: then this one shows the progress of the start, and reports its end to the operator. */
 export const isFirst = (): boolean => !cluster.isWorker || process.env.FIRST === '1';
 
-/** One of the processes: hears its siblings, and says that it answers. */
+/** Connects a worker to its siblings, and reports that it is ready. */
 export function joinSiblings(): void {
   if (!cluster.isWorker) return;
   connectSiblings((told) => process.send?.(told));
@@ -35,7 +35,7 @@ function handOn(from: Worker, message: unknown): void {
     if (worker && worker !== from && worker.isConnected()) worker.send(message);
 }
 
-/** Resolves when it answers; rejects when it ended before. */
+/** Resolves when the worker is ready; rejects when it ends before. */
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message) => message === READY && resolve());
@@ -43,7 +43,7 @@ function ready(worker: Worker): Promise<void> {
   });
 }
 
-/** Starts the processes and sees to them until a signal ends them all. */
+/** Starts the processes and restarts them until a signal ends them all. */
 export async function leadProcesses(env: Env): Promise<void> {
   const { WORKERS, JOBS, METRICS_PORT } = env;
   if (METRICS_PORT !== undefined) {
@@ -72,13 +72,13 @@ export async function leadProcesses(env: Env): Promise<void> {
     return worker;
   }
 
-  // Each takes its connections from the system itself: one that was handed to a process which dies before it has it would wait for ever.
+  // Each worker accepts connections from the system itself: a connection handed to a dying process would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let started = false;
   process.on('SIGTERM', endAll);
   process.on('SIGINT', endAll);
   const first = begin(0);
-  // Why it could not start it has said itself.
+  // The worker has already printed why it failed.
   await ready(first).catch(() => process.exit(1));
   started = true;
   for (let place = 1; place < WORKERS; place += 1) begin(place);

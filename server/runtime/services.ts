@@ -1,4 +1,4 @@
-// The services of an application over an open database, by what its place offers.
+// The services of an application over an open database, for its runtime.
 import type { Logger } from 'pino';
 import { type BreachedPasswords, noneBreached } from '../platform/access/passwords/breached';
 import { sealerOf } from '../platform/access/secrets/sealed';
@@ -56,7 +56,7 @@ export async function servicesOn(place: Runtime, foundation: Foundation): Promis
   };
 }
 
-/** What is under way in the queue ends first. */
+/** Stops the queue first, so that running jobs finish. */
 export async function closeServices({ jobs, db, closeStandby }: Services): Promise<void> {
   await jobs.stop();
   await closeStandby();

@@ -1,18 +1,18 @@
-// The private address of one's calendar (日历订阅).
+// The private address of the user's calendar (日历订阅).
 import * as z from 'zod';
 
 const none = z.strictObject({});
 
 const calendarLink = z.strictObject({
-  /** Null: there is no address. */
+  /** `null` when there is no address. */
   created_at: z.string().nullable(),
-  /** When a calendar application last read it. */
+  /** Time of the last read by a calendar application. */
   read_at: z.string().nullable(),
 });
 /** The address is shown once. */
 const newCalendarLink = z.strictObject({ url: z.string().nullable(), created_at: z.string() });
 
-/** Whatever comes is looked up: what no address ever was is as unknown as one that is gone. */
+/** Accepts any token: an invalid one is as unknown as a revoked one. */
 const calendarFeed = z.strictObject({ token: z.string().max(200).default('') });
 
 export type CalendarLink = z.output<typeof calendarLink>;

@@ -1,4 +1,4 @@
-// The private address of one's calendar (日历订阅): given, renewed and revoked in the personal centre, read by whoever knows it.
+// The private address of the user's calendar (日历订阅): created, renewed and revoked in the personal centre, readable by anyone who has it.
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { CalendarLink, NewCalendarLink } from './calendar-link.schema';
 
@@ -17,7 +17,7 @@ export const revokeCalendarLink = endpoint<Nothing, CalendarLink>(
   'signed-in',
   '停用日历订阅地址',
 );
-/** Public: the address itself is the right to read. */
+/** Public: knowledge of the address grants access. */
 export const calendarFeed = fileEndpoint<{ token?: string }, { token: string }>(
   '/api/me/report/calendar.ics',
   'public',

@@ -1,4 +1,4 @@
-// Schemas of taking a running call back.
+// Schemas of cancelling a running call.
 import * as z from 'zod';
 
 export const cancelSchemas = {

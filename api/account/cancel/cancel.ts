@@ -1,12 +1,12 @@
-// A call that its user may take back while it runs, by the key it was sent with.
+// Cancelling a running call by its user, by the key it was sent with.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 
-/** The header with the key, a random word of its own for each call: who has it may take the call back. */
+/** The header with the key, a separate random value for each call: its holder may cancel the call. */
 export const CANCEL_KEY = 'X-Cancel-Key';
 
 /**
- * `running` false: the call was over, or never began here. What became of it, its own reply tells. Asks the database nothing, which may be
- * at work on that very call and on nothing else.
+ * `running` is false when the call was over, or never began here; its own reply reports its outcome. Makes no database query, since the database
+ * may be busy with that very call.
  */
 export const cancelCall = endpoint<{ key: string }, { running: boolean }>(
   '/api/account/cancel',

@@ -1,4 +1,4 @@
-// Favourite pages in their order, the permitted menu, and which messages come by mail too.
+// Favourite pages in their order, the permitted menu, and the messages also sent by mail.
 import * as z from 'zod';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
 import { text } from '#api/kernel/form/fields';
@@ -18,7 +18,7 @@ const page = z.strictObject({ ...entry, children: z.array(z.never()) });
 const group = z.strictObject({ ...entry, children: z.array(page) });
 const area = z.strictObject({ ...entry, children: z.array(group) });
 
-/** An entry of the menu with those below it; the route table is three levels deep. */
+/** An entry of the menu with its children; the route table is three levels deep. */
 export interface MenuEntry {
   path: string;
   name: string;

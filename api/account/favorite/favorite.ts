@@ -1,4 +1,4 @@
-// Favourite pages in their order, the permitted menu, and which messages come by mail too.
+// Favourite pages in their order, the permitted menu, and the messages also sent by mail.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Favorites, MenuEntry, Notification } from './favorite.schema';
 

@@ -1,8 +1,8 @@
-// Stored files: upload answers the id under which other objects attach the file.
+// Stored files: an upload returns the id by which other objects attach the file.
 import * as z from 'zod';
 import { byId, ids } from '#api/kernel/endpoint/crud.schema';
 
-/** The multipart field `file`; described for the API document, checked while it is read. */
+/** The multipart field `file`; described for the API document, validated while it is read. */
 export const upload = z.strictObject({ file: z.string().meta({ format: 'binary' }) });
 export const storedFile = z.strictObject({
   id: z.number(),
@@ -12,7 +12,7 @@ export const storedFile = z.strictObject({
 });
 export const downloadById = z.strictObject({ id: z.coerce.number().pipe(byId.shape.id) });
 
-/** What may be uploaded here. */
+/** Limits of uploads. */
 export const fileLimits = z.strictObject({ max_mb: z.number() });
 
 export type FileLimits = z.infer<typeof fileLimits>;

@@ -7,7 +7,7 @@ export const uploadFile = endpoint<FileUpload, StoredFile>('/api/common/file/upl
 export const downloadFile = fileEndpoint<{ id: number }>('/api/common/file/report', 'signed-in', '下载文件', {
   method: 'GET',
 });
-/** Names and sizes of stored files, in the order asked for. */
+/** Names and sizes of stored files, in the requested order. */
 export const filesById = endpoint<Ids, StoredFile[]>('/api/common/file/names', 'signed-in', '文件信息', {
   reads: true,
 });

@@ -1,4 +1,4 @@
-// The signed-in user, what he may do and what he looks at.
+// The signed-in user with their rights and selection.
 import * as z from 'zod';
 import { id, idList, json, text } from '#api/kernel/form/fields';
 
@@ -11,13 +11,13 @@ export const me = z.strictObject({
   role_name: z.string(),
   company_name: z.string(),
   is_sadmin: z.boolean(),
-  /** A super-administrator without a second factor: he is led to set one up. */
+  /** Set for a super-administrator without a second factor, who is directed to set one up. */
   factor_pending: z.boolean(),
-  /** Signed in with a password that somebody else chose: he is led to choose his own. */
+  /** Set when someone else chose the password: the user is directed to choose a new one. */
   password_pending: z.boolean(),
-  /** Signed in from the external property-management system. */
+  /** Set when signed in from the external property-management system. */
   external: z.boolean(),
-  /** 32 bytes as hex, by which drafts are kept unreadable in the browser. */
+  /** 32 bytes as hex, which encrypt drafts in the browser. */
   draft_key: z.string(),
   permissions: z.record(z.string(), z.boolean()),
 });
@@ -40,7 +40,7 @@ export const savedView = z.strictObject({
   state: z.json(),
 });
 export const saveView = z.strictObject({ list: text(80), name: text(40), state: json });
-/** The views of one list, or of all. */
+/** The saved views of one list, or of all. */
 export const viewsOf = z.strictObject({ list: text(80).optional() });
 export const viewId = z.strictObject({ id });
 

@@ -1,4 +1,4 @@
-// The signed-in user, what he may do and what he looks at.
+// The signed-in user with their rights and selection.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Done } from '../sign-in/sign-in.schema';
 import type {

@@ -1,10 +1,10 @@
-// The personal centre: profile, avatar, verified addresses, second factor, own sign-ins.
+// The personal centre: profile, avatar, verified addresses, second factor, the user's sign-ins.
 import * as z from 'zod';
 import { id, text, typedPassword, version } from '#api/kernel/form/fields';
 import { digits, target } from '../sign-in/sign-in.schema';
 
 const channel = z.enum(['email', 'phone']);
-/** An address to which a code was sent and which is not proven yet. */
+/** An address with a sent code that is not verified yet. */
 const pending = z.strictObject({ channel, target: z.string(), expires_at: z.string() });
 
 export const profile = z.strictObject({
@@ -21,17 +21,17 @@ export const profile = z.strictObject({
   email_verified: z.boolean(),
   phone: z.string(),
   phone_verified: z.boolean(),
-  /** Changes that wait for their code, at most one a channel. */
+  /** Changes that wait for their code, at most one per channel. */
   pending: z.array(pending),
   totp_enabled: z.boolean(),
-  /** A super-administrator cannot do without. */
+  /** Set for super-administrators. */
   totp_required: z.boolean(),
 });
 
 export const saveProfile = z.strictObject({ version, display_name: text(40) });
-/** An uploaded picture; null takes the avatar away. */
+/** An uploaded picture; null removes the avatar. */
 export const saveAvatar = z.strictObject({ file_id: id.nullable() });
-/** Asked for when the last sign-in was some time ago. */
+/** Required when the last sign-in was some time ago. */
 const owner = z.strictObject({ password: typedPassword.optional() });
 export const bind = z.strictObject({ target, code: digits, ...owner.shape });
 

@@ -1,4 +1,4 @@
-// The personal centre: profile, avatar, verified addresses, second factor, own sign-ins.
+// The personal centre: profile, avatar, verified addresses, second factor, the user's sign-ins.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Done } from '../sign-in/sign-in.schema';
 import type {
@@ -24,7 +24,7 @@ export const getProfile = endpoint<Nothing, Profile>('/api/me/get-profile', who,
 export const saveProfile = endpoint<SaveProfile, Profile>('/api/me/save-profile', who, '保存我的资料');
 export const saveAvatar = endpoint<SaveAvatar, Profile>('/api/me/save-avatar', who, '更换头像');
 export const bindTarget = endpoint<Bind, Profile>('/api/me/bind', who, '绑定邮箱或手机');
-/** Gives up a change that waits for its code, which fits no more. */
+/** Cancels a change that waits for its code, which becomes invalid. */
 export const cancelBind = endpoint<CancelBind, Profile>('/api/me/cancel-bind', who, '取消更换邮箱或手机');
 export const totpStart = endpoint<Owner, TotpStart>('/api/me/totp-start', who, '开始设置动态验证码');
 export const totpConfirm = endpoint<TotpConfirm, Done>('/api/me/totp-confirm', who, '启用动态验证码');

@@ -1,4 +1,4 @@
-// Why a sign-in that came from elsewhere did not succeed. The sign-in page is told a key by its address, never free text.
+// Reasons why a sign-in from another system failed. The sign-in page receives a key in its address, never free text.
 
 export const SIGN_IN_REASONS = {
   token_missing: '物业系统的登录链接不完整，请从物业系统重新进入',
@@ -26,7 +26,7 @@ export type SignInReason = keyof typeof SIGN_IN_REASONS;
 
 export const isSignInReason = (key: string): key is SignInReason => Object.hasOwn(SIGN_IN_REASONS, key);
 
-/** The key of a refusal's sentence. */
+/** Returns the key of a refusal's message. */
 export function reasonOf(message: string): SignInReason {
   const found = Object.entries(SIGN_IN_REASONS).find(([, sentence]) => sentence === message);
   return found ? (found[0] as SignInReason) : 'failed';

@@ -9,7 +9,7 @@ export const digits = z
   .trim()
   .regex(/^\d{6}$/, '应为 6 位数字');
 
-/** An e-mail address or a mobile number, in its one form. */
+/** An e-mail address or a mobile number, in normalised form. */
 export const target = z
   .string()
   .max(200, '最多 200 个字')
@@ -20,7 +20,7 @@ export const loginInput = z.strictObject({ name: text(64), password: typedPasswo
 export const loginOutput = z.strictObject({
   name: z.string(),
   is_sadmin: z.boolean(),
-  /** He must set up his second factor before anything else. */
+  /** Set when the user must set up a second factor first. */
   factor_pending: z.boolean(),
 });
 export const logoutInput = z.strictObject({
@@ -30,34 +30,34 @@ export const logoutInput = z.strictObject({
 export const done = z.strictObject({});
 
 export const sendCodeInput = z.strictObject({ purpose: z.enum(['login', 'reset', 'bind']), target });
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const sendCodeOutput = z.strictObject({ wait_seconds: z.number() });
 export const codeLoginInput = z.strictObject({ target, code: digits, totp: digits.optional() });
 export const resetPasswordInput = z.strictObject({ target, code: digits, password: newPassword });
 export const editPasswordInput = z.strictObject({ old_password: typedPassword, password: newPassword });
 
-/** The token is the gateway's to judge; only its length is ours. */
+/** The gateway validates the token; only its length is limited here. */
 export const outLoginInput = z.strictObject({
   token: text(4000),
   tenant_id: text(200),
-  /** The second factor of whoever has switched it on here. */
+  /** The second factor, for users who have enabled it here. */
   code: digits.optional(),
-  /** Not in place of somebody else who is signed in: refused with 409 then. */
+  /** Requests a 409 instead of replacing another signed-in user's session. */
   ask_first: z.boolean().optional(),
 });
 export const checkTokenOutput = z.strictObject({
   active: z.boolean(),
   url: z.string().nullable(),
-  /** Why not: a key of SIGN_IN_REASONS. */
+  /** Reason of the failure: a key of SIGN_IN_REASONS. */
   reason: z.string().nullable(),
 });
 
 export const signInOptions = z.strictObject({
-  /** Words of the OpenID Connect button; null: not configured. */
+  /** Text of the OpenID Connect button; `null` when it is not configured. */
   oidc: z.string().nullable(),
   codes: z.boolean(),
 });
-/** Providers add parameters of their own. */
+/** Providers add further parameters. */
 export const oidcCallback = z.looseObject({
   code: z.string().max(4000).optional(),
   state: z.string().max(400).optional(),

@@ -1,4 +1,4 @@
-// Default chains of approval: for which objects, and who decides in which order.
+// Default chains of approval: their objects, and the approvers in order.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { id, text } from '#api/kernel/form/fields';
@@ -9,7 +9,7 @@ import { approvers, chosenApprover } from '../task/task.schema';
 const kind = z.enum(valuesOf(WFLOW_KIND));
 const limit = z.strictObject({
   field: z.string(),
-  /** The limit is reached from this value on: fen, a decimal, a whole number or a fraction, by the field's kind. */
+  /** Applies from this value on: fen, a decimal, an integer or a fraction, by the field's kind. */
   from: z.string().regex(/^\d{1,15}(\.\d{1,6})?$/, '应为不小于 0 的数'),
 });
 
@@ -42,7 +42,7 @@ export const chain = z.strictObject({
   approvers: z.array(chosenApprover),
 });
 
-/** Among the chains of its kind; `position` counts from 1. */
+/** Position among the chains of its kind, from 1. */
 export const chainSort = z.strictObject({ id, position: z.int().min(1).max(10_000) });
 
 export type ChainSort = z.infer<typeof chainSort>;

@@ -1,4 +1,4 @@
-// Delegates: who decides for whom during an absence.
+// Delegates: users who decide for others during an absence.
 import * as z from 'zod';
 import { deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id } from '#api/kernel/form/fields';
@@ -6,7 +6,7 @@ import { date, id } from '#api/kernel/form/fields';
 export const delegateSave = z
   .strictObject({
     ...identity,
-    /** Whom the delegate acts for; left out, the user himself. */
+    /** The represented user; by default the caller. */
     user_id: id.optional(),
     deputy_id: id,
     start_date: date,

@@ -1,4 +1,4 @@
-// Delegates: everybody names his own; who may edit users names those of others.
+// Delegates: users appoint their own; users with the right to edit users appoint those of others.
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Delegate, DelegateSave, DelegatesOf } from './delegate.schema';

@@ -1,4 +1,4 @@
-// Approval of business objects (docs/domain §8). A kind is an entry here and its subject in server/workflows/approval/approval.ts.
+// Approval of business objects (docs/domain §8). Each kind is an entry here and its subject in server/workflows/approval/approval.ts.
 import * as z from 'zod';
 import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { id, words } from '#api/kernel/form/fields';
@@ -23,7 +23,7 @@ const commentToReject = (context: z.core.ParsePayload<{ decision: string; commen
 export const decideInput = z
   .strictObject({ instance_id: id, decision: z.enum(['approve', 'reject']), comment: comment.default('') })
   .check(commentToReject);
-/** Who approves where the enterprise's rules say nothing. */
+/** Approvers chosen by the submitter when the enterprise's rules give no chain. */
 export const otherwise = z.array(approver).max(MOST_STEPS, `最多 ${MOST_STEPS} 个审批步骤`).default([]);
 export const submitMany = z.strictObject({ ids: tickedIds, approvers: otherwise });
 export const decideMany = z
@@ -35,11 +35,11 @@ export const handOverInput = z.strictObject({ instance_id: id, to_user_id: id, c
 export const chosenApprover = z.strictObject({
   ...approver.shape,
   label: z.string(),
-  /** A disabled user: his step falls to his delegate or an administrator. */
+  /** Set unless the user is disabled; the step of a disabled one falls to their delegate or an administrator. */
   able: z.boolean(),
 });
 
-/** Why somebody else than the addressed approver may act. */
+/** Role in which a user other than the addressed approver may act. */
 const standsFor = z.enum(['', 'deputy', 'administrator', 'submitter']);
 
 export const step = z.strictObject({
@@ -49,7 +49,7 @@ export const step = z.strictObject({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   comment: z.string(),
-  /** Who may decide it now; only on the open step. */
+  /** Users who may decide it now; only on the open step. */
   able: z.array(z.strictObject({ name: z.string(), stands_for: standsFor })),
 });
 export const event = z.strictObject({
@@ -70,20 +70,20 @@ export const instance = z.strictObject({
   submitted_by: z.string(),
   submitted_at: z.string(),
   finished_at: z.string().nullable(),
-  /** The asking user may decide the step that is open now, or hand it to a colleague. */
+  /** Set when the current user may decide the open step, or hand it over to a colleague. */
   may_decide: z.boolean(),
-  /** The asking user submitted it and it is undecided. */
+  /** Set when the current user submitted it and it is undecided. */
   may_withdraw: z.boolean(),
   steps: z.array(step),
   events: z.array(event),
 });
 
-/** The chain that the enterprise's rules give an object; `fixed`: the submitter may not choose another one. */
+/** The chain that the enterprise's rules give an object; with `fixed` the submitter may not choose another one. */
 export const defaultChain = z.strictObject({
   name: z.string().nullable(),
   approvers: z.array(chosenApprover),
   fixed: z.boolean(),
-  /** Why the special role has to be among the approvers; empty: it has not. */
+  /** Reasons why the special role must be among the approvers; empty when it need not be. */
   special: z.array(z.string()),
 });
 

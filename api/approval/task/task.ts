@@ -25,7 +25,7 @@ export const chooseToAudit = endpoint<SubmitInput, ApprovalInstance>(
   posts,
 );
 export const resetWflow = endpoint<ObjectRef, ApprovalInstance>('/api/wflow/reset', SUBMIT, '撤回审批', posts);
-// Open to every user: who may decide is told by the step. A delegate and an administrator act without the key.
+// Open to every user: the step determines who may decide. A delegate and an administrator act without the key.
 export const decideWflow = endpoint<DecideInput, ApprovalInstance>('/api/wflow/decide', 'signed-in', '审批', posts);
 export const handOverWflow = endpoint<HandOverInput, ApprovalInstance>(
   '/api/wflow/hand-over',
@@ -40,7 +40,7 @@ export const defaultChainOf = endpoint<ObjectRef, DefaultChain>(
   '单据的默认审批链',
   reads,
 );
-/** Contracts, each by the chain that the rules give it. */
+/** Submits contracts, each by the chain that the rules give it. */
 export const submitContracts = endpoint<SubmitMany, BulkDone>(
   '/api/wflow/submit-many',
   [WFLOW_ACCESS.contract.submit],

@@ -1,4 +1,4 @@
-// What a building is taxed by from a day on (docs/domain §7, property tax).
+// Tax terms of a building from a day on (docs/domain §7, property tax).
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, rate } from '#api/kernel/form/fields';

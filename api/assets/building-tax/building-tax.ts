@@ -1,4 +1,4 @@
-// What a building is taxed by from a day on: calls and form. They are kept with the building, by who keeps it.
+// Tax terms of a building from a day on: calls and form. They share the access keys of buildings.
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
@@ -14,7 +14,7 @@ export const buildingTaxCalls = {
   ),
 };
 
-/** Newest first. */
+/** Returns the terms, newest first. */
 export const buildingTaxesOf = endpoint<{ building_id: number }, BuildingTax[]>(
   '/api/assets/building-tax/list-of-building',
   ['p_1300'],

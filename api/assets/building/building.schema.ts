@@ -30,7 +30,7 @@ const counts = { floors_above: count(200).default(0), floors_below: count(20).de
 export const buildingSave = z.strictObject({ ...identity, ...fields, ...counts });
 export const building = z.strictObject({ ...stored, ...fields, ...counts, park_name: z.string() });
 
-/** A row of the spreadsheet, names instead of ids. */
+/** A row of the spreadsheet, with names instead of ids. */
 export const buildingImportRow = z.strictObject({
   ...own,
   ...counts,
@@ -55,7 +55,7 @@ export const floor = z.strictObject({
 export const floorsOf = z.strictObject({ building_id: id });
 export const floorsSave = z.strictObject({
   building_id: id,
-  /** Of the building. */
+  /** Version of the building. */
   version,
   floors: z
     .array(

@@ -14,7 +14,7 @@ export const floorsOfBuilding = endpoint<{ building_id: number }, Floor[]>(
   '楼宇的楼层',
   { reads: true },
 );
-/** Replaces the building's floors by the given list; a floor with spaces can't be left out. */
+/** Replaces the building's floors by the given list; a floor with spaces must be included. */
 export const saveFloorsOfBuilding = endpoint<FloorsSave, Floor[]>(
   '/api/assets/floor/save-of-building',
   ['p_1300_edit'],

@@ -1,4 +1,4 @@
-// What form and saving both hold a certificate to.
+// Limits of a certificate, shared by form and saving.
 
-/** Scans of one certificate at most. */
+/** Maximum number of scans of one certificate. */
 export const MAX_ATTACHMENTS = 20;

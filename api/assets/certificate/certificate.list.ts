@@ -36,7 +36,7 @@ export const certificateList = {
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
     { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
     { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
-    // Land and the buildings on it are never added up.
+    // Areas of land and of the buildings on it are never summed together.
     area('building_sqm', '建筑面积'),
     area('land_sqm', '土地面积'),
     { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
@@ -72,14 +72,14 @@ export const certificateList = {
       options: '/api/option/building',
       filterOnly: true,
     },
-    // Set by links from messages alone.
+    // Set only by links from messages.
     { name: 'id', title: '产权证', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   beside: {
     id: 'id',
     version: 'integer',
     park_id: 'id',
-    // How near each of the two ends is; the column says it of the nearer.
+    // Time to each of the two ends; the column shows the nearer one.
     land_use_state: { labels: EXPIRY },
     mortgage_state: { labels: EXPIRY },
   },

@@ -1,7 +1,7 @@
-// What parks and buildings have for rent, by the status of their spaces today: the columns of their lists.
+// Rentable areas of parks and buildings, by the status of their spaces today: columns of their lists.
 import type { ListColumn } from '#api/kernel/list/column';
 
-/** 可租 is the sum of the others; 空置 never counts what is signed, reserved or still held over. */
+/** 可租 is the sum of the others; 空置 excludes signed, reserved and held-over spaces. */
 export const AREA_COLUMNS = [
   { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
   { name: 'signed_area_sqm', title: '已签未起租', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },

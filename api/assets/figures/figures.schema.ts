@@ -5,7 +5,7 @@ import { id } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { SPACE_STATUS } from '../labels';
 
-/** What is for rent today, divided by the status of the spaces; the first is the sum of the others. */
+/** Rentable areas today, by the status of the spaces; the first is the sum of the others. */
 export const areas = {
   rentable_area_sqm: z.string(),
   leased_area_sqm: z.string(),
@@ -13,27 +13,27 @@ export const areas = {
   reserved_area_sqm: z.string(),
   holdover_area_sqm: z.string(),
   vacant_area_sqm: z.string(),
-  /** A fraction; null where nothing is for rent. */
+  /** A fraction; `null` when nothing is for rent. */
   occupancy: z.string().nullable(),
 };
 export const areaFigures = z.strictObject({ space_count: z.number(), ...areas });
 
-/** A park, a building or a space. */
+/** Identifies a park, a building or a space. */
 export const assetAsked = z.strictObject({ kind: z.enum(['park', 'building', 'space']), id });
 
 export const rentFigures = z.strictObject({
-  /** Of the contracts that run today. */
+  /** Number of contracts running today. */
   contract_count: z.number(),
-  /** In force, tax included; of a contract that covers more than this its part alone. */
+  /** Rent in force, tax included; for a contract that covers more, only its part for this object. */
   monthly_rent_fen: z.number(),
   /** Running contracts whose last day is within 90 days. */
   expiring_count: z.number(),
 });
-/** Of whole contracts: their receivables are not divided by space. */
+/** Sums of whole contracts: their receivables are not divided by space. */
 export const moneyFigures = z.strictObject({ due_fen: z.number(), overdue_fen: z.number() });
 
 export const spaceToday = z.strictObject({
-  /** Null: not in use today. */
+  /** `null` when not in use today. */
   status: z.enum(valuesOf(SPACE_STATUS)).nullable(),
   reserved_for: z.string().nullable(),
   reserved_until: z.string().nullable(),
@@ -45,7 +45,7 @@ export const spaceLease = z.strictObject({
   tenant_name: z.string(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Signed, and still to begin. */
+  /** Set when signed and still to begin. */
   ahead: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
-// The figures at the top of the pages of a park, a building and a space: calls. Areas go with the key of the asset, leases with
-// that of the contracts, money with that of the receivables.
+// The figures at the top of the pages of a park, a building and a space: calls. Areas require the key of the asset, leases that of the contracts,
+// money that of the receivables.
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { COUNT, type FigureLinks } from '#api/kernel/figure';
@@ -17,7 +17,7 @@ export const buildingAreas = endpoint<ById, AreaFigures>(
   reads,
 );
 export const spaceToday = endpoint<ById, SpaceToday>('/api/assets/space/today', ['p_1400'], '空间今天的状态', reads);
-/** The lease that holds the space today, else the next one that is signed. */
+/** Returns the lease that occupies the space today, or else the next signed one. */
 export const spaceLease = endpoint<ById, SpaceLease | null>(
   '/api/assets/space/lease',
   ['p_4100'],
@@ -55,7 +55,7 @@ interface ParkOn {
   id: number;
   today: string;
 }
-/** Of a park: contracts and receivables are not divided by building. */
+/** Links exist for parks only: contracts and receivables are not divided by building. */
 export const RENT_LINKS = {
   contract_count: { to: ({ id }) => contractPaths.runningInPark(id), of: COUNT },
   expiring_count: {

@@ -9,7 +9,7 @@ export const MAX_PICTURES = 12;
 
 const TAG = { id: 'id', name: 'text', colour: { labels: TAG_COLOURS } } as const satisfies Beside;
 export type Tag = BesideOf<typeof TAG>;
-/** What a row carries for the tags its `tags` column shows: with colours, beside their names for the spreadsheet. */
+/** The tags of a row for its `tags` column: with colours, in addition to their names for the spreadsheet. */
 export const TAGS_SHOWN = [TAG] as const;
 
 type TagDictionary = 'asset-tag' | 'space-tag' | 'tenant-tag' | 'contract-tag';
@@ -38,7 +38,7 @@ export const partsSection = (dictionary: TagDictionary): FormSection => ({
   fields: [tagField(dictionary), PICTURES, REMARK],
 });
 
-/** The tags as a column, and the filter by them. */
+/** Returns the tags as a column, and the filter by them. */
 export const tagColumns = (dictionary: TagDictionary) =>
   [
     { name: 'tags', title: '标签', kind: 'text', width: 180 },

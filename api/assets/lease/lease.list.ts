@@ -1,4 +1,4 @@
-// Leases of spaces, those of today and those before: a row for each space that a contract holds or has held.
+// Leases of spaces, current and former: one row for each space that a contract occupies or has occupied.
 import { CONTRACT_PHASE } from '#api/contracts/labels';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';

@@ -9,27 +9,27 @@ export const mapPark = z.strictObject({
   type: z.string(),
   city: z.string(),
   address: z.string(),
-  /** GCJ-02; null: not placed yet. */
+  /** GCJ-02; `null` when not placed yet. */
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   building_count: z.number(),
   space_count: z.number(),
   ...areas,
-  /** Yuan per m² and month of the leases of today. */
+  /** Yuan per m² and month of the leases running today. */
   average_rent: z.string().nullable(),
   cover_file_id: z.number().nullable(),
 });
-/** Where map tiles come from, when the installation has a source. */
+/** Source of map tiles, if the installation has one. */
 export const mapTiles = z.strictObject({
   url: z.string(),
   attribution: z.string(),
   datum: z.enum(['GCJ02', 'WGS84']),
 });
-/** `asset_type_ids`: only buildings of these types, and parks that have one; without it, all. */
+/** `asset_type_ids`: only buildings of these types, and parks that have one; all by default. */
 export const assetMapQuery = z.strictObject({ asset_type_ids: z.array(id).max(200).optional() });
 export const assetMap = z.strictObject({
   parks: z.array(mapPark),
-  /** Types of the buildings of all parks within scope and selection, whatever the filter. */
+  /** Types of the buildings of all parks within scope and selection, regardless of the filter. */
   asset_types: z.array(z.strictObject({ id: z.number(), name: z.string() })),
   tiles: mapTiles.nullable(),
 });

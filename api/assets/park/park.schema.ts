@@ -1,4 +1,4 @@
-// Park (园区): the schema its form, the server and the API document share.
+// Park (园区): the schema shared by its form, the server and the API document.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { area, optionalText, remark, text } from '#api/kernel/form/fields';
@@ -46,7 +46,7 @@ function wholePosition({ value: { longitude, latitude }, issues }: z.core.ParseP
 
 export const parkSave = z.strictObject({ ...identity, ...fields }).check(wholePosition);
 export const park = z.strictObject({ ...stored, ...fields });
-/** A row of the spreadsheet, names instead of ids. */
+/** A row of the spreadsheet, with names instead of ids. */
 export const parkImportRow = z.strictObject({ ...own, tags: tagNames }).check(wholePosition);
 
 export type ParkImportRow = z.output<typeof parkImportRow>;

@@ -7,7 +7,7 @@ import type { Park, ParkSave } from './park.schema';
 
 export const parkCalls = crud<ParkSave, Park>('assets', 'park', '园区', 'p_1200');
 
-/** Below its fields stands the map. */
+/** Section that the map follows. */
 export const POSITION_SECTION = '位置';
 
 export const parkForm: FormDeclaration = [

@@ -1,4 +1,4 @@
-// Spaces from a spreadsheet, on floors that stand.
+// Spaces from a spreadsheet, on existing floors.
 import type { ImportDeclaration } from '#api/kernel/import/import';
 import { spacePaths } from '#api/kernel/paths';
 import { PRICE_UNIT, SPACE_USE } from '../labels';

@@ -65,7 +65,7 @@ export const spaceList = {
     { name: 'delivery_standard', title: '交付标准', kind: 'text', width: 110, hidden: true, optional: true },
     { name: 'orientation', title: '朝向', kind: 'text', width: 80, hidden: true },
     { name: 'valid_from', title: '启用日期', kind: 'date', width: 110, hidden: true },
-    // Set by links from messages alone.
+    // Set only by links from messages.
     { name: 'id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   search: ['number', 'building_name', 'tenant_name'],

@@ -1,4 +1,4 @@
-// Space (空间). Use, rentable area and prices are dated values: a save states from which day they hold.
+// Space (空间). Use, rentable area and prices are dated values: a save gives the day from which they apply.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
@@ -47,11 +47,14 @@ export const spaceSave = z.strictObject({
   ...identity,
   ...own,
   ...dated,
-  /** The day from which changed dated values hold; default: valid_from of a new space, today of a stored one. Until the next day on which other values begin. */
+  /**
+   * The day from which changed dated values apply; by default valid_from of a new space, today for a stored one. They apply until the next day on
+   * which other values begin.
+   */
   effective_on: optionalDate,
 });
 
-/** A row of the spreadsheet, names instead of ids. */
+/** A row of the spreadsheet, with names instead of ids. */
 export const spaceImportRow = z.strictObject({
   ...plain,
   ...dated,
@@ -76,15 +79,15 @@ export const space = z.strictObject({
   history: z.array(datedValue),
 });
 
-/** Takes back dated values that have not begun. */
+/** Removes dated values that have not begun. */
 export const valueRemove = z.strictObject({ id, version, start_date: date });
 
-/** Spaces to let: what the contract form offers. */
+/** Query of spaces to let, for the contract form. */
 export const spacePick = z.strictObject({
   park_id: id,
   start: date,
   end: date,
-  /** The contract being edited does not stand in its own way. */
+  /** The contract being edited, whose own occupation is ignored. */
   contract_id: id.nullable().default(null),
 });
 export const pickedSpace = z.strictObject({
@@ -99,9 +102,9 @@ export const pickedSpace = z.strictObject({
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
   /** The legal entity that owns its building. */
   owner_id: z.number().nullable(),
-  /** The contract that occupies it within the asked period; null: free. */
+  /** The contract that occupies it within the requested period; `null` when free. */
   taken_by: z.string().nullable(),
-  /** The reservation that holds it within the requested period: its holder and last day; null without one. */
+  /** The reservation that holds it within the requested period: its holder and last day; `null` without one. */
   reserved_for: z.strictObject({ holder: z.string(), until: date }).nullable(),
 });
 

@@ -22,7 +22,7 @@ export const removeSpaceValue = endpoint<ValueRemove, Space>(
   '删除未生效的变更',
 );
 
-/** Below its fields stands the history of the dated ones. */
+/** Section that the history of the dated values follows. */
 export const VALUE_SECTION = '面积与价格';
 
 export const spaceForm: FormDeclaration = [

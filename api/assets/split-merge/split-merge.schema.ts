@@ -6,7 +6,7 @@ import { valuesOf } from '#api/kernel/labels';
 import { spacePatternFault } from '#domain/assets/space-pattern';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
 
-/** Most spaces made in one go. */
+/** Maximum number of spaces created in one call. */
 export const MOST_SPACES = 2000;
 const MOST_PARTS = 50;
 
@@ -18,7 +18,7 @@ const part = z.strictObject({
 });
 /** The old spaces end on this day; the new ones are valid from the next. */
 const last_day = date;
-/** Why the rentable areas differ, where they do. */
+/** Reason for differing rentable areas, if they do. */
 const reason = optionalText(200);
 
 export const splitInput = z
@@ -94,7 +94,7 @@ const kin = z.strictObject({
   on_date: z.string(),
   reason: z.string(),
 });
-/** What a space came from and what became of it. */
+/** Origins of a space and the spaces made from it. */
 export const lineage = z.strictObject({ from: z.array(kin), into: z.array(kin) });
 
 export type SplitInput = z.input<typeof splitInput>;

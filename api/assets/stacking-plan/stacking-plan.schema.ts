@@ -5,7 +5,7 @@ import { businessDate, date, id, optionalText, positiveFen, reason, remark, vers
 import { valuesOf } from '#api/kernel/labels';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
-/** Spaces held by one call. */
+/** Maximum number of spaces reserved in one call. */
 const MOST_RESERVED = 50;
 
 export const planQuery = z.strictObject({ park_id: id, on: date });
@@ -19,22 +19,22 @@ const planSpace = z.strictObject({
   status: z.enum(valuesOf(SPACE_STATUS)),
   gross_area_sqm: z.string(),
   rentable_area_sqm: z.string(),
-  /** Of it or of the gross area what counts for occupancy; 0 of what is not for rent. */
+  /** The rentable or gross area that counts for occupancy; 0 when not for rent. */
   counted_sqm: z.string(),
   list_price: z.string().nullable(),
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
-  /** Yuan per m² and day that day: of the lease, else of the list; null where there is neither. */
+  /** Yuan per m² and day on that day: of the lease, or else of the list; `null` when there is neither. */
   price_per_day: z.string().nullable(),
-  /** Agreed in a lease, not only asked for. */
+  /** Set when the price is agreed in a lease, not a list price. */
   price_is_let: z.boolean(),
   tenant_id: z.number().nullable(),
   tenant_name: z.string().nullable(),
-  /** Of the lease that day; of a signed space the one to begin. */
+  /** Contract of the lease on that day; for a signed space, of the one to begin. */
   contract_id: z.number().nullable(),
   contract_number: z.string().nullable(),
   lease_start: z.string().nullable(),
   lease_end: z.string().nullable(),
-  /** Of a signed space: when its lease begins. */
+  /** Start of the lease of a signed space. */
   signed_from: z.string().nullable(),
   reserved_for: z.string().nullable(),
   reserved_until: z.string().nullable(),
@@ -43,7 +43,7 @@ const planFloor = z.strictObject({ id: z.number(), number: z.number(), name: z.s
 const planBuilding = z.strictObject({
   id: z.number(),
   name: z.string(),
-  /** From the top down. */
+  /** Floors from the top down. */
   floors: z.array(planFloor),
   spaces: z.array(planSpace),
 });
@@ -51,18 +51,18 @@ export const plan = z.strictObject({
   park_id: z.number(),
   park_name: z.string(),
   on: z.string(),
-  /** The areas that count for occupancy are the gross ones. */
+  /** Set when gross areas count for occupancy. */
   by_gross: z.boolean(),
   buildings: z.array(planBuilding),
 });
 
 const reserved = {
-  /** Left out for a customer, whose name it is. */
+  /** Omitted for a customer, whose name is used. */
   holder: optionalText(60),
   customer_id: id.nullable().default(null),
   start_date: date,
   end_date: date,
-  /** Earnest money agreed (意向金). */
+  /** Agreed earnest money (意向金), fen. */
   deposit_fen: positiveFen.nullable().default(null),
   remark: remark(200),
 };
@@ -74,7 +74,7 @@ function soundly({ value, issues }: z.core.ParsePayload<Reserved>): void {
 }
 
 export const reserveInput = z.strictObject({ space_id: id, ...reserved }).check(soundly);
-/** Several spaces for one holder: all of them or none. */
+/** Reserves several spaces for one holder: all of them or none. */
 export const reserveSpacesInput = z
   .strictObject({
     space_ids: z.array(id).min(1, '请选择空间').max(MOST_RESERVED, `一次最多预定 ${MOST_RESERVED} 个空间`),
@@ -90,10 +90,10 @@ export const reservation = z.strictObject({
   customer_id: z.number().nullable(),
   start_date: z.string(),
   end_date: z.string(),
-  /** 1 holds the space; n waits behind n - 1 others; null: it has ended. */
+  /** 1 holds the space; n waits behind n - 1 others; `null` when it has ended. */
   rank: z.number().nullable(),
   released_on: z.string().nullable(),
-  /** Why a person released it; empty where a lease ended it. */
+  /** Reason of a manual release; empty when a lease ended it. */
   release_reason: z.string(),
   /** The lease that ended it. */
   contract_id: z.number().nullable(),

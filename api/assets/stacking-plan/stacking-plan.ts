@@ -25,9 +25,9 @@ export const reservationsOfSpace = endpoint<ReservationsOf, Reservation[]>(
   '空间的预定',
   reads,
 );
-/** Who may not work on spaces reserves for customers alone, and releases what was reserved for them. */
+/** Users without the right to edit spaces reserve for customers only, and release those reservations. */
 const MAY = ['p_1400_edit', 'p_2100_edit', 'p_2500_edit'];
-/** All of a customer, the latest first. */
+/** Returns all of a customer, the latest first. */
 export const reservationsOfCustomer = endpoint<ReservationsOfCustomer, Reservation[]>(
   '/api/assets/reservation/of-customer',
   ['p_2100', 'p_2500'],
@@ -44,9 +44,9 @@ export const reserveSpaces = endpoint<ReserveSpacesInput, Reservation[], Reserve
   MAY,
   '预定多个空间',
 );
-/** Ends a reservation before its day. */
+/** Ends a reservation early. */
 export const releaseReservation = endpoint<ReleaseInput, ById>('/api/assets/reservation/release', MAY, '解除预定');
-/** What was agreed, received and given back of the earnest money; a fact, nothing is posted. */
+/** Records the earnest money agreed, received and returned; nothing is posted. */
 export const saveReservationDeposit = endpoint<ReservationDeposit, Reservation, ReservationDepositTerms>(
   '/api/assets/reservation/save-deposit',
   MAY,

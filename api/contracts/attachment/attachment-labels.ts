@@ -1,4 +1,4 @@
-// What a file attached to a contract is.
+// Kinds of files attached to a contract.
 import type { Labels } from '#api/kernel/labels';
 
 export const ATTACHMENT_CATEGORY = {

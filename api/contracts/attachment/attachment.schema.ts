@@ -1,14 +1,14 @@
-// Files attached to a contract at any time of its life, each with its versions.
+// Files attached to a contract at any time, each with its versions.
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { id, optionalText } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { ATTACHMENT_CATEGORY } from './attachment-labels';
 
-/** Attachments of one contract, and versions of one attachment. */
+/** Limit of attachments per contract, and of versions per attachment. */
 export const MOST_ATTACHMENTS = 100;
 export const MOST_VERSIONS = 20;
-/** Attached at once at most. */
+/** Maximum number of files attached in one call. */
 const MOST_AT_ONCE = 20;
 
 const fileVersion = z.strictObject({
@@ -37,7 +37,7 @@ export const attachInput = z.strictObject({
   file_ids: z.array(id).min(1, '请选择附件').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 个附件`),
   ...terms,
 });
-/** An attachment is named by the file of any of its versions. */
+/** An attachment is identified by the file of any of its versions. */
 export const attachVersionInput = z.strictObject({ contract_id: id, file_id: id, new_file_id: id });
 export const editAttachmentInput = z.strictObject({ contract_id: id, file_id: id, ...terms });
 export const detachInput = z.strictObject({ contract_id: id, file_id: id });

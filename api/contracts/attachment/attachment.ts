@@ -1,4 +1,4 @@
-// Files attached to a contract (合同附件): calls. Each write answers the attachments as they are afterwards.
+// Files attached to a contract (合同附件): calls. Each write returns the resulting attachments.
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   AttachInput,
@@ -24,25 +24,25 @@ export const attachToContract = endpoint<AttachInput, ContractAttachment[], Atta
   EDIT,
   '上传合同附件',
 );
-/** Another version of an attachment; the earlier ones stay in its history. */
+/** Adds a version of an attachment; the earlier ones remain in its history. */
 export const attachVersion = endpoint<AttachVersionInput, ContractAttachment[]>(
   '/api/contracts/attachment/add-version',
   EDIT,
   '上传合同附件新版本',
 );
-/** Category and note. */
+/** Changes category and note. */
 export const editAttachment = endpoint<EditAttachmentInput, ContractAttachment[], EditAttachmentTerms>(
   '/api/contracts/attachment/edit',
   EDIT,
   '编辑合同附件',
 );
-/** The attachment with all its versions. */
+/** Detaches the attachment with all its versions. */
 export const detachFromContract = endpoint<DetachInput, ContractAttachment[]>(
   '/api/contracts/attachment/delete',
   EDIT,
   '删除合同附件',
 );
-/** The latest version of each attachment, in a folder for each category. */
+/** Returns the latest version of each attachment, in a folder per category. */
 export const attachmentsZip = fileEndpoint<{ contract_id: number }>(
   '/api/contracts/attachment/report-zip',
   READ,

@@ -1,4 +1,4 @@
-// Rent and fee cash flow (租费现金流, docs/domain §7.1): what is charged and received month by month, and the entries behind it.
+// Rent and fee cash flow (租费现金流, docs/domain §7.1): charged and received amounts by month, and the entries behind them.
 import type { Labels } from '#api/kernel/labels';
 import { cashFlowPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -94,7 +94,7 @@ export const cashFlowReport = {
   chart: { title: '各月应收与实收及抵扣', kind: 'bar', values: ['charged_fen', 'received_fen'] },
 } as const satisfies ReportDeclaration;
 
-/** The entries behind a figure: each receivable with its part in the months asked for. */
+/** The entries behind a figure: each receivable with its part in the requested months. */
 export const cashFlowEntriesReport = {
   area: 'contracts',
   object: 'cash-flow-entries',

@@ -1,4 +1,4 @@
-// Change of an approved contract (合同变更, docs/domain §5.10): the terms from a day on, and what they do to the plan.
+// Change of an approved contract (合同变更, docs/domain §5.10): the terms from a day on, and their effects on the plan.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel/form/fields';
@@ -16,35 +16,35 @@ import {
 } from '../contract/contract.schema';
 import { CHANGE_ACTION, CHANGE_STATUS } from '../labels';
 
-/** Rows on which the adjustments that people made end, each with the reason. */
+/** Rows whose manual adjustments end, each with the reason. */
 export const droppedAdjustments = () =>
   z
     .array(z.strictObject({ receivable_id: id, reason: text(200) }))
     .max(500)
     .default([]);
 
-/** What people adjusted on a row and what is left of it afterwards; null where nothing is adjusted. */
+/** Manual adjustments of a row and the part that remains afterwards; `null` when there are none. */
 export const manualAdjustment = z
   .strictObject({
-    /** Null on a row that is not posted yet. */
+    /** `null` on a row that is not posted yet. */
     receivable_id: z.number().nullable(),
     reasons: z.array(z.string()),
     before_fen: z.number(),
     after_fen: z.number(),
-    /** Why it ends; null where it goes on. */
+    /** Reason why it ends; `null` when it continues. */
     dropped: z.string().nullable(),
   })
   .nullable();
 
 const terms = {
-  /** The tenant's new name; empty: it stays. */
+  /** The tenant's new name; empty leaves it unchanged. */
   tenant_name: optionalText(100),
   end: date,
   spaces: z
     .array(z.strictObject({ id, area: positiveArea }))
     .min(1, '请至少选择一个空间')
     .max(MOST_SPACES, tooManySpaces),
-  /** `line` is the clause that goes on; null for a new one. A line left out ends the day before. */
+  /** `line` is the clause that continues; `null` for a new one. A line left out ends the day before. */
   clauses: z
     .array(chargeClauseWith({ line: ordinal.nullable(), ...payee }))
     .min(1, '请至少填写一条费用条款')
@@ -78,7 +78,7 @@ export const piece = z.strictObject({
   formula: z.string(),
 });
 
-/** A row of the plan with what becomes of it; `revised_fen` is its gross afterwards, both without `manual`. */
+/** A row of the plan with the change's effect; `revised_fen` is its gross afterwards, both without `manual`. */
 export const changeRow = z.strictObject({
   line: z.number(),
   charge_item_name: z.string(),
@@ -99,16 +99,16 @@ export const changePreview = z.strictObject({
   rows: z.array(changeRow),
   before_fen: z.number(),
   after_fen: z.number(),
-  /** Cash on rows that are taken out: the tenant's prepayment. */
+  /** Cash on removed rows, which becomes the tenant's prepayment. */
   prepayment_fen: z.number(),
   deposits: z.array(
     z.strictObject({
       charge_item_name: z.string(),
-      /** Held or still owed. */
+      /** Held or still owed, fen. */
       before_fen: z.number(),
       after_fen: z.number(),
       top_up_fen: z.number(),
-      /** Held beyond the requirement: to be refunded, where the operator decides so. */
+      /** Held beyond the requirement, fen: refunded if the operator decides so. */
       refund_fen: z.number(),
     }),
   ),
@@ -139,7 +139,7 @@ export const change = z.strictObject({
 
 const ofContract = z.strictObject({ contract_id: id });
 
-/** A version as agreed: its terms, and which change made it. */
+/** A version as agreed: its terms, and the change that created it. */
 export const contractVersion = z.strictObject({
   version_no: z.number(),
   effective_on: date,

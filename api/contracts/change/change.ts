@@ -10,21 +10,21 @@ export const changeCalls = {
   save: endpoint<ChangeSave, Change, ChangeTerms>('/api/contracts/change/save', CHANGE, '保存合同变更'),
   remove: endpoint<Ids, Deleted>('/api/contracts/change/delete', CHANGE, '删除合同变更'),
 };
-/** What a change would do, without keeping anything. */
+/** Computes the effects of a change without storing anything. */
 export const previewChange = endpoint<ChangeSave, ChangePreview, ChangeTerms>(
   '/api/contracts/change/preview',
   ['p_4100'],
   '预览合同变更',
   { reads: true },
 );
-/** The changes of a contract, the latest first. */
+/** Returns the changes of a contract, the latest first. */
 export const changesOfContract = endpoint<{ contract_id: number }, Change[]>(
   '/api/contracts/change/of-contract',
   ['p_4100'],
   '合同的变更记录',
   { reads: true },
 );
-/** Every version of the terms, the first first. */
+/** Returns every version of the terms, the oldest first. */
 export const contractVersions = endpoint<{ id: number }, ContractVersion[]>(
   '/api/contracts/contract/versions',
   ['p_4100'],

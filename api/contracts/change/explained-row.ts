@@ -1,4 +1,4 @@
-// How the gross of a plan row was computed, from the versions of its contract: shared by pages and server documents.
+// The computation of a plan row's gross, from the versions of its contract: shared by pages and server documents.
 import { standingAmount } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import type { SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
@@ -14,7 +14,7 @@ export interface ExplainedRow {
 /** The first version begins with the contract. */
 const startOf = (versions: readonly ContractVersion[]): string => versions[0]?.effective_on ?? '';
 
-/** Only the clause where the terms don't explain the amount; nothing where the version has no such line. */
+/** Returns only the clause when the terms do not explain the amount; null when the version has no such line. */
 export function explainedRow(
   stored: { line: number; version_no: number; start: string; end: string; gross_fen: number },
   versions: readonly ContractVersion[],

@@ -1,4 +1,4 @@
-// How the preview of a change and the settlement of a termination name what people adjusted on a row.
+// Labels of manual adjustments on a row, in the preview of a change and the settlement of a termination.
 import type { SettlementSheet } from '../termination/termination.schema';
 import type { ManualAdjustment } from './change.schema';
 
@@ -10,7 +10,7 @@ export function manualLabel({ before_fen, after_fen, reasons }: Manual): string 
   return reasons.length > 0 ? `${label}：${reasons.join('、')}` : label;
 }
 
-/** Whether a row stays as it is and is paid: it needs no line on the sheet. */
+/** Returns true when a row is unchanged and paid: it needs no line on the sheet. */
 export const isSettledAsItWas = ({
   action,
   gross_fen,

@@ -1,9 +1,9 @@
-// Clauses kept under a name to begin others with (条款模板): their terms without dates and spaces, which belong to one lease.
+// Named clauses to start others from (条款模板): their terms without dates and spaces, which belong to one lease.
 import * as z from 'zod';
 import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
 import { json, text } from '#api/kernel/form/fields';
 
-/** As the form holds it: fields may be missing, and are checked when a contract is saved. */
+/** Terms in the form's shape: fields may be missing, and are validated when a contract is saved. */
 const terms = z.record(z.string().max(40), json).refine((value) => JSON.stringify(value).length <= 20_000, '条款过长');
 
 export const clauseTemplateSave = z.strictObject({ name: text(40), terms });

@@ -1,4 +1,4 @@
-// Clause templates (条款模板): calls. A template is kept as it is; another way of it is another template.
+// Clause templates (条款模板): calls. Templates are immutable; a variant is another template.
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ClauseTemplate, ClauseTemplateSave } from './clause-template.schema';

@@ -1,4 +1,4 @@
-// The terms of a clause as sentences an operator reads out to a tenant: on pages, and in printed contracts.
+// The terms of a clause as sentences for the tenant: on pages, and in printed contracts.
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -13,7 +13,7 @@ const CYCLES: Readonly<Record<number, string>> = { 0: '一次性支付', 1: '每
 
 export const cycleText = (months: number): string => CYCLES[months] ?? `每 ${months} 个月`;
 
-/** The month of a due date relative to that of the period's start. */
+/** Returns the month of a due date relative to that of the period's start. */
 export function dueMonthText(month: number): string {
   if (month === 0) return '当月';
   if (Math.abs(month) === 1) return month > 0 ? '次月' : '上月';
@@ -131,7 +131,7 @@ export interface PriceLine {
   price: string;
 }
 
-/** The price of each stretch of the clause, after its escalations. */
+/** Returns the price of each stretch of the clause, after its escalations. */
 export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>, clause: Clause): PriceLine[] {
   const priced = scheduledClause(clause);
   if (priced === null) return [];
@@ -142,7 +142,7 @@ export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>,
   });
 }
 
-/** What may be chosen, when, and how long before it has to be told. */
+/** Returns the option with its period and its notice in days. */
 export const leaseOptionText = ({ kind, start, end, notice_days, remark }: Contract['lease_options'][number]): string =>
   [`${LEASE_OPTION[kind].label}：${start} 至 ${end}`, notice_days ? `提前 ${notice_days} 天通知` : '', remark]
     .filter(Boolean)
@@ -151,7 +151,7 @@ export const leaseOptionText = ({ kind, start, end, notice_days, remark }: Contr
 export const leaseOptionsText = (options: Contract['lease_options']): string =>
   options.map(leaseOptionText).join('；') || '无';
 
-/** What delay costs. */
+/** Returns the terms of late fees as text. */
 export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<number, { label: string }>): string {
   if (!late_fee) return '逾期不收滞纳金';
   const { rate_daily, grace_days, cap, charge_item_ids } = late_fee;

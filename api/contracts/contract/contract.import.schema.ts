@@ -1,4 +1,4 @@
-// Running contracts from a workbook: what stands in a row of each sheet, and what the preview tells.
+// Running contracts from a workbook: rows of each sheet, and the preview.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { YES_NO } from '#api/kernel/constants';
@@ -111,17 +111,17 @@ export const importedContract = z.strictObject({
   start: z.string(),
   end: z.string(),
   faults: z.number(),
-  /** Null while something is wrong with it. */
+  /** `null` while the contract has errors. */
   plan: z
     .strictObject({
       rows: z.array(plannedRow),
-      /** Rows beyond what a preview shows. */
+      /** Number of rows beyond the preview. */
       left_out: z.number(),
       gross_fen: z.number(),
       received_fen: z.number(),
-      /** Due by today and not received. */
+      /** Due by today and unpaid, fen. */
       overdue_fen: z.number(),
-      /** Received beyond what is owed: the tenant's prepayment. */
+      /** Received beyond the amount owed, fen: the tenant's prepayment. */
       prepayment_fen: z.number(),
     })
     .nullable(),

@@ -1,5 +1,5 @@
-// Running contracts from one workbook with several sheets, so that an operator can move in: contracts, spaces, clauses,
-// escalations, free periods, deposits, and the money already received. A contract's rows are joined by its number.
+// Running contracts from one workbook with several sheets, for the initial migration of an operator: contracts, spaces, clauses, escalations, free
+// periods, deposits, and the money already received. A contract's rows are joined by its number.
 import { YES_NO } from '#api/kernel/constants';
 import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { ImportColumn, ImportSheet } from '#api/kernel/import/import';
@@ -9,7 +9,7 @@ import type { ContractImportPreview, ContractImportResult } from './contract.imp
 const KEYS = ['p_4100_import'];
 const BASE = '/api/contracts/contract';
 
-/** Contracts of one file at most. */
+/** Maximum number of contracts per file. */
 export const MOST_CONTRACTS = 500;
 
 const number: ImportColumn = {

@@ -42,7 +42,7 @@ export const contractList = {
       options: '/api/option/building',
       filterOnly: true,
     },
-    // Only by id, from the tenant's page: names may begin alike.
+    // Filters by id only, from the tenant's page, since names may have a common prefix.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'kind', title: '类型', kind: 'enum', labels: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },
     { name: 'lessor_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
@@ -112,7 +112,7 @@ export const contractList = {
     status: { labels: CONTRACT_STATUS },
     tenant_id: 'id',
     tags_shown: TAGS_SHOWN,
-    // Once a termination was executed; `end_date` is then that day.
+    // Set once a termination was executed; `end_date` is then that day.
     leave_date: 'text?',
   },
 } as const satisfies ListDeclaration;

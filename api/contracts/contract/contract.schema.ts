@@ -1,5 +1,5 @@
-// Lease contract (租赁合同): the form, the server and the API document share these. The terms of a clause are those of
-// docs/domain §5.3; whether they make sense together is checked by domain/contracts/check-contract.
+// Lease contract (租赁合同): shared by the form, the server and the API document. The terms of a clause are those of docs/domain §5.3;
+// domain/contracts/check-contract checks their consistency.
 import * as z from 'zod';
 import { MAX_TAGS } from '#api/assets/floor/parts';
 import { shownTag } from '#api/assets/floor/parts.schema';
@@ -41,10 +41,10 @@ import {
 } from '../labels';
 
 const signedDecimal = z.string().regex(/^-?\d{1,8}(\.\d{1,6})?$/, '应为数字，最多 6 位小数');
-/** Spaces of a contract, and of a clause. */
+/** Limit of spaces of a contract, and of a clause. */
 export const MOST_SPACES = 500;
 export const tooManySpaces = `最多 ${MOST_SPACES} 个空间，请拆分合同`;
-/** Steps of an index over the longest lease. */
+/** Limit of index steps over the longest lease. */
 const MOST_INDEX_VALUES = 600;
 const months = z.int('应为整数').min(1).max(LONGEST_STEP_MONTHS);
 
@@ -63,7 +63,7 @@ const indexStep = {
   factor: decimal(4, 6).optional(),
   min: signedDecimal.optional(),
   max: signedDecimal.optional(),
-  /** Published values by the day of their step; like the name the server's answer, whatever is sent. */
+  /** Published values by the day of their step; set by the server like the name, input is ignored. */
   values: z
     .record(date, indexFigure)
     .refine((values) => Object.keys(values).length <= MOST_INDEX_VALUES, `最多 ${MOST_INDEX_VALUES} 个指数值`)
@@ -130,19 +130,19 @@ const turnoverTerms = {
   breakpoint_fen: fen.min(0, '金额不能小于 0').optional(),
   cycle_months,
   first_stub,
-  /** The guaranteed minimum (保底): a clause by itself, which makes the rows of the plan. */
+  /** The guaranteed minimum (保底): a separate clause, which produces the rows of the plan. */
   minimum: pricedClause.optional(),
   ...tax,
 };
 
-/** A charge clause with what its place adds: the item, its line in the contract, the item's name. */
+/** A charge clause with fields of its context: the item, its line in the contract, the item's name. */
 export const chargeClauseWith = <Extra extends z.core.$ZodLooseShape>(extra: Extra) =>
   z.discriminatedUnion('basis', [
     z.strictObject({ charge_item_id: id, ...extra, ...pricedTerms }),
     z.strictObject({ charge_item_id: id, ...extra, ...turnoverTerms }),
   ]);
 
-/** In whose books its rows are owed; left out: the lessor's. */
+/** The legal entity whose books its rows belong to; by default the lessor. */
 export const payee = { payee_id: id.nullish() };
 const chargeClause = chargeClauseWith(payee);
 export const depositClause = z.strictObject({
@@ -159,7 +159,7 @@ export const lateFeeClause = z.strictObject({
   charge_item_ids: z.array(id).max(50).default([]),
 });
 
-/** What a party may choose, on which days, and how many days before it has to be told (docs/domain §5.1). */
+/** An option of a party, with its days and its notice in days (docs/domain §5.1). */
 export const leaseOption = z.strictObject({
   kind: z.enum(valuesOf(LEASE_OPTION)),
   start: date,
@@ -169,16 +169,16 @@ export const leaseOption = z.strictObject({
 });
 export const leaseOptions = z.array(leaseOption).max(20, '最多 20 条选择权');
 
-/** Names the server answers with a clause. */
+/** Names that the server returns with a clause. */
 export const clauseNames = { charge_item_name: z.string(), payee_name: z.string().optional() };
 
 const head = {
   kind: z.enum(valuesOf(CONTRACT_KIND)).default('new'),
   park_id: id,
   tenant_id: id,
-  /** The lessor; an enterprise with a single legal entity may leave it out. */
+  /** The lessor; optional for an enterprise with a single legal entity. */
   lessor_id: id.nullable().default(null),
-  /** Who brought the tenant. */
+  /** The channel that brought the tenant. */
   channel_id: id.nullable().default(null),
   /** The customer it is made with, who becomes its tenant. */
   customer_id: id.nullable().default(null),
@@ -187,17 +187,17 @@ const head = {
   end: date,
   signatory: optionalText(40),
   manager: optionalText(40),
-  /** The contract this one goes on from, and whether its deposit is carried over. */
+  /** The contract it renews; `carry_deposit` carries its deposit over. */
   renews_id: id.nullable().default(null),
   carry_deposit: z.boolean().default(false),
-  /** The accepted quote it was made from. */
+  /** The accepted quote it was created from. */
   quote_id: id.nullable().default(null),
   remark: remark(),
 };
 
 export const contractSave = z.strictObject({
   ...identity,
-  /** Empty: generated. */
+  /** Generated when empty. */
   number: optionalText(40),
   ...head,
   spaces: z
@@ -218,7 +218,7 @@ export const contract = z.strictObject({
   status: z.enum(valuesOf(CONTRACT_STATUS)),
   phase: z.enum(valuesOf(CONTRACT_PHASE)),
   version_no: z.number(),
-  /** Of the executed termination, the last day of the lease; `end` stays the agreed one. */
+  /** Last day of the lease by the executed termination; `end` remains the agreed one. */
   leave_date: date.nullable(),
   termination_id: z.number().nullable(),
   void_reason: z.string(),
@@ -251,11 +251,11 @@ export const scheduleRow = z.strictObject({
   tax_fen: z.number(),
   receivable_id: z.number().nullable(),
   received_fen: z.number(),
-  /** As planned, before a change or termination corrected it. */
+  /** Planned amount, before a change or termination corrected it. */
   planned_fen: z.number(),
-  /** Owed no more: void, or reversed in full. */
+  /** Set when no longer owed: void, or reversed in full. */
   voided: z.boolean(),
-  /** Waits for an index value. */
+  /** Set while it waits for an index value. */
   provisional: z.boolean(),
 });
 
@@ -275,26 +275,26 @@ export const contractTagsSave = z.strictObject({
   tag_ids: z.array(id).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`),
 });
 
-/** What a contract lets, brings and owes as of today; fen, tax included. */
+/** Areas, income and debts of a contract as of today; fen, tax included. */
 export const contractFigures = z.strictObject({
   start_date: date,
   /** The leave date once a termination was executed. */
   last_day: date,
   area_sqm: z.string(),
-  /** Monthly rent in force, of a contract still to begin that of its first day; null without rent. */
+  /** Monthly rent in force; for a contract still to begin, on its first day; `null` without rent. */
   rent_fen: z.number().nullable(),
-  /** The largest share by which a rent price lies below the list price of one of its spaces. */
+  /** The largest share by which a rent price is below the list price of one of its spaces. */
   discount: z.string(),
   deposit_fen: z.number(),
-  /** All that was posted, and what of it was received or offset. */
+  /** The sum of all postings, and the part received or offset. */
   billed_fen: z.number(),
   received_fen: z.number(),
-  /** 到期未收, of it 逾期 and 保证金, and 未到期. */
+  /** 到期未收, its parts 逾期 and 保证金, and 未到期. */
   due_fen: z.number(),
   overdue_fen: z.number(),
   due_deposit_fen: z.number(),
   not_due_fen: z.number(),
-  /** What falls due next, today included. */
+  /** The next amount due, including today. */
   next_due: z.strictObject({ due_date: date, open_fen: z.number() }).nullable(),
 });
 
@@ -303,7 +303,7 @@ export type ContractSave = z.input<typeof contractSave>;
 export type ContractTerms = z.output<typeof contractSave>;
 export type ContractFigures = z.infer<typeof contractFigures>;
 export type Contract = z.output<typeof contract>;
-/** What makes rows of the plan: a clause with a price, or the minimum of a turnover clause. */
+/** Terms that produce rows of the plan: a clause with a price, or the minimum of a turnover clause. */
 export type PricedTerms = z.output<typeof pricedClause>;
 export type ContractScheduleRow = z.output<typeof scheduleRow>;
 export type VoidMany = z.infer<typeof voidManyInput>;

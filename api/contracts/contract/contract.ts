@@ -19,21 +19,21 @@ import type {
 
 export const contractCalls = {
   ...crud<ContractSave, Contract, ContractTerms>('contracts', 'contract', '合同', 'p_4100'),
-  /** Who may renew but not edit saves renewals alone. */
+  /** Users who may renew but not edit may only save renewals. */
   save: endpoint<ContractSave, Contract, ContractTerms>(
     '/api/contracts/contract/save',
     ['p_4100_edit', 'p_4100_renew'],
     '保存合同',
   ),
 };
-/** The stored collection plan with what was received on each row. */
+/** Returns the stored collection plan with the amounts received on each row. */
 export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
   '/api/contracts/contract/schedule',
   ['p_4100'],
   '合同收款计划',
   { reads: true },
 );
-/** The line that a contract's page begins with. */
+/** Returns the figures at the top of a contract's page. */
 export const contractFigures = endpoint<{ id: number }, ContractFigures>(
   '/api/contracts/contract/figures',
   ['p_4100'],
@@ -50,20 +50,20 @@ export const CONTRACT_LINKS = {
 export const contractTags = endpoint<{ id: number }, Tag[]>('/api/contracts/contract/tags', ['p_4100'], '合同标签', {
   reads: true,
 });
-/** Gives the contract exactly these tags, whatever its status. */
+/** Sets exactly these tags on the contract, in any status. */
 export const setContractTags = endpoint<ContractTagsSave, Tag[]>(
   '/api/contracts/contract/set-tags',
   ['p_4100_edit'],
   '设置合同标签',
 );
-/** What is unusual about a contract, without keeping anything. */
+/** Returns unusual terms of a contract without storing anything. */
 export const contractNotices = endpoint<ContractSave, ContractNotice[], ContractTerms>(
   '/api/contracts/contract/notices',
   ['p_4100_edit', 'p_4100_renew'],
   '合同的提示',
   { reads: true },
 );
-/** Frees the spaces and voids the receivables; refused when money was received on one. */
+/** Frees the spaces and voids the receivables; throws when money was received on one. */
 export const voidContract = endpoint<VoidInput, Contract>('/api/contracts/contract/void', ['p_4100_void'], '作废合同', {
   posts: true,
 });

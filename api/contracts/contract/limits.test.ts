@@ -1,4 +1,4 @@
-// What the form takes, saving takes: the checks under the form and the schema of the call agree at each limit and beyond it.
+// Form and saving agree: the checks of the form and the schema of the call give the same result at each limit and beyond it.
 import { expect, it } from 'vitest';
 import type { ChargeClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
@@ -13,7 +13,7 @@ import { contractSave } from './contract.schema';
 const TERM = { start: '2026-01-01', end: '2035-12-31' };
 const spaces = [{ id: 1, area: '100.00' }];
 
-/** Whether the form lets the clause pass, and whether saving does. */
+/** Returns the results of the form's checks and of the schema for the clause. */
 function verdicts(change: object): { form: boolean; saving: boolean } {
   const clause = { charge_item_id: 1, basis: 'fixed_month', price: '1000', tax_rate: '0.09', ...TERM, ...change };
   const form = checkTerms({ ...TERM, spaces }, [clause as unknown as ChargeClause]).length === 0;

@@ -1,4 +1,4 @@
-// How a speculative month of the forecast says what it is made of (docs/domain §7.3).
+// Explains the components of a speculative month of the forecast (docs/domain §7.3).
 import { PRICE_UNIT } from '#api/assets/labels';
 import { type Decimal, formatShortest, toScaled } from '#domain/kernel/numbers/decimal';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';
@@ -6,13 +6,13 @@ import type { ForecastLine } from './forecast';
 
 type MarketLease = ForecastLine['market_leases'][number];
 
-/** What is left of a share: '0.7' → '0.3'. */
+/** Returns the remaining share: '0.7' → '0.3'. */
 const rest = (share: Decimal): Decimal => formatShortest(10_000n - toScaled(share, 4), 4);
 
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
-/** The growth of whole years as a factor; nothing where there is none. */
+/** Returns the growth of whole years as a factor; empty when there is none. */
 const grown = (growth: string, years: number): string =>
   years === 0 || Number(growth) === 0
     ? ''
@@ -29,7 +29,7 @@ function calculation(line: ForecastLine, { renewal, growth_years, rent_fen, rene
   ];
 }
 
-/** The words of a month ('2026-05') of a space; null where no speculative lease runs. */
+/** Returns the explanation of a month ('2026-05') of a space; null when no speculative lease runs. */
 export function marketMonthText(line: ForecastLine, month: string): string | null {
   const lease = line.market_leases.find(
     ({ start_date, end_date }) => start_date.slice(0, 7) <= month && month <= end_date.slice(0, 7),

@@ -1,5 +1,4 @@
-// Cash flow forecast (现金流预测, docs/domain §7.3): what is contracted, and what may follow by a scenario of the market; the
-// scenarios beside each other.
+// Cash flow forecast (现金流预测, docs/domain §7.3): contracted amounts, and expected ones by a market scenario; comparison of the scenarios.
 import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { cashFlowPaths, spacePaths } from '#api/kernel/paths';
@@ -82,11 +81,11 @@ export const forecastReport = {
   beside: {
     line: 'text',
     park_id: 'id',
-    /** Of a building's line: whose spaces stand behind it. */
+    /** Only on a building's line: the building whose spaces the link opens. */
     only_building_id: 'id?',
     asked_scenario_id: 'id?',
     space_id: 'id?',
-    /** What the market rent of a space is made of. */
+    /** Components of the market rent of a space. */
     area_sqm: 'text?',
     price: 'text?',
     price_unit: 'text?',

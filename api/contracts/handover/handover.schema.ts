@@ -9,7 +9,7 @@ const MOST_METERS = 200;
 const MOST_ITEMS = 100;
 const MOST_FILES = 20;
 
-/** A correction states the version it corrects and why. */
+/** A correction gives the version it corrects and the reason. */
 const recorded = {
   contract_id: id,
   version: version.optional(),
@@ -25,13 +25,13 @@ const signing = {
 };
 export const signInput = z.strictObject({ ...recorded, ...signing });
 
-/** Of a meter. */
+/** Multiplier of a meter. */
 export const multiplier = decimal(6, 4)
   .refine((value) => Number(value) > 0, '倍率须大于 0')
   .default('1');
 export const meterReading = decimal(11, 3);
 const meterLine = z.strictObject({
-  /** Null: a meter of the building. */
+  /** `null` for a meter of the building. */
   space_id: id.nullable().default(null),
   kind: z.enum(valuesOf(METER_KIND)),
   number: text(40),
@@ -63,7 +63,7 @@ const kept = {
 export const handover = z.strictObject({
   signing: z.strictObject({ ...signing, ...kept }).nullable(),
   delivery: z.strictObject({ ...delivery, ...kept }).nullable(),
-  /** The parameter: a contract is signed before it is delivered. */
+  /** Parameter: a contract must be signed before it is delivered. */
   sign_before_delivery: z.boolean(),
   spaces: z.array(z.strictObject({ id: z.number(), label: z.string() })),
 });

@@ -22,9 +22,9 @@ export const deliverContract = endpoint<DeliverInput, Handover, Delivery>(
   ['p_4100_deliver'],
   '登记交房',
 );
-/** The sheet to be signed (房屋交接单): empty lines before the delivery, what was recorded after it. */
+/** Returns the handover sheet (房屋交接单): empty lines before the delivery, recorded values after it. */
 export const handoverPdf = fileEndpoint<OfContract>('/api/contracts/report/handover-pdf', ['p_4100'], '房屋交接单');
-/** Meters of a contract's spaces with what they showed last: for the delivery, and for the settlement when the tenant leaves. */
+/** Returns meters of a contract's spaces with their last readings: for the delivery, and for the settlement when the tenant leaves. */
 export const lastReadings = endpoint<OfContract, LastReading[]>(
   '/api/contracts/meter/last-readings',
   ['p_4100', 'p_4200'],

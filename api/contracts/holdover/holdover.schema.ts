@@ -9,7 +9,7 @@ const ofContract = z.strictObject({ contract_id: id });
 
 export const holdoverConfirm = z.strictObject({
   contract_id: id,
-  /** Of the contract, as it was looked at. */
+  /** Version of the contract that the user saw. */
   version,
   factor,
 });
@@ -21,7 +21,7 @@ const stay = z.strictObject({
   version: z.number(),
   status: z.enum(valuesOf(HOLDOVER_STATUS)),
   start: date,
-  /** The last day; null while the tenant stays. */
+  /** The last day; `null` while the tenant stays. */
   end: date.nullable(),
   factor: z.string(),
   charged_fen: z.number(),
@@ -32,7 +32,7 @@ const stay = z.strictObject({
 
 export const holdoverState = z.strictObject({
   stay: stay.nullable(),
-  /** Why it can't be confirmed now; null where it can. */
+  /** Reason why it cannot be confirmed now; `null` when it can. */
   refusal: z.string().nullable(),
   default_factor: z.string(),
 });
@@ -52,7 +52,7 @@ export const holdoverPreview = z.strictObject({
     }),
   ),
   total_fen: z.number(),
-  /** Spaces that another lease takes, and from when. */
+  /** Spaces occupied by another lease, and from which day. */
   collisions: z.array(
     z.strictObject({ space_id: z.number(), label: z.string(), from: date, contract_number: z.string() }),
   ),

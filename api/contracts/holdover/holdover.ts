@@ -8,7 +8,7 @@ export const holdoverOfContract = endpoint<{ contract_id: number }, HoldoverStat
   '到期未退情况',
   { reads: true },
 );
-/** The fees a confirmation would post now, and the leases it would run into. */
+/** Returns the fees that a confirmation would post now, and the leases it would conflict with. */
 export const previewHoldover = endpoint<HoldoverAsk, HoldoverPreview>(
   '/api/contracts/holdover/preview',
   ['p_4100_holdover'],
@@ -21,7 +21,7 @@ export const confirmHoldover = endpoint<HoldoverConfirm, HoldoverState>(
   '确认到期未退',
   { posts: true },
 );
-/** Takes a confirmation made by mistake back; refused once money was received on its fees. */
+/** Cancels a confirmation made by mistake; throws once money was received on its fees. */
 export const cancelHoldover = endpoint<HoldoverCancel, HoldoverState>(
   '/api/contracts/holdover/cancel',
   ['p_4100_holdover'],

@@ -1,4 +1,4 @@
-// What is unusual about a contract as typed or stored (domain/contracts/contract-notices).
+// Unusual terms of a contract, entered or stored (domain/contracts/contract-notices).
 import * as z from 'zod';
 import { contractSave } from '../contract/contract.schema';
 
@@ -6,7 +6,7 @@ export const contractNotice = z.strictObject({
   kind: z.enum(['floor_price', 'neighbour', 'free_days', 'reserved', 'coverage']),
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
-  /** The special role has to approve it. */
+  /** Set when the special role must approve it. */
   approval: z.boolean(),
 });
 

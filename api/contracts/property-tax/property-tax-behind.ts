@@ -1,4 +1,4 @@
-// What stands behind the property tax of a building (docs/domain §7): rent by receivable, and days by space; they add up to it.
+// Details of a building's property tax (docs/domain §7): rent by receivable, and days by space; they add up to it.
 import { contractPaths, receivablePaths, spacePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';

@@ -1,12 +1,12 @@
-// Renewals prepared for several contracts at once.
+// Prepares renewals of several contracts.
 import * as z from 'zod';
 import { id, rate } from '#api/kernel/form/fields';
 
 export const prepareRenewals = z.strictObject({
   ids: z.array(id).min(1, '请选择合同').max(200, '一次最多 200 份'),
-  /** Months of the new term; null: as long as the old one. */
+  /** Months of the new term; `null` for the length of the old one. */
   months: z.int('应为整数').min(1, '应为 1 到 600').max(600, '应为 1 到 600').nullable().default(null),
-  /** By how much the rent is raised over the last price, a fraction. */
+  /** Increase of the rent over the last price, a fraction. */
   uplift: rate.default('0'),
   carry_deposit: z.boolean().default(true),
 });

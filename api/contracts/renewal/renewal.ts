@@ -1,4 +1,4 @@
-// Renewals prepared for several contracts at once: call and form.
+// Renewals of several contracts in one call: call and form.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import type { PreparedRenewals, PrepareRenewals, PrepareRenewalsInput } from './renewal.schema';

@@ -1,4 +1,4 @@
-// What changed in the rent roll between two days (租金台账对比, docs/domain §7): what came, what left, what is let at another price.
+// Changes of the rent roll between two days (租金台账对比, docs/domain §7): leases begun, ended and repriced.
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';

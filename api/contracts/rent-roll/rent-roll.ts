@@ -1,4 +1,4 @@
-// Rent roll (租金台账, docs/domain §7): one row a space valid on a day, vacant ones included.
+// Rent roll (租金台账, docs/domain §7): one row per space valid on a day, including vacant ones.
 import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
@@ -23,7 +23,7 @@ export const rentRollReport = {
   exportKeys: ['p_4301_export'],
   parameters: [AS_OF, KNOWN_AS_OF, { name: 'by', title: '汇总到', kind: 'enum', labels: ROLL_BY }, OF_PARKS],
   columns: [
-    // What is asked first stands in sight; the rest follows sideways.
+    // The most important columns are visible first; the others follow by horizontal scrolling.
     { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },
     { name: 'floor_name', title: '楼层', kind: 'text', width: 70 },
     { name: 'space_number', title: '空间', kind: 'text', width: 90 },

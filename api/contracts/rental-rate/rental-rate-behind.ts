@@ -1,4 +1,4 @@
-// What stands behind the occupancy of a period (docs/domain §7, §7.2): its spaces, and what changed since the period before.
+// Details of the occupancy of a period (docs/domain §7, §7.2): its spaces, and the changes since the period before.
 import { SPACE_STATUS } from '#api/assets/labels';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -36,7 +36,7 @@ const PLACE = [
 const sqm = { kind: 'area', unit: '㎡', width: 110, total: true } as const;
 const sqmDays = { kind: 'area', unit: '㎡·天', width: 180, total: true } as const;
 
-/** Of a space, and of many. */
+/** Figures of a space, and of totals. */
 const FIGURES = [
   { name: 'rentable_sqm', title: '可租面积', ...sqm },
   { name: 'leased_sqm', title: '已租面积', ...sqm },
@@ -50,7 +50,7 @@ const FIGURES = [
   { name: 'leased_sqm_days', title: '已租面积天数', ...sqmDays },
 ] as const;
 
-/** Of a space that changed, and of many. */
+/** Figures of a changed space, and of totals. */
 const MOVES = [
   { name: 'leased_before_sqm', title: '期初已租', ...sqm },
   { name: 'leased_sqm', title: '期末已租', ...sqm },

@@ -1,4 +1,4 @@
-// Occupancy by month or quarter (出租率月季报, docs/domain §7, §7.2): physical and economic, beside the year before.
+// Occupancy by month or quarter (出租率月季报, docs/domain §7, §7.2): physical and economic, compared with the year before.
 import type { Labels } from '#api/kernel/labels';
 import { rentalRatePaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
@@ -22,7 +22,7 @@ const SHARES = [
   { name: 'economic_occupancy', title: '经济出租率', kind: 'percent', optional: true, width: 110 },
 ] as const;
 
-/** Of the end of the period; there is none of several periods together. */
+/** Figures at the end of the period; totals over several periods have none. */
 const FIGURES = [
   { name: 'rentable_sqm', title: '可租面积', kind: 'area', unit: '㎡', optional: true, width: 120 },
   { name: 'leased_sqm', title: '已租面积', kind: 'area', unit: '㎡', optional: true, width: 120 },

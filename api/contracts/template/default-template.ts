@@ -1,5 +1,5 @@
-// The contract template of an enterprise that has none, and what a new one begins with. The terms follow 民法典 Part III
-// chapter 14 (lease contracts); figures that one lease differs in from another are placeholders.
+// The contract template of an enterprise that has none, and the initial text of a new one. The terms follow 民法典 Part III chapter 14 (lease
+// contracts); figures that vary between leases are placeholders.
 
 export const DEFAULT_TEMPLATE_NAME = '标准租赁合同';
 

@@ -1,5 +1,5 @@
-// What a contract template may name: the one table that server, page and tests read. Every entry has its value on the server
-// (server/documents/contract-values.ts) or its table (contract-tables.ts); `example` is what the preview without a contract shows.
+// Placeholders of contract templates: the only table, used by server, page and tests. Every entry has its value on the server
+// (server/documents/contract-values.ts) or its table (contract-tables.ts); `example` is shown in the preview without a contract.
 import type { PlaceholderDefinition } from '#domain/documents/template';
 
 interface ValuePlaceholder extends PlaceholderDefinition {
@@ -8,14 +8,14 @@ interface ValuePlaceholder extends PlaceholderDefinition {
 }
 interface TablePlaceholder extends PlaceholderDefinition {
   kind: 'table';
-  /** What it shows. */
+  /** Title of its content. */
   title: string;
 }
 
 const value = <Name extends string>(name: Name, example: string) => ({ name, kind: 'text' as const, example });
 const table = <Name extends string>(name: Name, title: string) => ({ name, kind: 'table' as const, title });
 
-/** In the groups of the palette. */
+/** Placeholders by group of the palette. */
 export const PLACEHOLDER_GROUPS = [
   {
     title: '合同',

@@ -1,13 +1,13 @@
-// Contract template (合同模板): the form, the server and the API document share these. A text with unknown placeholders is not saved.
+// Contract template (合同模板): shared by the form, the server and the API document. A text with unknown placeholders cannot be saved.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { id, ordinal, text } from '#api/kernel/form/fields';
 import { templateFaults } from '#domain/documents/template';
 import { PLACEHOLDERS } from './template-placeholders';
 
-/** Characters; a lease of some forty pages. */
+/** Limit in characters; a lease of some forty pages. */
 const LONGEST = 60_000;
-/** More faults than anyone reads at once. */
+/** Maximum number of faults reported. */
 const MOST_FAULTS = 50;
 
 const body = z
@@ -23,7 +23,7 @@ const body = z
 const fields = {
   name: text(60),
   body,
-  /** Printed where no other is chosen; at most one is. */
+  /** Set on the template printed by default; at most one. */
   is_default: z.boolean().default(false),
   enabled: z.boolean().default(true),
 };
@@ -44,13 +44,13 @@ const template = z.strictObject({
 });
 
 const printable = z.strictObject({ id: z.number(), name: z.string(), is_default: z.boolean() });
-/** Of a contract, or of an example where none is given. */
+/** Preview with a contract, or with the example by default. */
 const preview = z.strictObject({ body, contract_id: id.optional() });
 const print = z.strictObject({
   id,
-  /** Left out: the default one. */
+  /** The default template when omitted. */
   template_id: id.optional(),
-  /** Left out: the latest. */
+  /** The latest version when omitted. */
   version_no: ordinal.optional(),
 });
 

@@ -20,14 +20,14 @@ export const printableTemplates = endpoint<Record<string, never>, PrintableTempl
   { reads: true },
 );
 
-/** The text as a contract would print by it, without keeping anything. */
+/** Prints a contract by the text without storing it. */
 export const previewTemplate = fileEndpoint<TemplatePreview>(
   '/api/contracts/template/report-preview',
   ['p_98395'],
   '预览合同模板',
 );
 
-/** The contract as PDF: any version's own terms, by the default template unless another is named. */
+/** Returns the contract as PDF: the terms of any version, by the default template unless another is given. */
 export const contractPdf = fileEndpoint<PrintContract>('/api/contracts/contract/report-pdf', ['p_4100'], '打印合同');
 
 export const templateForm: FormDeclaration = [

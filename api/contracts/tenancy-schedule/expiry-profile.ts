@@ -1,4 +1,4 @@
-// Expiry profile (到期分布, docs/domain §7.2): leases by the year and quarter of their last day, what is held over apart.
+// Expiry profile (到期分布, docs/domain §7.2): leases by the year and quarter of their last day, holdover leases separately.
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';

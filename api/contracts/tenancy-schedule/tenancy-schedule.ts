@@ -1,4 +1,4 @@
-// Tenancy schedule (租期表, docs/domain §7): leases with their rent year by year, every step of it, and their terms as bars of time.
+// Tenancy schedule (租期表, docs/domain §7): leases with their rent year by year, every step of it, and their terms as time bars.
 import { YEARS } from '#api/kernel/constants';
 import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
@@ -8,7 +8,7 @@ import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 import { BASIS, CONTRACT_PHASE } from '../labels';
 
 const { running, pending, holdover } = CONTRACT_PHASE;
-/** What has ended has no term ahead. */
+/** Ended leases are excluded. */
 const LEASE_PHASE = { running, pending, holdover } as const satisfies Labels;
 const YEAR = Object.fromEntries(YEARS.map((year) => [year, { label: `${year} 年` }])) satisfies Labels;
 
@@ -120,7 +120,7 @@ export const rentStepsReport = {
   },
 } as const satisfies ReportDeclaration;
 
-/** The terms of the same leases, all of them at once: for the bars of time. */
+/** The terms of the same leases without paging, for the time bars. */
 export const tenancyBarsReport = {
   area: 'contracts',
   object: 'tenancy-bars',
@@ -143,7 +143,7 @@ export const tenancyBarsReport = {
   rowKey: 'contract_id',
   fixedColumns: 2,
   unit: '份合同',
-  // As many as one scrolls through; those of the largest operators come by pages.
+  // A page suitable for scrolling; the largest operators have several.
   pageSize: 2000,
   totals: {
     title: '按园区汇总',

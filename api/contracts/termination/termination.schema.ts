@@ -1,4 +1,4 @@
-// Termination order (退租单, docs/domain §5.12): how a contract ends, its settlement, its handover.
+// Termination order (退租单, docs/domain §5.12): the end of a contract, its settlement, its handover.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, optionalText, remark, text } from '#api/kernel/form/fields';
@@ -9,7 +9,7 @@ import { CLAWBACK, SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_S
 const line = z.strictObject({
   kind: z.enum(valuesOf(SETTLEMENT_LINE)),
   charge_item_id: id,
-  /** Tax included; a penalty is negative where the landlord owes it. */
+  /** Tax included; a penalty owed by the landlord is negative. */
   amount_fen: fen,
   remark: optionalText(100),
 });
@@ -21,12 +21,12 @@ const own = {
   leave_date: date,
   reason_id: id.nullable().default(null),
   lines: z.array(line).max(50).default([]),
-  /** Whether the rent of free days is asked back. */
+  /** Mode of reclaiming the rent of free days. */
   clawback: z.enum(valuesOf(CLAWBACK)).default('none'),
   late_fee_waived: z.boolean().default(false),
-  /** Of the deposit, what the landlord keeps. */
+  /** Part of the deposit forfeited to the landlord. */
   forfeit_fen: fen.min(0, '金额不能小于 0').default(0),
-  /** Of the tenant's prepayment, what counts in this settlement. */
+  /** Part of the tenant's prepayment used in this settlement. */
   prepayment_fen: fen.min(0, '金额不能小于 0').default(0),
   dropped_adjustments: droppedAdjustments(),
   checklist: z.array(check).max(50).default([]),
@@ -49,13 +49,13 @@ const settledRow = z.strictObject({
   manual: manualAdjustment.default(null),
 });
 
-/** Amounts in fen; `result_fen` > 0 is owed by the tenant, < 0 refunded to him. */
+/** Amounts in fen; `result_fen` > 0 is owed by the tenant, < 0 is refunded to them. */
 export const settlementSheet = z.strictObject({
   rows: z.array(settledRow),
-  /** With what is left of the adjustments of people. */
+  /** Includes the remaining manual adjustments. */
   charged_fen: z.number(),
   received_fen: z.number(),
-  /** Open receivables beside the plan: by hand, late fees posted. */
+  /** Open receivables outside the plan: entered manually, late fees posted. */
   others: z.array(
     z.strictObject({ receivable_id: z.number(), charge_item_name: z.string(), due: date, open_fen: z.number() }),
   ),
@@ -86,7 +86,7 @@ export const termination = z.strictObject({
   status: z.enum(valuesOf(TERMINATION_STATUS)),
   created_by_name: z.string(),
   created_at: z.string(),
-  /** As executed; before that it is computed anew. */
+  /** The executed settlement; `null` before, when it is computed on request. */
   sheet: settlementSheet.nullable(),
 });
 

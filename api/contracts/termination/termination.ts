@@ -11,7 +11,7 @@ export const terminationCalls = crud<TerminationSave, Termination, TerminationTe
   '退租单',
   'p_4200',
 );
-/** The settlement an order would come to, without keeping anything. */
+/** Computes the settlement of an order without storing anything. */
 export const previewTermination = endpoint<TerminationSave, SettlementSheet, TerminationTerms>(
   '/api/contracts/termination/preview',
   ['p_4200'],
@@ -19,7 +19,7 @@ export const previewTermination = endpoint<TerminationSave, SettlementSheet, Ter
   { reads: true },
 );
 
-/** The settlement sheet (退租结算单): as executed, or as it would be now. */
+/** Returns the settlement sheet (退租结算单): as executed, or in its current state. */
 export const terminationPdf = fileEndpoint<{ id: number }>(
   '/api/contracts/report/termination-pdf',
   ['p_4200'],

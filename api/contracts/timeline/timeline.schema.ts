@@ -1,4 +1,4 @@
-// Timeline (动态): what happened to a contract, or to all contracts of a tenant, latest first.
+// Timeline (动态): events of a contract, or of all contracts of a tenant, latest first.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date } from '#api/kernel/form/fields';
@@ -8,12 +8,12 @@ import { TIMELINE_EVENT } from '../labels';
 export const timelineEvent = z.strictObject({
   on: date,
   kind: z.enum(valuesOf(TIMELINE_EVENT)),
-  /** The contract it is of; on a tenant's page there are several. */
+  /** The contract of the event; a tenant's page shows several. */
   contract_id: z.number(),
   contract_number: z.string(),
   text: z.string(),
   amount_fen: z.number().nullable(),
-  /** Page of the object behind it. */
+  /** Page of the event's object. */
   link: z.string().nullable(),
   by: z.string().nullable(),
 });

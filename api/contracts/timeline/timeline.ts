@@ -1,4 +1,4 @@
-// Timeline (动态): calls. Money is told to holders of its own keys.
+// Timeline (动态): calls. Amounts require the keys of money.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { TimelineEvent } from './timeline.schema';
 

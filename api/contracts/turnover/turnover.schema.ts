@@ -1,12 +1,12 @@
-// Turnover declared by tenants (流水申报, docs/domain §5.6) and the periods it is settled in.
+// Turnover declared by tenants (流水申报, docs/domain §5.6) and its settlement periods.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, month, optionalDate, ordinal } from '#api/kernel/form/fields';
 
-/** Clauses whose rent one legal entity receives, or all. */
+/** Clauses whose rent is received by one legal entity, or all. */
 export const turnoverOfMonth = z.strictObject({ month, legal_entity_id: id.nullish() });
 
-/** A turnover clause that runs in the month, with what its tenant declared. */
+/** A turnover clause that runs in the month, with the tenant's declaration. */
 export const turnoverRow = z.strictObject({
   contract_id: z.number(),
   line: z.number(),
@@ -16,10 +16,10 @@ export const turnoverRow = z.strictObject({
   spaces: z.string(),
   amount_fen: z.number().nullable(),
   declared_on: date.nullable(),
-  /** Of the month before, and of the same month a year ago. */
+  /** Turnover of the month before, and of the same month a year ago. */
   before_fen: z.number().nullable(),
   year_ago_fen: z.number().nullable(),
-  /** The period the month belongs to is settled: a correction becomes an adjustment. */
+  /** Set when the month's period is settled: a correction becomes an adjustment. */
   settled: z.boolean(),
 });
 
@@ -39,7 +39,7 @@ export const declareTurnover = z.strictObject({
 });
 export const declaredTurnover = z.strictObject({
   declared: z.number(),
-  /** Periods that are settled by this, and how much was posted for them, corrections included. */
+  /** Number of settled periods, and the amount posted for them, corrections included. */
   settled: z.number(),
   posted_fen: z.number(),
 });
@@ -70,7 +70,7 @@ export const contractTurnover = z.strictObject({
 /** A row of the spreadsheet. */
 export const turnoverImportRow = z.strictObject({
   contract_number: z.string(),
-  /** Left out where the contract has one clause of turnover. */
+  /** Optional when the contract has one turnover clause. */
   charge_item: z.string().default(''),
   month,
   amount_fen: fen.min(0, '营业额不能小于 0'),

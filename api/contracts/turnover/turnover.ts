@@ -22,7 +22,7 @@ export const turnoverOfContract = endpoint<{ id: number }, ContractTurnover[]>(
   '合同的流水申报与结算',
   { reads: true },
 );
-/** Saves declarations; periods with all months declared are settled at once. */
+/** Saves declarations; settles periods whose months are all declared immediately. */
 export const declareTurnover = endpoint<DeclareTurnoverInput, DeclaredTurnover, DeclareTurnover>(
   '/api/contracts/turnover/declare',
   ['p_4400_edit'],

@@ -21,7 +21,7 @@ export const DATE_ORDER = {
   mdy: { label: '月/日/年，如 01/31/2026' },
 } satisfies Labels;
 
-/** What becomes of a line: similar to money entered by hand, in the books already, or money that went out. */
+/** State of a line: new, similar to money entered manually, in the books already, or outgoing money. */
 export const LINE_STATE = {
   new: { label: '新增', tone: 'success' },
   similar: { label: '疑似重复', tone: 'warning' },

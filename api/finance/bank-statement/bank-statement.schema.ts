@@ -1,4 +1,4 @@
-// Bank statements (银行对账单): how a file is laid out, what stands in it, and what of it becomes money received.
+// Bank statements (银行对账单): layout of a file, its lines, and the received money created from them.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
@@ -37,21 +37,21 @@ const columns = z
     }
   });
 
-/** What a file is read by. */
+/** Layout by which a file is read. */
 export const statementLayout = z.strictObject({ columns, date_order: z.enum(valuesOf(DATE_ORDER)) });
 export const statementMappingSave = z.strictObject({ name: text(40), ...statementLayout.shape });
 export const statementMapping = z.strictObject({ id: z.number(), ...statementMappingSave.shape });
 
-/** The first look at a file. */
+/** The layout detected from a file. */
 export const detectedLayout = z.strictObject({
   /** Row of the headers, from 1. */
   head_row: z.number(),
   heads: z.array(z.string()),
-  /** The first rows below, as texts. */
+  /** The first rows below the headers, as texts. */
   samples: z.array(z.array(z.string())),
-  /** The saved mapping whose column headers all occur in the file; null for a bank not seen before. */
+  /** The saved mapping whose column headers all occur in the file; `null` for a new bank. */
   mapping_id: z.number().nullable(),
-  /** The columns by mapping, or as far as they can be guessed. */
+  /** The columns by mapping, or guessed. */
   columns: z.partialRecord(z.enum(valuesOf(STATEMENT_FIELD)), z.string()),
   date_order: z.enum(valuesOf(DATE_ORDER)),
   warnings: z.array(z.string()),
@@ -66,17 +66,17 @@ export const statementRow = z.strictObject({
   amount_fen: z.number(),
   bank_serial: z.string(),
   remark: z.string(),
-  /** Whose money it is, as far as it is known. */
+  /** Name of the tenant, when it is known. */
   tenant_name: z.string().nullable(),
-  /** What is wrong, each with its column and what stands there. */
+  /** Errors, each with its column and text. */
   issues: z.array(z.strictObject({ column: z.string(), message: z.string() })),
-  /** What was noticed and does not stand in the way. */
+  /** Remarks that do not prevent the import. */
   note: z.string(),
 });
 
 export const statementPreview = z.strictObject({
   counts: z.record(z.enum(valuesOf(LINE_STATE)), z.number()),
-  /** Of the new lines, and of those like ones that stand already. */
+  /** Sums of the new lines, and of those similar to existing ones, fen. */
   amount_fen: z.number(),
   similar_fen: z.number(),
   warnings: z.array(z.string()),
@@ -88,7 +88,7 @@ export const statementResult = z.strictObject({
   amount_fen: z.number(),
   known: z.number(),
   left_out: z.number(),
-  /** The cash records that were made, the first of them where they are many. */
+  /** Ids of the created cash records; the first ones of many. */
   ids: z.array(z.number()),
 });
 

@@ -13,34 +13,34 @@ import type {
 const IMPORT = ['p_5400_import'];
 type Nothing = Record<string, never>;
 
-/** What a file looks like, and how it is most likely to be read. */
+/** Detects the layout of a file. */
 export const detectStatementLayout = endpoint<FileUpload, DetectedLayout>(
   '/api/finance/statement/glance',
   IMPORT,
   '识别对账单',
   { reads: true },
 );
-/** Besides `file`: `flow_account_id` and `layout`, as JSON. */
+/** Takes, besides `file`, `flow_account_id` and `layout`, as JSON. */
 export const checkStatement = endpoint<FileUpload, StatementPreview>(
   '/api/finance/statement/import-check',
   IMPORT,
   '检查对账单',
   { reads: true },
 );
-/** Besides those of the check: `mode`, and `similar` (skip or import). */
+/** Takes, besides those of the check, `mode`, and `similar` (skip or import). */
 export const importStatement = endpoint<FileUpload, StatementResult>(
   '/api/finance/statement/import',
   IMPORT,
   '导入对账单',
   { posts: true },
 );
-/** The lines that can't be read, with the reasons beside them; takes what the check takes. */
+/** Returns the unreadable lines with their reasons; takes the same fields as the check. */
 export const statementWrongRows = fileEndpoint<FileUpload>(
   '/api/finance/statement/import/report-wrong',
   IMPORT,
   '对账单导入的错误行',
 );
-/** Whether there is a file to try the import with: in the demonstration enterprise. */
+/** Returns whether a sample file is offered: only in the demonstration enterprise. */
 export const statementSampleOffered = endpoint<Nothing, { offered: boolean }>(
   '/api/finance/statement/sample',
   IMPORT,
@@ -67,7 +67,7 @@ export const statementMappings = endpoint<Nothing, StatementMapping[]>(
   '对账单列对应',
   { reads: true },
 );
-/** A name that stands takes the new columns. */
+/** Saves a mapping; an existing name gets the new columns. */
 export const saveStatementMapping = endpoint<StatementMappingSave, StatementMapping>(
   '/api/finance/statement-mapping/save',
   IMPORT,

@@ -6,14 +6,14 @@ import { date, id, month, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../labels';
 
-/** `earlier`: also what fell due before the month and stands on no bill. */
+/** `earlier`: also includes unbilled receivables due before the month. */
 export const billRun = z.strictObject({
   month,
   park_ids: z.array(id).max(200).default([]),
   earlier: z.boolean().default(false),
 });
 
-/** Without a month: the one whose bills are due by the enterprise's day of billing (出账日). */
+/** The month is optional: by default the one whose bills are due by the enterprise's billing day (出账日). */
 export const billPreview = billRun.extend({ month: month.nullable().default(null) });
 
 const planned = z.strictObject({
@@ -32,11 +32,11 @@ export const billRunPreview = z.strictObject({
   bills: z.array(planned),
   count: z.number(),
   amount_fen: z.number(),
-  /** Due before the month and on no bill. */
+  /** Number of unbilled receivables due before the month. */
   earlier_count: z.number(),
   earlier_fen: z.number(),
 });
-/** `ids`: of the bills made, in their order. */
+/** `ids`: of the created bills, in their order. */
 export const billRunDone = z.strictObject({ count: z.number(), amount_fen: z.number(), ids: z.array(z.int()) });
 
 const line = z.strictObject({
@@ -46,7 +46,7 @@ const line = z.strictObject({
   end_date: date,
   due_date: date,
   gross_fen: z.number(),
-  /** When the bill was made. */
+  /** Amount when the bill was made, fen. */
   billed_fen: z.number(),
   open_fen: z.number(),
 });
@@ -90,24 +90,24 @@ export const bill = z.strictObject({
   notices: z.array(notice),
 });
 
-/** How the amount of a line came about, as it was posted. */
+/** The computation of a line's amount, as it was posted. */
 const billBasis = z.strictObject({
   receivable_id: z.number(),
-  /** Unit price × quantity; none where the amount is not computed by terms or a meter. */
+  /** Unit price × quantity; empty when the amount is not computed by terms or a meter. */
   parts: z.array(z.strictObject({ unit_price: z.string(), price_unit: z.string(), quantity: z.string() })),
-  /** Of a meter's charge: readings, usage and price, step by step. */
+  /** Steps of a meter's charge: readings, usage and price. */
   reading: z.string(),
-  /** An adjustment's difference, or the remark it was entered with. */
+  /** An adjustment's difference, or the remark of a manual entry. */
   note: z.string(),
 });
 const billReceipt = z.strictObject({
-  /** Of the write-off; one that offsets two lines of the bill is on both. */
+  /** Id of the write-off; one that offsets two lines of the bill is on both. */
   id: z.number(),
   receivable_id: z.number(),
   charge_item: z.string(),
   start_date: date,
   end_date: date,
-  /** Null: a deposit or a negative receivable, as `payer` says. */
+  /** `null` for a deposit or a negative receivable, described by `payer`. */
   cash_record_id: z.number().nullable(),
   received_on: date,
   payer: z.string(),
@@ -129,13 +129,13 @@ export const notifyInput = z.strictObject({
   level: z.int().min(0).max(3),
 });
 export const notifyDone = z.strictObject({
-  /** Notices, and how many of them are text messages. */
+  /** Number of notices, and of text messages among them. */
   waiting: z.number(),
   sms: z.number(),
   left_out: z.array(z.strictObject({ number: z.string(), reason: z.string() })),
 });
 
-/** What would be said to whom. */
+/** Content and recipients of the notices. */
 export const noticePreview = notifyDone.extend({
   notices: z.array(
     z.strictObject({
@@ -147,7 +147,7 @@ export const noticePreview = notifyDone.extend({
       content: z.string(),
     }),
   ),
-  /** Ways that this server is not set up for; what would go that way is left out. */
+  /** Channels that this server has no settings for; their notices are omitted. */
   unavailable: z.array(z.enum(valuesOf(NOTICE_CHANNEL))),
 });
 export const billIds = z.strictObject({ ids: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 份') });

@@ -33,7 +33,7 @@ export const runBills = endpoint<BillRunInput, BillRunDone, BillRun>(
   posts,
 );
 export const getBill = endpoint<ById, Bill>('/api/finance/bill/get', ['p_5300'], '读取账单', { reads: true });
-/** Unit price × quantity of the lines, receipts written off against them, and where to pay. */
+/** Returns unit price × quantity of the lines, receipts written off against them, and payee accounts. */
 export const billDetails = endpoint<ById, BillDetails>('/api/finance/bill/details', ['p_5300'], '账单的计算与收款', {
   reads: true,
 });
@@ -45,7 +45,7 @@ export const notifyBills = endpoint<NotifyInput, NotifyDone>(
   '发送账单',
   posts,
 );
-/** What sending would do: what would go to whom, and which bills would be left out and why. */
+/** Previews the sending: notices with recipients, and the omitted bills with reasons. */
 export const previewNotices = endpoint<NotifyInput, NoticePreview>(
   '/api/finance/bill/notify-preview',
   ['p_5300_edit'],

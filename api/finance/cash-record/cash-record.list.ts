@@ -28,9 +28,9 @@ export const cashRecordList = {
     { name: 'status', title: '状态', kind: 'status', labels: CASH_STATUS, filter: 'enum', width: 100 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220, optional: true },
     { name: 'known', title: '付款方识别', kind: 'status', labels: PAYER_KNOWN, filter: 'enum', filterOnly: true },
-    // Only by id, from the tenant's page: names may begin alike.
+    // Filters by id only, from the tenant's page, since names may have a common prefix.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
-    // Whose receivables it paid, on a contract's page.
+    // Filters by the contract whose receivables it paid, on a contract's page.
     { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'flow_account', title: '流水账户', kind: 'text', width: 200 },
     {

@@ -30,7 +30,7 @@ export const candidate = z.strictObject({
   due_date: date,
   gross_fen: z.number(),
   open_fen: z.number(),
-  /** What is proposed to be written off: oldest first, until the money is used up. */
+  /** Proposed write-off: oldest first, until the money is used up. */
   proposed_fen: z.number(),
 });
 
@@ -62,21 +62,21 @@ export const cashRecord = z.strictObject({
   remark: z.string(),
   void_reason: z.string(),
   write_offs: z.array(writeOffEntry),
-  /** Of an outgoing payment: the refunds it paid. Of an incoming one: the refunds made from it. */
+  /** For an outgoing payment, the refunds it paid; for an incoming one, the refunds made from it. */
   payouts: z.array(payoutEntry),
 });
 
 export const candidatesQuery = z.strictObject({
   id,
-  /** Whose receivables; default the record's tenant, or the one named like the payer. */
+  /** Tenant whose receivables are listed; by default the record's tenant, or the one with the payer's name. */
   tenant_id: id.nullable().default(null),
-  /** Whether what is not due yet is proposed too (提前核销); it is listed anyway. */
+  /** Includes amounts not due yet in the proposal (提前核销); they are listed in any case. */
   not_due: z.boolean().default(false),
 });
 export const candidates = z.strictObject({
   tenant_id: z.number().nullable(),
   tenant_name: z.string().nullable(),
-  /** Why this tenant is proposed. */
+  /** Reason for proposing this tenant. */
   reason: z.string(),
   rows: z.array(candidate),
 });
@@ -89,16 +89,16 @@ export const writeOffInput = z.strictObject({
     .max(500),
   accounting_date: optionalDate,
 });
-/** `approvers`: who decides where undoing needs approval and no chain says who. */
+/** `approvers`: approvers chosen when undoing needs approval and no chain applies. */
 export const undoInput = z.strictObject({ id, reason: reason('请填写反核销原因'), approvers: otherwise });
-/** Write-offs themselves, or all that stand on the money or the receivables. */
+/** Ids of write-offs, or of money or receivables whose write-offs are undone. */
 export const undoManyInput = z.strictObject({
   of: z.enum(['write_off', 'cash_record', 'receivable']),
   ids: tickedIds,
   reason: reason('请填写反核销原因'),
   approvers: otherwise,
 });
-/** The undoing of a write-off that is asked for. */
+/** A requested undoing of a write-off. */
 export const undoRequest = z.strictObject({
   id: z.number(),
   write_off_id: z.number(),

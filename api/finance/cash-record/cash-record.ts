@@ -26,9 +26,9 @@ export const getCashRecord = endpoint<{ id: number }, CashRecord>(
   '读取收款流水',
   { reads: true },
 );
-/** 收据 of money that came in. */
+/** Returns the 收据 of received money. */
 export const receiptPdf = fileEndpoint<{ id: number }>('/api/finance/cash-record/report-pdf', READ, '收据');
-/** A cash record is posted once saved: it is voided, never edited. */
+/** A cash record is posted when saved: it is voided, never edited. */
 export const saveCashRecord = endpoint<CashRecordSave, CashRecord>(
   '/api/finance/cash-record/save',
   ['p_5400_edit'],
@@ -46,7 +46,7 @@ export const voidCashRecords = endpoint<BulkReason, BulkDone>(
   '批量作废收款流水',
   { posts: true },
 );
-/** Whose money it is, decided or changed before any of it is used; null: unknown again. */
+/** Sets or changes the tenant of money before any of it is used; `null` means unknown. */
 export const setCashTenant = endpoint<CashTenant, CashRecord>(
   '/api/finance/cash-record/set-tenant',
   ['p_5400_edit'],
@@ -72,7 +72,7 @@ export const undoWriteOff = endpoint<UndoInput, CashRecord, UndoTerms>(
   },
 );
 
-/** The undoing that was asked for, with the money it is about. */
+/** Returns a requested undoing with its money. */
 export const undoRequestOf = endpoint<{ id: number }, UndoRequest>(
   '/api/finance/write-off/undo-request',
   READ,

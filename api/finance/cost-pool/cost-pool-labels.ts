@@ -7,7 +7,7 @@ export const COST_POOL_STATUS = {
   undone: { label: '已撤销', tone: 'warning' },
 } satisfies Labels;
 
-/** Over which m²-days the costs are shared. */
+/** The m²-days over which the costs are shared. */
 export const COST_BASIS = {
   rentable: { label: '按可租面积' },
   let: { label: '按已租面积' },

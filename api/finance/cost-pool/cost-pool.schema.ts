@@ -1,4 +1,4 @@
-// Yearly cost reconciliation (年度清算, docs/domain §6.1): a pool with its items and rules, what comes of it, and the run that posts it.
+// Yearly cost reconciliation (年度清算, docs/domain §6.1): a pool with its items and rules, its shares, and the run that posts it.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { byId, deleted, identity, stored } from '#api/kernel/endpoint/crud.schema';
@@ -14,7 +14,7 @@ const MOST_CHARGE_ITEMS = 20;
 
 const item = z.strictObject({
   name: text(40),
-  /** As spent, tax included; below 0 for a refund. */
+  /** Costs, tax included; below 0 for a refund. */
   amount_fen: fen,
   variable: z.boolean().default(false),
   controllable: z.boolean().default(true),
@@ -50,12 +50,12 @@ const fields = {
     .refine(once, '楼宇重复'),
   items,
   basis: z.enum(valuesOf(COST_BASIS)).default('rentable'),
-  /** Occupancy that variable items are grossed up to. */
+  /** Occupancy to which variable items are grossed up. */
   target: rate
     .refine((value) => Number(value) > 0, '目标出租率须大于 0')
     .nullable()
     .default(null),
-  /** On top of every share. */
+  /** Surcharge on every share. */
   admin: rate.default('0'),
   remark: remark(200),
 };
@@ -107,11 +107,11 @@ const costPool = z.strictObject({
   target: z.string().nullable(),
   admin: z.string(),
   remark: z.string(),
-  /** The latest first; one not undone is the one that stands. */
+  /** Runs, the latest first; the one not undone is in force. */
   runs: z.array(run),
 });
 
-/** Of a contract; fractions are exact, in fen where they are money. */
+/** Share of a contract; fractions are exact, amounts in fen. */
 const share = z.strictObject({
   contract_id: z.number(),
   contract_number: z.string(),
@@ -128,7 +128,7 @@ const share = z.strictObject({
   charge_fen: z.number(),
   billed_fen: z.number(),
   result_fen: z.number(),
-  /** What was posted of it. */
+  /** The posted receivable. */
   receivable_id: z.number().nullable(),
   status: z.enum(valuesOf(RECEIVABLE_STATUS)).nullable(),
   open_fen: z.number().nullable(),
@@ -138,7 +138,7 @@ const costShares = z.strictObject({
   posted: z.boolean(),
   rentable_m2_days: z.string(),
   let_m2_days: z.string(),
-  /** Null where nothing was for rent. */
+  /** `null` when nothing was for rent. */
   occupancy: z.string().nullable(),
   gross_up: z.string(),
   pool_fen: z.number(),
@@ -167,13 +167,13 @@ const explained = z.strictObject({
       variable: z.boolean(),
       controllable: z.boolean(),
       excluded: z.boolean(),
-      /** Grossed up, and the contract's part of it with the admin share. */
+      /** Grossed-up costs, and the contract's part of them including the admin share. */
       grossed: z.string(),
       part: z.string(),
     }),
   ),
   cap: costCap,
-  /** What it was last year, or in the base period: yuan per m² and year, as a fraction of fen. */
+  /** Rate of last year, or of the base period: yuan per m² and year, as a fraction of fen. */
   base_rate: z.string().nullable(),
   billed: z.array(
     z.strictObject({
@@ -194,7 +194,7 @@ const explained = z.strictObject({
 const costShareOf = z.strictObject({ id, contract_id: id });
 const explainedShare = share.extend({ explained });
 
-/** `charges_fen`, `billed_fen`: as the preview showed them; what changed meanwhile is refused. */
+/** `charges_fen`, `billed_fen`: as shown in the preview; the call is refused when they have changed since. */
 export const costPostInput = z.strictObject({
   id,
   version,
@@ -205,7 +205,7 @@ export const costPostInput = z.strictObject({
 });
 const costUndoInput = z.strictObject({ id, reason: reason('请填写撤销原因') });
 const offsetDone = z.strictObject({ used_fen: z.number() });
-/** Without contracts: all of the pool. */
+/** Includes the whole pool when no contracts are given. */
 const statementInput = z.strictObject({ id, contract_ids: z.array(id).max(5000).default([]) });
 
 const readCosts = z.strictObject({

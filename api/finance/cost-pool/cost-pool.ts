@@ -29,7 +29,7 @@ export const saveCostPool = endpoint<CostPoolSave, CostPool, CostPoolSaved>(
   EDIT,
   '保存清算',
 );
-/** The costs of a spreadsheet, to be put into a pool. */
+/** Reads the costs of a spreadsheet for a pool. */
 export const readCosts = endpoint<FileUpload, ReadCostLines>(
   '/api/finance/cost-pool/read-costs',
   EDIT,
@@ -37,7 +37,7 @@ export const readCosts = endpoint<FileUpload, ReadCostLines>(
   reads,
 );
 export const deleteCostPools = endpoint<Ids, Deleted>('/api/finance/cost-pool/delete', EDIT, '删除清算');
-/** Of a draft as things stand now, of a posted one as it was posted. */
+/** Returns current shares of a draft, and the posted ones of a posted pool. */
 export const costShares = endpoint<ById, CostShares>('/api/finance/cost-pool/shares', READ, '清算结果', reads);
 export const costShare = endpoint<CostShareOf, ExplainedShare>(
   '/api/finance/cost-pool/share',
@@ -52,7 +52,7 @@ export const undoCostPool = endpoint<CostUndo, CostPool>(
   '撤销清算',
   posts,
 );
-/** Sets what the landlord owes a tenant of the pool against what his contract still owes. */
+/** Offsets the pool's credit of a tenant against open receivables of the contract. */
 export const offsetCost = endpoint<CostShareOf, OffsetDone>('/api/finance/cost-pool/offset', POST, '抵扣应收', posts);
 export const costStatementPdf = fileEndpoint<{ id: number; contract_ids?: number[] }>(
   '/api/finance/cost-pool/report-pdf',
@@ -66,7 +66,7 @@ export const costTermsOf = endpoint<ById, CostTermRow[]>(
   '合同的清算约定',
   reads,
 );
-/** Of a contract by its id, the latest day first. */
+/** Returns the terms of a contract by its id, the latest day first. */
 export const costTermsOfContract = endpoint<ById, DatedCostTerm[]>(
   '/api/finance/cost-term/of-contract',
   READ,

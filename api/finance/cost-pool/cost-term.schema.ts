@@ -1,4 +1,4 @@
-// What a contract says of yearly costs (docs/domain §6.1): items it takes no part in, and its cap, from a day on.
+// Cost terms of a contract (docs/domain §6.1): excluded items and cap, from a day on.
 import * as z from 'zod';
 import { byId, deleted } from '#api/kernel/endpoint/crud.schema';
 import { date, decimal, id, rate, text } from '#api/kernel/form/fields';
@@ -8,12 +8,12 @@ const capFen = z
   .int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') })
   .min(0, '封顶不能小于 0')
   .max(100_000_000, '金额过大');
-/** Yuan per m² and year; not given: of the pool posted for that period. */
+/** Yuan per m² and year; by default from the pool posted for that period. */
 const known = decimal(8, 6).nullable().default(null);
 
 export const costCap = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** Per m² and year. */
+  /** Fen per m² and year. */
   z.strictObject({ kind: z.literal('fixed'), cap_fen: capFen }),
   z.strictObject({ kind: z.literal('yearly'), growth: rate, rate: known }),
   z.strictObject({ kind: z.literal('cumulative'), growth: rate, rate: known, base_start: date }),
@@ -23,7 +23,7 @@ const agreed = { excluded: z.array(text(40)).max(MOST_EXCLUDED).default([]), cap
 
 export const costTermSave = z.strictObject({ contract_id: id, effective_on: date, ...agreed });
 
-/** Of a contract with spaces let in the buildings of a pool; without terms it bears all, uncapped. */
+/** A contract with spaces let in the buildings of a pool; without terms it bears all costs, uncapped. */
 const costTermRow = z.strictObject({
   contract_id: z.number(),
   contract_number: z.string(),
@@ -34,7 +34,7 @@ const costTermRow = z.strictObject({
   cap: costCap,
 });
 
-/** What a contract says from each of its days on. */
+/** Terms of a contract from a day on. */
 const datedTerm = z.strictObject({ effective_on: date, excluded: z.array(z.string()), cap: costCap });
 
 const costTermOf = z.strictObject({ contract_id: id, effective_on: date });

@@ -1,4 +1,4 @@
-// Deposits (保证金): one row a contract and item, declared once.
+// Deposits (保证金): one row per contract and item, declared once.
 import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import { DEPOSIT_STAGE } from '../labels';

@@ -1,4 +1,4 @@
-// Deposits (保证金, docs/domain §5.8): the ledger of a contract's item, and what is done with it.
+// Deposits (保证金, docs/domain §5.8): the ledger of a contract's item, and the acts on it.
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id, positiveFen, text, version } from '#api/kernel/form/fields';
@@ -43,9 +43,9 @@ export const refund = z.strictObject({
   created_at: z.string(),
 });
 
-/** `amount_fen` signed: what comes in is positive, what leaves negative; `balance_fen` after it. */
+/** `amount_fen` is signed: incoming positive, outgoing negative; `balance_fen` is the balance after it. */
 export const ledgerEntry = z.strictObject({
-  /** Of a movement that may be undone; null for money received. */
+  /** Id of a movement that may be undone; `null` for received money. */
   entry_id: z.number().nullable(),
   kind: z.enum(valuesOf(DEPOSIT_ENTRY)),
   date,
@@ -65,12 +65,12 @@ export const ledger = z.strictObject({
   tenant_name: z.string(),
   charge_item: z.string(),
   balance_fen: z.number(),
-  /** Asked for and not received. */
+  /** Due and unpaid, fen. */
   due_fen: z.number(),
   not_due_fen: z.number(),
   entries: z.array(ledgerEntry),
   refunds: z.array(refund),
-  /** What the deposit may be used on: open receivables of the contract, oldest first. */
+  /** Open receivables of the contract that the deposit may pay, oldest first. */
   usable: z.array(
     z.strictObject({
       id: z.number(),
@@ -81,7 +81,7 @@ export const ledger = z.strictObject({
       open_fen: z.number(),
     }),
   ),
-  /** Where it may be carried to: the tenant's other contracts in the same books. */
+  /** Contracts it may be carried to: other contracts of the tenant in the same books. */
   targets: z.array(z.strictObject({ value: z.number(), label: z.string() })),
 });
 

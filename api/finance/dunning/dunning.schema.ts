@@ -1,4 +1,4 @@
-// Instalment plans (分期计划) and when reminders go out by themselves (催缴方案).
+// Instalment plans (分期计划) and the schedule of automatic reminders (催缴方案).
 import * as z from 'zod';
 import { date, id, positiveFen, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -8,7 +8,7 @@ export const MOST_INSTALMENTS = 60;
 
 const instalment = z.strictObject({ due_date: date, amount_fen: positiveFen });
 
-/** Made once: who agrees anew cancels it and makes another. */
+/** Immutable: a new agreement requires cancelling it and creating another plan. */
 export const planSave = z
   .strictObject({
     receivable_ids: z.array(id).min(1, '请选择应收').max(500, '一次最多 500 笔'),
@@ -40,7 +40,7 @@ export const plan = z.strictObject({
   ended_on: date.nullable(),
   end_reason: z.string(),
   total_fen: z.number(),
-  /** Of its receivables since it began: money, offsets, and what was voided. */
+  /** Settled amount of its receivables since it began: payments, offsets, and voids. */
   settled_fen: z.number(),
   created_by: z.string(),
   instalments: z.array(
@@ -53,7 +53,7 @@ export const plan = z.strictObject({
       start_date: date,
       end_date: date,
       due_date: date,
-      /** When the plan was made, and now. */
+      /** Amount at the creation of the plan, and now, fen. */
       planned_fen: z.number(),
       open_fen: z.number(),
     }),
@@ -76,7 +76,7 @@ const steps = {
   channel_3: channel,
 };
 
-/** Without a tenant: of the enterprise. */
+/** Applies to the enterprise when there is no tenant. */
 export const dunningSave = z
   .strictObject({ tenant_id: id.nullable().default(null), version, ...steps })
   .check(({ value, issues }) => {
@@ -89,7 +89,7 @@ export const dunningSave = z
     if (value.enabled && days_1 === null && days_2 === null && days_3 === null) wrong('days_1', '请至少填写一次催缴');
   });
 
-/** What counts for the tenant: his own, else the enterprise's, else nothing is sent. */
+/** The effective schedule of the tenant: their own, or else the enterprise's; without either no reminders are sent. */
 export const dunning = z.strictObject({
   tenant_id: z.number().nullable(),
   own: z.boolean(),

@@ -1,4 +1,4 @@
-// Instalment plans (分期计划) and when reminders go out by themselves (催缴方案): calls and fields.
+// Instalment plans (分期计划) and the schedule of automatic reminders (催缴方案): calls and fields.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import { BILL_NOTICE, DUNNING_CHANNEL } from '../labels';
@@ -41,7 +41,7 @@ export const saveDunning = endpoint<DunningSave, Dunning, DunningSaved>(
   DUN,
   '保存催缴方案',
 );
-/** The tenant follows the enterprise's again. */
+/** Resets the tenant to the enterprise's schedule. */
 export const removeDunning = endpoint<{ tenant_id: number }, Dunning>(
   '/api/finance/dunning/delete',
   DUN,

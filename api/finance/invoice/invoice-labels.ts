@@ -8,7 +8,7 @@ export const INVOICE_KIND = {
   paper_special: { label: '纸质专票' },
 } satisfies Labels;
 
-/** As stored. */
+/** Stored statuses. */
 export const INVOICE_STATUS = {
   applied: { label: '待审核', tone: 'warning' },
   approved: { label: '待开具', tone: 'progress' },
@@ -19,7 +19,7 @@ export const INVOICE_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
 
-/** Where an invoice stands; what was issued for more than is owed now, or is being taken back, apart. */
+/** Displayed stages of an invoice; separate ones for an invoice that exceeds the current debt, or is being reversed. */
 export const INVOICE_STAGE = {
   ...INVOICE_STATUS,
   to_red: { label: '待红冲', tone: 'danger' },
@@ -28,14 +28,14 @@ export const INVOICE_STAGE = {
   red_issued: { label: '红字已开具', tone: 'neutral' },
 } satisfies Labels;
 
-/** How much of a receivable is invoiced, or applied for. */
+/** Share of a receivable that is invoiced, or applied for. */
 export const INVOICED = {
   none: { label: '未开票' },
   partial: { label: '部分开票', tone: 'progress' },
   full: { label: '已开票', tone: 'success' },
 } satisfies Labels;
 
-/** What was done with an invoice. */
+/** Acts on an invoice. */
 export const INVOICE_ACT = {
   'apply-invoice': { label: '申请开票' },
   approve: { label: '审核通过' },

@@ -1,4 +1,4 @@
-// The numbers the tax bureau gave, from a spreadsheet: each found by the serial it was exported under.
+// Numbers assigned by the tax bureau, from a spreadsheet: each row is found by the exported serial.
 import type { ImportDeclaration } from '#api/kernel/import/import';
 import { invoicePaths } from '#api/kernel/paths';
 

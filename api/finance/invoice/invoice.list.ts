@@ -12,7 +12,7 @@ export const invoiceList = {
   columns: [
     { name: 'serial', title: '发票流水号', kind: 'link', filter: 'text', sortable: true, width: 160 },
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
-    // Only by id, from the tenant's page: names may begin alike.
+    // Filters by id only, from the tenant's page, since names may have a common prefix.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'kind', title: '票种', kind: 'enum', labels: INVOICE_KIND, filter: 'enum', width: 100 },
     { name: 'stage', title: '状态', kind: 'status', labels: INVOICE_STAGE, filter: 'enum', width: 110 },

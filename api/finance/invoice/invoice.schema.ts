@@ -6,7 +6,7 @@ import { valuesOf } from '#api/kernel/labels';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
 const MOST_LINES = 200;
-/** Of one file for the tax bureau. */
+/** Maximum number of invoices per file for the tax bureau. */
 const MOST_EXPORTED = 1000;
 const kind = z.enum(valuesOf(INVOICE_KIND));
 const why = text(200);
@@ -24,7 +24,7 @@ const buyer = z.strictObject({
 
 export const invoiceable = z.strictObject({
   buyer,
-  /** What each kind needs of the buyer and lacks. */
+  /** Buyer data missing for each kind of invoice. */
   missing: z.record(kind, z.array(z.string())),
   rows: z.array(
     z.strictObject({
@@ -39,11 +39,11 @@ export const invoiceable = z.strictObject({
       gross_fen: z.number(),
       received_fen: z.number(),
       invoiced_fen: z.number(),
-      /** What may still be invoiced, adjustments taken into account. */
+      /** Remaining amount that may be invoiced, including adjustments. */
       open_fen: z.number(),
       tax_rate: z.string().nullable(),
       item_name: z.string(),
-      /** Why it can't be invoiced. */
+      /** Reason why it cannot be invoiced. */
       fault: z.string(),
     }),
   ),
@@ -56,7 +56,7 @@ export const applyInput = z.strictObject({
     .array(z.strictObject({ receivable_id: id, amount_fen: positiveFen }))
     .min(1, '请至少选择一笔应收')
     .max(MOST_LINES, `一张发票最多 ${MOST_LINES} 笔应收`),
-  /** The property lies in another city than the lessor. */
+  /** Set when the property is in another city than the lessor. */
   cross_city: z.boolean().default(false),
   remark: optionalText(200),
 });
@@ -71,7 +71,7 @@ export const reviewInput = z
 
 export const issueInput = z.strictObject({ id, number: text(20), code: optionalText(12), issued_on: date });
 export const closeInput = z.strictObject({ id, reason: why });
-/** Without lines: all that is left of the invoice. */
+/** Reverses the rest of the invoice when no lines are given. */
 export const redFlushInput = z.strictObject({
   id,
   reason: why,
@@ -82,7 +82,7 @@ export const redFlushInput = z.strictObject({
     .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一行只能填写一次')
     .optional(),
 });
-/** Without ids: everything that waits to be issued. */
+/** Includes all invoices waiting to be issued when no ids are given. */
 export const bulkInput = z.strictObject({ ids: z.array(id).max(MOST_EXPORTED).default([]) });
 
 export const numberRow = z.strictObject({
@@ -93,7 +93,7 @@ export const numberRow = z.strictObject({
 });
 
 const line = z.strictObject({
-  /** Of the invoice, also where a red note takes something of it. */
+  /** Line of the original invoice, also on a red note that reverses part of it. */
   line_id: z.number(),
   receivable_id: z.number(),
   /** The receivable, or the one it adjusts. */
@@ -107,7 +107,7 @@ const line = z.strictObject({
   gross_fen: z.number(),
   net_fen: z.number(),
   tax_fen: z.number(),
-  /** What issued red notes took back of it. */
+  /** Amount reversed by issued red notes. */
   reversed_fen: z.number(),
   reversed_net_fen: z.number(),
   rental: z.boolean(),
@@ -118,7 +118,7 @@ const line = z.strictObject({
   lease_end: date.nullable(),
   cross_city: z.boolean(),
   area_unit: z.string(),
-  /** What is invoiced beyond what is owed now: of the receivable with its adjustments. */
+  /** Invoiced amount beyond the current debt of the receivable with its adjustments. */
   over_fen: z.number(),
 });
 
@@ -143,13 +143,13 @@ export const invoice = z.strictObject({
   issued_on: date.nullable(),
   red_reason: z.string(),
   close_reason: z.string(),
-  /** Of a red one: whose. */
+  /** The reversed invoice, for a red one. */
   reverses: other.nullable(),
-  /** The red ones that take it back, in part or whole. */
+  /** The red invoices that reverse it, in part or whole. */
   red_notes: z.array(other.extend({ gross_fen: z.number() })),
-  /** Whether the one who asks may decide about it. */
+  /** Set when the current user may decide on it. */
   may_review: z.boolean(),
-  /** Paper of this month can still be voided; everything else that was issued is red-flushed. */
+  /** Paper invoices of this month can still be voided; all other issued ones must be red-flushed. */
   may_void: z.boolean(),
   lines: z.array(line),
   history: z.array(

@@ -22,7 +22,7 @@ const VOID = ['p_5600_void'];
 const posts = { posts: true };
 
 export const getInvoice = endpoint<ById, Invoice>('/api/finance/invoice/get', ['p_5600'], '读取发票', { reads: true });
-/** What may be invoiced to a tenant. */
+/** Returns the receivables of a tenant that may be invoiced. */
 export const invoiceableOf = endpoint<InvoiceableQuery, Invoiceable>(
   '/api/finance/invoice/invoiceable',
   EDIT,
@@ -35,7 +35,7 @@ export const applyInvoice = endpoint<ApplyInput, Invoice, Application>(
   '申请开票',
   posts,
 );
-/** Takes back what was not issued yet: an application, or a red one. */
+/** Withdraws an invoice that is not issued yet: an application, or a red one. */
 export const withdrawInvoice = endpoint<CloseInput, Invoice>(
   '/api/finance/invoice/withdraw',
   EDIT,
@@ -48,17 +48,17 @@ export const reviewInvoice = endpoint<ReviewInput, Invoice, Review>(
   '审核发票',
   posts,
 );
-/** The number the tax bureau gave it. */
+/** Sets the number assigned by the tax bureau. */
 export const issueInvoice = endpoint<IssueInput, Invoice, Issue>('/api/finance/invoice/issue', POST, '登记开票', posts);
 export const voidInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/void', VOID, '作废发票', posts);
-/** Takes an issued one back, whole or in part. */
+/** Reverses an issued invoice, whole or in part. */
 export const redFlushInvoice = endpoint<RedFlushInput, Invoice>(
   '/api/finance/invoice/red-flush',
   VOID,
   '红冲发票',
   posts,
 );
-/** The spreadsheet the tax bureau issues from, one file an entity. */
+/** Returns the spreadsheet that the tax bureau issues from, one file per entity. */
 export const bulkInvoices = fileEndpoint<BulkInput>(
   '/api/finance/invoice/report-bulk',
   ['p_5600_export'],

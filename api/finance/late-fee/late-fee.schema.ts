@@ -1,4 +1,4 @@
-// Late fees (滞纳金, docs/domain §5.9): what they come to on a day, posting them, and waiving what was posted.
+// Late fees (滞纳金, docs/domain §5.9): their amounts on a day, posting them, and waiving posted ones.
 import * as z from 'zod';
 import { otherwise } from '#api/approval/task/task.schema';
 import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
@@ -7,11 +7,11 @@ import { date, id, positiveFen, reason, version } from '#api/kernel/form/fields'
 import { valuesOf } from '#api/kernel/labels';
 import { PROPOSAL_STATUS } from '../labels';
 
-/** Those of one legal entity, or of all. */
+/** Limits to one legal entity, or all. */
 const ofEntity = { legal_entity_id: id.nullish() };
 export const lateFeesQuery = z.strictObject({ as_of: date, ...ofEntity });
 
-/** A principal that bears a fee on the day, computed from its start, with what was charged before. */
+/** A principal with a fee on the day, computed from its start, and the fees charged before. */
 export const lateFeeRow = z.strictObject({
   receivable_id: z.number(),
   contract_number: z.string(),
@@ -23,7 +23,7 @@ export const lateFeeRow = z.strictObject({
   gross_fen: z.number(),
   open_fen: z.number(),
   rate_daily: z.string(),
-  /** The days charged and the principal each ran on, fen. */
+  /** The charged days and the principal of each period, fen. */
   periods: z.array(z.strictObject({ start: date, end: date, days: z.number(), open: z.number() })),
   /** Money of the tenant on account that counts as paid, fen. */
   credit_fen: z.number(),
@@ -34,16 +34,16 @@ export const lateFeeRow = z.strictObject({
 
 export const lateFees = z.strictObject({
   as_of: date,
-  /** How many there are and what they come to; `rows` may be fewer. */
+  /** Number of rows and their sum; `rows` may be fewer. */
   count: z.number(),
   to_post_fen: z.number(),
-  /** Receivables whose fee is lower because money on account counts as paid, and by how much in all. */
+  /** Receivables with a reduced fee because money on account counts as paid, and the total reduction. */
   spared_count: z.number(),
   spared_fen: z.number(),
   rows: z.array(lateFeeRow),
 });
 
-/** No ids: all that the preview of the day finds. */
+/** Posts all fees of the day's preview when no ids are given. */
 export const postLateFeesInput = z.strictObject({
   as_of: date,
   ...ofEntity,
@@ -58,7 +58,7 @@ export const waiverSave = z.strictObject({
   amount_fen: positiveFen,
   reason: reason('请填写减免原因'),
 });
-/** The same share of what is open on each late fee, submitted by the chain of each; the named approve where it has none. */
+/** Waives the same share of the open amount on each late fee, each submitted by its chain; the given approvers decide when there is none. */
 export const waiveManyInput = z.strictObject({
   ids: tickedIds,
   percent: z.int('应为整数').min(1, '减免比例为 1 至 100').max(100, '减免比例为 1 至 100'),

@@ -1,15 +1,15 @@
-// The self-check of the books (账务自检): identities that always hold, and the rows in which one does not.
+// The self-check of the books (账务自检): identities that must hold, and the rows that violate one.
 import * as z from 'zod';
 
 export const ledgerFault = z.strictObject({
   check: z.string(),
-  /** What the row is in words: 应收 租金 2026-01 云帆科技. */
+  /** The row as text: 应收 租金 2026-01 云帆科技. */
   row: z.string(),
-  /** The page on which it is seen; '' where there is none. */
+  /** The page that shows the row; '' when there is none. */
   link: z.string(),
   expected_fen: z.number(),
   actual_fen: z.number(),
-  /** What to post so that it is right; '' where a person can't. */
+  /** The posting that corrects it; '' when no manual one does. */
   advice: z.string(),
 });
 
@@ -20,12 +20,12 @@ export const ledgerCheck = z.strictObject({
       key: z.string(),
       title: z.string(),
       explanation: z.string(),
-      /** How many rows were looked at, and how many are wrong. */
+      /** Number of checked rows, and of wrong ones. */
       rows: z.number(),
       wrong: z.number(),
     }),
   ),
-  /** The first of each check. */
+  /** The first faults of each check. */
   faults: z.array(ledgerFault),
   totals: z.array(
     z.strictObject({

@@ -1,16 +1,16 @@
-// The auto-match board (自动匹配): money on the left, what it is proposed to pay on the right.
+// The auto-match board (自动匹配): money on the left, the proposed receivables on the right.
 import * as z from 'zod';
 import { date, id, optionalDate, positiveFen } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { ALLOCATION_REASON, CONFIDENCE, PAYER_REASON } from '../labels';
 
-/** Moneys proposed for or written off at once. */
+/** Maximum number of cash records proposed for or written off in one call. */
 export const MATCH_AT_ONCE = 5000;
 
 export const matchQuery = z.strictObject({
-  /** Only money on this account; null: on any. */
+  /** Only money on this account; `null` for all accounts. */
   flow_account_id: id.nullable().default(null),
-  /** Also what is not due yet (提前核销); without it money beyond what is due stays the tenant's prepayment. */
+  /** Includes receivables not due yet (提前核销); otherwise money beyond the due amounts remains the tenant's prepayment. */
   not_due: z.boolean().default(false),
 });
 
@@ -30,7 +30,7 @@ export const matchMoney = z.strictObject({
   tenant_reason: z.enum(valuesOf(PAYER_REASON)).nullable(),
   reason: z.enum(valuesOf(ALLOCATION_REASON)),
   confidence: z.enum(valuesOf(CONFIDENCE)),
-  /** What of it is proposed for which receivables; what is left over stays the tenant's prepayment. */
+  /** Proposed amounts by receivable; the rest remains the tenant's prepayment. */
   items: z.array(share),
 });
 
@@ -45,11 +45,11 @@ export const matchReceivable = z.strictObject({
 });
 
 export const matchProposals = z.strictObject({
-  /** By arrival, oldest first. */
+  /** Cash records by arrival, oldest first. */
   receipts: z.array(matchMoney),
-  /** Those that something is proposed for. */
+  /** Receivables with a proposal. */
   receivables: z.array(matchReceivable),
-  /** More money waits than is shown. */
+  /** Set when more money waits than is returned. */
   more: z.boolean(),
 });
 

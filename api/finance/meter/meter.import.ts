@@ -1,4 +1,4 @@
-// Readings of meters from a spreadsheet: each is counted from the last one and charged to the tenant of the meter's space.
+// Readings of meters from a spreadsheet: consumption is counted from the last one and charged to the tenant of the meter's space.
 import { METER_KIND } from '#api/contracts/labels';
 import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import/import';
 import { receivablePaths } from '#api/kernel/paths';

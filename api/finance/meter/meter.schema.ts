@@ -1,4 +1,4 @@
-// Meters (仪表): kept, replaced, read by hand for a building at once, and what was read of them.
+// Meters (仪表): editing, replacement, manual reading of a whole building, and their readings.
 import * as z from 'zod';
 import { meterReading, multiplier } from '#api/contracts/handover/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
@@ -13,12 +13,12 @@ const MOST_HANDOVERS = 20;
 const kind = z.enum(valuesOf(METER_KIND));
 const number = text(40);
 
-/** A new meter may bring what it shows now, from which the first charge counts. */
+/** A new meter may include its current reading, from which the first charge counts. */
 export const meterSave = z
   .strictObject({
     ...identity,
     building_id: id,
-    /** Null: a meter of the whole building. */
+    /** `null` for a meter of the whole building. */
     space_id: id.nullable().default(null),
     kind,
     number,
@@ -53,15 +53,15 @@ export const meterReplace = z.strictObject({
   id,
   version,
   replaced_on: date,
-  /** The last of the old meter. */
+  /** Last reading of the old meter. */
   final_reading: meterReading,
   number,
   multiplier,
-  /** The first of the new one. */
+  /** First reading of the new one. */
   reading: meterReading.default('0'),
 });
 
-/** Of the new meter. */
+/** Version of the new meter. */
 export const undoReplacementInput = z.strictObject({ id, version, reason: reason('请填写撤销原因') });
 
 const lastReading = z.strictObject({
@@ -79,15 +79,15 @@ const run = z.strictObject({
 });
 
 export const sheetQuery = z.strictObject({ building_id: id, kind, read_on: date });
-/** A meter as it stands before it is read on a day. */
+/** A meter in its state before a reading on a day. */
 export const sheetRow = z.strictObject({
   meter_id: z.number(),
   number: z.string(),
   space_label: z.string().nullable(),
   multiplier: z.string(),
-  /** Of the whole building: nobody is charged. */
+  /** Set for a meter of the whole building: no tenant is charged. */
   common: z.boolean(),
-  /** Who held the space on the days that count. */
+  /** Contracts that occupied the space on the counted days. */
   holders: z.array(
     z.strictObject({
       contract_id: z.number(),
@@ -95,26 +95,26 @@ export const sheetRow = z.strictObject({
       tenant_name: z.string(),
       start: date,
       end: date,
-      /** Its termination charged the utilities already. */
+      /** Set when its termination has charged the utilities already. */
       settled: z.boolean(),
     }),
   ),
   last: lastReading.nullable(),
-  /** What was used up to the last reading and charged to nobody: before a handover, and of replaced meters. */
+  /** Consumption up to the last reading that no tenant was charged for: before a handover, and of replaced meters. */
   carried: z.array(run),
-  /** Read on the day already. */
+  /** Set when there is a reading of the day already. */
   taken: z.boolean(),
 });
 
 const line = z.strictObject({
   meter_id: id,
-  /** The reading the user saw as the last one. */
+  /** The last reading shown to the user. */
   after_id: id.nullable(),
-  /** Null: not read this time. */
+  /** `null` when not read this time. */
   reading: meterReading.nullable().default(null),
-  /** What was read when the space changed hands since the last reading, the oldest first. */
+  /** Readings at changes of tenant since the last reading, the oldest first. */
   handovers: z
-    // Null: nobody read it then.
+    // `null` when it was not read then.
     .array(z.strictObject({ read_on: date, reading: meterReading.nullable() }))
     .max(MOST_HANDOVERS)
     .refine(
@@ -154,14 +154,14 @@ export const readingPost = z
   });
 export const postedReadings = z.strictObject({ read: z.number(), charged: z.number(), charged_fen: z.number() });
 
-/** A reading with what it charged. */
+/** A reading with its charges. */
 export const readingRow = z.strictObject({
   id: z.number(),
   read_on: date,
   reading: z.string(),
   source: z.enum(valuesOf(READING_SOURCE)),
   usage: z.string().nullable(),
-  /** One for each contract that held the space meanwhile. */
+  /** One charge per contract that occupied the space meanwhile. */
   charges: z.array(
     z.strictObject({
       receivable_id: z.number(),
@@ -174,9 +174,9 @@ export const readingRow = z.strictObject({
     }),
   ),
   voided_on: date.nullable(),
-  /** Nothing was counted up to it: what counts begins here. */
+  /** Set when consumption is counted from this reading on. */
   first: z.boolean(),
-  /** Read by hand or from a file, and nothing counts from it: it may be voided. */
+  /** Set when it may be voided: entered manually or from a file, and without a later count. */
   last: z.boolean(),
   created_by: z.string(),
 });

@@ -27,7 +27,7 @@ export const meterCalls = {
 export const replaceMeter = endpoint<MeterReplace, Meter>('/api/finance/meter/replace', EDIT, '更换仪表', {
   posts: true,
 });
-/** Takes the new meter out and hangs the old one again; answers that. */
+/** Removes the new meter and restores the old one; returns the latter. */
 export const undoReplacement = endpoint<UndoReplacement, Meter>('/api/finance/meter/undo-replace', EDIT, '撤销换表', {
   posts: true,
 });
@@ -100,7 +100,7 @@ export const replacementFields: readonly FormField[] = [
   { name: 'reading', title: '新表底数', kind: 'decimal', required: true },
 ];
 
-/** What one round of reading has in common. */
+/** Fields common to one round of reading. */
 export const sheetFields: readonly FormField[] = [
   { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building', required: true },
   { name: 'kind', title: '种类', kind: 'enum', labels: METER_KIND, required: true },

@@ -1,5 +1,4 @@
-// The steps of a month's end (月末结账, docs/domain §6), in the order in which they are done: what each is, what it counts, and where it
-// is worked off.
+// The steps of a month's end (月末结账, docs/domain §6), in their order: title, counted items, and page of each.
 import { COUNT } from '#api/kernel/figure';
 import {
   accountingPaths,
@@ -11,7 +10,7 @@ import {
 } from '#api/kernel/paths';
 import { type CalendarDate, monthRange } from '#domain/kernel/dates/calendar-date';
 
-/** Whose books, and the month. */
+/** The legal entity and the month. */
 export interface MonthEndBooks {
   legal_entity_id: number;
   month: string;
@@ -22,14 +21,14 @@ type Address = (books: MonthEndBooks, today: CalendarDate) => string;
 interface MonthEndStepWords {
   title: string;
   explanation: string;
-  /** What is counted: 笔. */
+  /** Unit of the counted items: 笔. */
   unit: string;
-  /** Key of the page on which it is done. */
+  /** Access key of the page for the step. */
   access: string;
   to: Address;
-  /** The rows that are counted, where they are not on the page on which it is done. */
+  /** The counted rows, when they are on another page. */
   rows?: { to: Address; access: string };
-  /** What adds up to the count and to the amount there; nothing where the page shows no such rows. */
+  /** Columns of that page that add up to the count and the amount; undefined when it shows no such rows. */
   of?: { count: string; amount?: string };
 }
 
@@ -92,7 +91,7 @@ export const MONTH_END_STEPS = {
     explanation: '月末累计的税会差异减去已过账部分，在「差异过账」中过账',
     unit: '份合同未过账',
     access: 'p_5507',
-    // What has not ended can't be posted yet.
+    // An unfinished month cannot be posted yet.
     to: (books, today) =>
       endOf(books) <= today
         ? accountingPaths.post(books.month, books.legal_entity_id)

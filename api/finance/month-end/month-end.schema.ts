@@ -1,4 +1,4 @@
-// The end of a month in the books of a legal entity (月末结账, docs/domain §6): how far each step is.
+// The end of a month in the books of a legal entity (月末结账, docs/domain §6): the state of each step.
 import * as z from 'zod';
 import { id, month } from '#api/kernel/form/fields';
 import { MONTH_END_STEPS, type MonthEndStepKey } from './month-end-steps';
@@ -11,16 +11,16 @@ const books = z.strictObject({
 const step = z.strictObject({
   key: z.enum(Object.keys(MONTH_END_STEPS) as [MonthEndStepKey]),
   done: z.boolean(),
-  /** What is left to do, and what it comes to; null where it is no money. */
+  /** Remaining items, and their sum; `null` when they are not money. */
   count: z.number(),
   amount_fen: z.number().nullable(),
-  /** When it was last looked at, of a step that is looked at by night; null before the first time. */
+  /** Time of the last nightly check of a step; `null` before the first. */
   at: z.string().nullable(),
 });
 
 const monthEnd = z.strictObject({
   steps: z.array(step),
-  /** Whether the month is closed. */
+  /** Set when the month is closed. */
   closed: z.boolean(),
 });
 

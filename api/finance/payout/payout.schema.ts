@@ -1,17 +1,17 @@
-// Money paid out to tenants (付款): refunds of deposits, and of what they paid and is put on nothing.
+// Money paid out to tenants (付款): refunds of deposits, and of unallocated payments.
 import * as z from 'zod';
 import { date, id, optionalText, positiveFen, text } from '#api/kernel/form/fields';
 
 export const refundableQuery = z.strictObject({ tenant_id: id });
 
 export const refundable = z.strictObject({
-  /** One of the two: a refund of a deposit, or money received. */
+  /** Exactly one is set: a refund of a deposit, or received money. */
   deposit_entry_id: z.number().nullable(),
   source_cash_id: z.number().nullable(),
   legal_entity_id: z.number(),
   entity_name: z.string(),
   title: z.string(),
-  /** To whom it goes back: the tenant, or who had paid it. */
+  /** Recipient: the tenant, or the original payer. */
   payee: z.string(),
   date,
   amount_fen: z.number(),

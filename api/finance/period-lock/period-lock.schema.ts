@@ -1,13 +1,14 @@
-// Closed months (结账, docs/domain §1, §6) of each legal entity: nothing is posted or reversed in its books on a day up to the last closed one.
+// Closed months (结账, docs/domain §1, §6) of each legal entity: its books accept no postings or reversals on a day up to the end of the last closed
+// one.
 import * as z from 'zod';
 import { date, id, month, optionalText } from '#api/kernel/form/fields';
 
 export const periodLockInput = z.strictObject({
-  /** The last closed month; null reopens all. */
+  /** The last closed month; `null` reopens all. */
   month: month.nullable(),
-  /** Why a closed month is reopened. */
+  /** Reason for reopening a closed month. */
   reason: optionalText(200),
-  /** Whose books; left out: those of all legal entities. */
+  /** Legal entities; all by default. */
   legal_entity_ids: z.array(id).max(500).default([]),
 });
 

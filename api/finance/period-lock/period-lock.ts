@@ -8,7 +8,7 @@ export const getPeriodLock = endpoint<Record<string, never>, PeriodLock>(
   '读取结账状态',
   { reads: true },
 );
-/** Closes through a month, or reopens: a month before the one closed, or null for all. */
+/** Closes through a month, or reopens: an earlier month, or null for all. */
 export const setPeriodLock = endpoint<PeriodLockInput, PeriodLock, PeriodLockTerms>(
   '/api/finance/period-lock/set',
   ['p_5400_reopen'],

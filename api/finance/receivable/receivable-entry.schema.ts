@@ -1,12 +1,12 @@
-// Receivables entered and adjusted by hand (新增应收, 调整).
+// Receivables entered and adjusted manually (新增应收, 调整).
 import * as z from 'zod';
 import { date, fen, id, MAX_FEN, optionalText, positiveFen, reason, remark } from '#api/kernel/form/fields';
 import { receivable } from './receivable.schema';
 
-/** Said together with what else is missing, not after it. */
+/** Reported together with other missing fields, not after them. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** Of a contract, or of a tenant in a park: the entity may then be left out where the enterprise has one alone. */
+/** Belongs to a contract, or to a tenant in a park: the entity is then optional if the enterprise has only one. */
 export const receivableEntry = z
   .strictObject({
     contract_id: id.nullable().default(null),
@@ -18,7 +18,7 @@ export const receivableEntry = z
     end_date: date,
     due_date: date,
     gross_fen: positiveFen,
-    /** Left out: by the rate of the charge item. */
+    /** By default computed with the rate of the charge item. */
     tax_fen: z.int('应为整数分').min(0, '税额不能小于 0').max(MAX_FEN, '金额过大').nullable().default(null),
     remark: remark(200),
   })

@@ -1,4 +1,4 @@
-// Receivables entered and adjusted by hand (新增应收, 调整): calls and fields.
+// Receivables entered and adjusted manually (新增应收, 调整): calls and fields.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import type { Receivable } from './receivable.schema';
@@ -29,7 +29,7 @@ export const contractField: FormField = {
   wide: true,
 };
 
-/** Asked where no contract says it. */
+/** Fields required without a contract. */
 export const partyFields: readonly FormField[] = [
   {
     name: 'tenant_id',

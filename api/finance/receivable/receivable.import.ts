@@ -1,4 +1,4 @@
-// Receivables from a spreadsheet: of a contract by its number, or of a tenant in a park.
+// Receivables from a spreadsheet: for a contract by its number, or for a tenant in a park.
 import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import/import';
 import { receivablePaths } from '#api/kernel/paths';
 

@@ -13,7 +13,7 @@ export const receivableList = {
   exportKeys: ['p_5200_export'],
   columns: [
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
-    // Only by id, from the tenant's page: names may begin alike.
+    // Filters by id only, from the tenant's page, since names may have a common prefix.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'charge_item', title: '费项', kind: 'text', width: 110 },

@@ -9,7 +9,7 @@ import { RECEIVABLE_STATUS } from '../labels';
 
 export const writeOffEntry = z.strictObject({
   id: z.number(),
-  /** Null for an entry without cash (冲抵). */
+  /** `null` for an entry without cash (冲抵). */
   cash_record_id: z.number().nullable(),
   receivable_id: z.number(),
   amount_fen: z.number(),
@@ -21,7 +21,7 @@ export const writeOffEntry = z.strictObject({
   period: z.string(),
   reverses_id: z.number().nullable(),
   undone: z.boolean(),
-  /** The undoing that is asked for and not decided yet. */
+  /** The requested undoing that is not decided yet. */
   undo_request_id: z.number().nullable(),
   reason: z.string(),
   created_by: z.string(),
@@ -38,7 +38,7 @@ const adjustmentRow = z.strictObject({
   created_by: z.string(),
 });
 
-/** A late fee posted for the receivable; what was waived of it is taken off. */
+/** A late fee posted for the receivable, less its waivers. */
 const lateFeeEntry = z.strictObject({
   id: z.number(),
   through: date,
@@ -48,7 +48,7 @@ const lateFeeEntry = z.strictObject({
   voided: z.boolean(),
 });
 
-/** A line of an invoice on the receivable; negative where it gives the amount back. */
+/** A line of an invoice on the receivable; negative on a red invoice. */
 const invoiceOfReceivable = z.strictObject({
   id: z.number(),
   invoice_id: z.number(),
@@ -66,10 +66,10 @@ export const receivable = z.strictObject({
   contract_number: z.string().nullable(),
   /** The version of the contract that posted it. */
   version_no: z.number().nullable(),
-  /** The line of the clause it comes from, and the version of that clause; an adjustment has those of its original. */
+  /** The line of the clause it is computed from, and the version of that clause; an adjustment has those of its original. */
   line: z.number().nullable(),
   clause_version_no: z.number().nullable(),
-  /** Of an adjustment: its original, and what that came to before. */
+  /** Only for an adjustment: its original, and the amount before. */
   adjusts_id: z.number().nullable(),
   before_fen: z.number().nullable(),
   remark: z.string(),
@@ -84,15 +84,15 @@ export const receivable = z.strictObject({
   net_fen: z.number(),
   tax_fen: z.number(),
   received_fen: z.number(),
-  /** Counted from the application on; null where it is never invoiced. */
+  /** Counted from the application on; `null` when it is never invoiced. */
   invoiced_fen: z.number(),
   invoiced: z.enum(valuesOf(INVOICED)).nullable(),
   status: z.enum(valuesOf(RECEIVABLE_STATUS)),
   voided_on: date.nullable(),
   void_reason: z.string(),
-  /** Of a late fee: the receivable it was charged for. */
+  /** Only for a late fee: the receivable it was charged for. */
   principal_id: z.number().nullable(),
-  /** Of what a meter charged: how its amount came about. */
+  /** Only for a meter's charge: the computation of its amount. */
   explanation: z.string().nullable(),
   /** The yearly reconciliation that posted it. */
   cost_pool: z.strictObject({ id: z.number(), number: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-// Aging (账龄分析, docs/domain §6): what is open on a day by how long it is overdue, the receivables behind it, and two days compared.
+// Aging (账龄分析, docs/domain §6): open amounts on a day by days overdue, the receivables behind them, and a comparison of two days.
 import type { Labels } from '#api/kernel/labels';
 import { agingPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
@@ -67,7 +67,7 @@ export const agingReport = {
   chart: { title: '各园区未收与逾期', kind: 'bar', by: '园区', values: ['open_fen', 'overdue_fen'] },
 } as const satisfies ReportDeclaration;
 
-/** What is open, receivable by receivable. */
+/** Open amounts by receivable. */
 export const agingEntriesReport = {
   area: 'finance',
   object: 'aging-entries',
@@ -120,7 +120,7 @@ const compared = [
   { name: 'overdue_change_fen', title: '逾期变动', kind: 'money', total: true, width: 150 },
 ] as const;
 
-/** The aging of two days beside each other. */
+/** The aging on two days in comparison. */
 export const agingChangeReport = {
   area: 'finance',
   object: 'aging-change',

@@ -1,4 +1,4 @@
-// Collection rate (收缴率, docs/domain §7): what was received by a day on what falls due in a month, and the receivables behind it.
+// Collection rate (收缴率, docs/domain §7): received by a day of the amount due in a month, and the receivables behind it.
 import { agingPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';

@@ -1,4 +1,4 @@
-// Cost summary (费用汇总, docs/domain §6): what falls due in each month and what became of it by a day, and the receivables behind it.
+// Cost summary (费用汇总, docs/domain §6): amounts due in each month and their payments and adjustments by a day, and the receivables behind them.
 import type { Labels } from '#api/kernel/labels';
 import { costPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';

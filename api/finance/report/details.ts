@@ -1,4 +1,4 @@
-// Receivable details (应收明细) and received details (实收明细): every receivable by the day it is due, all money by the day it came.
+// Receivable details (应收明细) and received details (实收明细): every receivable by its due day, all money by its arrival.
 import type { Labels } from '#api/kernel/labels';
 import { cashPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';

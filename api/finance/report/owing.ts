@@ -1,4 +1,4 @@
-// What the reports of receivables by whoever or whatever owes them share: what lines are made by, their names, and the receivables behind.
+// Shared by the reports of amounts owed: groupings of lines, their names, and the receivables behind them.
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportParameter } from '#api/kernel/report/report';
@@ -12,10 +12,10 @@ const OWED_BY = {
   manager: { label: '招商经理' },
 } as const satisfies Labels;
 
-/** What lines are made by: whoever or whatever owes it. */
+/** Grouping of lines. */
 export const BY_OWING = { name: 'by', title: '汇总', kind: 'enum', labels: OWED_BY } as const satisfies ReportParameter;
 
-/** One of them, where the receivables behind a line are asked for. */
+/** The member whose receivables are requested. */
 export const OF_OWING = [
   { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant' },
   { name: 'contract_id', title: '合同', kind: 'option', options: '/api/option/contract' },
@@ -23,7 +23,7 @@ export const OF_OWING = [
   { name: 'manager', title: '招商经理', kind: 'text' },
 ] as const satisfies readonly ReportParameter[];
 
-/** The names of a line by what it is made by. */
+/** Name columns of a line, by its grouping. */
 export const OWING_COLUMNS = [
   { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true, only: { by: ['contract'] } },
   {
@@ -45,7 +45,7 @@ export const OWING_OPENS = {
   tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
 } as const;
 
-/** What tells a line apart, and the parameter by which the receivables behind it are asked for. */
+/** Identifies a line, and the parameter that opens its receivables. */
 const OWING_BESIDE = {
   line: 'text',
   contract_id: 'id?',
@@ -55,7 +55,7 @@ const OWING_BESIDE = {
   member: 'text?',
 } as const;
 
-/** Of reports by the months in which something falls due. */
+/** Parameters of reports by due month. */
 export const DUE_MONTHS = [
   { name: 'months', title: '应收月份', kind: 'months' },
   AS_OF,
@@ -71,7 +71,7 @@ export const OWING_LINE = {
   pageSize: 100,
 } as const;
 
-/** A receivable behind a line, or the part of it that falls to a building. */
+/** A receivable behind a line, or the part of it that belongs to a building. */
 export const OWING_ENTRY = {
   opens: { ...OWING_OPENS, gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' } },
   beside: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },

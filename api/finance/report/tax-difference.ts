@@ -1,5 +1,5 @@
-// Tax and accounting difference (税会差异, docs/domain §6): fixed rent recognised by the straight line beside what falls due, by contract
-// and month; the lines behind it, and the receivables.
+// Tax and accounting difference (税会差异, docs/domain §6): fixed rent recognised on a straight-line basis against the amounts due, by contract and
+// month; the lines behind it, and the receivables.
 import type { Labels } from '#api/kernel/labels';
 import { accountingPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -100,7 +100,7 @@ export const taxDifferenceReport = {
   chart: { title: '各月会计与税务收入', kind: 'bar', values: ['accounting_fen', 'tax_fen'] },
 } as const satisfies ReportDeclaration;
 
-/** What begins a line. */
+/** Causes that begin a line. */
 const LINE_CAUSE = {
   lease: { label: '合同' },
   change: { label: '变更' },

@@ -1,4 +1,4 @@
-// Vouchers (凭证导出, docs/domain §6): their lines, the postings that are in none yet, and the balances of subjects.
+// Vouchers (凭证导出, docs/domain §6): their lines, postings without a voucher, and balances of subjects.
 import { EXPORT_STATE, VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';

@@ -1,18 +1,18 @@
-// Write-offs from either side (应收对实收, 实收对应收, docs/domain §6): every entry between a receivable and what paid it.
+// Write-offs from either side (应收对实收, 实收对应收, docs/domain §6): every entry between a receivable and its payment.
 import type { Labels } from '#api/kernel/labels';
 import { cashPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 import { KNOWN_ON, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
 import { WRITE_OFF_STATE } from '../labels';
 
-/** What paid a receivable. */
+/** Sources of a receivable's payment. */
 export const PAID_FROM = {
   cash: { label: '收款' },
   deposit: { label: '保证金' },
 } as const satisfies Labels;
 
 const { posted, undone, reversal } = WRITE_OFF_STATE;
-/** An entry and its reversal within the period cancel out; the reversal of an earlier entry lowers what was received in the period. */
+/** An entry and its reversal within the period cancel out; the reversal of an earlier entry reduces the receipts of the period. */
 const STATE = {
   posted,
   undone,
@@ -88,7 +88,7 @@ const definitions = {
 
 const totals = [{ name: 'row_count', title: '笔数', kind: 'integer', width: 90 }, amount] as const;
 
-/** From the receivables: what paid each, money and deposits. */
+/** Payments of each receivable, by money and deposits. */
 export const receivedOfReceivablesReport = {
   area: 'finance',
   object: 'received-of-receivables',
@@ -118,7 +118,7 @@ export const receivedOfReceivablesReport = {
   },
 } as const satisfies ReportDeclaration;
 
-/** From the money: what each receipt paid. */
+/** Receivables paid by each receipt. */
 export const receivablesOfReceivedReport = {
   area: 'finance',
   object: 'receivables-of-received',

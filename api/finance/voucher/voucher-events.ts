@@ -1,4 +1,4 @@
-// What vouchers are made for (docs/domain §6): events of the books, and the usual lines of each.
+// Events of the books that vouchers are made for (docs/domain §6), and the usual lines of each.
 
 import type { Labels } from '#api/kernel/labels';
 import type { VoucherAmount } from '#domain/finance/accounting/voucher-template';
@@ -39,7 +39,7 @@ export const AMOUNT = {
   tax: { label: '税额' },
 } as const satisfies Labels;
 
-/** Where the subject of a line comes from: the charge item of the posting, of what settles it, its flow account, or as written. */
+/** Source of a line's subject: the charge item of the posting, the settling entry, its flow account, or a fixed subject. */
 export const SUBJECT_OF = {
   receivable: { label: '费项应收科目' },
   revenue: { label: '费项收入科目' },
@@ -60,15 +60,15 @@ export const AUXILIARY = {
 export interface VoucherTemplateLine {
   side: keyof typeof SIDE;
   subject_of: keyof typeof SUBJECT_OF;
-  /** The subject itself, where it is `fixed`. */
+  /** The subject itself, when the source is `fixed`. */
   subject: string;
   amount: VoucherAmount;
   auxiliaries: (keyof typeof AUXILIARY)[];
-  /** With placeholders: {event}, {tenant}, {contract}, {item}, {period}, {account}. */
+  /** May contain placeholders: {event}, {tenant}, {contract}, {item}, {period}, {account}. */
   summary: string;
 }
 
-/** Placeholders of a summary, in Chinese as they are shown. */
+/** Placeholders of a summary, with their displayed Chinese labels. */
 export const SUMMARY_PLACEHOLDERS = {
   event: '事件',
   tenant: '租客',
@@ -78,7 +78,7 @@ export const SUMMARY_PLACEHOLDERS = {
   account: '流水账户',
 } as const;
 
-/** Subjects by 企业会计准则 and 财会〔2016〕22号, as a new enterprise finds them. */
+/** Subjects by 企业会计准则 and 财会〔2016〕22号, as in a new enterprise. */
 const SUBJECT = {
   prepayment: '2203',
   paying: '2241.97',
@@ -186,15 +186,15 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
   invoice_void: invoiced,
 };
 
-/** Which vouchers are shown. */
+/** Filter of the displayed vouchers. */
 export const EXPORT_STATE = {
   all: { label: '全部' },
   open: { label: '未导出' },
   exported: { label: '已导出' },
 } as const satisfies Labels;
 
-/** How postings come together: each document by itself, or those of an event on a day. */
+/** Grouping of postings: each document separately, or all of an event on a day. */
 export const MERGE = { document: { label: '按单据' }, day: { label: '按日合并' } } as const satisfies Labels;
 
-/** The layouts that other systems take in. */
+/** Export layouts of other systems. */
 export const LAYOUT = { k3: { label: '金蝶 K/3' }, u8: { label: '用友 U8' } } as const satisfies Labels;

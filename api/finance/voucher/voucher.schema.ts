@@ -1,4 +1,4 @@
-// Vouchers (凭证, docs/domain §6): what their calls take and answer.
+// Schemas of voucher calls (凭证, docs/domain §6).
 import * as z from 'zod';
 import { id, month, optionalText, text, version } from '#api/kernel/form/fields';
 import { balances } from '#domain/finance/accounting/voucher-template';
@@ -18,12 +18,12 @@ const keysOf = <T extends object>(labels: T) => z.enum(Object.keys(labels) as [k
 const event = keysOf(VOUCHER_EVENT);
 const side = keysOf(SIDE);
 
-/** Whose month of vouchers. */
+/** The legal entity and month of vouchers. */
 const books = { legal_entity_id: id, month };
 
 const making = z.strictObject({ ...books, merge: keysOf(MERGE).default('document') });
 
-/** One line of a voucher as it will be, or is. */
+/** One line of a voucher, proposed or made. */
 const line = z.strictObject({
   line: z.number(),
   subject: z.string(),
@@ -42,9 +42,9 @@ const draft = z.strictObject({
   voucher_count: z.number(),
   debit_fen: z.number(),
   credit_fen: z.number(),
-  /** What stands in the way: subjects that are missing, each with what needs it. */
+  /** Problems that block making vouchers: missing subjects, each with its use. */
   problems: z.array(z.string()),
-  /** The first of them, with their numbers. */
+  /** The first vouchers, with their numbers. */
   vouchers: z.array(
     z.strictObject({
       number: z.number(),
@@ -63,10 +63,10 @@ const made = z.strictObject({
   last_number: z.number(),
 });
 
-/** What the vouchers of a month are analysed by and other systems do not know yet. */
+/** Auxiliaries of a month's vouchers without a code in other systems. */
 const uncoded = z.strictObject({
   count: z.number(),
-  /** The first of them. */
+  /** The first of the objects. */
   objects: z.array(
     z.strictObject({ kind: z.enum(['tenant', 'park', 'contract', 'building']), id: z.number(), name: z.string() }),
   ),
@@ -115,7 +115,7 @@ const template = z.strictObject({
       summary: z.string(),
     }),
   ),
-  /** Changed by the enterprise: can be set back to the usual lines. */
+  /** Set when the enterprise has changed it; it can be reset to the usual lines. */
   changed: z.boolean(),
   version: z.number(),
 });
@@ -123,7 +123,7 @@ const template = z.strictObject({
 const revenueMonth = z.strictObject({
   contract_count: z.number(),
   amount_fen: z.number(),
-  /** The largest first. */
+  /** Rows, the largest first. */
   rows: z.array(
     z.strictObject({
       contract_id: z.number(),

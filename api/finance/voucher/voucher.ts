@@ -27,34 +27,34 @@ export const previewVouchers = endpoint<VoucherMaking, VoucherDraft, VoucherMaki
   '凭证预览',
   { reads: true },
 );
-/** A voucher for every posting of the month that is in none, through today. */
+/** Makes a voucher for every posting of the month without one, up to today. */
 export const makeVouchers = endpoint<VoucherMaking, VouchersMade, VoucherMakingTerms>(
   '/api/finance/voucher/make',
   MAKE,
   '生成凭证',
   { posts: true },
 );
-/** Takes the vouchers of a month back, as long as none was exported. */
+/** Deletes the vouchers of a month, if none was exported. */
 export const undoVouchers = endpoint<VoucherBooks, { voucher_count: number }>(
   '/api/finance/voucher/undo',
   ['p_5508_undo'],
   '撤销凭证',
   { posts: true },
 );
-/** What lacks a code among the auxiliaries that the vouchers of a month are exported with. */
+/** Returns the auxiliaries without a code that the vouchers of a month are exported with. */
 export const checkVoucherExport = endpoint<VoucherBooks, Uncoded>(
   '/api/finance/voucher/export-check',
   ['p_5508_export'],
   '检查凭证导出',
   { reads: true },
 );
-/** Marks the vouchers of a month as exported; those that were before only where it is meant (`again`). */
+/** Marks the vouchers of a month as exported; exported ones only with `again`. */
 export const exportVouchers = endpoint<VoucherExporting, VouchersExported, VoucherExportingTerms>(
   '/api/finance/voucher/export',
   ['p_5508_export'],
   '导出凭证',
 );
-/** The exported vouchers of a month in the layout of another system. */
+/** Returns the exported vouchers of a month in the layout of another system. */
 export const voucherFile = fileEndpoint<VoucherFile>('/api/finance/voucher/file', ['p_5508_export'], '凭证文件');
 
 export const listVoucherTemplates = endpoint<Record<string, never>, VoucherTemplate[]>(
@@ -74,7 +74,7 @@ export const resetVoucherTemplate = endpoint<{ event: VoucherEvent }, VoucherTem
   '恢复默认凭证模板',
 );
 
-/** What the tax and accounting difference of each contract adds to what was posted before, at the end of a month. */
+/** Returns the change of each contract's tax and accounting difference since the last posting, at the end of a month. */
 export const previewRevenue = endpoint<VoucherBooks, RevenueMonth>(
   '/api/finance/revenue-adjustment/preview',
   ['p_5507'],

@@ -1,5 +1,5 @@
-// What messages are about. A kind that warns says how many days ahead it does so unless the enterprise sets otherwise, and
-// whose task it is by default: everybody who holds the key and sees the park.
+// Kinds of messages. A warning kind declares its days of notice unless the enterprise sets others, and its default recipients: all users who hold
+// the key and see the park.
 import type { Labels } from '#api/kernel/labels';
 
 export const MESSAGE_KINDS = {
@@ -27,17 +27,17 @@ export const MESSAGE_KINDS = {
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 export interface WarnKind {
-  /** Days before the day it warns of; where it warns of something overdue, days after that day. */
+  /** Days before the date it warns of; for an overdue kind, days after it. */
   days_ahead: number;
   days_label: string;
   help: string;
-  /** Whose task it is while the enterprise names nobody. */
+  /** Key of the default recipients. */
   key: string;
-  /** While it names nobody, it is the task of the one person each cause belongs to. */
+  /** By default the task of the user each cause belongs to. */
   own?: true;
 }
 
-/** The kinds that warn. A new one is an entry here and its causes in server/workflows/warnings. */
+/** The warning kinds. A new one needs an entry here and its causes in server/workflows/warnings. */
 export const WARN_KINDS = {
   contract_expiring: {
     days_ahead: 90,

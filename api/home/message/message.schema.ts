@@ -18,33 +18,33 @@ export const message = z.strictObject({
   is_task: z.boolean(),
   /** The approval that waits for a decision. */
   instance_id: z.number().nullable(),
-  /** Ends with its cause alone: it cannot be ticked off. */
+  /** Set when it ends only with its cause: it cannot be completed manually. */
   self_ending: z.boolean(),
   status,
-  /** Park that it is about; null: of no single one, or one outside the user's scope. */
+  /** Park of the subject; `null` without a single one, or for one outside the user's scope. */
   park: z.string().nullable(),
   due_on: z.string().nullable(),
   read_at: z.string().nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 });
-/** Days, both ends included; either may be left open. */
+/** Days, both ends included; either end is optional. */
 const days = z.strictObject({ from: date.optional(), to: date.optional() });
 export const messageQuery = z.strictObject({
   kind: kind.optional(),
   status: status.default('open'),
-  /** Title or content contains it. */
+  /** Text contained in title or content. */
   search: optionalText(100),
   park_id: id.optional(),
   /** Day in Shanghai on which it was received. */
   received: days.optional(),
   due: days.optional(),
-  /** at: received, of ended messages when they ended. Without it tasks come by due date, then the newest first. */
+  /** at: time of receipt, for ended messages time of their end. By default tasks come by due date, then the newest first. */
   sort: z.strictObject({ field: z.enum(['at', 'due_on']), order: z.enum(['asc', 'desc']) }).optional(),
   page: z.int().min(1).max(100_000).default(1),
   page_size: z.int().min(1).max(MAX_PAGE_SIZE).default(20),
 });
-/** Open messages by kind, whatever the page shows. */
+/** Open messages by kind, independent of the page. */
 const counts = z.array(z.strictObject({ kind, open: z.number(), unread: z.number() }));
 export const messagePage = z.strictObject({ rows: z.array(message), total: z.number(), counts });
 export const homeMessages = z.strictObject({ latest: z.array(message), counts });

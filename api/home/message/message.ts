@@ -1,4 +1,4 @@
-// Messages and tasks of the signed-in user; `msg-read` and `msg-reopen` are ours, the names of the others are fixed.
+// Messages and tasks of the signed-in user; `msg-read` and `msg-reopen` are our own names, the others are fixed.
 import type { Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Changed, HomeMessages, MessagePage, MessageQuery, MessageTerms } from './message.schema';
@@ -20,5 +20,5 @@ export const messageList = endpoint<MessageQuery, MessagePage, MessageTerms>(
 export const readMessages = endpoint<Ids, Changed>('/api/me/msg-read', 'signed-in', '标为已读');
 export const completeMessages = endpoint<Ids, Changed>('/api/me/msg-complete', 'signed-in', '完成消息');
 export const cancelMessages = endpoint<Ids, Changed>('/api/me/msg-cancel', 'signed-in', '取消消息');
-/** Takes back what the user completed or cancelled; what has ended by itself stays so. */
+/** Reopens messages the user completed or cancelled; automatically ended ones remain ended. */
 export const reopenMessages = endpoint<Ids, Changed>('/api/me/msg-reopen', 'signed-in', '恢复消息');

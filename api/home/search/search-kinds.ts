@@ -1,4 +1,4 @@
-// The kinds of things that search finds, in the order of their groups, with the list of all of them.
+// The kinds of search results, in the order of their groups, with the list page of each.
 
 import { CONTRACT_STATUS } from '#api/contracts/labels';
 import { INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
@@ -25,7 +25,7 @@ interface SearchKind {
   status?: Labels;
 }
 
-/** Objects of the business. */
+/** Business objects. */
 export const OBJECT_KINDS = {
   tenant: { label: '租客', list: tenantPaths.list },
   contract: { label: '合同', list: contractPaths.list, status: CONTRACT_STATUS },
@@ -42,13 +42,13 @@ export const OBJECT_KINDS = {
 
 export type ObjectKind = keyof typeof OBJECT_KINDS;
 
-/** Above them what one does and where one goes. */
+/** Actions and pages, shown above the objects. */
 export const PAGE_KINDS = { action: '操作', page: '页面' } as const;
 export type PageKind = keyof typeof PAGE_KINDS;
 
 export const statusLabels = (kind: string): Labels | undefined =>
   (OBJECT_KINDS as Readonly<Record<string, SearchKind>>)[kind]?.status;
 
-/** Longer texts stand in no name or number. */
+/** Limit of a search text; longer ones match no name or number. */
 export const LONGEST_SEARCH = 100;
 export const MOST_RECENT = 10;

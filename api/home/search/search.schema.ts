@@ -1,10 +1,10 @@
-// What the search takes and answers.
+// Schemas of the search.
 import * as z from 'zod';
 import { LONGEST_SEARCH, MOST_RECENT, OBJECT_KINDS, type ObjectKind, PAGE_KINDS, type PageKind } from './search-kinds';
 
 const kind = z.enum([...Object.keys(PAGE_KINDS), ...Object.keys(OBJECT_KINDS)] as [PageKind | ObjectKind]);
 
-/** What was opened from the search: the id of an object, the path of a page. */
+/** An item opened from the search: the id of an object, or the path of a page. */
 export const opened = z.strictObject({ kind, id: z.union([z.int(), z.string().max(200)]) });
 
 export const searchItem = z.strictObject({
@@ -15,10 +15,10 @@ export const searchItem = z.strictObject({
   status: z.string().nullable(),
   amount_fen: z.number().nullable(),
   path: z.string(),
-  /** The characters of the title that were asked for: the first, and the one after the last. */
+  /** Matching characters of the title: index of the first, and of the one after the last. */
   mark: z.tuple([z.int(), z.int()]).nullable(),
 });
-/** The best of a kind, how many there are of it (`more`: there are more than were counted), and the list with the first of them. */
+/** The best results of a kind, their count (`more`: there are more than counted), and the list filtered to the first of them. */
 export const searchGroup = z.strictObject({
   kind,
   items: z.array(searchItem),
@@ -32,7 +32,7 @@ export const searchAsked = z.strictObject({
   q: z.string().max(LONGEST_SEARCH).default(''),
   recent: z.array(opened).max(MOST_RECENT).default([]),
 });
-/** `recent`: without a text, what the user opened lately and may still see. */
+/** `recent`: recently opened items that are still visible, returned without a search text. */
 export const searchAnswer = z.strictObject({ recent: z.array(searchItem), groups: z.array(searchGroup) });
 
 export type Opened = z.infer<typeof opened>;

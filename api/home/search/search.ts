@@ -1,8 +1,8 @@
-// Search everywhere: one text, everything the user may see that bears it.
+// Search everywhere: one text, all visible objects that match it.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { SearchAnswer, SearchAsked, SearchInput } from './search.schema';
 
-/** Within the data scope, over all of it: the parks selected in the header don't narrow it. Each kind asks for the key of its list. */
+/** Searches the whole data scope: the parks selected in the header do not narrow it. Each kind requires the key of its list. */
 export const search = endpoint<SearchInput, SearchAnswer, SearchAsked>('/api/home/search', 'signed-in', '全局搜索', {
   reads: true,
 });

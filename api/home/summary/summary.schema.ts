@@ -1,7 +1,7 @@
 // Today's numbers on the home page.
 import * as z from 'zod';
 
-/** A figure is null for who may not open the rows behind it; the occupancy also where nothing can be let. */
+/** A figure is null for users without the right to its rows; the occupancy also when nothing can be let. */
 export const summary = z.strictObject({
   today: z.string(),
   rentable_area_sqm: z.string().nullable(),
@@ -12,7 +12,7 @@ export const summary = z.strictObject({
   overdue_fen: z.number().nullable(),
   expiring_90_days: z.number().nullable(),
 });
-/** A month of the twelve up to this one: what fell due in it, and what was received in it, fen. */
+/** One of the twelve months up to this one: amounts due and received in it, fen. */
 export const homeMonth = z.strictObject({ month: z.string(), due_fen: z.number(), received_fen: z.number() });
 
 export type HomeMonth = z.infer<typeof homeMonth>;

@@ -8,7 +8,7 @@ import type { HomeMonth, HomeSummary } from './summary.schema';
 export const homeSummary = endpoint<Record<string, never>, HomeSummary>('/api/home/summary', ['p_99'], '首页概况', {
   reads: true,
 });
-/** Twelve months, this one last; its figures are those of the summary. */
+/** Twelve months, the current one last; consistent with the summary's figures. */
 export const homeTrend = endpoint<Record<string, never>, HomeMonth[]>('/api/home/trend', ['p_5200'], '首页趋势', {
   reads: true,
 });
@@ -22,7 +22,7 @@ const EXPIRING_DAYS = 90;
 
 type Figure = { key: string } & Partial<FigureLink<CalendarDate>>;
 
-/** Each figure of the summary with the key of the rows behind it, which the user must hold to see it, and the way to them. */
+/** Each figure of the summary with the key of its rows, which the user must hold to see it, and the link to them. */
 export const HOME_FIGURES = {
   rentable_area_sqm: { key: 'p_1400', to: () => spacePaths.forRent, of: 'rentable_area_sqm' },
   leased_area_sqm: { key: 'p_1400' },

@@ -1,4 +1,4 @@
-// Access token (访问令牌): what it may do and until when. The token itself is answered once.
+// Access token (访问令牌): its rights and expiry. The token itself is returned once.
 import * as z from 'zod';
 import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import { byId } from '#api/kernel/endpoint/crud.schema';
@@ -8,7 +8,7 @@ const key = z.string().refine((value) => accessTree.has(value), { error: (issue)
 
 export const accessTokenCreate = z.strictObject({
   name: text(40),
-  /** The last day on which it is taken. */
+  /** The last day on which it is accepted. */
   expires_on: date,
   keys: z
     .array(key)
@@ -18,7 +18,7 @@ export const accessTokenCreate = z.strictObject({
 });
 
 const described = { id: z.number(), name: z.string(), prefix: z.string(), keys: z.array(z.string()) };
-/** `token` is null in the reply to a repetition of the request. */
+/** `token` is null in the reply to a repeated request. */
 export const createdToken = z.strictObject({ ...described, token: z.string().nullable() });
 export const accessToken = z.strictObject({
   ...described,

@@ -4,9 +4,9 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import type { AccessToken, AccessTokenCreate, AccessTokenTerms, CreatedToken } from './access-token.schema';
 
-/** How a token begins, for people and for programs that look for leaked secrets. */
+/** Prefix of a token, for users and for scanners of leaked secrets. */
 export const TOKEN_PREFIX = 'lbo_';
-/** Longest life of a token, days. */
+/** Longest validity of a token, days. */
 export const TOKEN_DAYS = 366;
 
 const base = '/api/integration/access-token';

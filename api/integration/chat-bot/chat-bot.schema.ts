@@ -1,4 +1,4 @@
-// Chat bot (群机器人): its address, and which messages it tells.
+// Chat bot (群机器人): its address, and the kinds of messages it sends.
 import * as z from 'zod';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
@@ -16,7 +16,7 @@ const fields = {
     .max(100),
   enabled: z.boolean().default(true),
 };
-/** Address and secret are kept to themselves: left empty, those of an existing bot stay. */
+/** Address and secret are never returned: empty ones leave those of an existing bot unchanged. */
 export const chatBotSave = z
   .strictObject({
     ...identity,

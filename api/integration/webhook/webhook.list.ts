@@ -1,4 +1,4 @@
-// Webhooks and what was sent to them: the lists, declared once.
+// Webhooks and their deliveries: the lists, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { DELIVERED_EVENTS, DELIVERY_STATUS, SWITCHED } from '../labels';

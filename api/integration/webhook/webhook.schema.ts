@@ -1,4 +1,4 @@
-// Webhook (Webhook 订阅): where to, what of, and each try of a delivery.
+// Webhook (Webhook 订阅): address, events, and each try of a delivery.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { text } from '#api/kernel/form/fields';
@@ -6,7 +6,7 @@ import { valuesOf } from '#api/kernel/labels';
 import { DELIVERED_EVENTS, DELIVERY_STATUS, WEBHOOK_EVENTS } from '../labels';
 
 const ADDRESS = '应为完整的网址，以 https:// 开头';
-/** An address without a user's name in it. */
+/** An address without user information. */
 export const outsideAddress = z
   .url({ protocol: /^https?$/, error: ADDRESS })
   .max(500, '最多 500 个字')
@@ -22,7 +22,7 @@ const fields = {
   enabled: z.boolean().default(true),
 };
 export const webhookSave = z.strictObject({ ...identity, ...fields });
-/** `secret` stands in the first reply of a new one alone. */
+/** `secret` is only in the first reply for a new one. */
 const webhook = z.strictObject({ ...stored, ...fields, secret: z.string().nullable() });
 
 const attempt = z.strictObject({

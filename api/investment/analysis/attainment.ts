@@ -1,4 +1,4 @@
-// Attainment of leasing targets (目标完成, docs/domain §3.6): what was aimed at in the quarters of a year, beside what was signed.
+// Attainment of leasing targets (目标完成, docs/domain §3.6): targets of a year's quarters against signed leases.
 import type { Labels } from '#api/kernel/labels';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { OF_PARKS } from '#api/kernel/report/usual';

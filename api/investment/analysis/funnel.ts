@@ -1,4 +1,4 @@
-// Funnel (客户租赁分析, docs/domain §3.2): how far customers came, how long they stayed in each stage, and what is in the pipeline.
+// Funnel (客户租赁分析, docs/domain §3.2): stages reached by customers, time spent in each stage, and the pipeline.
 import type { Labels } from '#api/kernel/labels';
 import { customerPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -15,7 +15,7 @@ const FUNNEL_BY = {
 
 const CREATED = { name: 'created', title: '登记日期', kind: 'period' } as const satisfies ReportParameter;
 
-/** Of a stage, and of a stage within a source, channel, industry or manager. */
+/** Figures of a stage, overall and by source, channel, industry or manager. */
 const figures = [
   { name: 'reached', title: '到达', kind: 'integer', width: 90 },
   { name: 'conversion', title: '转化率', kind: 'percent', optional: true, width: 100 },

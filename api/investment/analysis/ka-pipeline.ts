@@ -1,4 +1,4 @@
-// Pipeline of key accounts (大客户分析, docs/domain §3.2): by level and stage, weighted by the probability to win, with what they rent today.
+// Pipeline of key accounts (大客户分析, docs/domain §3.2): by level and stage, weighted by the win probability, with their current leases.
 import { customerPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF } from '#api/kernel/report/usual';

@@ -1,4 +1,4 @@
-// Leasing of parks (园区租赁分析, docs/domain §3.6): what was signed and at what price, how long spaces stand vacant, and what was absorbed.
+// Leasing of parks (园区租赁分析, docs/domain §3.6): signed areas and prices, vacancy duration of spaces, and absorption.
 import { SPACE_STATUS } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, spacePaths, tenantPaths } from '#api/kernel/paths';
@@ -18,7 +18,7 @@ const LEASE_BY = { park: { label: '园区' }, building: { label: '楼宇' } } as
 const sqm = { kind: 'area', unit: '㎡', width: 120, total: true } as const;
 const price = { kind: 'price', unit: '元/㎡·月', width: 140, optional: true } as const;
 
-/** Of what was signed. */
+/** Figures of signed leases. */
 const SIGNED = [
   { name: 'signed_sqm', title: '签约面积', ...sqm },
   { name: 'rent_fen', title: '签约月租金', kind: 'money', total: true, width: 140 },

@@ -1,16 +1,16 @@
-// Week against week (周报分析, docs/domain §3.6): what each manager did in a week, beside the week before; the last twelve weeks; what is behind.
+// Week against week (周报分析, docs/domain §3.6): activity of each manager in a week against the week before; the last twelve weeks; details.
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, customerPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 
-/** What a figure of a manager says of: its week, the one before, or both. */
+/** Period of a manager's figure: its week, the one before, or both. */
 const WEEKS = {
   now: { label: '本周' },
   before: { label: '上周' },
   change: { label: '增减' },
 } as const satisfies Labels;
 
-/** Any day of it. */
+/** Any day of the week. */
 export const WEEK_OF = { name: 'day', title: '周（周内任一天）', kind: 'date' } as const satisfies ReportParameter;
 const MANAGER = {
   name: 'owner_id',

@@ -1,4 +1,4 @@
-// The board of open customers (客户看板, docs/domain §3, §3.2): a column per stage with what it holds, and its cards.
+// The board of open customers (客户看板, docs/domain §3, §3.2): a column per stage with its totals and cards.
 import * as z from 'zod';
 import { id, optionalText } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -16,11 +16,11 @@ const card = z.strictObject({
   version: z.number(),
   name: z.string(),
   level: z.enum(valuesOf(CUSTOMER_LEVEL)).nullable(),
-  /** Empty: nobody, he is in the pool. */
+  /** Empty when the customer is in the pool, without an owner. */
   owner: z.string(),
   demand_sqm: z.string().nullable(),
   next_on: z.string().nullable(),
-  /** Days since he entered the stage. */
+  /** Days since the customer entered the stage. */
   days: z.number(),
 });
 
@@ -29,11 +29,11 @@ export const boardColumn = z.strictObject({
   stage_name: z.string(),
   /** Probability to win, 0 to 1. */
   win: z.string(),
-  /** Of all its customers, also those without a card. */
+  /** Totals of all its customers, including those without a card. */
   customer_count: z.number(),
   demand_sqm: z.string(),
   weighted_sqm: z.string(),
-  /** Who is to be gone on with first, first. */
+  /** Cards, the most urgent first. */
   cards: z.array(card),
 });
 

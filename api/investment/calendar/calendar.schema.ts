@@ -1,9 +1,9 @@
-// The calendar of follow-ups (跟进日历): what is to be done with customers on a day, and what was done.
+// The calendar of follow-ups (跟进日历): customers to follow up on a day, and past follow-ups.
 import * as z from 'zod';
 import { businessDate, id } from '#api/kernel/form/fields';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 
-/** Six weeks, as a month is shown. */
+/** Limit of six weeks, the view of a month. */
 const MOST_DAYS = 42;
 
 const calendarQuery = z
@@ -12,12 +12,12 @@ const calendarQuery = z
   .refine(({ from, to }) => to < from || daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
     message: `一次最多 ${MOST_DAYS} 天`,
-    // Days that do not exist are told by their own fields.
+    // Invalid days are reported at their own fields.
     when: ({ issues }) => issues.length === 0,
   });
 
 const calendarEntry = z.strictObject({
-  /** next: to go on with; visit: planned; done: a follow-up that was made. */
+  /** next: a due follow-up; visit: planned; done: a past follow-up. */
   kind: z.enum(['next', 'visit', 'done']),
   id: z.number(),
   version: z.number(),
@@ -25,13 +25,13 @@ const calendarEntry = z.strictObject({
   customer_name: z.string(),
   day: z.string(),
   at: z.string().nullable(),
-  /** How: 电话, 上门拜访. */
+  /** Method: 电话, 上门拜访. */
   way: z.string(),
   content: z.string(),
   owner: z.string(),
 });
 
-/** On a full day only the first are told. */
+/** Returns only the first entries of a full day. */
 const calendarDays = z.strictObject({ entries: z.array(calendarEntry), left_out: z.record(z.string(), z.number()) });
 
 export type CalendarQuery = z.input<typeof calendarQuery>;

@@ -1,4 +1,4 @@
-// The calendar of follow-ups (跟进日历): its call, and what its entries are called.
+// The calendar of follow-ups (跟进日历): its call, and the labels of its entries.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Labels } from '#api/kernel/labels';
 import type { CalendarDays, CalendarQuery, CalendarTerms } from './calendar.schema';

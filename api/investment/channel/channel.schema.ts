@@ -1,4 +1,4 @@
-// Channel (渠道, docs/domain §3): who brings tenants.
+// Channel (渠道, docs/domain §3): a source of tenants.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { EXPIRY } from '#api/kernel/expiry';
@@ -17,9 +17,9 @@ const fields = {
   agreement_end: optionalDate,
   payee_name: optionalText(100),
   payee_bank: optionalText(100),
-  /** Answered masked; what comes back as it was shown stays as it is stored. */
+  /** Returned masked; the masked form sent back keeps the stored value. */
   payee_account: optionalText(40).refine((value) => /^[0-9A-Za-z*-]*$/.test(value), '账号只能包含数字、字母和 -'),
-  /** Null: none. */
+  /** `null` when there is none. */
   commission: commissionRule.nullable().default(null),
   remark: remark(),
 };

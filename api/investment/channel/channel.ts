@@ -10,9 +10,9 @@ import type { ChannelRow } from './channel.list';
 import type { Channel, ChannelSave, ChannelTerms, RevealedChannel } from './channel.schema';
 
 export const channelCalls = crud<ChannelSave, Channel, ChannelTerms>('investment', 'channel', '渠道', 'p_2300');
-/** May read telephones and payee accounts of channels in full, and take them away in spreadsheets. */
+/** Keys to read telephones and payee accounts of channels in full, and to export them. */
 export const UNMASK_CHANNEL = ['p_2300_unmask'];
-/** Telephones of the contacts and the payee account in full; each request is in the audit trail. */
+/** Returns telephones of the contacts and the payee account in full; each request is recorded in the audit trail. */
 export const revealChannel = endpoint<{ id: number }, RevealedChannel>(
   '/api/investment/channel/reveal',
   UNMASK_CHANNEL,
@@ -24,7 +24,7 @@ const commission = (of: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') =>
   of,
 });
 
-/** Of a line of the list. */
+/** Links of a line of the list. */
 export const CHANNEL_LINKS = {
   customer_count: { to: channelPaths.customers, of: COUNT },
   contract_count: { to: contractPaths.signedByChannel, of: COUNT },
@@ -60,7 +60,7 @@ export const channelForm: FormDeclaration = [
     ],
   },
   { title: CONTACTS_SECTION, fields: [] },
-  // Its fields are those of the rule's kind.
+  // Its fields depend on the kind of the rule.
   { title: COMMISSION_SECTION, fields: [] },
   {
     title: '收款账户',
@@ -82,7 +82,7 @@ const tax: FormField = {
   help: '不含税租金按各条款的税率折算',
 };
 
-/** What is asked beside the kind of the rule. */
+/** Fields of each kind of rule. */
 export const commissionFields: Readonly<Record<keyof typeof COMMISSION_KIND, readonly FormField[]>> = {
   months: [
     {

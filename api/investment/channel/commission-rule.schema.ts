@@ -1,4 +1,4 @@
-// The rule of a channel's commission (佣金, docs/domain §3.1), as it stands on the channel and, copied, on a contract.
+// The rule of a channel's commission (佣金, docs/domain §3.1), on the channel and copied to a contract.
 import * as z from 'zod';
 import { decimal, positiveFen } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -14,7 +14,7 @@ const WHOLE = 10n ** BigInt(SCALE);
 const above0 = (value: string): boolean => /[1-9]/.test(value);
 const within1 = (value: string): boolean => !(Number(value) > 1);
 
-/** Above 0, 100 % at most. */
+/** A fraction above 0 and at most 100 %. */
 const fraction = decimal(3, SCALE).refine(above0, '比例须大于 0').refine(within1, '比例不能超过 100%');
 const multiple = decimal(2, 2).refine(above0, '月数须大于 0');
 const wholeMonths = (least: number) =>
@@ -31,7 +31,7 @@ const instalment = z.discriminatedUnion('trigger', [
 ]);
 type Shares = readonly { share: string }[];
 
-/** In millionths; null where a share is no number, which is told at its own field. */
+/** Returns the sum in millionths; null when a share is not a number, which is reported at its own field. */
 function sumOf(shares: Shares): bigint | null {
   const sound = shares.every(({ share }) => isDecimal(share, { max_integer_digits: 3, max_scale: SCALE }));
   return sound ? shares.reduce((sum, each) => sum + toScaled(each.share, SCALE), 0n) : null;

@@ -1,4 +1,4 @@
-// The rule of a commission as the domain takes it.
+// Converts the rule of a commission into the domain's form.
 import type { CommissionRule } from '#domain/contracts/commission/commission';
 import type { CommissionTerms } from './commission-rule.schema';
 

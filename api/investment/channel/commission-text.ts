@@ -1,4 +1,4 @@
-// The rule of a commission in words, for pages, the audit trail and spreadsheets.
+// The rule of a commission as text, for pages, the audit trail and spreadsheets.
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';
 import { COMMISSION_TAX, COMMISSION_TRIGGER } from '../labels';
 import type { CommissionTerms } from './commission-rule.schema';

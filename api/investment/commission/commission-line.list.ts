@@ -1,4 +1,4 @@
-// The instalments of commissions as they stand today: the list, declared once.
+// The instalments of commissions as of today: the list, declared once.
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { COMMISSION_STATE } from '../labels';

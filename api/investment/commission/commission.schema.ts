@@ -1,4 +1,4 @@
-// Commission of a contract (佣金, docs/domain §3.1): what its calls take and answer.
+// Schemas of commission calls (佣金, docs/domain §3.1) of a contract.
 import * as z from 'zod';
 import { bulkDone, bulkReason, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { date, id, optionalText } from '#api/kernel/form/fields';
@@ -8,7 +8,7 @@ import { KNOWN_AS_OF } from '#api/kernel/report/usual';
 import { commissionRule } from '../channel/commission-rule.schema';
 import { COMMISSION_STATE, COMMISSION_TRIGGER } from '../labels';
 
-/** As of a day; without it, today. With what was entered later, or as known on the day. */
+/** Commission as of a day, by default today. Includes later entries, or only those known on the day. */
 export const commissionQuery = z.strictObject({
   contract_id: id,
   as_of: day.optional(),
@@ -48,9 +48,9 @@ export const commissionLine = z.strictObject({
   /** A fraction. */
   share: z.string().nullable(),
   due_on: date.nullable(),
-  /** As fixed by the approval; what the channel gives back has none. */
+  /** Amount fixed by the approval; `null` for repayments by the channel. */
   amount_fen: z.number(),
-  /** What a clawback leaves of it. */
+  /** Amount remaining after a clawback. */
   left_fen: z.number(),
   ...figures,
   state: z.enum(valuesOf(COMMISSION_STATE)),
@@ -61,9 +61,9 @@ export const contractCommission = z.strictObject({
   channel_name: z.string(),
   rule: commissionRule,
   as_of: date,
-  /** Before the approval: what it would be by the terms as they stand. */
+  /** Amount by the current terms, before the approval. */
   amount_fen: z.number(),
-  /** Null before the approval, and where it came after the day. */
+  /** `null` before the approval, and when it was after the day. */
   approved_on: date.nullable(),
   lines: z.array(commissionLine),
 });

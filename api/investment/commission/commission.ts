@@ -3,7 +3,7 @@ import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ApproveLines, CommissionQuery, ContractCommission, PayLines, PayLinesInput } from './commission.schema';
 
-/** Null: the contract has none. */
+/** Returns null when the contract has no commission. */
 export const commissionOf = endpoint<CommissionQuery, ContractCommission | null>(
   '/api/investment/commission/get',
   ['p_4100', 'p_4304'],

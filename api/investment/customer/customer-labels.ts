@@ -1,7 +1,7 @@
 // Labels of customers (docs/domain §3).
 import type { Labels } from '#api/kernel/labels';
 
-/** How it stands with a customer. */
+/** Status of a customer. */
 export const CUSTOMER_STATUS = {
   open: { label: '跟进中', tone: 'progress' },
   pool: { label: '公海', tone: 'warning' },
@@ -10,7 +10,7 @@ export const CUSTOMER_STATUS = {
   given_up: { label: '已放弃', tone: 'ended' },
 } satisfies Labels;
 
-/** How it ended: what a person may say of it. */
+/** Outcomes that a user may choose. */
 export const CUSTOMER_END = {
   won: { label: '成交' },
   lost: { label: '流失' },

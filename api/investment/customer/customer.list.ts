@@ -1,4 +1,4 @@
-// Customers: the list, declared once; key accounts are the same customers on a page of their own.
+// Customers: the list, declared once; key accounts are the same customers on a separate page.
 import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';

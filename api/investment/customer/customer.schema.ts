@@ -1,4 +1,4 @@
-// Customer (客户, docs/domain §3): the schema its form, the server and the API document share.
+// Customer (客户, docs/domain §3): the schema shared by its form, the server and the API document.
 import * as z from 'zod';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { YES_NO } from '#api/kernel/constants';
@@ -21,7 +21,7 @@ import { TENANT_KIND } from '#api/tenants/labels';
 import { CUSTOMER_END, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const MOST_WANTED = 50;
-/** Of one act on ticked rows. */
+/** Maximum number of rows per act. */
 const MOST_AT_ONCE = 500;
 
 const choice = id.nullable().default(null);
@@ -35,13 +35,13 @@ const fields = {
   area_id: choice,
   demand_min_sqm: positiveArea.nullable().default(null),
   demand_max_sqm: positiveArea.nullable().default(null),
-  /** Yuan by its unit. */
+  /** Yuan per its unit. */
   budget: decimal(8, 4).nullable().default(null),
   budget_unit: z.enum(valuesOf(PRICE_UNIT)).default('per_sqm_day'),
   move_in_on: businessDate.nullable().default(null),
   park_ids: z.array(id).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
   spatial_type_ids: z.array(id).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
-  /** Null: nobody yet, whoever wants may claim him. */
+  /** `null` while there is no owner: any user with the right may claim the customer. */
   owner_id: choice,
   manager_type_id: choice,
   key_account: z.boolean().default(false),
@@ -61,7 +61,7 @@ interface Demanding {
   level: string | null;
 }
 
-/** Of customers that are typed and of those that are imported. */
+/** Checks entered and imported customers. */
 function checkDemand({ demand_min_sqm, demand_max_sqm, level }: Demanding, key_account: boolean, issues: Issues): void {
   if (demand_min_sqm !== null && demand_max_sqm !== null && Number(demand_min_sqm) > Number(demand_max_sqm))
     refuse(issues, ['demand_max_sqm'], '最大面积不能小于最小面积');
@@ -69,7 +69,7 @@ function checkDemand({ demand_min_sqm, demand_max_sqm, level }: Demanding, key_a
 }
 
 export const customerSave = z
-  .strictObject({ ...identity, ...fields, /** Of a new one; later it is moved. */ stage_id: id.optional() })
+  .strictObject({ ...identity, ...fields, /** Only for a new one; moved later. */ stage_id: id.optional() })
   .check(({ value, issues }) => {
     const { contacts, id: own, stage_id, key_account } = value;
     checkDemand(value, key_account, issues);
@@ -83,9 +83,9 @@ export const customerImportRow = z
   .strictObject({
     name: fields.name,
     kind: fields.kind.default('company'),
-    /** Empty: the first. */
+    /** Empty for the first stage. */
     stage: optionalText(60),
-    /** By sign-in name or name; empty: into the pool. */
+    /** Sign-in name or display name; empty for the pool. */
     owner: optionalText(40),
     source: optionalText(60),
     channel: optionalText(100),
@@ -112,7 +112,7 @@ export const customerImportRow = z
       refuse(issues, ['contact_name'], '填写了联系方式时须填写联系人');
   });
 
-/** One thing that happened to the stage of a customer. */
+/** An entry in the stage history of a customer. */
 const stageEntry = z.strictObject({
   id: z.number(),
   stage: z.string().nullable(),
@@ -138,7 +138,7 @@ export const customer = z.strictObject({
   manager_type: z.string(),
   parent: z.string(),
   park_names: z.array(z.string()),
-  /** Of each contact, in their order; empty where none was chosen. */
+  /** Kind of each contact, in their order; empty when none was chosen. */
   contact_kinds: z.array(z.string()),
   spatial_types: z.array(z.string()),
   tenant_id: z.number().nullable(),
@@ -146,7 +146,7 @@ export const customer = z.strictObject({
   created_at: z.string(),
   created_by: z.string(),
   next_on: z.string().nullable(),
-  /** The latest last. */
+  /** Stage history, the latest last. */
   stages: z.array(stageEntry),
 });
 
@@ -165,7 +165,7 @@ const ending = z
   });
 const assigning = z.strictObject({
   ids: z.array(id).min(1, '请选择客户').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 位客户`),
-  /** Null: into the pool. */
+  /** `null` moves the customers into the pool. */
   owner_id: id.nullable(),
 });
 const handingOver = z
@@ -179,12 +179,12 @@ export const customerDuplicatesQuery = z.strictObject({
   phones: z.array(optionalText(30)).max(20).default([]),
 });
 const duplicateFound = z.strictObject({
-  /** Null: a customer of a colleague, whom the actor does not see; of him the name and the manager are told, nothing more. */
+  /** `null` for a colleague's customer that the actor does not see; only its name and manager are returned. */
   id: z.number().nullable(),
   name: z.string(),
   owner: z.string(),
   status: z.enum(valuesOf(CUSTOMER_STATUS)).nullable(),
-  /** In what they are alike. */
+  /** Matching properties. */
   same: z.array(z.enum(['name', 'phone'])),
 });
 

@@ -21,7 +21,7 @@ import type {
 } from './customer.schema';
 import { CUSTOMER_LEVEL } from './customer-labels';
 
-/** Key accounts are customers on a page of their own. */
+/** Key accounts are customers on a separate page. */
 const READ = ['p_2100', 'p_2500'];
 const EDIT = ['p_2100_edit', 'p_2500_edit'];
 const BASE = '/api/investment/customer' as const;
@@ -33,32 +33,32 @@ export const customerCalls = {
   remove: endpoint<Ids, Deleted>(`${BASE}/delete`, ['p_2100_delete', 'p_2500_delete'], '删除客户'),
 };
 export const moveCustomer = endpoint<CustomerMoving, Customer>(`${BASE}/move`, EDIT, '移动客户阶段');
-/** Won, lost or given up, with its cause. */
+/** Ends as won, lost or given up, with its cause. */
 export const endCustomer = endpoint<CustomerEnding, Customer, CustomerEndingTerms>(`${BASE}/end`, EDIT, '结束跟进');
 export const reopenCustomer = endpoint<CustomerMoving, Customer>(`${BASE}/reopen`, EDIT, '重新跟进');
-/** To another manager, or to nobody. */
+/** Assigns to another manager, or to the pool. */
 export const assignCustomers = endpoint<CustomerAssigning, { customer_count: number }>(
   `${BASE}/assign`,
   EDIT,
   '转交客户',
 );
-/** All open customers of somebody, who leaves, to another or to nobody. */
+/** Moves all open customers of a leaving manager to another, or to the pool. */
 export const handOverCustomers = endpoint<CustomerHandingOver, { customer_count: number }, CustomerHandingOverTerms>(
   `${BASE}/hand-over`,
   EDIT,
   '离职转交',
 );
-/** Takes customers of nobody for oneself. */
+/** Assigns customers of the pool to the current user. */
 export const claimCustomers = endpoint<Ids, { customer_count: number }>(`${BASE}/claim`, EDIT, '领取客户');
-/** May read telephones of customers in full, and take them away in spreadsheets. */
+/** Keys to read telephones of customers in full, and to export them. */
 export const UNMASK_CUSTOMER = ['p_2100_unmask', 'p_2500_unmask'];
-/** The telephones of a customer's contacts; who asked is kept in the audit trail. */
+/** Returns the telephones of a customer's contacts; the audit trail records the request. */
 export const revealCustomer = endpoint<{ id: number }, { phones: string[] }>(
   `${BASE}/reveal`,
   UNMASK_CUSTOMER,
   '显示客户联系电话',
 );
-/** Customers that may be the one being typed. */
+/** Returns possible duplicates of the customer being entered. */
 export const customerDuplicates = endpoint<CustomerDuplicatesQuery, CustomerDuplicate[]>(
   `${BASE}/duplicates`,
   EDIT,

@@ -1,3 +1,3 @@
-// How much hangs on one follow-up, and goes with one mail.
+// Limits of a follow-up, and of one mail.
 export const MOST_FILES = 10;
 export const MOST_TARGETS = 20;

@@ -1,4 +1,4 @@
-// How far a mail to one address went.
+// Delivery states of a mail to one address.
 import type { Labels } from '#api/kernel/labels';
 
 export const MAIL_STATUS = {

@@ -1,4 +1,4 @@
-// A follow-up sent by mail (发送邮件): what is written to whom, and how far each went.
+// A follow-up sent by mail (发送邮件): content, recipients, and delivery state of each.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { id, text, words } from '#api/kernel/form/fields';
@@ -14,11 +14,11 @@ export const followUpMailing = z.strictObject({
     .array(address)
     .min(1, '请选择或填写收件邮箱')
     .max(MOST_TARGETS, `最多 ${MOST_TARGETS} 个收件人`)
-    // The same address written twice is one.
+    // Merges duplicate addresses.
     .transform((targets) => [...new Map(targets.map((target) => [target.toLowerCase(), target])).values()]),
   subject: text(120),
   content: words(5000).min(1, '必填'),
-  /** Of those that hang on the follow-up. */
+  /** Chosen from the follow-up's attachments. */
   file_ids: z.array(id).max(MOST_FILES, `最多 ${MOST_FILES} 个附件`).default([]),
 });
 
@@ -32,7 +32,7 @@ export const followUpMail = z.strictObject({
   targets: z.array(z.strictObject({ target: z.string(), status: z.enum(valuesOf(MAIL_STATUS)), failure: z.string() })),
 });
 
-/** People of the customer who have an address, the main one first. */
+/** Contacts of the customer with an address, the main one first. */
 const followUpMailContacts = z.array(z.strictObject({ name: z.string(), email: z.string() }));
 
 export type FollowUpMail = z.output<typeof followUpMail>;

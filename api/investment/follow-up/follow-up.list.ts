@@ -3,7 +3,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 
-/** Whether the next one is still to come: only the last of a customer plans. */
+/** State of the next follow-up: only the last one of a customer can have one. */
 export const FOLLOW_UP_PLAN = {
   none: { label: '未安排', tone: 'ended' },
   planned: { label: '已安排', tone: 'progress' },
@@ -11,7 +11,7 @@ export const FOLLOW_UP_PLAN = {
   done: { label: '已跟进', tone: 'success' },
 } satisfies Labels;
 
-/** When to go on, seen from today: each tab one of these, or the first ones of the week. */
+/** Due time of the next follow-up relative to today: each tab is one of these, or the first ones of the week. */
 export const FOLLOW_UP_DUE = {
   overdue: { label: '逾期', tone: 'warning' },
   today: { label: '今日', tone: 'progress' },

@@ -1,4 +1,4 @@
-// Follow-up (跟进, docs/domain §3): what was done with a customer, and when to go on.
+// Follow-up (跟进, docs/domain §3): past contact with a customer, and the day of the next.
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
@@ -11,13 +11,13 @@ const fields = {
   kind_id: id,
   followed_on: businessDate,
   content: words(2000).min(1, '必填'),
-  /** When to go on; null: not planned. */
+  /** Day of the next follow-up; `null` when not planned. */
   next_on: businessDate.nullable().default(null),
 };
 
 const attachment_ids = z.array(id).max(MOST_FILES, `最多 ${MOST_FILES} 个附件`).default([]);
 
-/** A day that is no part of the follow-up it comes after. */
+/** Issue of a day that is not after the follow-up. */
 const NEXT_AFTER = { path: ['next_on'], message: '下次跟进须晚于本次跟进' };
 
 export const followUpSave = z
@@ -25,11 +25,11 @@ export const followUpSave = z
     ...identity,
     ...fields,
     attachment_ids,
-    /** The stage he is in after it; left out: as before. */ stage_id: id.nullable().default(null),
+    /** The customer's stage after it; unchanged when omitted. */ stage_id: id.nullable().default(null),
   })
   .refine(({ followed_on, next_on }) => next_on === null || next_on > followed_on, NEXT_AFTER);
 
-/** Another day to go on, of the last follow-up of a customer. */
+/** Another day for the next follow-up, on the last one of a customer. */
 const followUpReschedule = z.strictObject({ id, version, next_on: businessDate });
 
 export const followUp = z.strictObject({
@@ -37,23 +37,23 @@ export const followUp = z.strictObject({
   ...fields,
   kind: z.string(),
   customer_name: z.string(),
-  /** Of the customer, as he stands now. */
+  /** Current stage of the customer. */
   stage_id: z.number(),
   done_by: z.string(),
   attachment_ids: z.array(z.number()),
   attachments: z.array(storedFile),
-  /** The latest first. */
+  /** Mails, the latest first. */
   mails: z.array(followUpMail),
 });
 
-/** What there is to do, and what was done in the week of today. */
+/** Due follow-ups, and those done in the current week. */
 const followUpFigures = z.strictObject({
   waiting_count: z.number(),
   overdue_count: z.number(),
   followed_count: z.number(),
 });
 
-/** What notes begin with, as the enterprise words it. */
+/** Initial texts of notes, worded by the enterprise. */
 const followUpTemplate = z.strictObject({ id: z.number(), name: z.string(), content: z.string() });
 
 export type FollowUpSave = z.input<typeof followUpSave>;

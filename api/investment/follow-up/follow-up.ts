@@ -20,14 +20,14 @@ export const followUpCalls = {
   save: endpoint<FollowUpSave, FollowUp, FollowUpTerms>(`${BASE}/save`, ['p_2200_edit'], '保存跟进'),
   remove: endpoint<Ids, Deleted>(`${BASE}/delete`, ['p_2200_delete'], '删除跟进'),
 };
-/** All of a customer, the latest first. */
+/** Returns all of a customer, the latest first. */
 export const followUpsOf = endpoint<{ id: number }, FollowUp[]>(
   `${BASE}/of-customer`,
   ['p_2100', 'p_2500', 'p_2200'],
   '客户的跟进',
   reads,
 );
-/** Another day to go on with a customer. */
+/** Changes the day of a customer's next follow-up. */
 export const rescheduleFollowUp = endpoint<FollowUpReschedule, FollowUp>(
   `${BASE}/reschedule`,
   ['p_2200_edit'],

@@ -21,13 +21,13 @@ const matchingSpace = z.strictObject({
   area_sqm: z.string(),
   list_price: z.string().nullable(),
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
-  /** The first day on which it can be moved into. */
+  /** The first day on which it is available. */
   free_on: z.string(),
-  /** By whom it is reserved, or will be: the first of them, and how many wait behind him; whether the customer is one of them. */
+  /** The current or future holder of its first reservation; the number queued after it; and whether the customer is among them. */
   reserved_for: z.string().nullable(),
   waiting_count: z.number(),
   reserved_by_him: z.boolean(),
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   score: z.number(),
   reasons: z.array(reason),
 });

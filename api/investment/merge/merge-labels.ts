@@ -1,4 +1,4 @@
-// In what two customers who are one may differ, so that somebody has to choose. All else is kept of both.
+// Fields in which two duplicate customers may differ, so that the user must choose. All other data of both is retained.
 import type { Labels } from '#api/kernel/labels';
 
 export const MERGED_FIELD = {

@@ -1,4 +1,4 @@
-// Merging customers: who is kept, who goes, and whose word counts where they differ.
+// Merging customers: the retained one, the removed one, and the source of each differing field.
 import * as z from 'zod';
 import { id, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -10,7 +10,7 @@ const merging = z
   .strictObject({
     kept: one,
     merged: one,
-    /** What is taken from the one who goes; the rest stays as it is with the one who is kept. */
+    /** Fields taken from the removed customer; the others stay as in the retained one. */
     taken: z
       .array(z.enum(valuesOf(MERGED_FIELD)))
       .max(valuesOf(MERGED_FIELD).length)

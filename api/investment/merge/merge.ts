@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Customer } from '../customer/customer.schema';
 import type { CustomerMerging, CustomerMergingTerms } from './merge.schema';
 
-/** Two who are one: the one is kept with all that belongs to both, the other goes. Answers the one who was kept. */
+/** Merges two duplicates: the retained one gets the data of both, the other is removed. Returns the retained customer. */
 export const mergeCustomers = endpoint<CustomerMerging, Customer, CustomerMergingTerms>(
   '/api/investment/customer/merge',
   ['p_2100_edit', 'p_2500_edit'],

@@ -1,4 +1,4 @@
-// What may happen with a customer, as his timeline says it.
+// Events of a customer's timeline.
 import type { Labels } from '#api/kernel/labels';
 
 export const CUSTOMER_EVENT = {

@@ -1,4 +1,4 @@
-// All that is known of a customer in one picture: what happened with him, and what he and his group rent.
+// Overview of a customer: events, and the leases of the customer and its group.
 import * as z from 'zod';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { byId } from '#api/kernel/endpoint/crud.schema';
@@ -11,17 +11,17 @@ const customerEvent = z.strictObject({
   on: date,
   kind: z.enum(valuesOf(CUSTOMER_EVENT)),
   text: z.string(),
-  /** Page of the object behind it. */
+  /** Page of the event's object. */
   link: z.string().nullable(),
   by: z.string().nullable(),
 });
 
 const leasesQuery = z.strictObject({
   id,
-  /** Of the whole group he belongs to, not of him alone. */
+  /** Includes the whole group of the customer. */
   group: z.boolean().default(false),
 });
-/** Of what runs today: area and rent; of all: what is due and overdue. Fen. */
+/** Area and rent of running leases; due and overdue amounts of all. Fen. */
 const sums = {
   contract_count: z.number(),
   area_sqm: z.string(),
@@ -32,7 +32,7 @@ const sums = {
 const company = z.strictObject({
   customer_id: z.number(),
   name: z.string(),
-  /** Of a company that is shown; null: nobody over it is. */
+  /** Id of a listed company; `null` when none above it is listed. */
   parent_id: z.number().nullable(),
   key_account: z.boolean(),
   level: z.enum(valuesOf(CUSTOMER_LEVEL)).nullable(),
@@ -51,7 +51,7 @@ const lease = z.strictObject({
   start: date,
   end: date,
   area_sqm: z.string(),
-  /** In force today; null where it does not run or has none. */
+  /** Rent in force today; `null` when it is not running or has none. */
   rent_fen: z.number().nullable(),
   due_fen: z.number(),
   overdue_fen: z.number(),

@@ -1,18 +1,18 @@
-// All that is known of a customer in one picture: calls.
+// Overview of a customer: calls.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { CustomerEvent, CustomerLeases, CustomerLeasesAsked, CustomerLeasesQuery } from './portrait.schema';
 
 const BASE = '/api/investment/customer' as const;
 const reads = { reads: true };
 
-/** What happened with him, the latest first. Contracts are told to who may read them. */
+/** Returns the customer's events, the latest first. Contracts require the right to read them. */
 export const customerTimeline = endpoint<{ id: number }, CustomerEvent[]>(
   `${BASE}/timeline`,
   ['p_2100', 'p_2500'],
   '客户动态',
   reads,
 );
-/** What he rents, or all companies of his group, as far as the asker sees them. */
+/** Returns the leases of the customer, or of all companies of its group, as far as they are visible to the user. */
 export const customerLeases = endpoint<CustomerLeasesQuery, CustomerLeases, CustomerLeasesAsked>(
   `${BASE}/leases`,
   ['p_4100'],

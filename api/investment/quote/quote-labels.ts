@@ -1,7 +1,7 @@
 // Labels of quotes (docs/domain §3.4).
 import type { Labels } from '#api/kernel/labels';
 
-/** As stored: how far it has come. */
+/** Stored statuses. */
 export const QUOTE_STATUS = {
   draft: { label: '草稿', tone: 'neutral' },
   auditing: { label: '审批中', tone: 'progress' },
@@ -11,10 +11,10 @@ export const QUOTE_STATUS = {
   declined: { label: '已谢绝', tone: 'ended' },
 } satisfies Labels;
 
-/** As of a day: an offer that nobody took in time has expired. */
+/** Statuses as of a day: an offer not accepted in time has expired. */
 export const QUOTE_PHASE = { ...QUOTE_STATUS, expired: { label: '已过期', tone: 'ended' } } satisfies Labels;
 
-/** Below what its rent lies. */
+/** The limit that its rent is below. */
 export const QUOTE_BELOW = {
   list: { label: '低于招商价超过规定的比例' },
   floor: { label: '低于底价' },

@@ -1,4 +1,4 @@
-// Quote (报价, docs/domain §3.4): spaces and terms offered to a customer, in the shape a draft of a contract keeps them, with what they come to.
+// Quote (报价, docs/domain §3.4): spaces and terms offered to a customer, in the shape of a contract draft, with their amounts.
 import * as z from 'zod';
 import { PRICE_UNIT } from '#api/assets/labels';
 import {
@@ -14,7 +14,7 @@ import { valuesOf } from '#api/kernel/labels';
 import { commissionRule } from '../channel/commission-rule.schema';
 import { QUOTE_BELOW, QUOTE_PHASE, QUOTE_STATUS } from './quote-labels';
 
-/** Beside each other on a screen. */
+/** Maximum number of compared quotes. */
 const MOST_COMPARED = 4;
 const MOST_SPACES = 500;
 
@@ -66,7 +66,7 @@ export const quoteFigures = z.strictObject({
   payback_months: figure.nullable(),
 });
 
-/** A contract that has a space on some day of the offer. */
+/** A contract that occupies a space on a day of the offer. */
 const taken = z.strictObject({
   space_id: z.number(),
   label: z.string(),
@@ -80,11 +80,11 @@ const lastLease = z.strictObject({
   contract_number: z.string(),
   tenant_name: z.string(),
   end: date,
-  /** Rent in force on its last day, yuan a m² and month; null without rent then. */
+  /** Rent in force on its last day, yuan per m² and month; `null` without rent on that day. */
   rent_price: z.string().nullable(),
 });
 
-/** A space as the offer finds it on its first day. */
+/** A space in its state on the first day of the offer. */
 const quotedSpace = z.strictObject({
   id: z.number(),
   label: z.string(),
@@ -102,15 +102,15 @@ export const quote = z.strictObject({
   status: z.enum(valuesOf(QUOTE_STATUS)),
   phase: z.enum(valuesOf(QUOTE_PHASE)),
   customer_name: z.string(),
-  /** Of the customer, once he has become one. */
+  /** Tenant of the customer; `null` before it is one. */
   tenant_id: z.number().nullable(),
   tenant_name: z.string(),
-  /** Who looks after the customer. */
+  /** Manager of the customer. */
   manager: z.string(),
   park_name: z.string(),
   lessor_name: z.string(),
   channel_name: z.string(),
-  /** The channel's rule, as it was when the quote was saved. */
+  /** The channel's rule, as of the last save of the quote. */
   commission: commissionRule.nullable(),
   spaces: z.array(z.strictObject({ ...quotedSpace.shape, area: z.string() })),
   clauses: z.array(chargeClauseWith({ ...payee, ...clauseNames })),
@@ -118,7 +118,7 @@ export const quote = z.strictObject({
   late_fee,
   lease_options,
   figures: quoteFigures,
-  /** Why it needs approval by the limits of today. */
+  /** Reasons why it needs approval, by today's limits. */
   below: z.array(z.enum(valuesOf(QUOTE_BELOW))),
   taken: z.array(taken),
   decline_reason: z.string(),
@@ -134,10 +134,10 @@ const basisQuery = z.strictObject({
   start: date,
   end: date,
   channel_id,
-  /** Its own contract does not stand in the way of a quote. */
+  /** Quote whose own contract is ignored as a conflict. */
   quote_id: id.optional(),
 });
-/** What an offer is measured by. */
+/** Reference values of an offer. */
 const basis = z.strictObject({
   spaces: z.array(quotedSpace),
   commission: commissionRule.nullable(),

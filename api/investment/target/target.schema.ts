@@ -1,4 +1,4 @@
-// Leasing target (招商目标, docs/domain §3.6): what is to be signed in a park in a quarter.
+// Leasing target (招商目标, docs/domain §3.6): area to be signed in a park in a quarter.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { area, id, MAX_FEN, remark, text } from '#api/kernel/form/fields';
@@ -7,7 +7,7 @@ import { QUARTER } from './target-labels';
 
 const MOST_CONTRACTS = 100_000;
 
-/** Nothing typed is nothing aimed at. */
+/** An empty value means no target. */
 const whole = (most: number, message: string) =>
   z
     .int('应为整数')
@@ -54,7 +54,7 @@ export const target = z.strictObject({
   park: z.string(),
   manager: z.string(),
 });
-/** A row of the spreadsheet, names instead of ids. */
+/** A row of the spreadsheet, with names instead of ids. */
 export const targetImportRow = z
   .strictObject({ park: text(60), manager: z.string().trim().max(40, '最多 40 个字').default(''), ...figures })
   .check(aimsAtSomething);

@@ -1,4 +1,4 @@
-// Planned visit (拜访计划, docs/domain §3): whom a manager means to meet, on which day, and what for.
+// Planned visit (拜访计划, docs/domain §3): the customer, the day, and the purpose.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { businessDate, id, text, version, words } from '#api/kernel/form/fields';
@@ -35,7 +35,7 @@ const visit = z.strictObject({
   manager: z.string(),
   kind: z.string(),
   follow_up_id: z.number().nullable(),
-  /** Main contact of the customer, for who goes there. */
+  /** Main contact of the customer, for the visitor. */
   contact: z.string(),
 });
 

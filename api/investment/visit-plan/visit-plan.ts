@@ -22,9 +22,9 @@ export const visitCalls = {
   remove: endpoint<Ids, Deleted>(`${BASE}/delete`, ['p_2200_edit'], '取消拜访计划'),
 };
 export const moveVisit = endpoint<VisitMove, Visit>(`${BASE}/move`, ['p_2200_edit'], '改期拜访计划');
-/** It was made: a follow-up from now on. */
+/** Marks the visit as made: it becomes a follow-up. */
 export const doneVisit = endpoint<VisitDone, Visit, VisitDoneTerms>(`${BASE}/done`, ['p_2200_edit'], '完成拜访');
-/** Planned and made visits of seven days, by day and time. */
+/** Returns planned and made visits of seven days, by day and time. */
 export const visitWeek = endpoint<VisitWeekQuery, Visit[], VisitWeekTerms>(
   `${BASE}/week`,
   ['p_2200'],

@@ -53,7 +53,7 @@ export const accessTree: ReadonlyMap<string, AccessNode> = (() => {
   return into;
 })();
 
-/** The granted keys with every parent turned on: a page is reached through its group. */
+/** Returns the granted keys plus all parents: a page is reached through its group. */
 export function withParents(granted: Iterable<string>): Set<string> {
   const all = new Set<string>();
   for (const key of granted) {
@@ -62,13 +62,13 @@ export function withParents(granted: Iterable<string>): Set<string> {
   return all;
 }
 
-/** Whether the key or one of its parents is `above`. */
+/** Returns whether the key or one of its parents is `above`. */
 function liesBelow(key: string, above: string): boolean {
   for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null) if (at === above) return true;
   return false;
 }
 
-/** One click in the permission tree: a key turned on turns on its parents, one turned off takes all below it away. */
+/** Applies one click in the permission tree: turning a key on includes its parents, turning one off removes all below it. */
 export function withKey(granted: ReadonlySet<string>, key: string, on: boolean): Set<string> {
   return on ? withParents([...granted, key]) : new Set([...granted].filter((each) => !liesBelow(each, key)));
 }
@@ -76,7 +76,7 @@ export function withKey(granted: ReadonlySet<string>, key: string, on: boolean):
 /** The key with all below it, at every depth. */
 export const keysFrom = (key: string): string[] => [...accessTree.keys()].filter((each) => liesBelow(each, key));
 
-/** A key with its place in the tree: 财务管理 / 应收管理 / 作废. */
+/** Returns a key with its position in the tree: 财务管理 / 应收管理 / 作废. */
 export function keyPath(key: string): string {
   const titles: string[] = [];
   for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null)

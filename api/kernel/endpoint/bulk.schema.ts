@@ -1,4 +1,4 @@
-// Schemas of calls for all the rows somebody ticked.
+// Schemas of calls on several selected rows.
 import * as z from 'zod';
 import { id, reason } from '../form/fields';
 import { MOST_TICKED } from './bulk';

@@ -1,10 +1,10 @@
-// A call for all the rows somebody ticked: done for every one of them, or for none.
+// Calls on several selected rows: applied to all of them, or to none.
 
-/** Rows that one call may hold. */
+/** Maximum number of rows per call. */
 export const MOST_TICKED = 200;
 
 export interface BulkDone {
-  /** How many rows it was done for. */
+  /** Number of processed rows. */
   done: number;
 }
 export interface BulkReason {

@@ -1,4 +1,4 @@
-// The verbs every object has: get, save, delete. Knowing one object's calls is knowing them all.
+// The calls common to all objects: get, save, delete.
 import { type Endpoint, endpoint } from './endpoint';
 
 export interface ById {
@@ -11,7 +11,7 @@ export interface Deleted {
   deleted: number;
 }
 
-/** `Saved` is what the schema makes of a `Save`. */
+/** `Saved` is the schema's output for a `Save`. */
 interface Crud<Save, Row, Saved> {
   get: Endpoint<ById, Row>;
   save: Endpoint<Save, Row, Saved>;

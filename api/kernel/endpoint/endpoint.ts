@@ -1,37 +1,37 @@
 // An endpoint as plain data. The browser imports descriptors without the schemas; the server joins both by path.
 
-/** Who may call: everybody, every signed-in user, super-administrators, or users holding any of the keys. */
+/** Callers allowed: everyone, every signed-in user, super-administrators, or users holding any of the keys. */
 export type Access = 'public' | 'signed-in' | 'is_sadmin' | readonly string[];
 
-/** `Input` is what is sent, `Parsed` what its schema makes of it: defaults filled in, text trimmed. */
+/** `Input` is the sent value, `Parsed` the schema's output: defaults filled in, text trimmed. */
 export interface Endpoint<Input, Output, Parsed = Input> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** What it does, for the API document. */
+  /** Title in the API document. */
   readonly title: string;
-  /** Changes nothing: runs in a read-only transaction. */
+  /** Set when it changes nothing: runs in a read-only transaction. */
   readonly reads: boolean;
-  /** What a reply is: data in the envelope; a report, whose page shows what went wrong with it; a file. */
+  /** Kind of reply: data in the envelope; a report, whose page shows its errors; a file. */
   readonly reply: 'data' | 'report' | 'file';
-  /** Reads so much that a standby of the database may answer it, where there is one (REPORT_DATABASE_URL). */
+  /** Set for a heavy read that a standby of the database may serve, when there is one (REPORT_DATABASE_URL). */
   readonly fromStandby: boolean;
-  /** Moves money or posts: the web client sends an Idempotency-Key. */
+  /** Set when it moves money or posts: the web client sends an Idempotency-Key. */
   readonly posts: boolean;
-  /** Carries the types; never set. */
+  /** Holds the types only; never set. */
   readonly types?: { input: Input; parsed: Parsed; output: Output };
 }
 
-/** Stands for a multipart body with the field `file`. */
+/** Type of a multipart body with the field `file`. */
 export interface FileUpload {
   readonly file: 'upload';
 }
-/** Stands for a reply that is a file. */
+/** Type of a reply that is a file. */
 export interface FileContent {
   readonly file: 'content';
 }
 
-/** Stands for a reply that leads the browser elsewhere. */
+/** Type of a reply that redirects the browser. */
 export interface Redirect {
   readonly redirect: true;
 }
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * Declares an endpoint. The types are those of the schemas registered under the same path: `Input` is what a client may
- * send, `Output` the reply. `Parsed` is what the use-case gets; left out where it may do with `Input`.
+ * Declares an endpoint. The types are those of the schemas registered under the same path: `Input` is the client's value, `Output` the reply.
+ * `Parsed` is the input of the use-case, by default `Input`.
  */
 export function endpoint<Input, Output, Parsed = Input>(
   path: `/api/${string}`,
@@ -66,7 +66,7 @@ export function endpoint<Input, Output, Parsed = Input>(
   };
 }
 
-/** Declares an endpoint whose reply is a file: it reads, and nothing of it is kept. */
+/** Declares an endpoint whose reply is a file: it reads, and its replies are not stored. */
 export function fileEndpoint<Input, Parsed = Input>(
   path: `/api/${string}`,
   access: Access,
@@ -86,7 +86,7 @@ export interface Envelope<T> {
   request_id?: string;
 }
 
-/** One thing wrong with one field; `path` leads into the request body. */
+/** One error of one field; `path` leads into the request body. */
 export interface FieldError {
   path: (string | number)[];
   message: string;

@@ -1,10 +1,10 @@
-// Contacts of a customer, a channel or a tenant: people, of whom one is the main one, whom lists show.
+// Contacts of a customer, a channel or a tenant: persons, one of them the main contact, which lists show.
 import * as z from 'zod';
 import { email, optionalText, phoneOrMasked, text } from './fields';
 
 export const MOST_CONTACTS = 20;
 
-/** What is kept of each, whosever contact he is. */
+/** Fields of a contact, common to all its objects. */
 export const contactShape = {
   name: text(40),
   position: optionalText(40),
@@ -16,7 +16,7 @@ export const contactShape = {
 export const contactsOf = <Contact extends z.ZodObject>(contact: Contact) =>
   z.array(contact).max(MOST_CONTACTS, `最多 ${MOST_CONTACTS} 位联系人`).default([]);
 
-/** Telephones in full, of each contact, in their order. */
+/** Telephones of all contacts in full, in their order. */
 export const revealedPhones = { phones: z.array(z.string()) };
 
 type Issues = z.core.$ZodRawIssue[];

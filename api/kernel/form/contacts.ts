@@ -1,4 +1,4 @@
-// Contacts on forms: the section that holds them and the fields of one, to which an object adds its own.
+// Contacts in forms: the section and the fields of one contact, which each object extends.
 import type { FormField } from './form';
 
 export const CONTACTS_SECTION = '联系人';

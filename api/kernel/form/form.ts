@@ -1,12 +1,12 @@
-// A form is declared once, as data: sections of fields with title, kind, unit and limits. The check itself is the
-// object's schema (`*.schema.ts`), which the browser loads when a form is submitted and the server runs on every call.
+// A form is declared once, as data: sections of fields with title, kind, unit and limits. Validation uses the object's schema (`*.schema.ts`),
+// which the browser loads when a form is submitted and the server runs on every call.
 import type { PlaceholderWords } from '#domain/kernel/text/placeholders';
 import type { Labels } from '../labels';
 
 export type FieldKind =
   | 'text'
   | 'textarea'
-  /** A province; a city of the one that `optionsBy` names. */
+  /** A province; a city of the province that `optionsBy` names. */
   | 'province'
   | 'city'
   | 'integer'
@@ -20,22 +20,22 @@ export type FieldKind =
   | 'options'
   /** Several of the labels. */
   | 'enums'
-  /** A subject of the chart of accounts, held by its code. */
+  /** A subject of the chart of accounts, stored by its code. */
   | 'subject'
   | 'switch'
-  /** A pattern of document numbers, shown with the number it makes today. */
+  /** A pattern of document numbers, shown with the number it produces today. */
   | 'pattern'
   /** A colour of the tags. */
   | 'colour'
-  /** Several shares, typed as percent. */
+  /** Several shares, entered as percent. */
   | 'percents'
-  /** A plain decimal, typed and held as a string. */
+  /** A plain decimal, entered and stored as a string. */
   | 'decimal'
   /** Several tags of a dictionary, in their colours. */
   | 'tags'
-  /** Several stored files, held by their ids. */
+  /** Several stored files, by their ids. */
   | 'files'
-  /** As files, pictures alone, shown small. */
+  /** Like files, but only pictures, shown as thumbnails. */
   | 'pictures';
 
 export interface FormField {
@@ -45,26 +45,26 @@ export interface FormField {
   required?: boolean;
   /** Labels of an enum. */
   labels?: Labels;
-  /** Look-up endpoint of an option field, `GET` answering `{value, label}[]`. */
+  /** Look-up endpoint of an option field; `GET` returns `{value, label}[]`. */
   options?: `/api/option/${string}`;
-  /** Names of other fields whose values go into the look-up as query parameters. */
+  /** Names of other fields whose values are query parameters of the look-up. */
   optionsBy?: readonly string[];
   unit?: string;
   help?: string;
   placeholder?: string;
   maxLength?: number;
-  /** What a text or pattern may hold between braces; each is shown by its word and put in by a button. */
+  /** Placeholders allowed in a text or pattern; each is displayed by its label and inserted by a button. */
   placeholders?: PlaceholderWords;
-  /** Files or pictures at most. */
+  /** Maximum number of files or pictures. */
   maxItems?: number;
   initial?: unknown;
-  /** A choice that need not be made is taken as well where there is one alone; a required one always is. */
+  /** Preselects the only available option of an optional field; required fields always do. */
   onlyChoice?: true;
-  /** A new object begins with the signed-in user's name. */
+  /** Initial value of a new object: the signed-in user's name. */
   initialMe?: true;
   /** Takes the whole row. */
   wide?: boolean;
-  /** Cannot be changed once the object exists. */
+  /** Read-only once the object exists. */
   fixed?: boolean;
 }
 

@@ -1,10 +1,10 @@
-// What a database can keep of a text: everything but NUL and half a surrogate pair, neither of which anybody types.
+// Text that the database can store: everything but NUL and unpaired surrogates.
 
 export const UNSTORABLE = '含有不能保存的字符，请删除后重新填写';
-/** More than any form nests; what goes deeper is built to exhaust the stack. */
+/** Deeper than any form nests; deeper input is an attempt to exhaust the stack. */
 const DEEPEST = 40;
 
-/** Most texts hold no surrogate at all, which is seen at once; whether those of the others are pairs takes a closer look. */
+/** A cheap check for any surrogate first; only texts with one need the check for unpaired ones. */
 export const storable = (text: string): boolean =>
   !text.includes('\u0000') && (!/[\ud800-\udfff]/.test(text) || !/\p{Cs}/u.test(text));
 
@@ -13,7 +13,7 @@ interface Fault {
   message: string;
 }
 
-/** The first text in a JSON value that cannot be kept, be it the name of a field; null when all can. */
+/** Returns the first text in a JSON value that cannot be stored, field names included; null when there is none. */
 export function unstorableIn(value: unknown, depth = 0): Fault | null {
   if (typeof value === 'string') return storable(value) ? null : { path: [], message: UNSTORABLE };
   if (value === null || typeof value !== 'object') return null;
@@ -32,5 +32,5 @@ export function unstorableIn(value: unknown, depth = 0): Fault | null {
   return null;
 }
 
-/** The beginning of a text from elsewhere: at most `most` units, and no pair cut in half. */
+/** Returns the beginning of an external text: at most `most` code units, without splitting a surrogate pair. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}/gu, '');

@@ -1,4 +1,4 @@
-// Schemas of import calls. The spreadsheet itself is read and checked by the server's import.
+// Schemas of import calls. The spreadsheet itself is read and validated by the server's import.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { valuesOf } from '#api/kernel/labels';
@@ -30,7 +30,7 @@ const result = z.strictObject({
   handout: z.array(z.record(z.string(), z.string())),
 });
 
-/** A file that is checked or imported: the key its progress is asked by. */
+/** A file to be checked or imported, with the key of its progress. */
 export const importUpload = z.strictObject({ ...upload.shape, progress: z.string().max(64).optional() });
 const progress = z.strictObject({
   stage: z.enum(valuesOf(IMPORT_STAGE)),

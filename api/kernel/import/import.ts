@@ -1,24 +1,24 @@
-// An import is declared once, as data: the columns of its spreadsheet. Template, reading, preview and the file of the wrong
-// rows all follow from it; the check of a row is the object's schema, on the server.
+// An import is declared once, as data: the columns of its spreadsheet. Template, reading, preview and the file of the wrong rows are derived from
+// it; the server validates a row by the object's schema.
 import { type Endpoint, endpoint, type FileContent, type FileUpload, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
 
-/** texts: several words in one cell, separated by 、. Money is typed in yuan and becomes fen, percent becomes a fraction. */
+/** texts: several words in one cell, separated by 、. Money is entered in yuan and becomes fen, percent becomes a fraction. */
 export type ImportKind = 'text' | 'texts' | 'integer' | 'money' | 'decimal' | 'percent' | 'date' | 'enum';
 
 export interface ImportColumn {
   name: string;
-  /** Header of the column, by which it is found in any order; a unit in brackets behind it is no part of it. */
+  /** Header of the column, by which it is found in any order; a unit in brackets after it is ignored. */
   title: string;
-  /** Heads it is found by as well: that of the list's export. */
+  /** Alternative headers: that of the list's export. */
   also?: readonly string[];
   kind: ImportKind;
   required?: boolean;
   /** Labels of an enum: the cell holds the label. */
   labels?: Labels;
-  /** No two rows of a file may have the same value, compared without case. */
+  /** Unique within a file, case-insensitive. */
   unique?: boolean;
-  /** Columns it is judged together with: while one of them is wrong, nothing is said of this one but what it is by itself. */
+  /** Columns it is validated together with: while one of them is wrong, this one is only validated separately. */
   with?: readonly string[];
   help?: string;
   example?: string;
@@ -26,77 +26,77 @@ export interface ImportColumn {
 
 /** The rows of one sheet. */
 export interface ImportSheet {
-  /** What the rows are called, which is the sheet's name: 用户. */
+  /** Name of the rows and of the sheet: 用户. */
   title: string;
   columns: readonly ImportColumn[];
-  /** Fewer rows than a file may have in general, or more where each row is judged by itself. */
+  /** Row limit other than the general one; higher when rows are independent. */
   max_rows?: number;
 }
 
 export interface ImportDeclaration extends ImportSheet {
   area: string;
   object: string;
-  /** Access keys, any of which may import. */
+  /** Access keys, any of which allows the import. */
   keys: readonly string[];
-  /** The list that shows what was made, opened on those rows alone: it filters by `id`. */
+  /** Path of the list that shows the created rows, filtered by `id`. */
   list?: string;
-  /** What it does with money, asked before it does: 生成应收. The preview then tells the sum. */
+  /** The posting named in the confirmation: 生成应收. The preview then shows the sum. */
   posts?: string;
-  /** Rows may be there already without being wrong: each is told of what it is like, and left out unless the user wants it entered. */
+  /** Rows may be duplicates without being wrong: each is shown with the similar row, and left out unless the user has it entered. */
   tells_alike?: true;
-  /** What an import hands out once, e.g. first passwords. */
+  /** Values returned once, e.g. first passwords. */
   handout?: { title: string; columns: readonly { name: string; title: string }[] };
 }
 
-/** Rows of a file at most, and of what a year of many leases comes to. */
+/** Maximum rows of a file: in general, and for a year's entries of many leases. */
 export const IMPORT_MAX_ROWS = 5000;
 export const IMPORT_LARGE_ROWS = 50_000;
-/** Rows of a preview: what a reply holds and a screen shows. */
+/** Maximum rows of a preview. */
 export const IMPORT_SHOWN_ROWS = 5000;
 export const maxRowsOf = ({ max_rows }: ImportSheet): number => max_rows ?? IMPORT_MAX_ROWS;
 
-/** As many made rows are named one by one: what a list filters by and an address holds. */
+/** Maximum number of created rows listed by id: the limit of a list filter and an address. */
 export const MOST_MADE = 500;
 
-/** all: nothing unless every row is right; right: the right rows, the others left out. */
+/** all: imports only if every row is valid; right: imports the valid rows and leaves out the others. */
 export const IMPORT_MODES = ['all', 'right'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 export interface ImportIssue {
-  /** Name of the column; empty: the whole row. */
+  /** Name of the column; empty means the whole row. */
   column: string;
   message: string;
 }
 export interface ImportRow {
-  /** Number in the spreadsheet, the header row being 1. */
+  /** Row number in the spreadsheet; the header row is 1. */
   row: number;
-  /** What stands in the cells, by column name. */
+  /** Cell texts by column name. */
   cells: Record<string, string>;
   errors: ImportIssue[];
-  /** What it may be the same as; it is left out unless asked for. */
+  /** The similar row or object; the row is left out unless requested. */
   alike?: string;
-  /** What comes of the row, where the import computes something: how an amount is made up. */
+  /** Result of the row when the import computes something: the components of an amount. */
   note?: string;
 }
 export interface ImportPreview {
-  /** Neither wrong nor alike. */
+  /** Rows that are valid and not duplicates. */
   right: number;
   wrong: number;
-  /** Right, and like something else: a row before it or what is stored. */
+  /** Valid rows that resemble an earlier row or stored data. */
   alike: number;
-  /** Fen of the right rows together; null where an import moves no money. */
+  /** Total of the valid rows in fen; `null` when the import moves no money. */
   amount_fen: number | null;
-  /** Fen of those that are alike. */
+  /** Total of the possible duplicates in fen. */
   alike_amount_fen: number | null;
-  /** What was noticed and does not stand in the way. */
+  /** Remarks that do not prevent the import. */
   warnings: string[];
-  /** Of a large file not all: the wrong ones first. */
+  /** A part of a large file: the wrong rows first. */
   rows: ImportRow[];
 }
 export interface ImportResult {
   imported: number;
   left_out: number;
-  /** Rows of the declared list that were made, the first of them where they are many. */
+  /** Ids of the created rows of the declared list; the first ones of many. */
   ids: number[];
   handout: Record<string, string>[];
 }
@@ -110,7 +110,7 @@ interface ImportCalls {
   wrongRows: Endpoint<FileUpload, FileContent>;
 }
 
-/** How far an import is: rows of its file that are read or checked by now. */
+/** Progress of an import: rows of its file read or checked so far. */
 export const IMPORT_STAGE = {
   reading: { label: '读取文件' },
   checking: { label: '检查各行' },
@@ -120,11 +120,11 @@ export const IMPORT_STAGE = {
 export interface ImportProgress {
   stage: keyof typeof IMPORT_STAGE;
   rows: number;
-  /** Null while it is not known how many there are. */
+  /** `null` while the total is unknown. */
   of: number | null;
 }
 
-/** Of the user's own import that was sent with this key; null before it has begun and once it is over. */
+/** Progress of the user's own import that was sent with this key; `null` before its start and after its end. */
 export const importProgress = endpoint<{ key: string }, ImportProgress | null>(
   '/api/account/import/progress',
   'signed-in',
@@ -133,8 +133,8 @@ export const importProgress = endpoint<{ key: string }, ImportProgress | null>(
 );
 
 /**
- * Multipart calls take the spreadsheet as `file` and may name a key `progress` is asked by; `run` takes the `mode` besides,
- * as `amount_fen` the sum its user agreed to, and with `alike=enter` rows that may be there already as well.
+ * Multipart calls take the spreadsheet as `file` and an optional `progress` key; `run` also takes `mode`, the sum agreed to as `amount_fen`, and
+ * `alike=enter` to enter possible duplicates as well.
  */
 export function importCalls({ area, object, title, keys }: ImportDeclaration): ImportCalls {
   const base = `/api/${area}/${object}` as const;

@@ -26,13 +26,13 @@ export interface ListColumn {
   filter?: FilterKind;
   /** Labels of an enum or status. */
   labels?: Labels;
-  /** Look-up endpoint of an id filter, `GET` answering `{value, label}[]`. */
+  /** Look-up endpoint of an id filter; `GET` returns `{value, label}[]`. */
   options?: `/api/option/${string}`;
-  /** The reply's summary holds the total of the filtered set, or of the page (`totals`). */
+  /** Set when the reply's summary contains the total of the filtered set, or of the page (`totals`). */
   total?: boolean;
-  /** Not shown until chosen in the column settings. */
+  /** Hidden until chosen in the column settings. */
   hidden?: boolean;
-  /** Only a filter: never a column. */
+  /** Filter without a column. */
   filterOnly?: boolean;
   /** A cell may be empty (null). */
   optional?: boolean;

@@ -1,4 +1,4 @@
-// Schemas of list and export calls, made from the list's declaration: sort and filter know only declared columns.
+// Schemas of list and export calls, derived from the list's declaration: sort and filter accept declared columns only.
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '../constants';
 import { date, id, words } from '../form/fields';
@@ -40,7 +40,7 @@ function queryFields(list: ListDeclaration) {
 const PARTS = Object.keys(PIVOT_PART) as [PivotPart];
 const figures = z.strictObject({ count: z.int(), sums: z.record(z.string(), z.union([z.int(), z.string()])) });
 
-/** Days by month, quarter or year; everything else as it stands. */
+/** Days are grouped by month, quarter or year; other values unchanged. */
 function pivotOf(list: ListDeclaration, asked: z.core.$ZodShape) {
   const columns = groupableOf(list);
   const days = columns.filter(isDay).map(({ name }) => name);

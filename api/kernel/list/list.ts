@@ -1,5 +1,5 @@
-// A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
-// renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
+// A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the renders that no kind
+// covers; search form, export, saved views and column settings use the same declaration.
 import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
@@ -8,53 +8,53 @@ import type { Beside, RowOf } from './row';
 export interface ListDeclaration {
   area: string;
   object: string;
-  /** What the rows are called: 合同. */
+  /** Name of the rows: 合同. */
   title: string;
-  /** Who may read the list: holders of any of the keys, mostly. */
+  /** Access to the list: usually holders of any of the keys. */
   keys: Exclude<Access, 'public'>;
-  /** Access keys, any of which may export it; none: no export. */
+  /** Access keys, any of which allows the export; none means no export. */
   exportKeys?: readonly string[];
   columns: readonly ListColumn[];
-  /** What a row carries without a column; its id always. */
+  /** Fields of a row without a column; always includes the id. */
   beside: Beside & { readonly id: 'id' };
-  /** Columns that the one search box of the page looks in. */
+  /** Columns searched by the page's search box. */
   search?: readonly string[];
   /** Tabs above the list, each with a count of its rows. */
   tabs?: ListTabs;
   /**
-   * `page`: totals are of the rows shown; those of the whole set would be worked out from other tables at each call. `apart`: rows and totals
-   * have calls of their own as well, since of hundreds of thousands of rows a page is there long before their sum.
+   * `page`: totals cover the displayed rows, because totals of the whole set would be computed from other tables at each call. `apart`: rows and
+   * totals also have separate calls, since for hundreds of thousands of rows a page is ready long before their sum.
    */
   totals?: 'page' | 'apart';
-  /** Rows that stay visible outside every total. */
+  /** Rows that are visible but in no total. */
   uncounted?: Uncounted;
   defaultSort: { field: string; order: SortOrder };
 }
 
-/** By the values of one column; `uncounted.ts` says which rows they leave out of a total. */
+/** Rows excluded by the values of one column; `uncounted.ts` implements the rule. */
 export interface Uncounted {
   /** An enum or status column that filters. */
   field: string;
-  /** Shown struck through, in no total. */
+  /** Values shown struck through and excluded from totals. */
   void?: readonly string[];
-  /** Not in effect yet: in a total only where the filter names nothing else. */
+  /** Values not in effect yet: counted only when the filter contains no others. */
   pending?: readonly string[];
 }
 
-/** Each tab is a choice of one enum filter. */
+/** Tabs, each for a value of one enum filter. */
 export interface ListTabs {
   /** The filter that the tabs set. */
   field: string;
   tabs: readonly { key: string; label: string; values: readonly string[]; help?: string }[];
-  /** The tab that the page opens on where its address asks for nothing; without it all rows. */
+  /** The initial tab when the address has no filter; all rows by default. */
   opens?: string;
 }
 
-/** A tab for each label of the field. */
+/** Returns a tab for each label of the field. */
 export const eachLabel = (labels: Labels): ListTabs['tabs'] =>
   Object.entries(labels).map(([key, { label }]) => ({ key, label, values: [key] }));
 
-/** A tab with more rows says so without counting them all. */
+/** Tabs with more rows show this limit, without a full count. */
 export const MOST_COUNTED = 9_999;
 
 export type SortOrder = 'asc' | 'desc';
@@ -65,11 +65,11 @@ export interface ListQuery {
   page_size: number;
   sort?: { field: string; order: SortOrder }[];
   filter?: Record<string, FilterValue>;
-  /** Any of the list's main columns contains it. */
+  /** Text that any of the list's main columns contains. */
   search?: string;
 }
 
-/** Of the whole filtered set, whatever page of it is shown; `summary`: see `ListDeclaration.totals`. */
+/** Totals of the whole filtered set, on every page; `summary`: see `ListDeclaration.totals`. */
 export interface ListTotals {
   total: number;
   summary?: Record<string, number | string | null>;
@@ -89,13 +89,13 @@ export interface ExportQuery {
   search?: string;
 }
 
-/** Which rows are counted and summed up. */
+/** Selects the counted and summed rows. */
 export type TotalsQuery = Pick<ListQuery, 'filter' | 'search'>;
 
-/** What the tabs count: the rows of the filter and the search, whatever tab is chosen. */
+/** Selects the rows that tabs count: by filter and search, regardless of the chosen tab. */
 export type TabsQuery = TotalsQuery;
 
-/** A row of a list, which has its id whatever else is declared. */
+/** A row of a list, which always has its id. */
 export type ListRowOf<Declaration extends ListDeclaration> = RowOf<Declaration> & { id: number };
 
 /** `POST /api/{area}/{object}/list`. */
@@ -105,19 +105,19 @@ export function listEndpoint<const Declaration extends ListDeclaration>(
   return endpoint(`/api/${list.area}/${list.object}/list`, list.keys, `${list.title}列表`, { reads: true });
 }
 
-/** `POST /api/{area}/{object}/rows`: a page without its totals, where these are asked for apart. */
+/** `POST /api/{area}/{object}/rows`: a page without its totals, for lists that query them separately. */
 export function rowsEndpoint<const Declaration extends ListDeclaration>(
   list: Declaration,
 ): Endpoint<ListQuery, ListRows<ListRowOf<Declaration>>> {
   return endpoint(`/api/${list.area}/${list.object}/rows`, list.keys, `${list.title}一页`, { reads: true });
 }
 
-/** `POST /api/{area}/{object}/totals`: the number of rows and their sums, where these are asked for apart. */
+/** `POST /api/{area}/{object}/totals`: the number of rows and their sums, for lists that query them separately. */
 export function totalsEndpoint(list: ListDeclaration): Endpoint<TotalsQuery, ListTotals> {
   return endpoint(`/api/${list.area}/${list.object}/totals`, list.keys, `${list.title}合计`, { reads: true });
 }
 
-/** `POST /api/{area}/{object}/tabs`: rows of each tab by its key, and of `all`; at most one more than `MOST_COUNTED`. */
+/** `POST /api/{area}/{object}/tabs`: the row count of each tab by its key, and of `all`; at most `MOST_COUNTED` + 1. */
 export function tabsEndpoint(list: ListDeclaration): Endpoint<TabsQuery, Record<string, number>> {
   return endpoint(`/api/${list.area}/${list.object}/tabs`, list.keys, `${list.title}计数`, { reads: true });
 }

@@ -1,5 +1,5 @@
-// Any list as a pivot (透视): its rows counted and summed by one or two of its declared columns, of a date by its month, quarter or
-// year. Filters, search, scope and selection are the list's.
+// Any list as a pivot (透视): its rows counted and summed by one or two of its declared columns, dates by month, quarter or year. Filters, search,
+// scope and selection are those of the list.
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
@@ -14,31 +14,31 @@ export type PivotPart = keyof typeof PIVOT_PART;
 
 export interface PivotGroup {
   field: string;
-  /** Of a date or instant, and of nothing else. */
+  /** Only for a date or instant. */
   part?: PivotPart;
 }
 
-/** One or two columns, the rows first. */
+/** One or two columns, rows first. */
 export interface PivotQuery extends TabsQuery {
   by: PivotGroup[];
 }
 
 export interface PivotRow {
-  /** What the row's columns say, in the order asked; null where nothing stands there. */
+  /** Values of the group's columns, in the requested order; `null` for an empty value. */
   keys: (string | null)[];
   count: number;
-  /** By column; money in fen, areas as text. */
+  /** Sums by column; money in fen, areas as text. */
   sums: Record<string, number | string>;
 }
 
 export interface PivotReply {
-  /** Of all groups, of which the largest come. */
+  /** Number of all groups; the largest are returned. */
   groups: number;
   rows: PivotRow[];
   whole: Omit<PivotRow, 'keys'>;
 }
 
-/** More groups than these are not shown. */
+/** Maximum number of groups returned. */
 export const MOST_GROUPS = 2_000;
 
 const GROUPABLE: readonly ListColumn['kind'][] = ['text', 'link', 'enum', 'status', 'date', 'instant'];
@@ -48,7 +48,7 @@ export const isDay = ({ kind }: ListColumn): boolean => kind === 'date' || kind 
 export const groupableOf = ({ columns }: ListDeclaration): ListColumn[] =>
   columns.filter(({ kind, filterOnly }) => !filterOnly && GROUPABLE.includes(kind));
 
-/** Money and areas add up; other numbers where the list itself has their total. */
+/** Returns money and area columns, and other numbers with a total in the list. */
 export const summableOf = ({ columns }: ListDeclaration): ListColumn[] =>
   columns.filter(
     ({ kind, filterOnly, total }) =>
@@ -65,13 +65,13 @@ export function pivotFileEndpoint(list: ListDeclaration): Endpoint<PivotQuery, F
   return fileEndpoint(`/api/${list.area}/${list.object}/pivot-xlsx`, list.exportKeys ?? [], `导出${list.title}透视`);
 }
 
-/** The title of a group: 到期日（季度）. */
+/** Returns the title of a group: 到期日（季度）. */
 export function groupTitle(list: ListDeclaration, { field, part }: PivotGroup): string {
   const title = list.columns.find(({ name }) => name === field)?.title ?? field;
   return part ? `${title}（${PIVOT_PART[part].label}）` : title;
 }
 
-/** What a group is called: the label of an enum, the text itself. */
+/** Returns the display text of a group: the label of an enum, or the text itself. */
 export function keyText(list: ListDeclaration, { field }: PivotGroup, key: string | null): string {
   if (key === null || key === '') return '（空）';
   return list.columns.find(({ name }) => name === field)?.labels?.[key]?.label ?? key;

@@ -1,4 +1,4 @@
-// The schema of a row, made from its declaration, so that every reply is checked cell by cell.
+// The schema of a row, derived from its declaration, so that every reply is validated cell by cell.
 import * as z from 'zod';
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
@@ -25,7 +25,10 @@ const besideShape = (beside: Beside) =>
 
 const labelSchema = (labels: Labels) => z.enum(Object.keys(labels) as [string]);
 
-/** One cell: money and counts are whole numbers, labels are known, everything else is text; of a column per month or bucket by them. */
+/**
+ * Returns the schema of one cell: money and counts are integers, labels are known values, everything else is text; columns per month or bucket are
+ * records.
+ */
 function cellSchema({ kind, labels, optional, per }: ListColumn & { per?: unknown }): z.ZodType {
   const value =
     kind === 'integer' || kind === 'money'

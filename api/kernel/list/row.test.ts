@@ -40,7 +40,7 @@ const row: RowOf<typeof list> = {
   tags: [{ id: 1, name: '甲' }],
 };
 
-it('types cells by kind, terms and whether they may be empty', () => {
+it('types cells by kind, terms and optionality', () => {
   expectTypeOf<RowOf<typeof list>>().toMatchObjectType<{
     number: string;
     amount_fen: number;
@@ -55,7 +55,7 @@ it('types cells by kind, terms and whether they may be empty', () => {
   expectTypeOf<RowOf<typeof list>>().not.toHaveProperty('park_id');
 });
 
-it('knows of a list that is known at run time alone only that its rows have ids', () => {
+it('only knows that rows have ids for a list known at run time', () => {
   expectTypeOf<ListRowOf<ListDeclaration>['id']>().toEqualTypeOf<number>();
   expectTypeOf<ListRowOf<ListDeclaration>['amount_fen']>().toEqualTypeOf<unknown>();
 });
@@ -63,7 +63,7 @@ it('knows of a list that is known at run time alone only that its rows have ids'
 describe('its schema', () => {
   const schema = rowSchema(list);
 
-  it('takes a row of the type', () => {
+  it('accepts a row of the type', () => {
     expect(schema.parse(row)).toEqual(row);
   });
 

@@ -1,11 +1,11 @@
-// The type of a row, derived from its declaration: the columns by their kind, and what a row carries beside them.
+// The type of a row, derived from its declaration: columns by their kind, and further fields.
 
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
 
 /**
- * What a row carries without a column: ids behind links, a version, a list for a render. A `?` may be null; `labels`: one of
- * their values; `[{…}]`: a list of such objects.
+ * Fields of a row without a column: ids behind links, a version, a list for a render. A `?` may be null; `labels`: one of their values; `[{…}]`: a
+ * list of such objects.
  */
 export type BesideKind =
   | 'id'
@@ -31,7 +31,7 @@ interface BesideTypes {
   flag: boolean;
 }
 
-/** Keys that look like numbers are numbers to TypeScript, and text in a row. */
+/** Keys that look like numbers are numbers in TypeScript, but text in a row. */
 type TermOf<Of extends Labels> = `${keyof Of & (string | number)}`;
 type BesideValue<Kind extends BesideKind> = Kind extends keyof BesideTypes
   ? BesideTypes[Kind]
@@ -54,7 +54,7 @@ type CellOf<Column extends ListColumn> = Column extends { per: unknown }
     : ValueOf<Column>;
 type ShownOf<Columns extends readonly ListColumn[]> = Exclude<Columns[number], { filterOnly: true }>;
 
-/** The cells of these columns by name; of columns that are known at run time alone, whatever they hold. */
+/** The cells of these columns by name; of unknown type for columns known only at run time. */
 export type CellsOf<Columns extends readonly ListColumn[]> = {
   [Column in ShownOf<Columns> as Column['name']]: string extends Column['name'] ? unknown : CellOf<Column>;
 };

@@ -30,29 +30,29 @@ it('leaves out void and pending rows', () => {
   expect(countedRows(list, rows('valid', 'asked', 'void'))).toEqual(rows('valid'));
 });
 
-it('counts pending rows among themselves, void ones never', () => {
+it('counts pending rows when only those are shown, but never void ones', () => {
   expect(uncountedOf(list, { state: ['asked'] })).toEqual(['void']);
   expect(uncountedOf(list, { state: ['void'] })).toEqual(['void', 'asked']);
   expect(countedRows(list, rows('asked', 'void'))).toEqual(rows('asked'));
   expect(countedRows(list, rows('void'))).toEqual([]);
 });
 
-it('says in words what is left out', () => {
+it('names the excluded values', () => {
   expect(uncountedText(list, uncountedOf(list, {}))).toBe('不含已作废、待审核');
   expect(uncountedText(list, [])).toBeUndefined();
 });
 
-it('strikes through only what is void', () => {
+it('strikes through void rows only', () => {
   expect(rows('valid', 'asked', 'void').map((row) => isVoid(list, row))).toEqual([false, false, true]);
 });
 
-/** Totals whose rows are never void themselves, and why. */
+/** Totals whose rows are never void, with the reason. */
 const NEVER_VOID: Readonly<Record<string, string>> = {
   lease: 'its contracts are approved',
   deposit: 'the state is that of the contract: what is held of a void one is still held',
 };
 
-it('is declared by every list with totals of which rows may be void', () => {
+it('is declared by every list with totals of rows that may be void', () => {
   const voidable = lists.filter(
     ({ columns }) => columns.some(({ total }) => total) && columns.some(({ labels }) => labels && 'void' in labels),
   );

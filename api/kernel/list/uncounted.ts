@@ -1,10 +1,10 @@
-// Which rows of a list or a report its totals leave out: docs/domain §7.
+// The rows that totals of a list or a report exclude: docs/domain §7.
 import type { ListDeclaration, TotalsQuery } from './list';
 
-/** What a list and a report declare in common. */
+/** Declaration fields common to lists and reports. */
 type Declared = Pick<ListDeclaration, 'uncounted' | 'columns'>;
 
-/** The values whose rows a total leaves out, of rows with the values `among`; without it, of any. */
+/** Returns the values whose rows a total excludes, for rows with the values `among`; for any values by default. */
 export function uncountedAmong(
   { uncounted }: Pick<Declared, 'uncounted'>,
   among?: readonly string[],
@@ -15,7 +15,7 @@ export function uncountedAmong(
   return alive.length > 0 && alive.every((value) => pending.includes(value)) ? dead : [...dead, ...pending];
 }
 
-/** The same of the rows that a filter asks for. */
+/** Returns the same for rows that match a filter. */
 export function uncountedOf(list: Pick<Declared, 'uncounted'>, filter: TotalsQuery['filter']): readonly string[] {
   const asked = list.uncounted && filter?.[list.uncounted.field];
   return uncountedAmong(list, Array.isArray(asked) && asked.length > 0 ? asked.map(String) : undefined);
@@ -26,7 +26,7 @@ const stateOf = (field: string, row: object): string => String(row[field as keyo
 export const isVoid = ({ uncounted }: Pick<Declared, 'uncounted'>, row: object): boolean =>
   uncounted?.void?.includes(stateOf(uncounted.field, row)) ?? false;
 
-/** Of the rows those that their sum counts. */
+/** Returns the rows that their sum counts. */
 export function countedRows<Row extends object>(
   list: Pick<Declared, 'uncounted'>,
   rows: readonly Row[],
@@ -40,7 +40,7 @@ export function countedRows<Row extends object>(
   return rows.filter((row) => !left.includes(stateOf(uncounted.field, row)));
 }
 
-/** What a total leaves out, in words: 不含已作废、待审核. */
+/** Returns the excluded values as text: 不含已作废、待审核. */
 export function uncountedText(list: Declared, left: readonly string[]): string | undefined {
   const labels = list.columns.find(({ name }) => name === list.uncounted?.field)?.labels;
   return left.length > 0 ? `不含${left.map((value) => labels?.[value]?.label ?? value).join('、')}` : undefined;

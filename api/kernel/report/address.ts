@@ -1,5 +1,5 @@
-// A report in the address, so that it can be bookmarked, survives back and can be led to: its parameters (lists as `1,2`, periods
-// as `from~to`), and the address that a figure opens.
+// A report's parameters in the address, so that it can be bookmarked, survives back navigation and can be linked to (lists as `1,2`, periods as
+// `from~to`), and the address that a figure opens.
 import { addDays, type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { MOST_MONTHS } from '../constants';
 import { initialOf, type ReportDeclaration, type ReportParameter } from './report';
@@ -15,7 +15,7 @@ interface Query {
 const isHorizon = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_MONTHS;
 const isMonth = (text: string) => isCalendarDate(`${text}-01`);
 
-/** The value of a text; undefined where the text is none of its kind. */
+/** A query string, accessed by name. */
 function decode({ kind, labels }: ReportParameter, text: string): ParameterValue | undefined {
   switch (kind) {
     case 'date':
@@ -48,7 +48,7 @@ function decode({ kind, labels }: ReportParameter, text: string): ParameterValue
   }
 }
 
-/** What stands in the address; what does not is what it is at first. */
+/** Reads the parameters of the address; missing ones get their initial value. */
 export function readParameters(search: Query, report: ReportDeclaration, today: CalendarDate): Parameters {
   return Object.fromEntries(
     report.parameters.map((parameter) => {
@@ -58,7 +58,7 @@ export function readParameters(search: Query, report: ReportDeclaration, today: 
   );
 }
 
-/** A value as the address has it. */
+/** Encodes a value for the address. */
 export function encodeValue(value: unknown): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(',');
@@ -67,8 +67,8 @@ export function encodeValue(value: unknown): string {
 }
 
 /**
- * The address with its `{name}`s filled in, `{name-1}` with the day before, `{name|other}` with the other where it has none, `{name?}` with
- * nothing there; null where one is missing.
+ * Returns the address with its `{name}`s filled in; `{name-1}` is the day before, `{name|other}` the alternative when it has no value, `{name?}`
+ * empty when it has none; null when a required one is missing.
  */
 export function fillIn(address: string, values: Readonly<Record<string, unknown>>): string | null {
   let missing = false;

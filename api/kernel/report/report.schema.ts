@@ -1,4 +1,4 @@
-// Schemas of a report's calls, made from its declaration.
+// Schemas of a report's calls, derived from its declaration.
 import * as z from 'zod';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { MOST_MONTHS, QUARTERS, REPORT_DAYS, YEARS } from '../constants';
@@ -14,13 +14,13 @@ import {
 
 const OUTSIDE = `日期应在 ${REPORT_DAYS.first} 至 ${REPORT_DAYS.last} 之间`;
 const isWithin = (day: string) => day >= REPORT_DAYS.first && day <= REPORT_DAYS.last;
-/** A day that a report can be asked for. */
+/** A day available in reports. */
 export const reportDay = anyDate.refine(isWithin, OUTSIDE);
 const month = anyMonth.refine((value) => isWithin(`${value}-01`), OUTSIDE);
 const period = z
   .strictObject({ from: reportDay, to: reportDay })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
-/** How many months there are; what is no month is told by itself. */
+/** Returns the number of months; malformed months are reported separately. */
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 const monthsFrom = (from: string, to: string) => numberOf(to) - numberOf(from) + 1 || 0;
 const months = z
@@ -32,7 +32,7 @@ const months = z
   });
 const quarters = z.templateLiteral([z.enum(YEARS), '-', z.enum(QUARTERS)]);
 
-/** Further pages than any report has. */
+/** Exceeds the page count of any report. */
 const MOST_PAGES = 100_000;
 
 /** A day and an id: 2026-03-16~123. */

@@ -1,5 +1,5 @@
-// A report is declared once, as data: its parameters, columns with what each figure is, totals by group, a chart, and what
-// stands behind a figure. The server adds the SQL; parameter form, address, schema, table, print and spreadsheet read the same.
+// A report is declared once, as data: its parameters, columns with definitions of their figures, totals by group, a chart, and the details behind a
+// figure. The server adds the SQL; parameter form, address, schema, table, print and spreadsheet use the same declaration.
 import type { CalendarDate, YearMonth } from '#domain/kernel/dates/calendar-date';
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
@@ -8,10 +8,9 @@ import type { Uncounted } from '../list/list';
 import type { Beside, CellsOf, RowOf } from '../list/row';
 
 /**
- * date: a day, today at first; period: two days, this year at first; months: two months ('2026-01'), those of this year at first;
- * horizon: a number of months, those after the month of the first day asked for, 24 at first;
- * year and quarter ('2026-Q1'): the running one at first;
- * text: words that are found, nothing at first; option: one id of a look-up or none, options: several, where none means all; enum: one of `terms`, the first at first.
+ * date: a day, initially today; period: two days, initially this year; months: two months ('2026-01'), initially those of this year; horizon: a
+ * number of months after the month of the first day parameter, initially 24; year and quarter ('2026-Q1'): initially the running one; text: search
+ * words, initially empty; option: one id of a look-up or none, options: several, where none means all; enum: one of `terms`, initially the first.
  */
 export type ParameterKind =
   | 'date'
@@ -31,7 +30,7 @@ export interface ReportParameter {
   kind: ParameterKind;
   /** Look-up endpoint of `option` and `options`. */
   options?: `/api/option/${string}`;
-  /** What no choice means, of `option`; all where it is left out. */
+  /** Meaning of no choice, for `option`; all by default. */
   none?: string;
   /** Choices of `enum`. */
   labels?: Labels;
@@ -51,33 +50,33 @@ interface ParameterTypes {
 }
 
 export interface ReportColumn extends ListColumn {
-  /** Past due: red. */
+  /** Marks past-due values in red. */
   alarming?: true;
-  /** Shown for these values of a parameter alone: `{ by: ['tenant'] }`. */
+  /** Values of a parameter for which it is shown: `{ by: ['tenant'] }`. */
   only?: Readonly<Record<string, readonly string[]>>;
-  /** Stands for a column per month of the first parameter that spans some, or per bucket: its cell is a record by them. */
+  /** Expands to a column per month of the first parameter that spans months, or per bucket: its cell is a record by them. */
   per?: 'month' | Labels;
-  /** Of a column made from such a one: which column, and which month or bucket. */
+  /** Set on an expanded column: the original column, and the month or bucket. */
   part?: { of: string; key: string };
 }
 
-/** A dimension that totals are made by, the wider first: the id that tells its members apart and the column that names them. */
+/** A grouping of totals, wider ones first: the id that identifies its members and the column that names them. */
 export interface ReportGroup {
   title: string;
   id: string;
   label: string;
-  /** A column of `lines` that its members are ordered by; by their names where it is left out. */
+  /** A column of `lines` that orders the members; their names by default. */
   order?: string;
-  /** Made for these values of a parameter alone. */
+  /** Values of a parameter for which it is used. */
   only?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ReportChart {
   title: string;
   kind: 'bar' | 'line';
-  /** Its series add up: one upon the other. */
+  /** Stacks the series. */
   stacked?: true;
-  /** Title of the group whose members stand along the axis; without it the months of the values do, which are columns per month. */
+  /** Title of the group whose members form the axis; by default the months of the values, which are columns per month. */
   by?: string;
   /** Names of total columns, each a series. */
   values: readonly string[];
@@ -85,7 +84,7 @@ export interface ReportChart {
 
 export interface ReportDeclaration {
   area: string;
-  /** The last part of its address: rent-roll. */
+  /** Last part of its address: rent-roll. */
   object: string;
   title: string;
   description: string;
@@ -93,37 +92,37 @@ export interface ReportDeclaration {
   exportKeys: readonly string[];
   parameters: readonly ReportParameter[];
   columns: readonly ReportColumn[];
-  /** What a column's figure is, by its name, in a sentence: shown at its header and in the spreadsheet. */
+  /** Definition of a column's figure, by its name, in one sentence: shown at its header and in the spreadsheet. */
   definitions: Readonly<Record<string, string>>;
   /**
-   * What stands behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters,
-   * `{name-1}` with the day before, `{name|other}` with the other where it has none, `{name?}` with nothing there, `{part}` with the month or bucket of the column.
+   * Details behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters; `{name-1}` is the day
+   * before, `{name|other}` the alternative when it has no value, `{name?}` empty when it has none, `{part}` the month or bucket of the column.
    */
   opens?: Readonly<Record<string, { to: string; access: string }>>;
   beside?: Beside;
-  /** Name of what tells rows apart, a number or a text. */
+  /** Name of the field that identifies rows, a number or a text. */
   rowKey: string;
-  /** How many of the first columns stay while the table is scrolled sideways. */
+  /** Number of leading columns that stay visible during horizontal scrolling. */
   fixedColumns: number;
-  /** What the rows are counted as: 个空间. */
+  /** Unit of the row count: 个空间. */
   unit: string;
-  /** Rows of a page, where there may be many; without it, all at once. */
+  /** Rows per page; all rows in one page by default. */
   pageSize?: number;
   /**
-   * Its rows are entries, as many as there are: pages follow the key (a day, then the id that `rowKey` names), and what they add up to is asked for apart
-   * (ADR 29).
+   * Set when its rows are entries, unlimited in number: pages follow the key (a day, then the id that `rowKey` names), and totals are queried
+   * separately (ADR 29).
    */
   keyed?: { day: string };
   totals: {
     title: string;
     groups: readonly ReportGroup[];
-    /** The members are alternatives, such as scenarios: they have no sum. */
+    /** Set when the members are alternatives, such as scenarios, without a sum. */
     alternatives?: true;
     columns: readonly ReportColumn[];
   };
-  /** Rows that stay visible outside every total. */
+  /** Rows that are visible but in no total. */
   uncounted?: Uncounted;
-  /** What counts towards the sums but has no row: a line of its own below `within`, the name of the rows' sum. */
+  /** Amounts included in the sums but without a row: a separate line below `within`, the name of the rows' sum. */
   outside?: { title: string; hint: string; within: string; columns: readonly string[] };
   chart?: ReportChart;
 }
@@ -132,7 +131,7 @@ export type ParametersOf<Declaration extends ReportDeclaration> = {
   [Parameter in Declaration['parameters'][number] as Parameter['name']]: ParameterTypes[Parameter['kind']];
 };
 
-/** Totals of one group, of one wider, or of all: what it is not grouped by is null. */
+/** Totals of one group, of a wider one, or of all: columns it is not grouped by are null. */
 export type TotalOf<Declaration extends ReportDeclaration> = CellsOf<Declaration['totals']['columns']> & {
   [Group in Declaration['totals']['groups'][number] as Group['id']]: number | null;
 } & { [Group in Declaration['totals']['groups'][number] as Group['label']]: string | null };
@@ -143,15 +142,15 @@ type OutsideOf<Declaration extends ReportDeclaration> = Declaration extends { ou
     : never
   : unknown;
 
-/** Where a page by key stands: the key behind its last row and before its first one, where there are more. */
+/** Position of a page by key: the keys for the next and the previous page, when there are more rows. */
 export interface KeyedPage {
-  /** Of all pages; null where rows alone were asked for. */
+  /** Count of all pages; `null` when only rows were requested. */
   row_count: number | null;
   next: string | null;
   previous: string | null;
 }
 
-/** What is asked for of a report by key: rows after or before a key, from the first at first; or, of any report, what all of them add up to alone. */
+/** Query of a report by key: rows after or before a key, by default from the first; or, for any report, only the totals. */
 export interface KeyedQuery {
   after?: string;
   before?: string;
@@ -161,12 +160,12 @@ export interface KeyedQuery {
 type PageOf<Declaration extends ReportDeclaration> = Declaration extends { keyed: unknown }
   ? KeyedPage
   : {
-      /** Of all pages. */
+      /** Count of all pages. */
       row_count: number;
     };
 
 export type ReportReply<Declaration extends ReportDeclaration> = {
-  /** The parks and buildings chosen in the header, in words. */
+  /** The parks and buildings selected in the header, as text. */
   selection: string;
   rows: RowOf<Declaration>[];
   totals: TotalOf<Declaration>[];
@@ -189,7 +188,7 @@ export function reportFileEndpoint<const Declaration extends ReportDeclaration>(
   return fileEndpoint(`${pathOf(report)}-xlsx`, report.exportKeys, `导出${report.title}`, { fromStandby: true });
 }
 
-/** What a parameter is when nobody said. */
+/** Returns the initial value of a parameter. */
 export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate): ParameterTypes[ParameterKind] {
   const year = today.slice(0, 4);
   switch (kind) {
@@ -216,7 +215,7 @@ export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate
   }
 }
 
-/** A value in words, ids apart, which only a look-up can name: 2026-03-16, 2025 年第 2 季度. */
+/** Returns the display text of a value except ids, which only a look-up can name: 2026-03-16, 2025 年第 2 季度. */
 export function valueText({ kind, labels }: ReportParameter, value: unknown): string {
   switch (kind) {
     case 'period':

@@ -37,7 +37,7 @@ describe('a column per month', () => {
     expect(of({ name: 'as_of', title: '截至日期', kind: 'date' }, '2026-01-01')).toEqual([]);
   });
 
-  it('is headed by its month and keeps what it was declared as, among the totals too', () => {
+  it('has the title of its month and keeps its declaration, in totals too', () => {
     const { columns, totals } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
     const part = { of: 'due_fen', key: '2026-01' };
     const shown = { name: 'due_fen:2026-01', title: '2026-01', kind: 'money', part };
@@ -61,7 +61,7 @@ describe('columns', () => {
   };
   const within = { from: '2025-12', to: '2026-01' };
 
-  it('per month stand beside each other in every month', () => {
+  it('per month are grouped by month', () => {
     expect(shownReport(flow, { within, by: 'tenant' }).columns.map(({ title }) => title)).toEqual([
       '租客',
       '合计',
@@ -72,12 +72,12 @@ describe('columns', () => {
     ]);
   });
 
-  it('that belong to one value of a parameter are left out for the others', () => {
+  it('of one value of a parameter are omitted for the others', () => {
     expect(namesOf(shownReport(flow, { within, by: 'park' }))[0]).toBe('sum_fen');
   });
 });
 
-it('a column per bucket is one for each, whatever was asked for', () => {
+it('a column per bucket becomes one for each, regardless of the parameters', () => {
   const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
   expect(columns.slice(2).map(({ name, title }) => [name, title])).toEqual([
     ['open_fen:1-30', '未收 1–30 天'],
@@ -85,7 +85,7 @@ it('a column per bucket is one for each, whatever was asked for', () => {
   ]);
 });
 
-it('a row has a cell for each, empty where its record says nothing', () => {
+it('a row has a cell for each, empty when its record has no value', () => {
   const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-02-28' } });
   const row = { tenant_name: '甲', due_fen: { '2026-02': 5 }, open_fen: { '1-30': 7 } };
   expect(shownCells(columns, row)).toEqual({
@@ -99,7 +99,7 @@ it('a row has a cell for each, empty where its record says nothing', () => {
   expect(shownCells(columns.slice(0, 1), plain)).toBe(plain);
 });
 
-it('the schema takes records of whole fen, and a page only where there are pages', () => {
+it('the schema accepts records of integer fen, and a page only when there are pages', () => {
   const report = reportWith(period);
   const path = `/api/${report.area}/report/${report.object}`;
   const schemaOf = (each: ReportDeclaration) =>

@@ -1,11 +1,11 @@
-// A report as it is shown for its parameters: a column per month or bucket becomes columns, and its record of values their cells.
+// A report as displayed for its parameters: a column per month or bucket expands to columns, and its record of values to their cells.
 import { addMonths, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import type { Labels } from '../labels';
 import type { ReportColumn, ReportDeclaration, ReportParameter } from './report';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** First and last day, or month, of a parameter that spans several months, a horizon after a day; null of another kind. */
+/** Returns the first and last day, or month, of a parameter that spans several months, including a horizon after a day; null for other kinds. */
 function spanOf({ kind }: ReportParameter, value: unknown, day: string): { from: string; to: string } | null {
   if (kind === 'horizon') {
     const month = `${day.slice(0, 7)}-01`;
@@ -19,7 +19,7 @@ function spanOf({ kind }: ReportParameter, value: unknown, day: string): { from:
   return { from: `${year}-${String(Number(last) - 2).padStart(2, '0')}-01`, to: `${year}-${last.padStart(2, '0')}-01` };
 }
 
-/** The months of the first parameter that spans some. */
+/** Returns the months of the first parameter that spans months. */
 function monthsOf(parameters: readonly ReportParameter[], values: Values): Part[] {
   const day = String(values[parameters.find(({ kind }) => kind === 'date')?.name ?? '']);
   for (const parameter of parameters) {
@@ -36,7 +36,7 @@ const isShown = ({ only = {} }: Pick<ReportColumn, 'only'>, values: Values): boo
 
 type Part = { key: string; title: string };
 
-/** Neighbours per month stand beside each other in every month. */
+/** Groups neighbouring columns per month by month. */
 function besideEachOther(columns: readonly ReportColumn[], months: readonly Part[]): ReportColumn[] {
   return months.flatMap(({ key, title: month }) =>
     columns.map(({ per, only, name, title, ...plain }) => ({
@@ -67,7 +67,7 @@ function shownColumns(declared: readonly ReportColumn[], values: Values, months:
   });
 }
 
-/** The declaration with the columns that these parameters make of it. */
+/** Returns the declaration with the columns for these parameters. */
 export function shownReport<Declaration extends ReportDeclaration>(
   report: Declaration,
   values: Values,
@@ -84,7 +84,7 @@ export function shownReport<Declaration extends ReportDeclaration>(
   };
 }
 
-/** A row or total with a cell for each shown column; what its record does not hold is empty. */
+/** Returns a row or total with a cell for each displayed column; empty when its record has no value. */
 export function shownCells<Row extends object>(columns: readonly ReportColumn[], row: Row): Row {
   const values = row as Values;
   const cells = columns.flatMap(({ name, part }) =>

@@ -1,4 +1,4 @@
-// Parameters that most reports ask for, in the same words.
+// Parameters shared by most reports, with the same labels.
 import type { Labels } from '../labels';
 import type { ReportParameter } from './report';
 
@@ -6,7 +6,7 @@ export const AS_OF = { name: 'as_of', title: '截至日期', kind: 'date' } as c
 
 const KNOWN = { now: { label: '含日后补录' }, day: { label: '仅当日已录入' } } as const satisfies Labels;
 
-/** Whether what was entered after the day counts with its own dates, or only what was known on the day (docs/domain §7.2). */
+/** Determines whether later entries count with their own dates, or only entries known on the day (docs/domain §7.2). */
 export const KNOWN_AS_OF = {
   name: 'known_as_of',
   title: '数据',
@@ -14,7 +14,7 @@ export const KNOWN_AS_OF = {
   labels: KNOWN,
 } as const satisfies ReportParameter;
 
-/** The day by whose end it was entered, of a report over periods. */
+/** The last day of entry, for a report over periods. */
 export const KNOWN_ON = { name: 'known_on', title: '录入截至', kind: 'date' } as const satisfies ReportParameter;
 
 export const OF_ITEMS = {

@@ -27,7 +27,7 @@ export type EnterpriseRow = RowOf<typeof enterpriseList>;
 
 const company = { name: 'company_id', title: '企业', kind: 'integer', filter: 'id', filterOnly: true } as const;
 
-/** Users by their last sign-in, with where the last one still open came from. */
+/** Users by their last sign-in, with the origin of the last open session. */
 export const signInList = {
   area: 'platform',
   object: 'sign-in',

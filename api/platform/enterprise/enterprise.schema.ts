@@ -1,4 +1,4 @@
-// Enterprises as the platform's administrators see them: what they are called, whether they may work, how much they use.
+// Enterprises for the platform's administrators: names, status, usage.
 import * as z from 'zod';
 import { passwordFault } from '#api/kernel/access/password';
 import { byId, stored } from '#api/kernel/endpoint/crud.schema';
@@ -23,7 +23,7 @@ export const enterpriseCreate = z
   })
   .superRefine(({ admin_name, admin_password }, context) => {
     const message = passwordFault(admin_password, admin_name);
-    // What is wrong with it under any name is told by its own field.
+    // Other faults of the password are reported by its own field.
     if (message && passwordFault(admin_password) === null)
       context.addIssue({ code: 'custom', path: ['admin_password'], message });
   });

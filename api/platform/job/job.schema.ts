@@ -6,9 +6,9 @@ const name = z.enum(Object.keys(JOBS) as [JobName, ...JobName[]]);
 export const jobRun = z.strictObject({
   id: z.number(),
   started_at: z.string(),
-  /** Null while it runs. */
+  /** `null` while it runs. */
   finished_at: z.string().nullable(),
-  /** Empty when it went well. */
+  /** Empty on success. */
   failure: z.string(),
   note: z.string(),
 });

@@ -1,4 +1,4 @@
-// The jobs of the server: what each is for and when it runs, Shanghai time.
+// The jobs of the server: purpose and schedule of each, Shanghai time.
 export const JOBS = {
   warnings: { title: '到期与逾期提醒', cron: '0 6 * * *', schedule: '每天 06:00' },
   digest: { title: '消息邮件', cron: '*/15 * * * *', schedule: '每 15 分钟' },

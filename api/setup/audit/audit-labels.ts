@@ -1,4 +1,4 @@
-// The words of the audit trail: those of every object and act together, and what objects share.
+// The words of the audit trail: those of all objects and acts, and shared ones.
 import { CONTRACT_STATUS } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
 import { audited } from '#api/registry/audited';
@@ -8,10 +8,10 @@ import { shownPattern } from '#domain/kernel/text/placeholders';
 
 const OBJECTS = new Map(audited.flatMap(({ objects }) => Object.entries(objects ?? {})));
 
-/** What was acted on. */
+/** Labels of objects. */
 export const AUDIT_OBJECT: Labels = Object.fromEntries([...OBJECTS].map(([object, { label }]) => [object, { label }]));
 
-/** What was done. */
+/** Labels of acts. */
 export const AUDIT_ACTION: Labels = {
   create: { label: '新增' },
   update: { label: '编辑' },
@@ -30,7 +30,7 @@ export const AUDIT_ACTION: Labels = {
   ...Object.assign({}, ...audited.map(({ actions }) => actions)),
 };
 
-/** Names of fields that objects share. */
+/** Field titles shared by objects. */
 const FIELDS: Readonly<Record<string, string>> = {
   name: '名称',
   display_name: '姓名',
@@ -211,10 +211,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   key: '参数',
 };
 
-/** What is kept as a fraction and read otherwise, in terms that no form declares. */
+/** Fractions with a special display format, of terms without a declared form. */
 const RATES: Readonly<Record<string, (value: string) => string>> = { rate_daily: formatDailyRate, cap: formatPercent };
 const RATE: DecimalBounds = { max_integer_digits: 4, max_scale: 8 };
-/** States that approval gives to all it decides on. */
+/** States of objects under approval. */
 const STATES: Labels = CONTRACT_STATUS;
 
 const formField = (object: string, name: string) =>
@@ -222,11 +222,11 @@ const formField = (object: string, name: string) =>
     ?.form?.flatMap(({ fields }) => fields)
     .find((field) => field.name === name);
 
-/** What a field is called: as where it is typed, by its object, or as everywhere. */
+/** Returns a field's title: from its form, from its object, or the shared one. */
 export const fieldLabel = (object: string, name: string): string =>
   formField(object, name)?.title ?? OBJECTS.get(object)?.fields?.[name] ?? FIELDS[name] ?? name;
 
-/** A value as where it is typed: what an enum calls it, a fraction as percent, placeholders by their words; else undefined. */
+/** Returns a value as its form displays it: the label of an enum, a fraction as percent, placeholders by their labels; undefined otherwise. */
 export function valueLabel(object: string, name: string, value: string): string | undefined {
   const field = formField(object, name);
   if (field?.kind === 'percent') return formatPercent(value).replace('%', field.unit ?? '%');
@@ -237,7 +237,7 @@ export function valueLabel(object: string, name: string, value: string): string 
     ?.label;
 }
 
-/** The column by which people know an object, by its table. */
+/** The column that users identify an object by, per table. */
 export const NAMED: ReadonlyMap<string, string> = new Map(
   [...OBJECTS].flatMap(([object, { named }]) => (named ? [[object, named] as const] : [])),
 );

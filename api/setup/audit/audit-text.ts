@@ -1,4 +1,4 @@
-// An entry of the audit trail as people read it: 名称：甲 → 乙. The page and its export use the same words.
+// An entry of the audit trail as text: 名称：甲 → 乙. The page and its export use the same text.
 
 import { keyPath } from '#api/kernel/access/access-keys';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -19,7 +19,7 @@ const LONGEST = 200;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 const isScalar = (value: unknown) => value === null || typeof value !== 'object';
 
-/** One value in words. */
+/** Returns one value as text. */
 function valueText(object: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? '是' : '否';
@@ -33,14 +33,14 @@ function valueText(object: string, name: string, value: unknown): string {
   return value.every(isScalar) ? value.map((each) => valueText(object, name, each)).join('、') : `${value.length} 项`;
 }
 
-/** The parts of a value that has several, those that say something. */
+/** Returns the non-empty parts of a composite value. */
 const partsText = (object: string, value: object): string =>
   Object.entries(value)
     .filter(([, part]) => part !== null && part !== '')
     .map(([name, part]) => `${fieldLabel(object, name)} ${valueText(object, name, part)}`)
     .join('，');
 
-/** What came into a list of plain values and what left it. */
+/** Returns additions and removals of a list of plain values. */
 function listText(object: string, name: string, from: unknown[], to: unknown[]): string {
   const words = (values: unknown[]) => values.map((value) => valueText(object, name, value)).join('、');
   const added = to.filter((value) => !from.includes(value));
@@ -53,21 +53,21 @@ function changeText(object: string, name: string, { from, to }: Change): string 
     const text = listText(object, name, from, to);
     if (text) return text;
   }
-  // What is new, or gone with its object, has one side alone.
+  // A new or deleted object has one side only.
   if (from === null) return valueText(object, name, to);
   return `${valueText(object, name, from)} → ${valueText(object, name, to)}`;
 }
 
-/** What the entry itself says: which object, when and by whom. */
+/** Fields of the entry itself: object, time and user. */
 const OF_THE_ENTRY: readonly string[] = ['id', 'created_at', 'created_by_name'];
-/** A reference whose name stands beside it. */
+/** Returns true for a reference whose name is in the same entry. */
 const isNamedBeside = (name: string, changes: Changes) =>
   name.endsWith('_id') &&
   [name.replace(/_id$/, '_name'), name.replace(/_id$/, ''), name.replace(/_id$/, '_number')].some(
     (beside) => beside in changes,
   );
 
-/** Each changed field in words; one whose change is not at hand only by its name. Empty ones of a new object are left out. */
+/** Returns each changed field as text; only its title when the values are unavailable. Empty fields of a new object are omitted. */
 export function fieldChanges(object: string, changes: Changes): FieldChange[] {
   return Object.entries(changes).flatMap(([name, change]) => {
     const empty = change !== null && change.from === null && (change.to === '' || change.to === null);
@@ -76,7 +76,7 @@ export function fieldChanges(object: string, changes: Changes): FieldChange[] {
   });
 }
 
-/** All of it in one line. */
+/** Returns all changes in one line. */
 export const changesText = (object: string, changes: Changes): string =>
   fieldChanges(object, changes)
     .map(({ label, text }) => (text === '' ? `${label}（见详情）` : `${label}：${text}`))

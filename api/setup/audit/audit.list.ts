@@ -16,7 +16,7 @@ export const auditList = {
     { name: 'object', title: '对象', kind: 'enum', labels: AUDIT_OBJECT, filter: 'enum', width: 110 },
     { name: 'action', title: '操作', kind: 'enum', labels: AUDIT_ACTION, filter: 'enum', width: 110 },
     { name: 'object_name', title: '名称或编号', kind: 'text', filter: 'text', width: 180, optional: true },
-    // JSON text; a change too long for a list is null there.
+    // JSON text; null for a change too long for a list.
     { name: 'changes', title: '变更内容', kind: 'text', width: 340 },
     { name: 'object_id', title: '对象编号', kind: 'integer', hidden: true, filter: 'id', width: 90 },
   ],

@@ -1,4 +1,4 @@
-// Department (部门): a tree, the parks a department looks after, and its people.
+// Department (部门): a tree, the parks of a department, and its users.
 import * as z from 'zod';
 import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
@@ -16,13 +16,13 @@ const fields = {
 
 export const departmentSave = z.strictObject({ ...identity, ...fields });
 const department = z.strictObject({ ...stored, ...fields });
-/** `user_count`: of the department itself, `all_user_count`: with those below it. */
+/** `user_count`: of the department itself, `all_user_count`: including those below it. */
 const departmentRow = department.extend({
   head: z.string().nullable(),
   user_count: z.number(),
   all_user_count: z.number(),
 });
-/** Below another department, to a place among its children counted from 1. */
+/** Moves it below another department, to a position among its children counted from 1. */
 const departmentMove = z.strictObject({
   id,
   version,
@@ -31,7 +31,7 @@ const departmentMove = z.strictObject({
 });
 /** Users of the department; with `below` also those of all departments below it. */
 const departmentUsersQuery = z.strictObject({ id, below: z.boolean().default(false) });
-/** Puts the users into the department; null: into none. */
+/** Moves the users into the department; `null` removes them from any. */
 const departmentAssignment = z.strictObject({ ids: tickedIds, department_id: id.nullable() });
 const departmentUser = z.strictObject({
   id: z.number(),

@@ -19,7 +19,7 @@ import type {
 const KEY = 'p_98120';
 
 export const departmentCalls = crud<DepartmentSave, Department>('setup', 'department', '部门', KEY);
-/** The whole tree, flat: parents and children by `parent_id`, siblings in their order. */
+/** Returns the whole tree, flat: parents and children by `parent_id`, siblings in their order. */
 export const departmentTree = endpoint<Nothing, DepartmentRow[]>('/api/setup/department/list', [KEY], '部门列表', {
   reads: true,
 });

@@ -1,5 +1,5 @@
-// The dictionaries and tags of the setup centre, read from their pages: each is a kind of one table and a page of one component
-// (docs/domain §1).
+// The dictionaries and tags of the setup centre, derived from their pages: each is a kind of one table and a page of one component (docs/domain
+// §1).
 import type { FormField } from '#api/kernel/form/form';
 import { pageRoutes } from '#config/routes';
 import type { DictionaryFacts } from '#config/routes/types';
@@ -8,11 +8,11 @@ export interface DictionaryKind extends DictionaryFacts {
   /** Page, and its access key. */
   path: string;
   key: string;
-  /** Of the page. */
+  /** Title of the page. */
   title: string;
   /** One item: 资产类型. */
   noun: string;
-  /** Further values of an item, kept in `extra`. */
+  /** Further fields of an item, stored in `extra`. */
   extra?: readonly FormField[];
 }
 
@@ -42,7 +42,7 @@ const VISIT: FormField = {
   help: '当面见客户的方式，在周报分析中计入拜访',
 };
 
-/** What items of a kind have beyond a name: a share, a text, or whether it is something. */
+/** Fields of items beyond the name, by kind: a share, a text, or a flag. */
 const EXTRA: Readonly<Record<string, readonly FormField[]>> = {
   'investment-progress': [WIN_PROBABILITY],
   'follow-up-template': [TEMPLATE_TEXT],

@@ -1,4 +1,4 @@
-// Lists that show the objects which use an item of a dictionary, filtered by that item.
+// Lists that show the objects using a dictionary item, filtered by that item.
 import {
   buildingPaths,
   cashPaths,
@@ -55,6 +55,6 @@ const CAUSES: Readonly<Record<string, UseList>> = {
   'renunciation-reason': customers('renunciation_reason_id'),
 };
 
-/** The list of one use (`Use.name`) of an item of the kind. */
+/** Returns the list of one use (`Use.name`) of an item of the kind. */
 export const listOfUse = (kind: string, name: string): UseList | undefined =>
   name === 'customer_stage.cause_id' ? CAUSES[kind] : BY_NAME[name];

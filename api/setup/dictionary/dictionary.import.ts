@@ -1,4 +1,4 @@
-// Items of dictionaries and tags from a spreadsheet, one import a kind.
+// Items of dictionaries and tags from a spreadsheet, one import per kind.
 import type { FormField } from '#api/kernel/form/form';
 import type { ImportColumn, ImportDeclaration } from '#api/kernel/import/import';
 import type { Labels } from '#api/kernel/labels';

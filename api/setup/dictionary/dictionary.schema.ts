@@ -1,4 +1,4 @@
-// Schemas of dictionaries and tags, one set a kind: only its own further fields are taken.
+// Schemas of dictionaries and tags, one set per kind: each accepts only its own further fields.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { externalCode, optionalText, rate, text, words } from '#api/kernel/form/fields';

@@ -9,9 +9,9 @@ import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../ref
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS, type TagColour } from './tag-colours';
 
-/** An item; colour and further values as its kind has them. */
+/** An item; colour and further values depend on its kind. */
 export interface DictionaryItem extends Stored {
-  /** Unique within the kind, compared without case; empty: none. */
+  /** Unique within the kind, case-insensitive; empty means none. */
   code: string;
   remark: string;
   colour?: TagColour;
@@ -89,7 +89,7 @@ export const dictionarySheetColumns = (kind: DictionaryKind): readonly ListColum
   { name: 'enabled', title: '状态', kind: 'enum', labels: ENABLED },
 ];
 
-/** What may be chosen now, for forms; with `value` that one alone, also when it is no longer enabled. */
+/** Returns the available items, for forms; with `value` only that one, even when it is disabled. */
 export const dictionaryOptions: readonly {
   kind: string;
   colour?: true;

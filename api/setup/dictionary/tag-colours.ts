@@ -1,4 +1,4 @@
-// The colours a tag may have. Few, so that they stay apart; shown as soft ground with dark text (src/components/tag-label).
+// The colours of tags. Few, so that they are easy to distinguish; shown as a light background with dark text (src/components/tag-label).
 import type { Labels } from '#api/kernel/labels';
 
 export const TAG_COLOURS = {

@@ -1,4 +1,4 @@
-// Enterprise info (企业信息). Name and code are the platform's; the rest is the enterprise's own.
+// Enterprise info (企业信息). The platform manages name and code; the enterprise manages the rest.
 import * as z from 'zod';
 import { id, optionalText, remark, version } from '#api/kernel/form/fields';
 import { optionalUscc } from './legal-entity.schema';

@@ -1,4 +1,4 @@
-// Enterprise info (企业信息): calls and form of the enterprise's own profile.
+// Enterprise info (企业信息): calls and form of the enterprise's profile.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { Nothing } from '../reference-data/reference-data';
@@ -15,7 +15,7 @@ export const saveCompanyProfile = endpoint<CompanyProfileSave, CompanyProfile>(
   ['p_98110_edit'],
   '保存企业信息',
 );
-/** Short name and logo, for the frame around every page. */
+/** Returns short name and logo, for the layout of every page. */
 export const brand = endpoint<Nothing, Brand>('/api/setup/company-profile/brand', 'signed-in', '企业简称与标志', {
   reads: true,
 });

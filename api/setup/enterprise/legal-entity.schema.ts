@@ -1,4 +1,4 @@
-// Legal entity (签约主体): who signs contracts, receives money and issues invoices.
+// Legal entity (签约主体): it signs contracts, receives money and issues invoices.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { optionalText, text } from '#api/kernel/form/fields';

@@ -1,4 +1,4 @@
-// Flow account (流水账户): where money arrives; belongs to one legal entity.
+// Flow account (流水账户): an account that receives money; belongs to one legal entity.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { id, optionalText, text } from '#api/kernel/form/fields';
@@ -14,7 +14,7 @@ const fields = {
   enabled: z.boolean().default(true),
 };
 
-/** An enterprise with a single legal entity leaves it out. */
+/** Optional for an enterprise with a single legal entity. */
 export const flowAccountSave = z.strictObject({ ...identity, ...fields, legal_entity_id: id.nullish() });
 const flowAccount = z.strictObject({
   ...stored,

@@ -16,7 +16,7 @@ const ENTITY: FormField = {
   help: '账户由哪个签约主体开立；账户有流水后不能修改',
 };
 
-/** An enterprise with a single legal entity never sees the field (docs/domain §1). */
+/** The field is hidden for an enterprise with a single legal entity (docs/domain §1). */
 export const flowAccountForm = (several: boolean): FormDeclaration => [
   {
     title: '基本信息',

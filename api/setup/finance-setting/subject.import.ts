@@ -1,4 +1,4 @@
-// The chart of accounts from a spreadsheet: our template, or what 金蝶 K/3 and 用友 U8 export.
+// The chart of accounts from a spreadsheet: our template, or an export of 金蝶 K/3 or 用友 U8.
 import type { ImportDeclaration } from '#api/kernel/import/import';
 
 export const subjectImport: ImportDeclaration = {

@@ -24,11 +24,11 @@ const fields = {
 };
 
 export const subjectSave = z.strictObject({ ...identity, ...fields });
-/** A stored code may be one from before the chart. */
+/** A stored code may predate the chart. */
 const subject = z.strictObject({ ...stored, ...fields, code: z.string(), full_name: z.string(), leaf: z.boolean() });
 const use = z.strictObject({ name: z.string(), what: z.string(), count: z.number() });
 
-/** A row of the spreadsheet, in the words of 金蝶 K/3 or 用友 U8. */
+/** A row of the spreadsheet, with the terms of 金蝶 K/3 or 用友 U8. */
 export const subjectImportRow = z.strictObject({
   code,
   name: text(60),
@@ -37,7 +37,7 @@ export const subjectImportRow = z.strictObject({
   disabled: optionalText(20),
 });
 
-/** One of a look-up: its code, which is kept, and code and full name as they are shown. */
+/** A look-up result: the stored code, and code and full name for display. */
 const option = z.strictObject({ value: z.string(), label: z.string() });
 
 export type SubjectSave = z.input<typeof subjectSave>;

@@ -14,7 +14,7 @@ export const subjectCalls = {
   list: endpoint<Nothing, Listed<Subject>[]>('/api/setup/subject/list', [KEY], '会计科目列表', { reads: true }),
 };
 
-/** Subjects that may be posted to, by code. */
+/** Returns subjects that accept postings, by code. */
 export const subjectOptions = endpoint<Nothing, SubjectOption[]>(
   '/api/option/subject',
   ['p_98410', 'p_98430', 'p_5508'],

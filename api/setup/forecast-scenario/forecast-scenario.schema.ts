@@ -1,4 +1,4 @@
-// Forecast scenarios (预测情景, docs/domain §7.3): what is expected of the spaces of each park and type when their leases end.
+// Forecast scenarios (预测情景, docs/domain §7.3): assumptions for the spaces of each park and type when their leases end.
 import * as z from 'zod';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
@@ -12,7 +12,7 @@ const MOST_TERM = 360;
 
 const share = decimal(1, 4).refine((value) => Number(value) <= 1, '应在 0% 与 100% 之间');
 const someMonths = decimal(3, 1).refine((value) => Number(value) <= MOST_MONTHS, `最多 ${MOST_MONTHS} 个月`);
-/** A market may fall as well. */
+/** May be negative for a falling market. */
 const growth = z
   .string()
   .regex(/^-?\d(\.\d{1,4})?$/, '应为百分数，最多 2 位小数')
@@ -21,7 +21,7 @@ const growth = z
 const profile = z
   .strictObject({
     park_id: id,
-    /** Null: of all types of the park that have no profile of their own. */
+    /** `null` for all types of the park without a separate profile. */
     spatial_type_id: id.nullable().default(null),
     renewal: share,
     downtime_months: someMonths,
@@ -60,7 +60,7 @@ const profiles = z
 
 const fields = { name: text(40), remark: optionalText(200), enabled: z.boolean().default(true) };
 
-/** Without profiles: those there are stay as they are. */
+/** Leaves the profiles unchanged when they are omitted. */
 export const forecastScenarioSave = z.strictObject({ ...identity, ...fields, profiles: profiles.optional() });
 const forecastScenario = z.strictObject({ ...stored, ...fields, profile_count: z.int(), profiles });
 

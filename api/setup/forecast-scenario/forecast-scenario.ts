@@ -1,4 +1,4 @@
-// Forecast scenarios (预测情景): calls, columns and form. What a forecast expects stands in their profiles (docs/domain §7.3).
+// Forecast scenarios (预测情景): calls, columns and form. The assumptions are in their profiles (docs/domain §7.3).
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -29,7 +29,7 @@ export const forecastScenarioForm: FormDeclaration = [
   },
 ];
 
-/** One profile, a line of the form's table. */
+/** One profile, a row of the form's table. */
 export const marketProfileFields: readonly FormField[] = [
   { name: 'park_id', title: '园区', kind: 'option', options: '/api/option/park', required: true },
   {

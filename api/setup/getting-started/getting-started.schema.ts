@@ -1,13 +1,13 @@
-// How far a new enterprise has come.
+// Progress of a new enterprise.
 import * as z from 'zod';
 import { CONFIRMED_STEPS, SAMPLE_FILES, type SampleFile, STEPS } from './steps';
 
 const step = z.strictObject({
   key: z.enum(STEPS.map(({ key }) => key)),
   done: z.boolean(),
-  /** How many there are; null where nothing is counted. */
+  /** Number of existing objects; `null` when they are not counted. */
   count: z.number().nullable(),
-  /** Who said that it is done. */
+  /** Name of the user who confirmed it. */
   confirmed_by: z.string().nullable(),
 });
 export const gettingStarted = z.strictObject({ steps: z.array(step), done: z.number() });

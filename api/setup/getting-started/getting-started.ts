@@ -1,4 +1,4 @@
-// 开始使用: how far the enterprise has come, what somebody says is done, and files to try the imports with.
+// 开始使用: progress of the enterprise, confirmation of steps, and sample files for the imports.
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { ConfirmStep, GettingStarted, Sample } from './getting-started.schema';
 
@@ -9,5 +9,5 @@ export const getGettingStarted = endpoint<Record<string, never>, GettingStarted>
   reads: true,
 });
 export const confirmStep = endpoint<ConfirmStep, Record<string, never>>(`${BASE}/confirm`, KEYS, '确认开始使用的步骤');
-/** A filled file of an import: files that go together, and can be imported one after the other. */
+/** Returns a sample file of an import: the files are consistent, and can be imported one after the other. */
 export const sampleFile = fileEndpoint<Sample>(`${BASE}/sample`, KEYS, '示例文件');

@@ -1,5 +1,5 @@
-// 开始使用: the way of a new enterprise from nothing to its first bills, step by step. What is entered is done once it is there; what has a
-// default that may be right is done once somebody says so.
+// 开始使用: the steps of a new enterprise up to its first bills. A step with data is done once there is some; a step with usable defaults is done once
+// a user confirms it.
 
 export const SAMPLE_FILES = {
   park: '园区',
@@ -14,14 +14,14 @@ export type SampleFile = keyof typeof SAMPLE_FILES;
 export interface GettingStartedStep {
   key: string;
   title: string;
-  /** What it is for and what its words mean. */
+  /** Purpose and explanation of terms. */
   help: string;
-  /** The page where it is done, and the key of it. */
+  /** The page of the step, and its access key. */
   to: string;
   access: string;
   act: string;
   sample?: SampleFile;
-  /** What is counted of it; without it somebody says that it is done. */
+  /** Counted objects; without them a user confirms the step. */
   counts?: string;
 }
 
@@ -124,6 +124,6 @@ export const STEPS = [
 ] as const satisfies readonly GettingStartedStep[];
 
 export type StepKey = (typeof STEPS)[number]['key'];
-/** A step that somebody says is done. */
+/** A step that a user confirms. */
 export type ConfirmedStep = Exclude<StepKey, Extract<(typeof STEPS)[number], { counts: string }>['key']>;
 export const CONFIRMED_STEPS = STEPS.flatMap((step) => ('counts' in step ? [] : [step.key])) as ConfirmedStep[];

@@ -1,4 +1,4 @@
-// The holiday calendar: its words, its years, and how due dates read it.
+// The holiday calendar: labels, years, and its use for due dates.
 import type { Labels } from '#api/kernel/labels';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 
@@ -8,6 +8,6 @@ export const HOLIDAY_KIND = {
 } as const satisfies Labels;
 export const HOLIDAY_YEARS = { first: 2000, last: 2100 } as const;
 
-/** The calendar as the payment schedule takes it. */
+/** Returns the calendar in the form that the payment schedule takes. */
 export const workingDaysOf = (days: readonly { day: string; kind: keyof typeof HOLIDAY_KIND }[]): Holidays =>
   new Map(days.map(({ day, kind }) => [day, kind === 'off' ? 'rest' : 'work']));

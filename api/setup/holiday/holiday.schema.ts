@@ -8,7 +8,7 @@ import { isCalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date'
 import { holidayImport } from './holiday.import';
 import { HOLIDAY_KIND, HOLIDAY_YEARS, workingDaysOf } from './holiday-calendar';
 
-/** The State Council never gives more; a longer row of free days is a slip, and would leave no day to pay on. */
+/** The State Council never grants more; a longer sequence of free days is a mistake, and would leave no day to pay on. */
 const LONGEST_REST = 31;
 
 const year = z
@@ -24,7 +24,7 @@ const days = z.array(holidayDay).max(366);
 
 type Day = z.output<typeof holidayDay>;
 
-/** The day on which a row of free days, weekends among them, gets longer than any holiday. */
+/** Returns the day on which a sequence of free days, including weekends, exceeds the limit. */
 export function overlongRest(all: readonly Day[]): string | undefined {
   const calendar = workingDaysOf(all);
   return all.find(({ day, kind }) => {
@@ -40,7 +40,7 @@ export const holidaysSave = z
   .strictObject({
     year,
     days,
-    /** That of the year as it was read: a colleague's change in between is not overwritten. */
+    /** Version of the year as it was read, so that another user's change is not overwritten. */
     version: z.string().optional(),
   })
   .check((context) => {
@@ -59,7 +59,7 @@ export const holidaysSave = z
     }
   });
 export const holidaysQuery = z.strictObject({ year: year.optional() });
-/** Days in order; the version changes with any of them. */
+/** Days in order; the version changes with each of them. */
 export const holidays = z.strictObject({ days: z.array(holidayDay), version: z.string() });
 
 export type HolidayDay = Day;

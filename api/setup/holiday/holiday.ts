@@ -4,7 +4,7 @@ import type { HolidayCalendar, HolidaysQuery, HolidaysSave } from './holiday.sch
 
 const EDIT = ['p_98150_edit'];
 
-// Every form that computes due dates reads it. Without a year: all years.
+// Used by every form that computes due dates. Returns all years by default.
 export const listHolidays = endpoint<HolidaysQuery, HolidayCalendar>(
   '/api/setup/holiday/list',
   'signed-in',

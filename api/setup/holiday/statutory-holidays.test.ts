@@ -1,5 +1,5 @@
-// The bundled arrangements against what every one of them must satisfy: the number of free days of the notices, free days
-// in a row, worked days on weekends.
+// The bundled arrangements against rules common to all of them: the number of free days of the notices, consecutive free days, worked days on
+// weekends.
 import { describe, expect, it } from 'vitest';
 import { holidaysSave } from './holiday.schema';
 import { statutoryHolidays } from './statutory-holidays';
@@ -18,14 +18,14 @@ describe.each([
     expect(holidaysSave.safeParse({ year, days }).success).toBe(true);
   });
 
-  it('works on weekends alone, each for a weekday that is free', () => {
+  it('has worked days on weekends only, each for a free weekday', () => {
     expect(of('work').every(({ day }) => isWeekend(day))).toBe(true);
-    // 13 days are free by law since 2025; the other free weekdays are worked on weekends.
+    // 13 days are free by law since 2025; other free weekdays are compensated on weekends.
     const lawful = of('off').filter(({ day }) => !isWeekend(day)).length - of('work').length;
     expect(lawful).toBeLessThanOrEqual(13);
   });
 });
 
-it('knows nothing of other years', () => {
+it('has no data of other years', () => {
   expect(statutoryHolidays(2027)).toBeUndefined();
 });

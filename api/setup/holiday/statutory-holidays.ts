@@ -36,7 +36,7 @@ function daysOf({ name, first, last, work }: Arrangement): HolidayDay[] {
   return days;
 }
 
-/** The arrangements of a year; undefined while they are not known here. */
+/** Returns the arrangements of a year; undefined when they are not included. */
 export function statutoryHolidays(year: number): HolidayDay[] | undefined {
   return ARRANGEMENTS[year]?.flatMap(daysOf).sort((a, b) => a.day.localeCompare(b.day));
 }

@@ -1,4 +1,4 @@
-// Index tables (指数): a published figure a month, by which rents are escalated (docs/domain §5.6).
+// Index tables (指数): a published figure per month, by which rents are escalated (docs/domain §5.6).
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { month, price, remark, text } from '#api/kernel/form/fields';
@@ -24,7 +24,7 @@ export const indexTable = z.strictObject({
   ...stored,
   name: z.string(),
   remark: z.string(),
-  /** In the order of the months. */
+  /** Values in the order of the months. */
   values: z.array(z.strictObject({ month: z.string(), value: z.string() })),
 });
 export const indexRow = z.strictObject({

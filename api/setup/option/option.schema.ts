@@ -12,7 +12,7 @@ const idText = z
   .optional();
 const option = z.strictObject({ value: z.number(), label: z.string() });
 
-/** `keyword` narrows, `value` asks for one that is already chosen. */
+/** `keyword` narrows the options, `value` requests an already chosen one. */
 const search = z.strictObject({ keyword: optionalText(100), value: idText });
 const none = z.strictObject({});
 
@@ -22,7 +22,7 @@ const tagOption = z.strictObject({ ...option.shape, colour: z.enum(valuesOf(TAG_
 export const approverOption = z.strictObject({ ...option.shape, kind: z.enum(['user', 'role']) });
 const approverQuery = z.strictObject({
   kind: z.enum(valuesOf(WFLOW_KIND)).default('contract'),
-  /** The asking user among them: for rules, which are written for everybody. */
+  /** Includes the current user: for rules, which apply to all users. */
   all: z.literal('1').optional(),
 });
 
@@ -32,7 +32,7 @@ export type TagOption = z.infer<typeof tagOption>;
 export type ApproverQuery = z.input<typeof approverQuery>;
 export type ApproverOption = z.infer<typeof approverOption>;
 
-/** `value` asks for one that is already chosen. */
+/** `value` requests an already chosen option. */
 const many = { input: z.strictObject({ value: idText }), output: z.array(option) };
 const coloured = { ...many, output: z.array(tagOption) };
 

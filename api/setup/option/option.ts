@@ -5,7 +5,7 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ApproverOption, ApproverQuery, ChargeItemOption, IndexOption } from './option.schema';
 
 type Search = { keyword?: string; value?: string };
-/** What may be chosen now; with `value` that one alone, also when it is no longer enabled. */
+/** Returns available options; with `value` only that one, even when it is disabled. */
 type Chosen = { value?: string };
 type Nothing = Record<string, never>;
 const get = { method: 'GET', reads: true } as const;
@@ -16,28 +16,28 @@ export const floorOptions = endpoint<{ building_id?: string }, Option[]>(
   '楼层选项',
   get,
 );
-/** Spaces of a building that stand today. */
+/** Returns spaces of a building that are valid today. */
 export const spaceOptions = endpoint<{ building_id?: string }, Option[]>(
   '/api/option/space',
   ['p_5200_edit'],
   '空间选项',
   get,
 );
-/** `enabled`: only tenants with whom a new contract may be made. */
+/** `enabled`: only tenants eligible for a new contract. */
 export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
   '/api/option/tenant',
   ['p_3100', 'p_4100', 'p_4303', 'p_5200', 'p_5400', 'p_5500', 'p_5600'],
   '租客选项',
   get,
 );
-/** Approved contracts that no termination has ended, by number or tenant. */
+/** Returns approved contracts without an executed termination, by number or tenant. */
 export const contractOptions = endpoint<Search, Option[]>(
   '/api/option/contract',
   ['p_4100', 'p_4200', 'p_4303', 'p_5200_edit', 'p_5500'],
   '合同选项',
   get,
 );
-/** Spaces for rent that stand today, by park, building or number. */
+/** Returns spaces for rent that are valid today, by park, building or number. */
 export const rentableSpaceOptions = endpoint<Search, Option[]>(
   '/api/option/rentable-space',
   ['p_2100_edit', 'p_2500_edit'],
@@ -51,14 +51,14 @@ export const customerOptions = endpoint<Search, Option[]>(
   '客户选项',
   get,
 );
-/** Who may bring tenants. */
+/** Returns channels that may bring tenants. */
 export const channelOptions = endpoint<Chosen, Option[]>(
   '/api/option/channel',
   ['p_2100', 'p_2300', 'p_2500', 'p_4100', 'p_4304'],
   '渠道选项',
   get,
 );
-/** Scenarios of the market, in their order: a forecast is made by the first one unless another is chosen. */
+/** Market scenarios, in their order: the first one is the default of a forecast. */
 export const forecastScenarioOptions = endpoint<Chosen, Option[]>(
   '/api/option/forecast-scenario',
   ['p_4303', 'p_98397'],
@@ -77,7 +77,7 @@ export const chargeItemOptions = endpoint<Nothing, ChargeItemOption[]>(
   '费项选项',
   get,
 );
-/** Index tables with all their values: contracts follow them, so whoever works on contracts may read them. */
+/** Index tables with all their values: contracts refer to them, so users who work on contracts may read them. */
 export const indexOptions = endpoint<Nothing, IndexOption[]>(
   '/api/option/index',
   ['p_4100', 'p_98150'],
@@ -91,7 +91,7 @@ export const flowAccountOptions = endpoint<Chosen, Option[]>(
   get,
 );
 export const taxableItemOptions = endpoint<Chosen, Option[]>('/api/option/taxable-item', ['p_98410'], '税目选项', get);
-// Open to every user: also a delegate without keys of his own hands a step to a colleague.
+// Open to every user: a delegate without own keys may also hand a step over to a colleague.
 export const approverOptions = endpoint<ApproverQuery, ApproverOption[]>(
   '/api/option/approver',
   'signed-in',
@@ -99,7 +99,7 @@ export const approverOptions = endpoint<ApproverQuery, ApproverOption[]>(
   get,
 );
 export const colleagueOptions = endpoint<Nothing, Option[]>('/api/option/colleague', 'signed-in', '同事选项', get);
-/** Who looks after open customers, also who has left. */
+/** Returns managers of open customers, including former users. */
 export const customerOwnerOptions = endpoint<Nothing, Option[]>(
   '/api/option/customer-owner',
   ['p_2100_edit', 'p_2500_edit'],

@@ -1,4 +1,4 @@
-// Parameters, warnings and what else the enterprise decides about its own way of working.
+// Parameters, warnings and other settings of the enterprise.
 import * as z from 'zod';
 import { factor, id, rate, version } from '#api/kernel/form/fields';
 import { unknownNames } from '#domain/finance/arrears/notice-text';
@@ -6,7 +6,7 @@ import { patternFault } from '#domain/kernel/text/number-pattern';
 import type { ParameterDeclaration } from './groups/declaration';
 import { PARAMETER_KEYS, type ParameterKey, parameterOf } from './parameters';
 
-/** The long texts among the parameters are templates of notices: a name that means nothing would reach the tenant as it stands. */
+/** The long texts among the parameters are templates of notices: an unknown placeholder would reach the tenant unreplaced. */
 const noticeTemplate = (longest: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ const shapeOf = (keys: readonly ParameterKey[]) =>
 const FINANCE = PARAMETER_KEYS.filter((key) => parameterOf(key).group === 'finance');
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Every value with the version of the whole set: two people do not overwrite each other. */
+/** Every value with the version of the whole set, so that users do not overwrite each other. */
 export const parameters = z.strictObject({ values: z.record(z.string(), plain), version: z.number() });
 const saving = (keys: readonly ParameterKey[]) => z.strictObject({ values: shapeOf(keys), version });
 export const parameterSave = saving(PARAMETER_KEYS);

@@ -1,11 +1,11 @@
-// Parameters of the enterprise: calls whose names are fixed.
+// Parameters of the enterprise: calls with fixed names.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ParameterSave, Parameters } from './parameter.schema';
 
 type Nothing = Record<string, never>;
 const reads = { reads: true };
 
-// Read by every form that starts from the enterprise's defaults.
+// Read by every form that uses the enterprise's defaults.
 export const getParam = endpoint<Nothing, Parameters>('/api/company/get-param', 'signed-in', '读取企业参数', reads);
 export const saveParam = endpoint<ParameterSave, Parameters>(
   '/api/company/save-param',

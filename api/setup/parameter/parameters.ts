@@ -1,5 +1,5 @@
-// The parameters of an enterprise, declared once: title, kind, limits and the value that counts while nobody set another.
-// Form, check and reading on both sides follow from this table; a new parameter is one entry of its group.
+// The parameters of an enterprise, declared once: title, kind, limits and default value. Form, validation and reading on both sides are derived
+// from this table; a new parameter is one entry of its group.
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { APPROVAL_PARAMETERS } from './groups/approval';
 import { CONTRACT_PARAMETERS } from './groups/contract';
@@ -23,22 +23,22 @@ export const PARAMETERS = {
 export type ParameterKey = keyof typeof PARAMETERS;
 export type ParameterValues = Partial<Record<ParameterKey, string | number | boolean | null>>;
 
-/** The declaration of a key, with the fields only some kinds have. */
+/** Returns the declaration of a key, with the fields that only some kinds have. */
 export const parameterOf = (key: ParameterKey): ParameterDeclaration => PARAMETERS[key];
 
 export const PARAMETER_KEYS = Object.keys(PARAMETERS) as ParameterKey[];
 
-/** Values as wide as their kind: a declared `false` stands for any boolean. */
+/** Widens values to their kind: a declared `false` becomes boolean. */
 type Widened<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : number | null;
 export type ParameterValue<Key extends ParameterKey> = Widened<(typeof PARAMETERS)[Key]['value']>;
 
-/** The value of a key: as set, else as declared. */
+/** Returns the value of a key: as set, or else as declared. */
 export function setOrDeclared<Key extends ParameterKey>(values: ParameterValues, key: Key): ParameterValue<Key> {
   const set = values[key];
   return (set === undefined ? PARAMETERS[key].value : set) as ParameterValue<Key>;
 }
 
-/** The parameters as a form: a section a group. */
+/** The parameters as a form: one section per group. */
 export const PARAMETER_FORM: FormDeclaration = Object.entries(PARAMETER_GROUPS).map(([group, { label }]) => ({
   title: label,
   fields: PARAMETER_KEYS.filter((key) => parameterOf(key).group === group).map((key): FormField => {

@@ -1,4 +1,4 @@
-// Schemas of the calls every list of the setup centre has.
+// Schemas of the calls common to all lists of the setup centre.
 import * as z from 'zod';
 import { byId, deleted, ids } from '#api/kernel/endpoint/crud.schema';
 import { id } from '#api/kernel/form/fields';

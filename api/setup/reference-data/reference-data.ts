@@ -1,11 +1,11 @@
-// What the lists of the setup centre share: rows few enough for one page, sorted by hand, counted where they are used, and
-// switched off rather than deleted once they are. Their calls, from the object's name and access key.
+// Common parts of the setup centre's lists: few enough rows for one page, sorted manually, counted by use, and disabled rather than deleted once
+// used. Builds their calls from the object's name and access key.
 import { type ById, crud, type Deleted, type Ids } from '#api/kernel/endpoint/crud';
 import { type Endpoint, endpoint } from '#api/kernel/endpoint/endpoint';
 
 export type Nothing = Record<string, never>;
 
-/** To which place among all rows, counted from 1. */
+/** Target position among all rows, counted from 1. */
 export interface Move {
   id: number;
   position: number;
@@ -18,16 +18,16 @@ export interface Stored {
   enabled: boolean;
 }
 
-/** How many objects of one kind use a row. */
+/** Number of objects of one kind that use a row. */
 export interface Use {
-  /** The column that refers to it: `building.asset_type_id`; of tags with what bears them: `object_tag.tag_id:park`. */
+  /** The referring column: `building.asset_type_id`; for tags with the tagged object: `object_tag.tag_id:park`. */
   name: string;
-  /** With its measure word, after a number: 12 条应收. */
+  /** Text after the number, with its measure word: 12 条应收. */
   what: string;
   count: number;
 }
 
-/** A row of the list: the stored object and in how many places it is used, in total and by kind of object (without zeros). */
+/** A row of the list: the stored object and the number of its uses, in total and by kind of object (without zeros). */
 export type Listed<Row extends Stored> = Row & { usage: number; uses: Use[] };
 
 export interface ReferenceDataCalls<Save, Row extends Stored> {

@@ -1,4 +1,4 @@
-// Role (角色): access keys, data scope, members. A set of keys is stored with every parent turned on.
+// Role (角色): access keys, data scope, members. A set of keys is stored with all parents included.
 import * as z from 'zod';
 import { option } from '#api/account/me/me.schema';
 import { accessTree, withParents } from '#api/kernel/access/access-keys';
@@ -14,7 +14,7 @@ const fields = {
   name: text(40),
   remark: remark(200),
   scope: z.enum(valuesOf(ROLE_SCOPE)),
-  /** Counts where the scope is chosen parks. */
+  /** Applies when the scope is selected parks. */
   park_ids: z.array(id).max(1000).default([]),
 };
 
@@ -46,7 +46,7 @@ export const role = z.strictObject({
   keys: z.array(z.string()),
   parks: z.array(z.string()),
   members: z.array(member),
-  /** Last change of the role or its members; null: not known. */
+  /** Last change of the role or its members; `null` when unknown. */
   updated_at: z.string().nullable(),
   updated_by: z.string().nullable(),
 });

@@ -38,6 +38,6 @@ export const rolePark: FormField = {
 
 const OFFICE = ['p_98120', 'p_98130', 'p_98140', 'p_98150', 'p_98160'];
 const get = { method: 'GET', reads: true } as const;
-/** For the forms and filters of the setup centre. */
+/** Used by forms and filters of the setup centre. */
 export const roleOptions = endpoint<Record<string, never>, Option[]>('/api/option/role', OFFICE, '角色选项', get);
 export const userOptions = endpoint<Record<string, never>, Option[]>('/api/option/user', OFFICE, '用户选项', get);

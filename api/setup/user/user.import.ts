@@ -2,7 +2,7 @@
 import type { ImportDeclaration } from '#api/kernel/import/import';
 import { userPaths } from '#api/kernel/paths';
 
-/** Each gets a password of his own, and making its hash takes a while on purpose. */
+/** Each gets a separate password, and hashing it is deliberately slow. */
 const MAX_USERS = 1000;
 
 export const userImport: ImportDeclaration = {

@@ -1,4 +1,4 @@
-// User (用户) as administrators of the enterprise see and change him.
+// User (用户) for administrators of the enterprise.
 import * as z from 'zod';
 import { byId, identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { email, id, newPassword, optionalText, signInName, text, version } from '#api/kernel/form/fields';
@@ -44,12 +44,15 @@ export const user = z.strictObject({
 });
 
 const versioned = z.strictObject({ id, version });
-/** Who leaves hands his open customers on: `customers_to` names to whom, null into the pool. Asked only where he has some. */
+/**
+ * Open customers of a leaving user are handed over: `customers_to` is their new manager, null moves them to the pool. Required only when the user
+ * has some.
+ */
 const disabling = z.strictObject({ id, version, customers_to: id.nullable().optional() });
 export const resetPassword = z.strictObject({ id, password: newPassword });
 export const endedSessions = z.strictObject({ ended: z.number() });
 
-/** A row of the spreadsheet, names instead of ids. */
+/** A row of the spreadsheet, with names instead of ids. */
 export const userImportRow = z.strictObject({
   ...person,
   department: optionalText(400),

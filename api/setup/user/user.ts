@@ -1,4 +1,4 @@
-// User (用户): what an administrator of the enterprise does with accounts. Users are disabled, never deleted.
+// User (用户): acts of the enterprise's administrators on accounts. Users are disabled, never deleted.
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';

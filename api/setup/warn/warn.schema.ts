@@ -15,7 +15,7 @@ export const warnSave = z
     by_mail: z.boolean(),
     role_ids: z.array(id).max(50),
     user_ids: z.array(id).max(200),
-    /** 0 while nothing was set. */
+    /** 0 while there is no setting. */
     version,
   })
   .check((context) => {
@@ -29,7 +29,7 @@ export const warnSetting = z.strictObject({
   days_ahead: z.number(),
   in_app: z.boolean(),
   by_mail: z.boolean(),
-  /** Nobody named: everybody who holds the kind's key and sees the park. */
+  /** When both are empty, all users who hold the kind's key and see the park are recipients. */
   role_ids: z.array(z.number()),
   user_ids: z.array(z.number()),
   version: z.number(),

@@ -1,4 +1,4 @@
-// Warning settings: calls whose names are fixed.
+// Warning settings: calls with fixed names.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { WarnKindRef, WarnSave, WarnSetting } from './warn.schema';
 
@@ -11,5 +11,5 @@ export const getWarn = endpoint<Record<string, never>, WarnSetting[]>(
   { reads: true },
 );
 export const saveWarn = endpoint<WarnSave, WarnSetting[]>('/api/company/save-warn', EDIT, '保存提醒设置');
-/** Back to the declared defaults. */
+/** Resets to the declared defaults. */
 export const deleteWarn = endpoint<WarnKindRef, WarnSetting[]>('/api/company/delete-warn', EDIT, '恢复默认提醒设置');

@@ -1,4 +1,4 @@
-// What a tenant rents now, what is held of him, and how he pays.
+// A tenant's current leases, held deposits, and payment behaviour.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date } from '#api/kernel/form/fields';
@@ -22,22 +22,22 @@ export const depositHeld = z.strictObject({
   contract_number: z.string(),
   charge_item_id: z.number(),
   charge_item: z.string(),
-  /** Asked for, received on its receivables, taken over from the contract before. */
+  /** Amounts due, received on its receivables, and carried over from the previous contract. */
   asked_fen: z.number(),
   received_fen: z.number(),
   carried_fen: z.number(),
-  /** What left: used, refunded, forfeited, carried on. */
+  /** Reductions: used, refunded, forfeited, carried over. */
   left_fen: z.number(),
   balance_fen: z.number(),
 });
 
 const paymentBehaviour = {
-  /** Receivables on which money came in after the due date. */
+  /** Number of receivables with a payment after the due date. */
   late_count: z.number(),
   paid_fen: z.number(),
-  /** Of the money paid, the share that came by its due date: a fraction; null without money. */
+  /** Share of the paid amount that was paid by its due date: a fraction; `null` without payments. */
   on_time: z.string().nullable(),
-  /** Days late, weighted by amount; what came in time counts as 0. */
+  /** Days late, weighted by amount; payments in time count as 0. */
   average_days: z.string().nullable(),
   longest_days: z.number(),
 };
@@ -45,7 +45,7 @@ export const tenantCredit = z.strictObject({
   ...paymentBehaviour,
   overdue_fen: z.number(),
   overdue_count: z.number(),
-  /** Of the oldest one open. */
+  /** Days overdue of the oldest open receivable. */
   overdue_days: z.number(),
   /** By the year of the due date, the latest first. */
   years: z.array(z.strictObject({ year: z.number(), ...paymentBehaviour })),

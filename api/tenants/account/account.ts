@@ -1,4 +1,4 @@
-// What a tenant rents now, what is held of him, and how he pays: calls.
+// A tenant's current leases, held deposits, and payment behaviour: calls.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FigureLinks } from '#api/kernel/figure';
 import { receivablePaths } from '#api/kernel/paths';

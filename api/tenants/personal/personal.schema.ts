@@ -1,9 +1,9 @@
-// What the enterprise holds of one person, and its erasure, at that person's wish.
+// Personal data that the enterprise holds of one person, and its erasure at that person's request.
 import * as z from 'zod';
 import { MOST_CONTACTS } from '#api/kernel/form/contacts.schema';
 import { id, reason, version } from '#api/kernel/form/fields';
 
-/** A contact by his place, from 0 on; null: the customer or tenant himself, who is a person. A channel is none. */
+/** A contact by index, from 0; `null` for the customer or tenant itself, when it is a natural person. A channel never is. */
 const contact = z
   .int('请选择联系人')
   .min(0, '请选择联系人')

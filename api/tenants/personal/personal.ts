@@ -1,4 +1,4 @@
-// Personal data (个人信息): exported and erased at the wish of whom they concern, by who holds the key; both are kept in the audit trail.
+// Personal data (个人信息): exported and erased at the request of the person concerned, by holders of the key; the audit trail records both.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { PersonalData, PersonalErasing, PersonalSubject } from './personal.schema';
 

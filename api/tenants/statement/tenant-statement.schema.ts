@@ -8,7 +8,7 @@ const asked = {
   id,
   from: date,
   to: date,
-  /** Of one contract alone. */
+  /** Limits the statement to one contract. */
   contract_id: id.nullable().default(null),
 };
 interface Period {
@@ -20,7 +20,7 @@ function inOrder({ value: { from, to }, issues }: z.core.ParsePayload<Period>): 
 }
 
 export const statementQuery = z.strictObject({ ...asked, legal_entity_id: id.nullable().default(null) }).check(inOrder);
-/** A letter is one legal entity's. */
+/** A letter belongs to one legal entity. */
 export const statementLetter = z.strictObject({ ...asked, legal_entity_id: id }).check(inOrder);
 
 export const statementLine = z.strictObject({
@@ -31,7 +31,7 @@ export const statementLine = z.strictObject({
   contract_number: z.string().nullable(),
   receivable_id: z.number().nullable(),
   cash_record_id: z.number().nullable(),
-  /** One of both is 0. */
+  /** One of the two is 0. */
   charge_fen: z.number(),
   credit_fen: z.number(),
   balance_fen: z.number(),
@@ -44,11 +44,11 @@ export const entityStatement = z.strictObject({
   charge_fen: z.number(),
   credit_fen: z.number(),
   closing_fen: z.number(),
-  /** What the closing balance consists of: closing = open − prepaid. */
+  /** Components of the closing balance: closing = open − prepaid. */
   open_fen: z.number(),
   prepaid_fen: z.number(),
   lines: z.array(statementLine),
-  /** Held at the end, no part of the balance. */
+  /** Held at the end, not part of the balance. */
   deposits: z.array(z.strictObject({ contract_number: z.string(), charge_item: z.string(), balance_fen: z.number() })),
 });
 
@@ -57,9 +57,9 @@ export const statement = z.strictObject({
   from: date,
   to: date,
   contract_number: z.string().nullable(),
-  /** Receipts are the tenant's money, or what was written off on the rows shown. */
+  /** Receipts are the tenant's money, or amounts written off on the displayed rows. */
   receipts: z.enum(['cash', 'write_off']),
-  /** Only what lies in the parks of the asker's scope. */
+  /** Set when it covers only the parks of the user's scope. */
   partial: z.boolean(),
   entities: z.array(entityStatement),
 });

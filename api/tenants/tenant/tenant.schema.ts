@@ -1,4 +1,4 @@
-// Tenant (租客): the schema its form, the server and the API document share.
+// Tenant (租客): the schema shared by its form, the server and the API document.
 import * as z from 'zod';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import { MAX_TAGS } from '#api/assets/floor/parts';
@@ -22,7 +22,7 @@ import { isMasked } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
 import { ALIAS_KIND, TENANT_KIND } from '../labels';
 
-/** Names and accounts the money of a tenant arrives under. */
+/** Maximum number of payer names and accounts of a tenant. */
 export const MAX_ALIASES = 50;
 
 const contact = z.strictObject({ ...contactShape, receives_bills: z.boolean().default(false) });
@@ -53,7 +53,7 @@ type Issues = z.core.$ZodRawIssue[];
 const refuse = (issues: Issues, path: (string | number)[], message: string) =>
   issues.push({ code: 'custom', path, message, input: '' });
 
-/** A person's number may come back masked, as who may not read it was shown it: then the stored one stays. */
+/** A person's number may be sent back masked, as shown to users without the right to read it: then the stored one is preserved. */
 function checkNumbers(
   {
     kind,
@@ -77,7 +77,7 @@ function checkNumbers(
     );
 }
 
-/** A mobile, also as it is shown masked. */
+/** Returns true for a mobile number, also in its masked form. */
 const takesMessages = (number: string) =>
   channelOf(normalTarget(number)) === 'phone' || /^1\d\d\*{4}\d{4}$/.test(number);
 
@@ -129,13 +129,13 @@ export const tenantImportRow = z
       refuse(issues, ['contact_name'], '填写了联系方式时须填写联系人');
   });
 
-/** What stands open, received and held, on the tenant's page. Fen. */
+/** Open, received and held amounts on the tenant's page. Fen. */
 export const tenantFigures = z.strictObject({
   contract_count: z.number(),
   area_sqm: z.string(),
   billed_fen: z.number(),
   received_fen: z.number(),
-  /** Due on the day or before (到期未收); of it overdue and deposits; and what falls due later (未到期). */
+  /** Due by the day (到期未收); its overdue part and deposits; and amounts due later (未到期). */
   due_fen: z.number(),
   overdue_fen: z.number(),
   due_deposit_fen: z.number(),
@@ -144,7 +144,7 @@ export const tenantFigures = z.strictObject({
   deposit_fen: z.number(),
 });
 
-/** What is typed, to be compared with the tenants there are. */
+/** Entered values, to be compared with existing tenants. */
 export const duplicatesQuery = z.strictObject({
   id: id.optional(),
   name: optionalText(100),
@@ -154,7 +154,7 @@ export const duplicatesQuery = z.strictObject({
 export const duplicate = z.strictObject({
   id: z.number(),
   name: z.string(),
-  /** In what they are alike. */
+  /** Matching properties. */
   same: z.array(z.enum(['name', 'identifier', 'phone'])),
 });
 

@@ -27,7 +27,7 @@ export const TENANT_LINKS = {
   not_due_fen: { to: ({ id }) => receivablePaths.notDueOfTenant(id), of: 'not_due_fen' },
   prepayment_fen: { to: ({ id }) => cashPaths.ofTenant(id), of: 'left_fen' },
 } as const satisfies FigureLinks<TenantFigures, { id: number; today: string }>;
-/** Tenants that may be the same one as is being typed. */
+/** Returns possible duplicates of the tenant being entered. */
 export const tenantDuplicates = endpoint<DuplicatesQuery, Duplicate[]>(
   `${BASE}/duplicates`,
   ['p_3100_edit'],
@@ -35,9 +35,9 @@ export const tenantDuplicates = endpoint<DuplicatesQuery, Duplicate[]>(
   { reads: true },
 );
 
-/** May read telephones and ID numbers of persons in full, and take them away in spreadsheets. */
+/** Key to read telephones and ID numbers of persons in full, and to export them. */
 export const UNMASK_KEY = 'p_3100_unmask';
-/** What is shown masked of a tenant; who asked is kept in the audit trail. */
+/** Returns the masked data of a tenant in full; the audit trail records the request. */
 export const revealTenant = endpoint<{ id: number }, TenantRevealed>(
   `${BASE}/reveal`,
   [UNMASK_KEY],
@@ -92,7 +92,7 @@ export const tenantContactFields: readonly FormField[] = [
   { name: 'receives_bills', title: '接收账单', kind: 'switch' },
 ];
 
-/** Fields of one name or account under which money arrives. */
+/** Fields of one payer name or account. */
 export const aliasFields: readonly FormField[] = [
   { name: 'kind', title: '类别', kind: 'enum', labels: ALIAS_KIND, required: true },
   { name: 'value', title: '名称或账号', kind: 'text', required: true, maxLength: 100 },

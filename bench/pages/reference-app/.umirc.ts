@@ -1,4 +1,4 @@
-// The plain template that the first paint of a list page is held against: Umi with its own plugins for antd, layout and request.
+// The plain template for comparison of the first paint of a list page: Umi with its own plugins for antd, layout and request.
 import { defineConfig } from '@umijs/max';
 
 export default defineConfig({

@@ -14,12 +14,12 @@ describe('a row that changes', () => {
     expect(followRow(taxed(-300_000), before, taxed(3_600_000), false)).toEqual(taxed(-300_000));
   });
 
-  it('keeps it in proportion where the period is cut, rounded half away from zero', () => {
+  it('scales it in proportion when the period is cut, rounded half away from zero', () => {
     expect(followRow(taxed(-300_000), before, taxed(1_483_871), true).gross).toBe(-148_387);
     expect(followRow(taxed(-1), before, taxed(1_500_000), true).gross).toBe(-1);
   });
 
-  it('is 0 where all of it was waived, net and tax too', () => {
+  it('is 0 when all of it was waived, net and tax too', () => {
     const left = taxed(1_483_871);
     const waived = { gross: -3_000_000, net: -before.net, tax: -before.tax };
     expect(sumOf(left, followRow(waived, before, left, true))).toEqual(NO_AMOUNT);
@@ -29,25 +29,25 @@ describe('a row that changes', () => {
     expect(sumOf(taxed(200_000), followRow(taxed(-300_000), before, taxed(200_000), false))).toEqual(NO_AMOUNT);
   });
 
-  it('leaves a row of the same amount as it is', () => {
+  it('does not change a row with the same amount', () => {
     const odd = { gross: -300_000, net: -300_000, tax: 0 };
     expect(followRow(odd, before, before, true)).toBe(odd);
   });
 });
 
 describe('a row that is replaced', () => {
-  it('hands over in proportion to the amount where the new row is shorter', () => {
+  it('transfers it in proportion to the amount when the new row is shorter', () => {
     const replaced = { ...row('2026-10-01', '2026-12-31', 3_000_000), manual: taxed(-300_000) };
     const [heir] = handOver(replaced, [row('2026-10-01', '2026-10-31', 1_000_000)]);
     expect(heir?.manual.gross).toBe(-100_000);
   });
 
-  it('hands nothing over where no new row covers it', () => {
+  it('transfers nothing when no new row covers it', () => {
     const replaced = { ...row('2026-10-01', '2026-12-31', 3_000_000), manual: taxed(-300_000) };
     expect(handOver(replaced, [row('2027-01-01', '2027-03-31', 3_000_000)])).toEqual([]);
   });
 
-  it('hands all of it over to rows that cover it, however it is split', () => {
+  it('transfers all of it to rows that cover it, for any split', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(lengths, fc.integer({ min: -9_999_999, max: 9_999_999 }), (days, gross) => {

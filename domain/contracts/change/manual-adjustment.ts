@@ -1,4 +1,4 @@
-/** What people adjusted on a row, such as a reduction granted, when the row changes (docs/domain §5.10). Amounts in fen. */
+/** Manual adjustments of a row, such as a granted reduction, when the row changes (docs/domain §5.10). Amounts in fen. */
 import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { mulDivRound } from '#domain/kernel/numbers/rounding';
@@ -6,7 +6,7 @@ import { mulDivRound } from '#domain/kernel/numbers/rounding';
 export const NO_AMOUNT: TaxedAmount = { gross: 0, net: 0, tax: 0 };
 
 /**
- * Returns the adjustment after the amount of the row changed: whole, in proportion where the period was cut, and never more than the row.
+ * Returns the adjustment after the amount of the row changed: whole, in proportion when the period was cut, and never more than the row.
  *
  * @param before the row without the adjustment
  * @param revised the same after the change
@@ -18,8 +18,8 @@ export function followRow(manual: TaxedAmount, before: TaxedAmount, revised: Tax
 }
 
 /**
- * Returns what each new row takes over from a replaced row: all of it, in proportion to the amount where the one new row is shorter, by days where
- * the period is split. A row in no new period passes nothing on.
+ * Returns the part of a replaced row's adjustment that each new row receives: all of it, in proportion to the amount when the only new row is
+ * shorter, by days when the period is split. A row without a new period passes nothing on.
  */
 export function handOver<Row extends DateRange & TaxedAmount>(
   replaced: DateRange & TaxedAmount & { manual: TaxedAmount },
@@ -49,7 +49,7 @@ export function handOver<Row extends DateRange & TaxedAmount>(
   });
 }
 
-/** No reduction brings a row below 0. */
+/** Limits a reduction so that the row is not below 0. */
 export const atMost = (manual: TaxedAmount, row: TaxedAmount): TaxedAmount =>
   manual.gross + row.gross > 0 ? manual : { gross: 0 - row.gross, net: 0 - row.net, tax: 0 - row.tax };
 

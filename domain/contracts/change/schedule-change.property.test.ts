@@ -1,4 +1,4 @@
-/** What must hold of every change of terms (docs/domain §5.10). */
+/** Properties of every change of terms (docs/domain §5.10). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
@@ -15,7 +15,7 @@ function standing(terms: VersionTerms): PostedRow[] {
   }));
 }
 
-/** A sound lease and a day of it. */
+/** A valid lease and a day within it. */
 const changed = fc
   .tuple(lease, fc.double({ min: 0, max: 1, noNaN: true }))
   .filter(([{ contract, clause }]) => checkTerms(contract, [clause]).length === 0)
@@ -29,7 +29,7 @@ const withPrice = (terms: { contract: ContractTerms; clause: PricedClause }, pri
   clause: { ...terms.clause, price, escalations: [] },
 });
 
-it('moves no money where the terms stay as they are', () => {
+it('moves no money when the terms are unchanged', () => {
   fc.assert(
     fc.property(changed, ({ terms, effective }) => {
       const { rows, new_rows } = changeSchedule(standing(terms), terms, effective);
@@ -42,7 +42,7 @@ it('moves no money where the terms stay as they are', () => {
   );
 });
 
-it('charges every day of the term once: kept and revised rows, then the new ones without gap or overlap', () => {
+it('charges every day of the term once: unchanged and revised rows, then the new ones without gap or overlap', () => {
   fc.assert(
     fc.property(changed, fc.integer({ min: 1, max: 9999 }), ({ terms, effective }, price) => {
       const before = standing(terms);
@@ -95,7 +95,7 @@ const quarters = fc
     return { before, after, effective: addDays(start, 1 + Math.floor(length * share)) };
   });
 
-/** The last month of the clause that begins by a day, found by stepping from its start; the month it stands for. */
+/** Returns the last month of the clause that begins by a day, found by stepping from its start; the month it represents. */
 function monthOfCell(start: CalendarDate, day: CalendarDate): CalendarDate {
   let count = 0;
   while (addMonths(start, count + 1) <= day) count += 1;
@@ -108,7 +108,7 @@ function dayOfMonth(first: CalendarDate, day: number): CalendarDate {
   return at < last ? at : last;
 }
 
-it('has the first new row due by the contract month that its start lies in, after calendar quarters', () => {
+it('has the first new row due by the contract month that contains its start, after calendar quarters', () => {
   fc.assert(
     fc.property(quarters, ({ before, after, effective }) => {
       const [first] = changeSchedule(standing(before), after, effective).new_rows;
@@ -121,7 +121,7 @@ it('has the first new row due by the contract month that its start lies in, afte
   );
 });
 
-it('leaves a row cut by one change as it is when the same terms come again', () => {
+it('does not change a row cut by a change when the same terms are applied again', () => {
   fc.assert(
     fc.property(quarters, ({ before, after, effective }) => {
       const { new_rows } = changeSchedule(standing(before), after, effective);

@@ -1,6 +1,6 @@
 /**
- * What a change of terms does to the schedule (docs/domain §5.10): which rows stay, which are revised or fall away, and which
- * are new. A termination (§5.12) is the change after which nothing is charged.
+ * Effects of a change of terms on the schedule (docs/domain §5.10): rows that stay, are revised or removed, and new ones. A termination (§5.12) is
+ * a change after which nothing is charged.
  */
 import { assert } from '#domain/kernel/assert';
 import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
@@ -23,24 +23,24 @@ export interface VersionTerms {
 }
 
 /**
- * A posted row: its period and due date, its amount with the adjustments that changes made so far, and the terms it was computed by
- * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start; null
- * where the clause ended with a change.
+ * A posted row: its period and due date, its amount including adjustments by earlier changes, and the terms it was computed by. There are several
+ * when earlier changes fell inside it, each with the first day it applies to, the first on the row's start; null when the clause ended with a
+ * change.
  */
 export interface PostedRow extends TaxedAmount {
   start: CalendarDate;
   end: CalendarDate;
   due: CalendarDate;
-  /** Sum of what people adjusted on the row, such as reductions; not part of its amount. */
+  /** Sum of manual adjustments of the row, such as reductions; not part of its amount. */
   manual?: TaxedAmount;
-  /** Whether the adjustments of people end with the change. */
+  /** Set when the manual adjustments end with the change. */
   drops_manual?: boolean;
   terms: readonly { from: CalendarDate; terms: VersionTerms | null }[];
 }
 
 /**
- * `keep`: stays as it is. `adjust`: keeps its receivable and gets the difference. `drop`: falls away. `manual`: what is left of the adjustments of
- * people afterwards; of a row that falls away nothing is left on itself.
+ * `keep`: unchanged. `adjust`: keeps its receivable and gets the difference. `drop`: removed. `manual`: the manual adjustments that remain
+ * afterwards; nothing remains on a removed row itself.
  */
 export type RowChange =
   | { action: 'keep'; manual: TaxedAmount }
@@ -56,22 +56,22 @@ export type RowChange =
 
 /** A row of the new version; amounts in fen. */
 export type NewRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'> & {
-  /** Adjustments of people taken over from the rows in whose place it comes; not part of its amount. */
+  /** Manual adjustments taken over from the rows it replaces; not part of its amount. */
   manual?: TaxedAmount;
 };
 
-/** One change per standing row, in their order, and the rows of the new version that are not kept ones. */
+/** One change per existing row, in their order, and the rows of the new version other than unchanged ones. */
 export interface ScheduleChange {
   rows: RowChange[];
   new_rows: NewRow[];
 }
 
-/** A standing row of a contract, with the line of its clause: the same line is the same clause in every version. */
+/** An existing row of a contract, with the line of its clause: the same line is the same clause in every version. */
 export interface LineRow extends PostedRow {
   line: number;
 }
 
-/** One clause: its rows with what becomes of each, and the rows the change adds. */
+/** One clause: its rows with the change of each, and the added rows. */
 export interface LineChange<Row extends LineRow> {
   line: number;
   rows: { row: Row; change: RowChange }[];
@@ -79,8 +79,8 @@ export interface LineChange<Row extends LineRow> {
 }
 
 /**
- * What a change does to a whole contract: each clause by itself, lines without terms after it ended, new ones begun.
- * @param rows the standing rows of all clauses, those of a clause by period
+ * Returns the effects of a change on a whole contract: each clause separately, lines without terms after its end, new ones begun.
+ * @param rows the existing rows of all clauses, those of a clause by period
  * @param after the terms of each line from `effective` on; a line that is not in it ends there
  */
 export function changeLines<Row extends LineRow>(
@@ -102,9 +102,9 @@ export function changeLines<Row extends LineRow>(
 }
 
 /**
- * @param rows the standing rows of one clause, by period
- * @param after the terms from `effective` on; null where the clause ends there
- * @param effective the first day the new terms hold
+ * @param rows the existing rows of one clause, by period
+ * @param after the terms from `effective` on; null when the clause ends there
+ * @param effective the first day the new terms apply to
  */
 export function changeSchedule(
   rows: readonly PostedRow[],
@@ -117,7 +117,7 @@ export function changeSchedule(
   const fresh = after ? paymentSchedule(after.contract, after.clause, { holidays }).rows : [];
   const straddling = rows.find((row) => row.start < effective && row.end >= effective);
   const from = straddling ? toDayNumber(straddling.end) + 1 : toDayNumber(effective);
-  // Cut before they are compared: a row that an earlier change has cut stays as well.
+  // Cut before they are compared: a row that an earlier change has cut stays unchanged as well.
   const begun = next ? fresh.flatMap((row) => begunOn(row, from, next.terms, holidays)) : [];
   const begunByText = new Map(begun.map((row) => [textOf(row), row]));
   const kept = new Set<NewRow>();
@@ -142,7 +142,7 @@ export function changeSchedule(
 const manualOf = ({ manual, drops_manual }: PostedRow): TaxedAmount =>
   manual === undefined || drops_manual ? NO_AMOUNT : manual;
 
-/** The new rows with what people had adjusted on the rows they replace. */
+/** Returns the new rows with the manual adjustments of the rows they replace. */
 function withManual(rows: readonly NewRow[], replaced: readonly PostedRow[]): NewRow[] {
   const taken = new Map<NewRow, TaxedAmount>();
   for (const row of replaced) {
@@ -157,7 +157,7 @@ function withManual(rows: readonly NewRow[], replaced: readonly PostedRow[]): Ne
   });
 }
 
-/** Rows of several clauses overlap; taken for one clause, all but one of the rows around the day would be lost. */
+/** Rows of several clauses overlap; treated as one clause, all but one of the rows around the day would be lost. */
 function assertOneClause(rows: readonly PostedRow[]): void {
   rows.forEach((row, place) => {
     const before = rows[place - 1];
@@ -167,12 +167,12 @@ function assertOneClause(rows: readonly PostedRow[]): void {
 
 const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start, end, due, gross, net, tax].join();
 
-/** What a row comes to by the terms it stands on, with its pieces; null where it has none. */
+/** Returns the amount of a row by its terms, with its pieces; null when it has none. */
 export function standingAmount(row: Pick<PostedRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
   return standingBetween(row, row.start, row.end);
 }
 
-/** The same of some of the row's days: it is cut there as §5.4 cuts a cell. */
+/** Returns the same for some of the row's days: it is cut there as §5.4 cuts a cell. */
 export function standingBetween(
   row: Pick<PostedRow, 'terms'>,
   start: CalendarDate,
@@ -185,7 +185,7 @@ export function standingBetween(
   return own ? spannedAmount(cut.filter(hasDays), own) : null;
 }
 
-/** The row's terms with the days each holds, as far as these lie before a day. */
+/** Returns the row's terms with their days, limited to those before a day. */
 function spansBefore({ terms }: Pick<PostedRow, 'terms'>, before: DayNumber): TermsSpan[] {
   return terms.flatMap(({ from, terms: version }, place): TermsSpan[] => {
     if (version === null) return [];
@@ -198,7 +198,7 @@ function spansBefore({ terms }: Pick<PostedRow, 'terms'>, before: DayNumber): Te
 
 const hasDays = (span: TermsSpan): boolean => span.start <= span.end;
 
-/** The row by its old terms up to the day before, by the new ones from then on, as far as these reach. */
+/** Returns the row by its old terms up to the day before, and by the new ones from then on, as far as these reach. */
 function revise(row: PostedRow, next: ClauseTerms | null, effective: CalendarDate): RowChange {
   const end = toDayNumber(row.end);
   const change = toDayNumber(effective);
@@ -221,7 +221,7 @@ function revise(row: PostedRow, next: ClauseTerms | null, effective: CalendarDat
 const daysIn = (spans: readonly TermsSpan[]): number =>
   spans.filter(hasDays).reduce((sum, { start, end }) => sum + end - start + 1, 0);
 
-/** A new row from a day on: none where it ends before, cut where it covers that day, its due date by the new start. */
+/** Returns a new row from a day on: none when it ends before, cut when it covers that day, with its due date by the new start. */
 function begunOn(row: ScheduleRow, from: DayNumber, terms: ClauseTerms, holidays?: Holidays): NewRow[] {
   const end = toDayNumber(row.end);
   if (end < from) return [];

@@ -1,6 +1,6 @@
 /**
- * A row whose terms change inside it (docs/domain §5.10): each span of days is computed by its own terms, the month around a
- * change is one month where the terms on both sides count it so, and the row is rounded once.
+ * A row whose terms change within it (docs/domain §5.10): each span of days is computed by its own terms, the month around a change is one month
+ * when the terms on both sides count it so, and the row is rounded once.
  */
 import { type DayNumber, dayIn } from '#domain/kernel/dates/day-number';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
@@ -12,14 +12,14 @@ import { PRICE_SCALE } from '../schedule/price/effective-prices';
 import { type ProrationSegment, piece, thirtyDays } from '../schedule/proration-segments';
 import { COMMON_DENOMINATOR } from '../schedule/row-amount';
 
-/** Days of a row, both included, and the terms that hold on them. Spans of a row are in order and don't overlap. */
+/** Days of a row, both included, and the terms that apply to them. Spans of a row are in order and do not overlap. */
 export interface TermsSpan {
   terms: ClauseTerms;
   start: DayNumber;
   end: DayNumber;
 }
 
-/** What the row comes to, in fen, and why. No spans make 0. */
+/** Amount of the row in fen, with its pieces. No spans give 0. */
 export interface SpannedAmount extends TaxedAmount {
   pieces: SchedulePiece[];
 }
@@ -29,7 +29,7 @@ interface SpanPiece {
   terms: ClauseTerms;
 }
 
-/** Rounding and tax are those of the row's own terms, which are kept whatever the later terms say. */
+/** Rounding and tax are those of the row's own terms, which apply regardless of later terms. */
 export function spannedAmount(spans: readonly TermsSpan[], own: ClauseTerms): SpannedAmount {
   const segments = spanSegments(spans);
   const cells = spanCells(spans).map((cell) => cutCell(cell, segments));
@@ -53,7 +53,7 @@ interface SpanSegment {
   terms: ClauseTerms;
 }
 
-/** The effective price day by day; where nothing that counts differs on both sides of a change, it is no cut. */
+/** Returns the effective price day by day; a change without a relevant difference on its two sides is not a cut. */
 function spanSegments(spans: readonly TermsSpan[]): SpanSegment[] {
   const segments: SpanSegment[] = [];
   for (const { terms, start, end } of spans) {
@@ -84,7 +84,7 @@ function countAlike(a: SpanSegment, b: SpanSegment): boolean {
   );
 }
 
-/** The months of all spans; one that two spans share is one month, whole when together they hold all of it. */
+/** Returns the months of all spans; a month shared by two spans counts once, and is whole when together they contain all of it. */
 function spanCells(spans: readonly TermsSpan[]): MonthCell[] {
   const cells: (MonthCell & { full_start: DayNumber })[] = [];
   for (const { terms, start, end } of spans) {
@@ -104,7 +104,7 @@ function spanCells(spans: readonly TermsSpan[]): MonthCell[] {
 
 function cutCell(cell: MonthCell, segments: readonly SpanSegment[]): SpanPiece[] {
   const pieces: SpanPiece[] = [];
-  // With `thirty` the pieces of an uncut month count 30 days together, whichever terms they come from.
+  // The pieces of an uncut month count 30 days together with `thirty`, regardless of their terms.
   let left = 30;
   for (const segment of segments) {
     if (segment.end < cell.start || segment.start > cell.end) continue;

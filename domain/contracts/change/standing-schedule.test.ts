@@ -1,4 +1,4 @@
-// A contract of two clauses, changed and left: computed by hand.
+// A contract of two clauses, changed and terminated: computed by hand.
 import { expect, it } from 'vitest';
 import type { TermsVersion } from '../clause/version-terms';
 import { standingSchedule } from './standing-schedule';
@@ -37,7 +37,7 @@ const rowsOf = (versions: TermsVersion[], leave_date: string | null) =>
     gross,
   ]);
 
-it('is the schedule of the first version where nothing happened', () => {
+it('is the schedule of the first version when there are no changes', () => {
   const rows = rowsOf([first], null);
   expect(rows).toHaveLength(12 + 4);
   expect(rows.slice(0, 2)).toEqual([
@@ -58,13 +58,13 @@ it('follows each clause through the change and cuts each at the end', () => {
     [1, '2026-05-01', '2026-05-31', 400_000],
     // January, February and 10 of 31 days of March.
     [2, '2026-01-01', '2026-03-31', 232_258],
-    // Its months begin where it begins; the second ends with the tenant's last day.
+    // Its months begin with the clause; the second ends with the tenant's last day.
     [3, '2026-03-11', '2026-04-10', 90_000],
     [3, '2026-04-11', '2026-05-10', 90_000],
   ]);
 });
 
-it('cuts a row that a change kept by the terms of that change', () => {
+it('cuts a row that a change left unchanged by the terms of that change', () => {
   const monthly = { ...first, clauses: [clause(1, '10000', { proration: 'actual' })] } as TermsVersion;
   const thirty = {
     ...monthly,
@@ -88,7 +88,7 @@ it('cuts a row that a change kept by the terms of that change', () => {
   ]);
 });
 
-it('keeps the order of periods where a change replaces only the first of them', () => {
+it('preserves the order of periods when a change replaces only the first of them', () => {
   const stepped = (version_no: number, effective_on: string, price: string) =>
     ({
       ...first,

@@ -1,6 +1,6 @@
 /**
- * What a contract comes to in the end, from nothing: the schedule of its first version, then each change and the termination by
- * the rules (docs/domain §5.10, §5.12). The books are checked against it.
+ * Computes the final amounts of a contract from scratch: the schedule of its first version, then each change and the termination by the rules
+ * (docs/domain §5.10, §5.12). The books are checked against it.
  */
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
@@ -9,7 +9,7 @@ import type { Holidays } from '../schedule/due-date';
 import { paymentSchedule } from '../schedule/payment-schedule';
 import { changeLines, type LineRow, type NewRow, type VersionTerms } from './schedule-change';
 
-/** A row with what it comes to; gross in fen, tax included. */
+/** A row with its final amount; gross in fen, tax included. */
 export interface ScheduledRow {
   line: number;
   start: CalendarDate;
@@ -20,13 +20,13 @@ export interface ScheduledRow {
 export interface ScheduledContract {
   /** The contract's first day. */
   start: CalendarDate;
-  /** By number, the first first. */
+  /** Versions by number, the first one first. */
   versions: readonly TermsVersion[];
-  /** The last day of a tenant who has left; null while the contract runs to its end. */
+  /** The last day of a tenant who has left; `null` while the contract runs to its end. */
   leave_date: CalendarDate | null;
 }
 
-/** The rows that owe something, by line and period. */
+/** Returns the rows with an amount, by line and period. */
 export function standingSchedule(contract: ScheduledContract, holidays?: Holidays): ScheduledRow[] {
   const [first, ...changes] = contract.versions;
   let rows = first ? begunRows(termsByLine(first, contract.start), holidays) : [];
@@ -69,7 +69,7 @@ function changedRows(
       return [{ ...row, ...change.revised, terms: [...row.terms, { from: effective, terms: next }] }];
     });
     const added = next ? new_rows.map((row) => rowOf(line, row, next)) : [];
-    // A new row may begin before kept ones.
+    // A new row may begin before unchanged ones.
     return [...stand, ...added].sort((a, b) => (a.start < b.start ? -1 : 1));
   });
 }

@@ -15,7 +15,7 @@ import {
   type VersionTerms,
 } from './schedule-change';
 
-/** What becomes of each row of a contract when the tenant leaves on `leaveDate`, clause by clause: kept, cut, or void after it. */
+/** Returns the effect on each row of a contract when the tenant leaves on `leaveDate`, clause by clause: unchanged, cut, or void after it. */
 export function terminationLines<Row extends LineRow>(
   rows: readonly Row[],
   leaveDate: CalendarDate,
@@ -25,8 +25,8 @@ export function terminationLines<Row extends LineRow>(
 }
 
 /**
- * Lines of the settlement. `charged`: gross up to the leave date; `received`: all money on those rows and on rows voided,
- * deposits and late fees left out. `penalty` is negative where the landlord owes it; `late_fee` the part not yet posted.
+ * Lines of the settlement. `charged`: gross up to the leave date; `received`: all money on those rows and on voided rows, without deposits and late
+ * fees. `penalty` is negative when the landlord owes it; `late_fee` is the part not yet posted.
  */
 export interface SettlementLines {
   charged: Fen;
@@ -37,11 +37,11 @@ export interface SettlementLines {
   late_fee: Fen;
   deposit_balance: Fen;
   prepayment: Fen;
-  /** Open receivables beside the plan, and rent of free days asked back. */
+  /** Open receivables outside the plan, and reclaimed rent of free days. */
   others?: Fen;
 }
 
-/** `result` > 0: the tenant owes it; < 0: it is refunded to him. */
+/** `result` > 0: the tenant owes it; < 0: it is refunded to them. */
 export interface Settlement {
   rent_balance: Fen;
   result: Fen;
@@ -57,7 +57,7 @@ export function settle(lines: SettlementLines): Settlement {
   return { rent_balance, result, owed_by_tenant: Math.max(0, result), refund: Math.max(0, -result) };
 }
 
-/** Rent not charged up to the leave date because of free periods, tax included. */
+/** Returns rent not charged up to the leave date because of free periods, tax included. */
 export function freeRent({ contract, clause }: VersionTerms, leaveDate: CalendarDate): Fen {
   const chargedBy = (terms: VersionTerms): Fen => {
     const rows = paymentSchedule(terms.contract, terms.clause).rows.map(
@@ -69,13 +69,13 @@ export function freeRent({ contract, clause }: VersionTerms, leaveDate: Calendar
   return chargedBy({ contract, clause: { ...clause, free_periods: [] } }) - chargedBy({ contract, clause });
 }
 
-/** What a row is charged after the change, of its amount before, without the adjustments of people. */
+/** Returns the charged amount of a row after the change, from its amount before, without manual adjustments. */
 export function chargedOn(gross: Fen, change: RowChange): Fen {
   if (change.action === 'adjust') return change.revised.gross;
   return change.action === 'keep' ? gross : 0;
 }
 
-/** Clawback (追回免租): the free rent, or its unexpired share of the term, rounded once. */
+/** Returns the clawback (追回免租): the free rent, or its unexpired share of the term, rounded once. */
 export function clawback(free: Fen, share: 'none' | 'share' | 'all', term: DateRange, leaveDate: CalendarDate): Fen {
   if (share !== 'share') return share === 'all' ? free : 0;
   const unexpired = Math.max(0, daysBetween(leaveDate, term.end));

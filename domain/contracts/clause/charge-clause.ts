@@ -1,15 +1,15 @@
 /**
- * The charge clause (费用条款, docs/domain §5.3): its fields as stored and sent, and their defaults. One clause is one
- * charge item. What is optional here has a default; `withDefaults` fills it in.
+ * The charge clause (费用条款, docs/domain §5.3): its fields as stored and sent, and their defaults. One clause is one charge item. Optional fields
+ * have a default; `withDefaults` fills it in.
  */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen, RoundTo } from '#domain/kernel/money/money';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
 
-/** A space's id: a number from the database, any text in a form not yet saved or in a worked case. */
+/** A space's id: a number from the database, any text in an unsaved form or in a worked case. */
 export type SpaceId = number | string;
 
-/** What a schedule needs of a contract; areas in m², at most two decimals. */
+/** The parts of a contract that a schedule needs; areas in m², at most two decimals. */
 export interface ContractTerms {
   start: CalendarDate;
   end: CalendarDate;
@@ -23,7 +23,7 @@ export type Alignment = 'contract' | 'calendar';
 export type FirstStub = 'separate' | 'merged' | 'merged_full';
 export type Proration = 'actual' | 'thirty' | 'year365';
 
-/** When an escalation takes effect: once, or every n months from the clause start or from `first_on`. */
+/** Time of an escalation: once, or every n months from the clause start or from `first_on`. */
 export type EscalationTiming = { on: CalendarDate } | { every_months: number; first_on?: CalendarDate };
 
 /** `percent`: value '0.03' is +3 %; `amount`: yuan added; `price` (stepped, only with `on`): the new price. */
@@ -32,8 +32,8 @@ export type FixedEscalation =
   | { on: CalendarDate; kind: 'price'; value: Decimal };
 
 /**
- * By an index (§5.6). `index` names it (its id), `base` is its value the first step is compared with; `values` holds the
- * published value of each step by the step's date — a step without one is not yet published.
+ * By an index (§5.6). `index` is its id, `base` the index value that the first step is compared with; `values` has the published value of each step
+ * by the step's date. A step without one is not published yet.
  */
 export type IndexEscalation = EscalationTiming & {
   kind: 'index';
@@ -52,15 +52,15 @@ export type Escalation = FixedEscalation | IndexEscalation;
 export type FreePeriod = readonly [CalendarDate, CalendarDate];
 
 /**
- * `offset`: days from the period start, negative is before. `day`: day `day` of the month `month` months from that of
- * the period start, clamped to its last day. `first_due` is the date of the first period as agreed, never shifted.
+ * `offset`: days from the period start, negative is before. `day`: day `day` of the month `month` months from that of the period start, clamped to
+ * its last day. `first_due` is the agreed date of the first period, never shifted.
  */
 export type DueRule = ({ kind: 'offset'; days: number } | { kind: 'day'; day: number; month: number }) & {
   first_due?: CalendarDate;
   shift?: 'next' | 'previous';
 };
 
-/** A clause with a price (all but turnover). `price` in yuan, at most 6 decimals; `tax_rate` a fraction. */
+/** A clause with a price (all except turnover). `price` in yuan, at most 6 decimals; `tax_rate` a fraction. */
 export interface PricedClause {
   basis: Basis;
   price: Decimal;
@@ -81,7 +81,7 @@ export interface PricedClause {
   tax_rate?: Decimal;
 }
 
-/** One marginal tier of a month's turnover: `rate` on what lies above the tier before, up to `up_to_fen` (null: all). */
+/** One marginal tier of a month's turnover: `rate` on the part above the previous tier, up to `up_to_fen` (null for no limit). */
 export interface TurnoverTier {
   up_to_fen: Fen | null;
   rate: Decimal;
@@ -105,12 +105,12 @@ export interface TurnoverClause {
 
 export type ChargeClause = PricedClause | TurnoverClause;
 
-/** A priced clause with nothing left open. */
+/** A priced clause with all defaults filled in. */
 export type FullClause = Required<PricedClause>;
 
 /**
- * The clause with the defaults of §5.3. Start, end and spaces default to the contract's; the cycle to 1 month, the due
- * date to the first day of the period, the tax rate to '0' — the caller fills in the charge item's rate.
+ * Returns the clause with the defaults of §5.3. Start, end and spaces default to the contract's; the cycle to 1 month, the due date to the first
+ * day of the period, the tax rate to '0' (the caller fills in the charge item's rate).
  */
 export function withDefaults(clause: PricedClause, contract: ContractTerms): FullClause {
   return {
@@ -135,8 +135,8 @@ export function withDefaults(clause: PricedClause, contract: ContractTerms): Ful
 }
 
 /**
- * The priced clause that makes rows of the payment schedule: the clause itself, the guaranteed minimum (保底) of a
- * turnover clause with that clause's range as its default, or null for a turnover clause without one.
+ * Returns the priced clause that produces rows of the payment schedule: the clause itself, the guaranteed minimum (保底) of a turnover clause with
+ * that clause's range as its default, or null for a turnover clause without one.
  */
 export function scheduledClause(clause: ChargeClause): PricedClause | null {
   if (clause.basis !== 'turnover') return clause;

@@ -1,4 +1,4 @@
-/** Checks of one charge clause (docs/domain §5.3, §5.6). Nothing here throws, whatever the fields hold. */
+/** Checks of one charge clause (docs/domain §5.3, §5.6). None of them throws, for any field values. */
 
 import { toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';
@@ -14,18 +14,18 @@ import { checkFreePeriods } from './check-free-periods';
 import { checkTurnover } from './check-turnover';
 import { LONGEST_CYCLE_MONTHS } from './limits';
 
-/** One a month over the longest lease. */
+/** One step per month over the longest lease. */
 const MOST_STEPS = 600;
-/** More fen than this can't be summed exactly: a margin of four for tax and for the sum of the clauses. */
+/** Larger sums in fen are not exact: a margin of four for tax and for the sum of the clauses. */
 const LARGEST_TOTAL_FEN = BigInt(Number.MAX_SAFE_INTEGER) / 4n;
 
-/** What of the contract can be built on: null where its own dates or spaces are not sound and reported already. */
+/** The parts of the contract that checks can rely on; `null` when its own dates or spaces are invalid and reported already. */
 export interface ClauseScope {
   range: DateRange | null;
   spaces: ContractTerms['spaces'] | null;
 }
 
-/** Everything wrong with one clause, at paths below `path`. */
+/** Reports all faults of one clause, at paths below `path`. */
 export function checkClause(findings: Findings, scope: ClauseScope, clause: ChargeClause, path: Path): void {
   if (typeof clause !== 'object' || clause === null) {
     findings.add(path, '请填写费用条款');
@@ -67,7 +67,7 @@ function checkPriced(findings: Findings, scope: ClauseScope, clause: PricedClaus
   }
 }
 
-/** Start and end within the contract; null where they can't be built on. */
+/** Checks that start and end are within the contract; returns null when they are unusable. */
 function checkRange(
   findings: Findings,
   contract: DateRange | null,
@@ -76,7 +76,7 @@ function checkRange(
 ): DateRange | null {
   const start = clause.start ?? contract?.start;
   const end = clause.end ?? contract?.end;
-  // Left to the contract's dates, which are reported by themselves.
+  // Falls back to the contract's dates, which are reported separately.
   if (start == null || end == null) return null;
   const hasStart = findings.date(start, [...path, 'start'], '条款开始日期');
   const hasEnd = findings.date(end, [...path, 'end'], '条款结束日期');
@@ -91,7 +91,7 @@ function checkRange(
   return isSound ? { start, end } : null;
 }
 
-/** What priced and turnover clauses have in common. */
+/** Checks the fields common to priced and turnover clauses. */
 function checkCommon(findings: Findings, clause: ChargeClause, path: Path): void {
   if (clause.cycle_months != null) {
     findings.integer(clause.cycle_months, [...path, 'cycle_months'], '付款周期(月)', 0, LONGEST_CYCLE_MONTHS);
@@ -130,13 +130,13 @@ function checkSubset(findings: Findings, all: ContractTerms['spaces'], clause: P
   });
 }
 
-/** Every step is computed for every look at the contract. */
+/** Limits the steps, since all of them are computed for every view of the contract. */
 function checkSteps(findings: Findings, { escalations = [] }: PricedClause, range: DateRange, path: Path): void {
   if (mostEvents(listOf(escalations), toDayNumber(range.start), toDayNumber(range.end)) <= MOST_STEPS) return;
   findings.add([...path, 'escalations'], `一条费用条款的单价最多变动 ${MOST_STEPS} 次，请减少递增或加长递增周期`);
 }
 
-/** What only shows when the terms are put together: prices that leave their bounds, sums too large to be exact. */
+/** Checks that need the combined terms: prices out of bounds, sums too large to be exact. */
 function checkAmounts(findings: Findings, contract: ContractTerms, input: PricedClause, path: Path): void {
   const clause = withDefaults(input, contract);
   const { steps, fault } = priceLine(clause);
@@ -148,7 +148,7 @@ function checkAmounts(findings: Findings, contract: ContractTerms, input: Priced
   }
   const highest = Math.max(...steps.map((step) => step.price));
   const area = clause.basis === 'fixed_month' ? 100n : totalArea(contract, clause);
-  // As if a day cost what a month may cost, and the last month was a whole one.
+  // An upper bound: treats each day at the price of a month, and the last month as whole.
   const days = BigInt(daysOf(clause) + 31);
   const total = (BigInt(highest) * area * days) / 1_000_000n;
   if (total > LARGEST_TOTAL_FEN || area > LARGEST_TOTAL_FEN)

@@ -13,7 +13,7 @@ const contract: ContractTerms = {
 };
 const rent: PricedClause = { basis: 'per_sqm_month', price: '60', cycle_months: 3, tax_rate: '0.09' };
 
-/** 'path: message' of each issue, so that a test reads like the form. */
+/** Returns 'path: message' of each issue, so that a test reads like the form. */
 function shown(...terms: Parameters<typeof checkTerms>): string[] {
   return checkTerms(...terms).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -27,11 +27,11 @@ function escalation(fields: object): string[] {
 }
 
 describe('the contract', () => {
-  it('is fine', () => {
+  it('is valid', () => {
     expect(shown(contract, [rent])).toEqual([]);
   });
 
-  it('makes no plan that takes seconds: limited in the months of its clauses and in the steps of each', () => {
+  it('is limited in clause months and escalation steps, so that its plan never takes seconds', () => {
     const long = { ...contract, end: '2074-12-31' };
     const clauses = (count: number) => Array.from({ length: count }, () => rent);
     expect(shown(long, clauses(20))).toEqual([]);
@@ -79,7 +79,7 @@ describe('the contract', () => {
 });
 
 describe('a charge clause', () => {
-  it('needs a sound price', () => {
+  it('needs a valid price', () => {
     expect(clause({ price: '-1' })).toEqual(['clauses.0.price: 单价不能为负数']);
     expect(clause({ price: '1.1234567' })).toEqual(['clauses.0.price: 单价最多 6 位小数']);
     expect(clause({ price: '123456789' })).toEqual(['clauses.0.price: 单价整数部分最多 8 位']);
@@ -88,7 +88,7 @@ describe('a charge clause', () => {
     expect(clause({ price: '0' })).toEqual([]);
   });
 
-  it('lies within the contract', () => {
+  it('is within the contract', () => {
     expect(clause({ start: '2024-12-31' })).toEqual(['clauses.0.start: 条款开始日期不能早于起租日 2025-01-01']);
     expect(clause({ end: '2028-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能晚于到期日 2027-12-31']);
     expect(clause({ start: '2026-01-02', end: '2026-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能早于开始日期']);
@@ -98,7 +98,7 @@ describe('a charge clause', () => {
     );
   });
 
-  it('has free periods inside and apart', () => {
+  it('has free periods inside it, without overlaps', () => {
     const free_periods = [
       ['2025-01-01', '2025-03-31'],
       ['2025-03-31', '2025-04-30'],
@@ -114,7 +114,7 @@ describe('a charge clause', () => {
     expect(clause({ free_periods: [['2025-02-01', '']] })).toEqual(['clauses.0.free_periods.0: 请填写免租结束日期']);
   });
 
-  it('keeps cycle, tax rate and options in their bounds', () => {
+  it('limits cycle, tax rate and options', () => {
     expect(clause({ cycle_months: 121 })).toEqual(['clauses.0.cycle_months: 付款周期(月)应为 0 到 120 之间的整数']);
     expect(clause({ cycle_months: 1.5 })).toHaveLength(1);
     expect(clause({ tax_rate: '1.01' })).toEqual(['clauses.0.tax_rate: 税率应在 0% 到 100% 之间']);
@@ -139,7 +139,7 @@ describe('a charge clause', () => {
     expect(clause({ spaces: [] })).toEqual(['clauses.0.spaces: 请至少选择一个空间']);
   });
 
-  it('stays computable', () => {
+  it('has bounded amounts', () => {
     const spaces = [{ id: 1, area: '999999999999.99' }];
     expect(shown({ ...contract, spaces }, [{ ...rent, price: '99999999' }])).toEqual([
       'clauses.0.price: 金额过大，请检查单价和面积',
@@ -229,7 +229,7 @@ describe('turnover rent', () => {
 });
 
 describe('deposits and late fees', () => {
-  it('keep to their bounds', () => {
+  it('have limits', () => {
     const deposits = [
       { kind: 'months', months: '-1', due: '2025-01-01' },
       { kind: 'fixed', amount_fen: -1, due: '' },
@@ -250,8 +250,8 @@ describe('deposits and late fees', () => {
   });
 });
 
-describe('whatever is typed', () => {
-  it('is answered with issues, never thrown', () => {
+describe('arbitrary input', () => {
+  it('produces issues, and never throws', () => {
     const value = fc.oneof(
       fc.string(),
       fc.constantFrom('', '2025-02-30', '-', '1e9', '0', '-5', '99999999999999999999'),

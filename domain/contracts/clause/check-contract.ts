@@ -12,16 +12,16 @@ import type { DepositClause } from './deposit-amount';
 import type { LateFeeClause } from './late-fee-clause';
 
 const LONGEST_LEASE_YEARS = 50;
-/** Of all clauses together: twenty over the longest lease. Each of these months is computed and may become a row of the plan. */
+/** Total months of all clauses: twenty over the longest lease. Each of these months is computed and may become a row of the plan. */
 const MOST_CLAUSE_MONTHS = 20 * LONGEST_LEASE_YEARS * 12;
-/** Dates outside are typing errors. */
+/** Dates outside are input errors. */
 const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
 
 /**
- * Everything wrong with the terms, each at its path, e.g. ['clauses', 0, 'price'], ['deposits', 0, 'months'],
- * ['late_fee', 'rate_daily']; an empty list means that `paymentSchedule` can be computed for every clause. Never throws,
- * whatever the fields hold, so that a half-typed form can be checked. Sources: docs/domain §5.1, §5.3, §5.6, §5.8, §5.9.
+ * Returns all faults of the terms, each at its path, e.g. ['clauses', 0, 'price'], ['deposits', 0, 'months'], ['late_fee', 'rate_daily']; an empty
+ * list means that `paymentSchedule` can be computed for every clause. Never throws, for any field values, so that an incomplete form can be
+ * checked. Sources: docs/domain §5.1, §5.3, §5.6, §5.8, §5.9.
  */
 export function checkTerms(
   contract: ContractTerms,
@@ -54,7 +54,7 @@ export function checkTerms(
   return findings.issues;
 }
 
-/** Months the clauses run, added up; what has no sound dates yet counts nothing. */
+/** Returns the total months of the clauses; clauses without valid dates count as 0. */
 function clauseMonths(contract: ContractTerms, clauses: readonly ChargeClause[]): number {
   return clauses.reduce((sum, clause) => {
     const [start, end] = [clause?.start ?? contract.start, clause?.end ?? contract.end];

@@ -1,4 +1,4 @@
-/** Checks of the due rule of a clause (docs/domain §5.3). Nothing here throws. */
+/** Checks of the due rule of a clause (docs/domain §5.3). None of them throws. */
 import type { DueRule } from './charge-clause';
 import { type Findings, isEmpty, type Path } from './check-fields';
 import { MOST_DUE_DAYS, MOST_DUE_MONTHS } from './limits';

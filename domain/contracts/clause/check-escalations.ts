@@ -1,4 +1,4 @@
-/** Checks of escalations (docs/domain §5.3, §5.6), each by itself; what they do together is checked with the prices. */
+/** Checks of each escalation separately (docs/domain §5.3, §5.6); their combined effect is checked with the prices. */
 import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { compareDecimals, type DecimalBounds } from '#domain/kernel/numbers/decimal';
 import { happensOnce } from '../schedule/escalation/escalation-events';
@@ -10,7 +10,7 @@ const SIGNED_RATE: DecimalBounds = { ...RATE_BOUNDS, signed: true };
 const SIGNED_PRICE: DecimalBounds = { ...PRICE_BOUNDS, signed: true };
 const INDEX_BOUNDS: DecimalBounds = { max_integer_digits: 8, max_scale: 6 };
 
-/** `clauseStart` is null where the clause's own dates are not sound. */
+/** `clauseStart` is null when the clause's own dates are invalid. */
 export function checkEscalation(
   findings: Findings,
   escalation: Escalation,
@@ -56,7 +56,7 @@ function checkTiming(findings: Findings, escalation: Escalation, clauseStart: Ca
     findings.add([...path, 'on'], '指定新单价的递增须填写生效日期');
     return;
   }
-  // A series may have begun before the clause (a renewal keeps its rhythm): only its dates inside count.
+  // A series may have begun before the clause (a renewal continues its rhythm): only its dates inside count.
   findings.integer(escalation.every_months, [...path, 'every_months'], '递增周期(月)', 1, LONGEST_STEP_MONTHS);
   if (!isEmpty(escalation.first_on)) findings.date(escalation.first_on, [...path, 'first_on'], '首次递增日期');
 }

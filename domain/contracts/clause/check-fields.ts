@@ -1,12 +1,12 @@
 /**
- * Checks of single fields, shared by the checks of a contract's terms. They take `unknown`, because a form sends what has
- * been typed so far: nothing here throws on any input.
+ * Checks of single fields, shared by the checks of a contract's terms. They take `unknown`, because a form may be incomplete: none of them throws
+ * on any input.
  */
 import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Issue } from '#domain/kernel/issue';
 import { type Decimal, type DecimalBounds, isDecimal } from '#domain/kernel/numbers/decimal';
 
-/** Leads to a field, as in Issue. */
+/** Path to a field, as in Issue. */
 export type Path = (string | number)[];
 
 /** Bounds of the columns: numeric(14,6) prices, numeric(14,2) areas, rates with six decimals. */
@@ -14,11 +14,11 @@ export const PRICE_BOUNDS: DecimalBounds = { max_integer_digits: 8, max_scale: 6
 export const AREA_BOUNDS: DecimalBounds = { max_integer_digits: 12, max_scale: 2 };
 export const RATE_BOUNDS: DecimalBounds = { max_integer_digits: 4, max_scale: 6 };
 
-/** Collects issues; each method answers whether the field is sound, so that later checks can build on it. */
+/** Collects issues; each method returns whether the field is valid, so that later checks can rely on it. */
 export class Findings {
   readonly issues: Issue[] = [];
 
-  /** Reports; always false. */
+  /** Adds an issue; always returns false. */
   add(path: Path, message: string): false {
     this.issues.push({ path, message });
     return false;
@@ -30,7 +30,7 @@ export class Findings {
     return this.add(path, isEmpty(value) ? `请填写${name}` : `${name}不是有效日期，应为 YYYY-MM-DD`);
   }
 
-  /** A decimal within bounds; says which bound is broken. */
+  /** Checks a decimal within bounds; reports the violated bound. */
   decimal(value: unknown, path: Path, name: string, bounds: DecimalBounds): value is Decimal {
     if (isDecimal(value, bounds)) return true;
     if (isEmpty(value)) return this.add(path, `请填写${name}`);
@@ -44,13 +44,13 @@ export class Findings {
     return this.add(path, `${name}整数部分最多 ${bounds.max_integer_digits} 位`);
   }
 
-  /** A whole number within [min, max]. */
+  /** Checks an integer within [min, max]. */
   integer(value: unknown, path: Path, name: string, min: number, max: number): value is number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return true;
     return this.add(path, isEmpty(value) ? `请填写${name}` : `${name}应为 ${min} 到 ${max} 之间的整数`);
   }
 
-  /** An amount in fen, which nobody may owe the other way round. */
+  /** Checks an amount in fen, which cannot be negative. */
   money(value: unknown, path: Path, name: string): value is number {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return true;
     if (isEmpty(value)) return this.add(path, `请填写${name}`);
@@ -63,12 +63,12 @@ export class Findings {
   }
 }
 
-/** Whether nothing has been typed. */
+/** Returns whether the field is empty. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The elements of what should be a list; nothing where it is none. */
+/** Returns the elements of a list; an empty array for any other value. */
 export function listOf<T>(value: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [];
 }

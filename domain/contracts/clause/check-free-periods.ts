@@ -1,10 +1,10 @@
-/** Checks of the free periods (免租期) of a clause (docs/domain §5.3): inside it and apart. Nothing here throws. */
+/** Checks of the free periods (免租期) of a clause (docs/domain §5.3): inside it, without overlaps. None of them throws. */
 import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { contains, type DateRange, overlaps } from '#domain/kernel/dates/date-range';
 import type { FreePeriod } from './charge-clause';
 import { type Findings, listOf, type Path } from './check-fields';
 
-/** `range` is the clause's, null where it can't be built on. An overlap is reported at the later of the two in the list. */
+/** `range` is the clause's, null when it is unusable. An overlap is reported at the later of the two in the list. */
 export function checkFreePeriods(
   findings: Findings,
   periods: readonly FreePeriod[] | undefined,
@@ -25,7 +25,7 @@ export function checkFreePeriods(
       return;
     }
     if (range !== null && !contains(range, period)) findings.add(at, '免租期不在条款期限内');
-    // One after the other, as they mostly are, they need not be compared with all before.
+    // Periods in ascending order, the usual case, need not be compared with all previous ones.
     const other = start > latest ? undefined : sound.find((entry) => overlaps(entry.period, period));
     if (other !== undefined) findings.add(at, `免租期与第 ${other.index + 1} 个免租期重叠`);
     sound.push({ period, index });

@@ -1,10 +1,10 @@
-/** Checks of what secures the rent: deposit and late-fee clauses (docs/domain §5.8, §5.9). Nothing here throws. */
+/** Checks of securities: deposit and late-fee clauses (docs/domain §5.8, §5.9). None of them throws. */
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { type Findings, type Path, RATE_BOUNDS } from './check-fields';
 import type { DepositClause } from './deposit-amount';
 import type { LateFeeClause } from './late-fee-clause';
 
-/** A daily rate above this (1 %) is a typing error: 0.0005 is usual. */
+/** A daily rate above this (1 %) is an input error: 0.0005 is usual. */
 const HIGHEST_DAILY_RATE = '0.01';
 const MOST_GRACE_DAYS = 365;
 const MONTHS_BOUNDS = { max_integer_digits: 3, max_scale: 2 };

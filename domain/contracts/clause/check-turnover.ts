@@ -1,9 +1,9 @@
-/** Checks of what only turnover clauses have (docs/domain §5.6): a rate or tiers, a breakpoint. Nothing here throws. */
+/** Checks of fields specific to turnover clauses (docs/domain §5.6): a rate or tiers, a breakpoint. None of them throws. */
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import type { TurnoverClause, TurnoverTier } from './charge-clause';
 import { type Findings, listOf, type Path, RATE_BOUNDS } from './check-fields';
 
-/** A rate, above a breakpoint or not, or tiers; never both. */
+/** Checks for a rate, with or without a breakpoint, or tiers; never both. */
 export function checkTurnover(findings: Findings, clause: TurnoverClause, path: Path): void {
   if (clause.tiers != null) {
     if (clause.rate != null) findings.add([...path, 'rate'], '抽成比例与阶梯抽成只能填写一种');
@@ -18,7 +18,7 @@ export function checkTurnover(findings: Findings, clause: TurnoverClause, path: 
   }
 }
 
-/** Edges rise, and only the last tier is without one. */
+/** Checks that limits rise, and that only the last tier has none. */
 function checkTiers(findings: Findings, tiers: readonly TurnoverTier[], path: Path): void {
   if (tiers.length === 0) findings.add(path, '请填写抽成阶梯');
   let lower = 0;

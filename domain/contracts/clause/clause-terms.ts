@@ -1,6 +1,6 @@
 /**
- * A clause made ready to be computed on: dates as day numbers, the effective price as segments of whole numbers, the
- * area in hundredths of m². Made once for a clause, used for its schedule and for every cut of a row.
+ * A clause prepared for computation: dates as day numbers, the effective price as segments of integers, the area in hundredths of m². Built once
+ * per clause, used for its schedule and for every cut of a row.
  */
 import { assert } from '#domain/kernel/assert';
 import { toDayNumber } from '#domain/kernel/dates/calendar-date';
@@ -15,9 +15,8 @@ import { type ContractTerms, type FullClause, type PricedClause, withDefaults } 
 import { LONGEST_CYCLE_MONTHS } from './limits';
 
 /**
- * `area_cents`: Σ of the spaces in 10⁻² m², 100 for `fixed_month` (its "area" is 1.00). Prices of `segments` are whole
- * numbers of 10^-`price_scale` yuan, so price · area_cents is in units of which `units_per_fen` make a fen. `round_step`:
- * the fen of `round_to`.
+ * `area_cents`: Σ of the spaces in 10⁻² m², 100 for `fixed_month` (its "area" is 1.00). Prices of `segments` are integers of 10^-`price_scale`
+ * yuan, so price · area_cents is in units of which `units_per_fen` make a fen. `round_step`: the fen of `round_to`.
  */
 export interface ClauseTerms {
   clause: FullClause;
@@ -33,9 +32,7 @@ export interface ClauseTerms {
   tax_rate: Rate;
 }
 
-/**
- * Prepares a clause. Throws where the terms are not sound: `checkTerms` tells the user why before it comes to that.
- */
+/** Prepares a clause. Throws on invalid terms: `checkTerms` reports the reasons to the user before. */
 export function clauseTerms(contract: ContractTerms, input: PricedClause): ClauseTerms {
   const clause = withDefaults(input, contract);
   const start = toDayNumber(clause.start);
@@ -67,7 +64,7 @@ export function clauseTerms(contract: ContractTerms, input: PricedClause): Claus
   };
 }
 
-/** Σ area of the clause's spaces in 10⁻² m², 100 for `fixed_month`. Throws on a space the contract doesn't have. */
+/** Returns Σ area of the clause's spaces in 10⁻² m², 100 for `fixed_month`. Throws on a space the contract does not have. */
 export function areaCents(contract: ContractTerms, clause: FullClause): number {
   if (clause.basis === 'fixed_month') return 100;
   const isWhole = clause.spaces.length === contract.spaces.length;
@@ -85,8 +82,8 @@ export function areaCents(contract: ContractTerms, clause: FullClause): number {
 }
 
 /**
- * Takes off the decimals no price uses, in place, and returns the scale left. Small numbers keep nearly every row within
- * the safe integers, which are several times faster than BigInt.
+ * Removes decimals that no price uses, in place, and returns the remaining scale. Small numbers keep nearly every row within the safe integers,
+ * which are several times faster than BigInt.
  */
 function shrinkPrices(segments: PriceSegment[]): number {
   let scale = PRICE_SCALE;

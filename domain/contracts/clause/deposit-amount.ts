@@ -1,4 +1,4 @@
-/** How much a deposit is (保证金, docs/domain §5.8). */
+/** The amount of a deposit (保证金, docs/domain §5.8). */
 import { assert } from '#domain/kernel/assert';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { assertFen, type Fen } from '#domain/kernel/money/money';
@@ -11,12 +11,12 @@ import { type ChargeClause, type ContractTerms, scheduledClause, withDefaults } 
 /** Months of rent ('3', '1.5') or a fixed sum in fen, due on `due`; the charge item is of kind deposit. */
 export type DepositClause = { charge_item_id?: number; due: CalendarDate } & DepositSize;
 
-/** What a deposit is measured by. */
+/** Measure of a deposit. */
 export type DepositSize = { kind: 'months'; months: Decimal } | { kind: 'fixed'; amount_fen: Fen };
 
 /**
- * The deposit in fen: a fixed sum as it is; `months` × the tax-inclusive monthly rent in force on the first day that
- * lies outside every free period, rounded once. `clauses` are those it is measured by (the caller picks kind rent).
+ * Returns the deposit in fen: a fixed sum unchanged; `months` × the tax-inclusive monthly rent in force on the first day outside every free period,
+ * rounded once. `clauses` are those it is based on (the caller picks kind rent).
  */
 export function depositAmount(contract: ContractTerms, clauses: readonly ChargeClause[], deposit: DepositSize): Fen {
   if (deposit.kind === 'fixed') return assertFen(deposit.amount_fen);
@@ -29,14 +29,14 @@ export function depositAmount(contract: ContractTerms, clauses: readonly ChargeC
 }
 
 /**
- * The first day on which a clause runs and no clause is free; where there is none (free throughout) the day the first
- * clause begins; null without priced clauses.
+ * Returns the first day on which a clause runs and no clause is free; if there is none (free throughout) the day the first clause begins; null
+ * without priced clauses.
  */
 function firstPaidDay(contract: ContractTerms, clauses: readonly ChargeClause[]): CalendarDate | null {
   const priced = clauses.flatMap((clause) => scheduledClause(clause) ?? []);
   const full = priced.map((clause) => withDefaults(clause, contract));
   const free = full.flatMap((clause) => clause.free_periods);
-  // The first paid day is the start of a clause or the day after a free period, so only those need a look.
+  // The first paid day is the start of a clause or the day after a free period, so only those are candidates.
   const candidates = [...full.map((clause) => clause.start), ...free.map(([, end]) => addDays(end, 1))].sort();
   const paid = candidates.find(
     (day) =>

@@ -1,8 +1,8 @@
-/** Limits of what a clause may say (docs/domain §5.3): the checks, the schemas of form and import, and the form's inputs read these. */
+/** Limits of a clause's fields (docs/domain §5.3), used by the checks, the schemas of form and import, and the form's inputs. */
 
 export const LONGEST_CYCLE_MONTHS = 120;
 
-/** A due date more than a year from its period is a typing error. */
+/** A due date more than a year from its period is an input error. */
 export const MOST_DUE_DAYS = 366;
 export const MOST_DUE_MONTHS = 12;
 

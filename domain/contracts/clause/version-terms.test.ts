@@ -1,4 +1,4 @@
-// The terms of a row after later versions: a kept row follows the version in force on its first day.
+// The terms of a row after later versions: an unchanged row follows the version in force on its first day.
 import { expect, it } from 'vitest';
 import { type TermsVersion, termsOfRow } from './version-terms';
 
@@ -20,7 +20,7 @@ const pricesOf = (...later: TermsVersion[]) =>
     terms?.clause.price,
   ]);
 
-it('are those of the change that kept the row', () => {
+it('are those of the change that left the row unchanged', () => {
   expect(pricesOf(version(2, '2026-06-01', '200'))).toEqual([['2026-08-01', '200']]);
 });
 
@@ -31,6 +31,6 @@ it('are those of each version that begins inside it', () => {
   ]);
 });
 
-it('leave out a version that begins after it', () => {
+it('exclude a version that begins after it', () => {
   expect(pricesOf(version(2, '2026-09-01', '400'))).toEqual([['2026-08-01', '100']]);
 });

@@ -1,9 +1,9 @@
-/** Which terms a row of the collection plan was computed by, from the versions of its contract (docs/domain §5.10). */
+/** Determines the terms a row of the collection plan was computed by, from the versions of its contract (docs/domain §5.10). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { PostedRow, VersionTerms } from '../change/schedule-change';
 import { type ChargeClause, type ContractTerms, scheduledClause } from './charge-clause';
 
-/** A version of a contract as far as schedules need it; a clause keeps its line through all versions. */
+/** The parts of a contract version that schedules need; a clause has the same line in all versions. */
 export interface TermsVersion {
   version_no: number;
   effective_on: CalendarDate;
@@ -13,8 +13,8 @@ export interface TermsVersion {
 }
 
 /**
- * The terms in force on the row's first day, then those of each version that begins inside it: a row that a change keeps follows the terms of that
- * change. `versions`: by number, none effective before the one before it. `start`: the contract's first day.
+ * Returns the terms in force on the row's first day, then those of each version that begins inside it: a row that a change leaves unchanged follows
+ * the terms of that change. `versions`: by number, with ascending effective dates. `start`: the contract's first day.
  */
 export function termsOfRow(
   row: { line: number; version_no: number; start: CalendarDate; end: CalendarDate },
@@ -31,7 +31,7 @@ export function termsOfRow(
   ];
 }
 
-/** The terms of the line that make rows of the plan; null where the version has none. */
+/** Returns the terms of the line that produce rows of the plan; null when the version has none. */
 export function termsOf(
   { end, spaces, clauses }: TermsVersion,
   start: CalendarDate,

@@ -19,7 +19,7 @@ const rule: CommissionRule = {
   clawback_months: 12,
 };
 
-it('knows the day of the first receipt from that day on, and what was clawed back from the last day on', () => {
+it('includes the first receipt from its day on, and the clawback from the last day on', () => {
   expect(commission(rule, lease, '2026-02-02')).toMatchObject({
     instalments: [{ due_on: '2025-12-20' }, { due_on: null }],
     due: 500_000,
@@ -31,11 +31,11 @@ it('knows the day of the first receipt from that day on, and what was clawed bac
   expect(commission(rule, left, '2026-06-30')).toMatchObject({ back: 504_110, returned: 504_110, earned: 495_890 });
 });
 
-it('is nothing earned before the approval', () => {
+it('is not earned before the approval', () => {
   expect(commission(rule, lease, '2025-12-19')).toMatchObject({ earned: 0, due: 0 });
 });
 
-it('refuses shares that make no whole', () => {
+it('refuses shares that do not add up to 1', () => {
   const instalments = [{ trigger: 'signed' as const, share: '0.9' }];
   expect(() => commission({ ...rule, instalments }, lease, '2026-01-01')).toThrow('the shares make a whole');
 });

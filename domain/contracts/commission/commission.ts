@@ -1,4 +1,4 @@
-/** Commission of a channel (佣金, docs/domain §3.1): its amount, when its instalments fall due, what comes back. Amounts in fen. */
+/** Commission of a channel (佣金, docs/domain §3.1): its amount, the due dates of its instalments, the clawback. Amounts in fen. */
 
 import { assert } from '#domain/kernel/assert';
 import { addDays, addMonths, type CalendarDate, laterOf } from '#domain/kernel/dates/calendar-date';
@@ -23,7 +23,7 @@ import { type ChargeClause, type ContractTerms, type PricedClause, scheduledClau
 import { exactRentInForce } from '../life/rent-in-force';
 import { paymentSchedule } from '../schedule/payment-schedule';
 
-/** When a part of it falls due: on the approval day, when the first rent is fully received, or k months after the start. */
+/** Due event of an instalment: the approval day, full receipt of the first rent, or k months after the start. */
 export type Instalment = { share: Decimal } & (
   | { trigger: 'signed' }
   | { trigger: 'first_receipt' }
@@ -39,7 +39,7 @@ export type CommissionRule = (
 
 export interface CommissionedLease {
   contract: ContractTerms;
-  /** Of kind rent, as approved. */
+  /** Clauses of kind rent, as approved. */
   clauses: readonly ChargeClause[];
   approved_on: CalendarDate;
   /** The accounting date on which the first rent receivable above 0 was fully received. */
@@ -49,14 +49,14 @@ export interface CommissionedLease {
 }
 
 export interface CommissionInstalment {
-  /** Null while it is unknown as of the day. */
+  /** `null` while it is unknown as of the day. */
   due_on: CalendarDate | null;
   amount: Fen;
-  /** What the clawback leaves of it. */
+  /** Amount remaining after the clawback. */
   left: Fen;
 }
 
-/** As of a day. `back` = what fell away of instalments not due by the last day + `returned`. */
+/** Commission as of a day. `back` = cancelled instalments not due by the last day + `returned`. */
 export interface Commission {
   amount: Fen;
   instalments: CommissionInstalment[];
@@ -68,7 +68,7 @@ export interface Commission {
 
 const SHARE_SCALE = 6;
 
-/** Throws on shares that don't make a whole. */
+/** Throws when the shares do not add up to 1. */
 export function commission(rule: CommissionRule, lease: CommissionedLease, as_of: CalendarDate): Commission {
   const amount = commissionAmount(rule, lease);
   const shares = rule.instalments.map(({ share }) => Number(toScaled(share, SHARE_SCALE)));
@@ -97,10 +97,10 @@ export function commission(rule: CommissionRule, lease: CommissionedLease, as_of
   };
 }
 
-/** Nobody knows ahead when money comes. */
+/** The day of a future payment is unknown. */
 const lateKnown = ({ trigger }: Instalment): boolean => trigger === 'first_receipt';
 
-/** Rounded once. */
+/** Returns the amount, rounded once. */
 function commissionAmount(rule: CommissionRule, lease: CommissionedLease): Fen {
   if (rule.kind === 'fixed') return rule.amount;
   const net = rule.tax === 'net';
@@ -123,7 +123,7 @@ function firstRent({ contract, clauses }: CommissionedLease, net: boolean): Rati
     .reduce(add, ZERO);
 }
 
-/** The rows as billed in the twelve months from the contract's start; one that reaches out is cut as a change cuts it (§5.4). */
+/** Returns the rows billed in the twelve months from the contract's start; one that exceeds them is cut as a change cuts it (§5.4). */
 function firstYearRent({ contract, clauses }: CommissionedLease, net: boolean): Fen {
   const end = addDays(addMonths(contract.start, 12), -1);
   const counted = (clause: PricedClause): Fen => {
@@ -142,7 +142,7 @@ function firstYearRent({ contract, clauses }: CommissionedLease, net: boolean): 
   return clauses.map(scheduledClause).reduce((sum, clause) => sum + (clause ? counted(clause) : 0), 0);
 }
 
-/** Never before the approval. */
+/** Returns the due day, never before the approval. */
 function dueOn(instalment: Instalment, { contract, approved_on, first_receipt_on }: CommissionedLease) {
   if (instalment.trigger === 'signed') return approved_on;
   if (instalment.trigger === 'first_receipt')
@@ -150,7 +150,7 @@ function dueOn(instalment: Instalment, { contract, approved_on, first_receipt_on
   return laterOf(addMonths(contract.start, instalment.months), approved_on);
 }
 
-/** The last day on which somebody who leaves makes the channel give back; null where it never does. */
+/** Returns the last day on which a termination causes a clawback; null when it never does. */
 export function clawbackEnd(
   { clawback_months }: Pick<CommissionRule, 'clawback_months'>,
   { start, end }: Pick<ContractTerms, 'start' | 'end'>,
@@ -160,7 +160,7 @@ export function clawbackEnd(
   return bound < end ? bound : end;
 }
 
-/** The share of the window that the tenant did not stay, rounded once. */
+/** Returns the share of the window that the tenant did not stay, rounded once. */
 function clawedBack(rule: CommissionRule, { contract }: CommissionedLease, amount: Fen, last: CalendarDate): Fen {
   const end = clawbackEnd(rule, contract);
   if (end === null || last >= end) return 0;
@@ -170,7 +170,7 @@ function clawedBack(rule: CommissionRule, { contract }: CommissionedLease, amoun
 
 type Part = { amount: Fen; due_on: CalendarDate | null };
 
-/** Takes from instalments not due by the last day, the last in the list first; only the rest is returned. */
+/** Cancels instalments not due by the last day, the last in the list first; only the rest is repaid. */
 function fallAway(parts: readonly Part[], last: CalendarDate, back: Fen): { left: Part[]; returned: Fen } {
   let rest = back;
   const left = parts

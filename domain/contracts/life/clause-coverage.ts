@@ -1,19 +1,19 @@
 /**
- * Which spaces the clauses of a charge item cover on which days (docs/domain §5.3): a space that is charged twice on a day, or not at all, is
- * worth a second look. Turnover rent without a minimum has no spaces of its own and counts for none.
+ * Coverage of spaces by the clauses of a charge item per day (docs/domain §5.3): a space charged twice on a day, or never, needs a second look.
+ * Turnover rent without a minimum has no spaces of its own and is ignored.
  */
 import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { DayNumber } from '#domain/kernel/dates/day-number';
 import { type ChargeClause, type ContractTerms, scheduledClause, withDefaults } from '../clause/charge-clause';
 
-/** Places of clauses that charge one item. */
+/** Indexes of the clauses that charge one item. */
 export interface ItemClauses {
   clauses: readonly { place: number; clause: ChargeClause }[];
-  /** Whether days on which the item charges no space at all count. */
+  /** Set when days without any charged space count as faults. */
   everyDay: boolean;
 }
 
-/** Days on which the spaces are covered by the clauses at these places: none, or several. */
+/** Days on which the spaces are covered by the clauses at these indexes: none, or several. */
 export interface CoverageFault {
   places: number[];
   spaces: (string | number)[];
@@ -28,7 +28,7 @@ interface Covering {
   spaces: ReadonlySet<string | number>;
 }
 
-/** Returns the faults of an item by day, days and spaces that are alike together. */
+/** Returns the faults of an item by day, with equal days and spaces combined. */
 export function coverageFaults(contract: ContractTerms, { clauses, everyDay }: ItemClauses): CoverageFault[] {
   const covering = clauses.flatMap(({ place, clause }): Covering[] => {
     const priced = scheduledClause(clause);
@@ -59,7 +59,7 @@ export function coverageFaults(contract: ContractTerms, { clauses, everyDay }: I
   return faults;
 }
 
-/** What is wrong on a day, by the places and spaces concerned. */
+/** Returns the faults of a day, by the clauses and spaces concerned. */
 function faultsOn(
   { spaces }: ContractTerms,
   covering: readonly Covering[],

@@ -17,14 +17,14 @@ const told = (clause: Partial<ChargeClause>, change: Partial<NoticeSpace> = {}) 
   ).map(({ message }) => message);
 
 describe('price under the floor price', () => {
-  it('tells the lowest price of the term', () => {
+  it('reports the lowest price of the term', () => {
     expect(told({})).toEqual([]);
     expect(told({ price: '2.999999' })).toEqual(['A座 301 的最低租金 2.999999 元/㎡/天 低于底价 3.00 元/㎡/天']);
     expect(told({ escalations: [{ on: '2027-01-01', kind: 'amount', value: '-0.5' }] })).toHaveLength(1);
   });
 
   it('converts months to days and a round sum to its area, tax included', () => {
-    // 3 a day is 91.25 a month; 91.25 · 100 m² is 9,125 a month.
+    // 3 per day is 91.25 per month; 91.25 · 100 m² is 9,125 per month.
     expect(told({ basis: 'per_sqm_month', price: '91.25' })).toEqual([]);
     expect(told({ basis: 'per_sqm_month', price: '91.24' })).toHaveLength(1);
     expect(told({ basis: 'fixed_month', price: '9125' })).toEqual([]);
@@ -34,7 +34,7 @@ describe('price under the floor price', () => {
     expect(told({ price: '3' }, { floor_price: '91.26', price_unit: 'per_sqm_month' })).toHaveLength(1);
   });
 
-  it('knows the minimum of turnover rent, and nothing without a floor price', () => {
+  it('uses the minimum of turnover rent, and ignores spaces without a floor price', () => {
     const turnover = { basis: 'turnover', rate: '0.1', minimum: { basis: 'per_sqm_day', price: '1' } } as ChargeClause;
     expect(contractNotices(contract, [turnover], rent, [space], limits)[0]?.path).toEqual([
       'clauses',
@@ -47,10 +47,10 @@ describe('price under the floor price', () => {
   });
 });
 
-describe('the leases beside it', () => {
+describe('adjacent leases', () => {
   const beside = (start: string, end: string) => told({}, { neighbours: [{ start, end, number: 'HT-1' }] });
 
-  it('tells days in both and a short gap, not a long one', () => {
+  it('reports shared days and a short gap, not a long one', () => {
     expect(beside('2025-04-01', '2026-03-31')).toEqual([]);
     expect(beside('2025-04-01', '2026-03-30')).toEqual([
       'A座 301 与前一合同 HT-1 之间空置 1 天（2026-03-31 ~ 2026-03-31）',
@@ -64,7 +64,7 @@ describe('the leases beside it', () => {
 });
 
 describe('free days', () => {
-  it('are told beyond the limit', () => {
+  it('are reported beyond the limit', () => {
     expect(told({ free_periods: [['2026-04-01', '2026-05-30']] })).toEqual([]);
     expect(
       told({

@@ -1,6 +1,6 @@
 /**
- * What is unusual about a lease and worth a second look (docs/domain §5, §8): a price under the floor price, days empty between
- * two leases or days in both, free days beyond a limit. Nothing of it is wrong by itself.
+ * Unusual terms of a lease (docs/domain §5, §8): a price below the floor price, days empty between two leases or shared by both, free days beyond a
+ * limit. None of them is an error.
  */
 import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf, intersect } from '#domain/kernel/dates/date-range';
@@ -30,12 +30,12 @@ export type NoticeKind = 'floor_price' | 'neighbour' | 'free_days';
 
 export interface Notice {
   kind: NoticeKind;
-  /** Where in the form: ['clauses', 0, 'price'], ['spaces', 2, 'id']. */
+  /** Path in the form: ['clauses', 0, 'price'], ['spaces', 2, 'id']. */
   path: (string | number)[];
   message: string;
 }
 
-/** A space of the contract as it stands on the lease's first day, with the lease before and after on it. */
+/** A space of the contract in its state on the lease's first day, with the leases before and after on it. */
 export interface NoticeSpace {
   label: string;
   floor_price: Decimal | null;
@@ -43,19 +43,19 @@ export interface NoticeSpace {
   neighbours: readonly (DateRange & { number: string })[];
 }
 
-/** `gap_days` and `free_days`: from how many days on it is told; 0 never. */
+/** `gap_days` and `free_days`: number of days from which on they are reported; 0 means never. */
 export interface NoticeLimits {
   gap_days: number;
   free_days: number;
 }
 
-/** Notices of prices under the floor, at most. */
+/** Maximum number of notices of prices below the floor. */
 const MOST_UNDER_FLOOR = 200;
 
 const UNIT = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' } as const;
 
 /**
- * @param rent the places of the clauses of kind rent
+ * @param rent the indexes of the clauses of kind rent
  * @param spaces in the order of the contract's
  */
 export function contractNotices(
@@ -82,7 +82,7 @@ interface Rent {
   clause: FullClause;
 }
 
-/** Of many clauses with many spaces the first ones: more are not read by anybody. */
+/** Returns the first notices of many clauses with many spaces: longer lists are not useful. */
 function allUnderFloor(contract: ContractTerms, rents: readonly Rent[], spaces: readonly NoticeSpace[]): Notice[] {
   const notices: Notice[] = [];
   for (const { at, clause } of rents) {
@@ -92,7 +92,7 @@ function allUnderFloor(contract: ContractTerms, rents: readonly Rent[], spaces: 
   return notices;
 }
 
-/** The lowest price of the clause, tax included, per m² and in the unit of each space's floor price. */
+/** Reports the lowest price of the clause, tax included, per m² and in the unit of each space's floor price. */
 function underFloor(
   contract: ContractTerms,
   clause: FullClause,
@@ -101,7 +101,7 @@ function underFloor(
 ): Notice[] {
   const lowest = Math.min(...priceLine(clause).steps.map((step) => step.price));
   const covered = new Set(clause.spaces);
-  // One price holds for all spaces of a unit: hundreds of them would each add up the whole area again.
+  // The price is the same for all spaces of a unit: computed per space, hundreds of them would each sum the whole area again.
   const prices = {
     per_sqm_day: pricePerArea(contract, clause, lowest, 'per_sqm_day'),
     per_sqm_month: pricePerArea(contract, clause, lowest, 'per_sqm_month'),
@@ -116,7 +116,7 @@ function underFloor(
   });
 }
 
-/** Day and month prices convert as rent in force does: 365/12 days a month (docs/domain §7). */
+/** Converts day and month prices like rent in force: 365/12 days per month (docs/domain §7). */
 function pricePerArea(
   contract: ContractTerms,
   clause: FullClause,
@@ -153,7 +153,7 @@ function besideNeighbours(lease: DateRange, space: NoticeSpace, limit: number, p
   });
 }
 
-/** The days after one date and before another; none where they follow each other. */
+/** Returns the days after one date and before another; none when they are consecutive. */
 const between = (before: CalendarDate, after: CalendarDate): DateRange => ({
   start: addDays(before, 1),
   end: addDays(after, -1),

@@ -1,4 +1,4 @@
-/** Expiry profile and economic occupancy (docs/domain §7.2): what ends when, what is vacant, and what it would bring. */
+/** Expiry profile and economic occupancy (docs/domain §7.2): ending leases, vacant spaces, and their list rent. */
 import type { SpaceDays } from '#domain/assets/occupancy';
 import { type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
@@ -9,12 +9,12 @@ import type { Basis } from '../clause/charge-clause';
 import { exactRentInForce, rentInForce } from './rent-in-force';
 import type { WaleLease } from './wale';
 
-/** A space with what is asked for it. */
+/** A space with its list price. */
 export interface ListedSpace extends SpaceDays {
   list_price: { price: Decimal; unit: Basis } | null;
 }
 
-/** `holdover`: the tenant stayed past the end, up to the leave date once there is one. */
+/** `holdover`: the tenant stayed past the end, up to the leave date if there is one. */
 export interface ExpiringLease extends WaleLease {
   holdover: boolean;
 }
@@ -22,19 +22,19 @@ export interface ExpiringLease extends WaleLease {
 interface Expiring {
   count: number;
   area: Decimal;
-  /** Monthly rent in force, rounded by lease. */
+  /** Monthly rent in force, rounded per lease. */
   rent: Fen;
 }
 
 export interface ExpiryProfile {
-  /** Of running leases by the year and the quarter (2026-Q4) of their last day. */
+  /** Running leases by the year and the quarter (2026-Q4) of their last day. */
   by_year: ({ year: string } & Expiring)[];
   by_quarter: ({ quarter: string } & Expiring)[];
   total: Expiring;
   holdover: { count: number; area: Decimal };
-  /** `days`: since it was last let or in holdover, or since it is valid; `list_rent` monthly, null without list price. */
+  /** `days`: since the end of its last lease or holdover, or since it is valid; `list_rent` monthly, null without list price. */
   vacant: { space: string | number; days: number; list_rent: Fen | null }[];
-  /** `unpriced`: vacant spaces left out for want of a list price; `occupancy` null where there is nothing to divide by. */
+  /** `unpriced`: vacant spaces excluded because they have no list price; `occupancy` is null when the divisor is 0. */
   economic: {
     rent_in_force: Fen;
     list_rent: Fen;
@@ -82,11 +82,11 @@ const areaOf = ({ spaces }: ExpiringLease): bigint => spaces.reduce((sum, { area
 
 const quarterOf = (day: CalendarDate): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
-/** The last day it is let; what follows is holdover. */
+/** Returns the last day of the lease; later days are holdover. */
 const lastLet = ({ end, leave_date }: ExpiringLease): CalendarDate =>
   leave_date !== null && leave_date < end ? leave_date : end;
 
-/** The last day the tenant has it, let or in holdover; null while nobody knows. */
+/** Returns the last day the tenant has it, by lease or in holdover; null while it is unknown. */
 function lastHeld(lease: ExpiringLease): CalendarDate | null {
   if (!lease.holdover) return lastLet(lease);
   return lease.leave_date;
@@ -110,7 +110,7 @@ const summed = (leases: readonly Running[]): Expiring => ({
   rent: leases.reduce((sum, { rent }) => sum + rent, 0),
 });
 
-/** By key, in its order. */
+/** Groups by key, in the order of keys. */
 function grouped(leases: readonly Running[], keyOf: (lease: Running) => string): [string, Expiring][] {
   return [...new Set(leases.map(keyOf))]
     .sort()
@@ -139,14 +139,14 @@ function vacantOn(
     });
 }
 
-/** The first day of a space whose values changed over time. */
+/** Returns the first day of a space whose values changed over time. */
 const validSince = ({ id }: ListedSpace, spaces: readonly ListedSpace[]): CalendarDate =>
   spaces
     .filter((space) => space.id === id)
     .map(({ valid_from }) => valid_from)
     .sort()[0] as CalendarDate;
 
-/** Monthly, by the formulas of the rent in force. */
+/** Returns the monthly list rent, by the formulas of the rent in force. */
 function listRentOf({ id, rentable_area: area, list_price }: ListedSpace, day: CalendarDate): Fen | null {
   if (!list_price) return null;
   const lease = { start: day, end: day, spaces: [{ id, area }] };

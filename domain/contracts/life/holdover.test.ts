@@ -1,4 +1,4 @@
-// Occupation fees by numbers worked out by hand (docs/domain §5.13).
+// Occupation fees, compared with manual calculations (docs/domain §5.13).
 import { describe, expect, it } from 'vitest';
 import { type Holdover, holdoverMonths, holdoverRows, type NumberedClause } from './holdover';
 
@@ -13,7 +13,7 @@ const brief = (rows: ReturnType<typeof holdoverRows>) =>
   rows.map(({ start, end, due, gross }) => [start, end, due, gross]);
 
 describe('the occupation fee', () => {
-  it('goes on month by month from the day after the end, the last month cut', () => {
+  it('continues month by month from the day after the end, the last month cut', () => {
     // 200 a day: 31 days of January, 28 of February, 10 of March.
     expect(brief(holdoverRows(of(), '2026-03-10'))).toEqual([
       ['2026-01-01', '2026-01-31', '2026-01-01', 620_000],
@@ -38,7 +38,7 @@ describe('the occupation fee', () => {
     expect(brief(holdoverRows(of({ price: '1.234567' }, '1.3333'), '2026-01-31'))[0]?.[3]).toBe(510_275);
   });
 
-  it('keeps basis, tax, rounding and due rule, but no free period and no agreed first due date', () => {
+  it('inherits basis, tax, rounding and due rule, but no free period and no agreed first due date', () => {
     const clause: Partial<NumberedClause> = {
       basis: 'fixed_month',
       price: '1000',
@@ -66,7 +66,7 @@ describe('the occupation fee', () => {
     ]);
   });
 
-  it('is charged by the clauses that ran to the end alone, of turnover rent by its minimum', () => {
+  it('is charged only by the clauses that ran to the end, for turnover rent by its minimum', () => {
     expect(holdoverRows(of({ end: '2025-12-30' }), '2026-01-31')).toEqual([]);
     const turnover: NumberedClause = {
       line: 2,

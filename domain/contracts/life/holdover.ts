@@ -1,7 +1,7 @@
 /**
- * The occupation fee of a tenant who stays past the end (到期未退, docs/domain §5.13): each clause that ran to the end goes on
- * month by month from the day after it, at its last price times a factor. Basis, spaces, proration, rounding, tax and the
- * rule of the due date are the clause's own; escalations and free periods ended with it.
+ * The occupation fee of a tenant who stays past the end (到期未退, docs/domain §5.13): each clause that ran to the end continues month by month from
+ * the day after it, at its last price times a factor. Basis, spaces, proration, rounding, tax and due rule are the clause's own; escalations and
+ * free periods ended with it.
  */
 import { addDays, type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
@@ -12,25 +12,25 @@ import type { Holidays } from '../schedule/due-date';
 import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule';
 import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/price/effective-prices';
 
-/** More days than the longest month has. */
+/** Exceeds the days of the longest month. */
 const A_MONTH_AND_MORE = 40;
 
-/** A clause of the contract's last version, with the line it keeps through all of them. */
+/** A clause of the contract's last version, with its line, which is the same in all versions. */
 export type NumberedClause = ChargeClause & { line: number };
 
-/** A month of one clause; amounts in fen. */
+/** One month of one clause; amounts in fen. */
 export type HoldoverRow = Omit<ScheduleRow, 'seq' | 'provisional'> & { line: number };
 
 export interface Holdover {
-  /** The terms as they stood on the last day; `end` is the contract's. */
+  /** The terms in force on the last day; `end` is the contract's. */
   contract: ContractTerms;
   /** The clauses of rent and property fee. */
   clauses: readonly NumberedClause[];
-  /** Of the last price: '1', '1.5', '2'. */
+  /** Factor on the last price: '1', '1.5', '2'. */
   factor: Decimal;
 }
 
-/** The months up to `last`, the last one cut there by docs/domain §5.4 (D unchanged); none where `last` is not after the end. */
+/** Returns the months up to `last`, the last one cut there by docs/domain §5.4 (D unchanged); empty when `last` is not after the end. */
 export function holdoverRows(of: Holdover, last: CalendarDate, holidays?: Holidays): HoldoverRow[] {
   const { contract, clauses } = of;
   if (last <= contract.end) return [];
@@ -39,7 +39,7 @@ export function holdoverRows(of: Holdover, last: CalendarDate, holidays?: Holida
     .sort((a, b) => (a.start === b.start ? a.line - b.line : a.start < b.start ? -1 : 1));
 }
 
-/** The months that have begun on a day, each of them whole. */
+/** Returns the months that have begun by a day, each of them whole. */
 export function holdoverMonths(of: Holdover, today: CalendarDate, holidays?: Holidays): HoldoverRow[] {
   return holdoverRows(of, addDays(today, A_MONTH_AND_MORE), holidays).filter((row) => row.start <= today);
 }
@@ -74,7 +74,7 @@ function rowsOfClause(
     .map(({ seq: _seq, provisional: _provisional, ...row }) => ({ ...row, line: numbered.line }));
 }
 
-/** Exact, rounded once to the decimals a price may have. */
+/** Computes exactly, and rounds once to the decimals a price may have. */
 function timesFactor(micro: number, factor: Decimal): Decimal {
   const exact = multiply(fromDecimal(formatMicroYuan(micro)), fromDecimal(factor));
   return formatShortest(roundToScale(exact, PRICE_SCALE), PRICE_SCALE);

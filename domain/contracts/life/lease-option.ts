@@ -1,4 +1,4 @@
-/** What a party of a lease may choose (选择权, docs/domain §5.1), and what is wrong with one that is typed. */
+/** Options of the parties of a lease (选择权, docs/domain §5.1), and checks of an entered one. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Findings, Path } from '../clause/check-fields';
 
@@ -7,15 +7,15 @@ const KINDS = ['renewal', 'break', 'expansion', 'first_refusal'] as const;
 
 export interface LeaseOption {
   kind: (typeof KINDS)[number];
-  /** The days on which it may be chosen, both included. */
+  /** The days on which it may be exercised, both included. */
   start: CalendarDate;
   end: CalendarDate;
-  /** So many days before, the other party has to be told. */
+  /** Notice in days that the other party must receive. */
   notice_days: number;
   remark: string;
 }
 
-/** A kind, days within the lease (null: not sound themselves) and a notice of 0 … 730 days. Nothing here throws. */
+/** Checks the kind, days within the lease (null when its dates are invalid) and a notice of 0 … 730 days. Never throws. */
 export function checkLeaseOption(
   findings: Findings,
   lease: { start: CalendarDate; end: CalendarDate } | null,

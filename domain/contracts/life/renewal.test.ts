@@ -6,9 +6,9 @@ describe('the term of a renewal', () => {
   it.each([
     ['2025-01-01', '2025-12-31', '2026-01-01', '2026-12-31'],
     ['2024-03-15', '2027-03-14', '2027-03-15', '2030-03-14'],
-    // From the 31st: months are counted from the anchor, the new one from its own start.
+    // The start is the 31st: months are counted from the anchor, those of the new term from its own start.
     ['2025-01-31', '2025-02-27', '2025-02-28', '2025-03-27'],
-    // No whole months: as many days.
+    // Not whole months: the same number of days.
     ['2025-01-01', '2025-01-10', '2025-01-11', '2025-01-20'],
     ['2025-06-01', '2025-06-01', '2025-06-02', '2025-06-02'],
   ])('after %s ~ %s is %s ~ %s', (start, end, from, to) => {
@@ -30,7 +30,7 @@ describe('a clause of a renewal', () => {
     ],
   };
 
-  it('goes on at the last price with what recurs, without what was given for the first term', () => {
+  it('continues at the last price with recurring terms, without concessions of the first term', () => {
     // 2 → 2.10 in 2025, + 0.10 in June, 2.31 in 2026.
     expect(renewedClause(contract, clause, term)).toEqual({
       basis: 'per_sqm_day',
@@ -47,7 +47,7 @@ describe('a clause of a renewal', () => {
     expect(renewedClause(contract, { ...clause, price_scale: 4 }, term, '0.08').price).toBe('2.4948');
   });
 
-  it('keeps turnover rent and renews its minimum', () => {
+  it('preserves turnover rent and renews its minimum', () => {
     const turnover: TurnoverClause = {
       basis: 'turnover',
       rate: '0.1',

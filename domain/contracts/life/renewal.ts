@@ -1,4 +1,4 @@
-/** What a renewal (续租, docs/domain §5.11) begins with: the term after the old one, and its clauses at their last price. */
+/** Initial terms of a renewal (续租, docs/domain §5.11): the term after the old one, and its clauses at their last price. */
 import { addDays, addMonths, type CalendarDate, daysBetween, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import { compareDecimals, type Decimal, formatShortest } from '#domain/kernel/numbers/decimal';
@@ -13,10 +13,10 @@ import {
 import { happensOnce } from '../schedule/escalation/escalation-events';
 import { formatMicroYuan, priceLine, priceOn } from '../schedule/price/effective-prices';
 
-/** The longest lease there is, in months. */
+/** The longest possible lease, in months. */
 const LONGEST = 1200;
 
-/** The day after the old end, for as many months; for as many days where the old term is no whole number of months. */
+/** Returns the term from the day after the old end, for as many months; for as many days when the old term is not a whole number of months. */
 export function renewalTerm({ start, end }: DateRange): DateRange {
   const from = addDays(end, 1);
   let months = 1;
@@ -25,19 +25,19 @@ export function renewalTerm({ start, end }: DateRange): DateRange {
   return { start: from, end: whole ? addDays(addMonths(from, months), -1) : addDays(from, daysBetween(start, end)) };
 }
 
-/** The price in force on the last day of a clause, which a renewal goes on with. */
+/** Returns the price in force on the last day of a clause, the initial price of a renewal. */
 function lastPrice(contract: ContractTerms, clause: PricedClause): Decimal {
   const full = withDefaults(clause, contract);
   return formatMicroYuan(priceOn(priceLine(full), toDayNumber(full.end)));
 }
 
-/** Whether the clause ran to the end, and so goes on. */
+/** Returns true when the clause ran to the end, and is therefore renewed. */
 export const goesOn = (clause: { end?: CalendarDate }, contract: DateRange): boolean =>
   clause.end === undefined || clause.end === contract.end;
 
 /**
- * A clause as a renewal goes on with it over the new term: at its last price (raised by `uplift`, a fraction, and rounded to
- * the clause's decimals), with what recurs of its escalations and nothing free. Turnover rent goes on with its minimum so.
+ * Returns a clause for the new term of a renewal: at its last price (raised by `uplift`, a fraction, and rounded to the clause's decimals), with
+ * its recurring escalations and no free periods. The minimum of turnover rent is renewed in the same way.
  */
 export function renewedClause<Clause extends ChargeClause>(
   contract: ContractTerms,
@@ -67,7 +67,7 @@ function renewedPrice(contract: ContractTerms, clause: PricedClause, term: DateR
 
 const recurs = (step: Escalation): boolean => !happensOnce(step) && 'every_months' in step && step.first_on == null;
 
-/** An index goes on from the last value that moved the price. */
+/** Continues an index from the last value that changed the price. */
 function rebased(step: Escalation): Escalation {
   if (step.kind !== 'index') return step;
   const { values = {}, ...rest } = step;

@@ -23,7 +23,7 @@ describe('rent in force', () => {
     expect(rentInForce(tiny, [half, half], '2025-01-01')).toEqual({ clauses: [1, 1], total: 1 });
   });
 
-  it('is nothing outside the clause, and the minimum of a turnover clause', () => {
+  it('is 0 outside the clause, and the minimum of a turnover clause', () => {
     expect(rentInForce(contract, [rent], '2024-12-31').total).toBe(0);
     const turnover: ChargeClause = {
       basis: 'turnover',
@@ -44,13 +44,13 @@ describe('deposit', () => {
     );
   });
 
-  it('follows clauses that come one after the other', () => {
+  it('follows consecutive clauses', () => {
     const first: ChargeClause = { ...fee, end: '2025-12-31' };
     const second: ChargeClause = { ...fee, price: '99', start: '2026-01-01' };
     expect(depositAmount(contract, [second, first], { kind: 'months', months: '1' })).toBe(106000);
   });
 
-  it('of a lease free throughout is that of its first day; a fixed sum is itself', () => {
+  it('of a lease free throughout is that of its first day; a fixed sum is unchanged', () => {
     const free: ChargeClause = { ...fee, free_periods: [['2025-01-01', '2027-12-31']] };
     expect(depositAmount(contract, [free], { kind: 'months', months: '1' })).toBe(106000);
     expect(depositAmount(contract, [], { kind: 'months', months: '1' })).toBe(0);

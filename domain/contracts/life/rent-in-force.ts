@@ -23,15 +23,15 @@ import {
 import { areaCents } from '../clause/clause-terms';
 import { PRICE_SCALE, priceLine, priceOn } from '../schedule/price/effective-prices';
 
-/** `clauses` in the order given, 0 where a clause is not running that day; `total` is rounded once, by itself. */
+/** `clauses` in the given order, 0 for a clause that is not running that day; `total` is rounded once, separately. */
 export interface RentInForce {
   clauses: Fen[];
   total: Fen;
 }
 
 /**
- * Rent in force on `date` of the given clauses (the caller picks those of kind rent). Of a turnover clause it is its
- * minimum. Throws on terms that are not sound.
+ * Returns the rent in force on `date` of the given clauses (the caller picks those of kind rent). A turnover clause counts with its minimum. Throws
+ * on invalid terms.
  */
 export function rentInForce(
   contract: ContractTerms,
@@ -42,7 +42,7 @@ export function rentInForce(
   return { clauses: exact.map(toFen), total: toFen(exact.reduce(add, ZERO)) };
 }
 
-/** The same of one clause as an exact fraction of fen, to be summed before it is rounded. */
+/** Returns the same for one clause as an exact fraction of fen, to be summed before it is rounded. */
 export function exactRentInForce(contract: ContractTerms, clause: ChargeClause, date: CalendarDate): Rational {
   const priced = scheduledClause(clause);
   if (priced === null) return ZERO;
@@ -50,7 +50,7 @@ export function exactRentInForce(contract: ContractTerms, clause: ChargeClause, 
   return date < full.start || date > full.end ? ZERO : exactMonthlyRent(contract, full, toDayNumber(date));
 }
 
-/** per_sqm_day p·S·365/12, per_sqm_month p·S, fixed_month p; · (1 + tax rate) where the price excludes it. In fen. */
+/** Computes per_sqm_day p·S·365/12, per_sqm_month p·S, fixed_month p; · (1 + tax rate) when the price excludes it. In fen. */
 function exactMonthlyRent(contract: ContractTerms, clause: FullClause, day: DayNumber): Rational {
   const price = BigInt(priceOn(priceLine(clause), day));
   // micro-yuan × hundredths of m² are 10⁻⁸ yuan, that is 10^-PRICE_SCALE fen.

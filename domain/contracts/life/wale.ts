@@ -26,13 +26,13 @@ export interface WaleLease {
   clauses: readonly ChargeClause[];
 }
 
-/** Years as an exact fraction and rounded to two decimals; null where nothing weighs. */
+/** Years as an exact fraction and rounded to two decimals; `null` when the weights sum to 0. */
 export type Years = { exact: string; years: Decimal } | null;
 
 export interface Wale {
   by_area: Years;
   by_income: Years;
-  /** Of each running lease in input order, rounded by itself. */
+  /** Rent of each running lease in input order, each rounded. */
   rent_in_force: { id: string | number; rent: Fen }[];
   /** Rounded once. */
   total_rent: Fen;
@@ -41,7 +41,7 @@ export interface Wale {
 
 const DAYS_OF_YEAR = 365n;
 
-/** The last day of the lease: the day of leaving once a termination is approved, also one after the end. */
+/** Returns the last day of the lease: the leave date once a termination is approved, also one after the end. */
 const lastDay = ({ end, leave_date }: WaleLease): CalendarDate => leave_date ?? end;
 
 /** Σ (weight · remaining days / 365) / Σ weight over the leases that run on `as_of`; remaining days = end − as_of. */

@@ -1,4 +1,4 @@
-/** Offers computed by hand, and what must hold of every offer (docs/domain §3.4). */
+/** Offers computed by hand, and properties of every offer (docs/domain §3.4). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRational } from '#domain/kernel/numbers/rational';
@@ -28,7 +28,7 @@ const space: QuotedSpace = { id: 1, list_price: '4', floor_price: '3.5', price_u
 const of = (change: Partial<QuoteOffer> = {}, spaces = [space]) => quoteFigures({ ...offer, ...change }, spaces);
 
 describe('an offer of a year with a free month, a commission and a fit-out', () => {
-  it('comes to what is computed by hand', () => {
+  it('has the figures computed by hand', () => {
     // Net rent 11 · 10,000; less 10,500 for the channel and 20,000 for the fit-out: 79,500 / 100 / 12.
     expect(of()).toEqual({
       area_sqm: '100.00',
@@ -52,23 +52,23 @@ describe('an offer of a year with a free month, a commission and a fit-out', () 
       payback_months: 5,
     });
   });
-  it('bills the fees besides, which the effective rent leaves out', () => {
+  it('also bills the fees, which the effective rent excludes', () => {
     const fee: PricedClause = { basis: 'fixed_month', price: '1000', tax_rate: '0' };
     const figures = of({ clauses: [...offer.clauses, { rent: false, clause: fee }] });
     expect(figures.total_fen).toBe(11_550_000 + 1_200_000);
     expect(figures.effective_month).toBe('66.25');
   });
-  it('counts in the first year what falls due in it', () => {
+  it('includes amounts due within the first year', () => {
     const clause: PricedClause = { ...rentClause, free_periods: [], due: { kind: 'offset', days: -5 } };
     const contract = { ...offer.contract, end: '2027-12-31' };
     // January is due before the start; February to next January are due within the year.
     expect(of({ contract, clauses: [{ rent: true, clause }] }).first_year_fen).toBe(12_600_000);
   });
-  it('needs no payback without a cost, and has none that the rent does not cover', () => {
+  it('needs no payback without a cost, and has none when the rent does not cover it', () => {
     expect(of({ commission: null, fit_out: 0 }).payback_months).toBe(0);
     expect(of({ fit_out: 11_000_000 }).payback_months).toBeNull();
   });
-  it('without rent lies wholly below every price', () => {
+  it('without rent is below every price', () => {
     expect(of({ clauses: [], commission: null })).toMatchObject({
       rent_fen: 0,
       list_discount: '1',
@@ -89,7 +89,7 @@ describe('list and floor price', () => {
       floor_discount: null,
     });
   });
-  it('are none where a space is not known', () => {
+  it('are absent when a space has none', () => {
     expect(of({ contract }).list_discount).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ describe('the limits below which an offer needs approval', () => {
   ] as const)('list %s, floor %s', (list_discount, floor_discount, expected) => {
     expect(belowLimits({ list_discount, floor_discount }, limits)).toEqual(expected);
   });
-  it('leave the floor price out where the enterprise does', () => {
+  it('ignore the floor price when the enterprise does', () => {
     expect(belowLimits({ list_discount: null, floor_discount: '0.5' }, { ...limits, floor: false })).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ it.each([
 
 describe('every offer', () => {
   const plain = { deposits: [], commission: null, fit_out: 0 };
-  it('without anything given away brings its net rent by area and months', () => {
+  it('without concessions yields its net rent by area and months', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
         const figures = quoteFigures({ ...plain, contract, clauses: [{ rent: true, clause }] }, []);
@@ -133,7 +133,7 @@ describe('every offer', () => {
       }),
     );
   });
-  it('brings no more by a free period, a commission or a fit-out', () => {
+  it('yields no more with a free period, a commission or a fit-out', () => {
     fc.assert(
       fc.property(lease, fc.nat(10_000_000), ({ contract, clause }, fit_out) => {
         const paid = { ...clause, free_periods: [] };

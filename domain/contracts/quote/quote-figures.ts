@@ -1,4 +1,4 @@
-/** What an offer comes to (报价测算, docs/domain §3.4): the same in the form while typing and on the server. */
+/** Figures of an offer (报价测算, docs/domain §3.4): the same in the form during input and on the server. */
 
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
@@ -26,15 +26,15 @@ import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule'
 
 export interface QuoteOffer {
   contract: ContractTerms;
-  /** `rent`: of kind rent; the others count in what is billed alone. */
+  /** `rent`: of kind rent; other clauses only count in the billed amounts. */
   clauses: readonly { rent: boolean; clause: ChargeClause }[];
   deposits: readonly DepositClause[];
   commission: CommissionRule | null;
-  /** What the house pays towards the fit-out (装修补贴). */
+  /** The landlord's contribution to the fit-out (装修补贴), fen. */
   fit_out: Fen;
 }
 
-/** A space's prices on the first day of the offer; null: none. */
+/** A space's prices on the first day of the offer; `null` when there is none. */
 export interface QuotedSpace {
   id: SpaceId;
   list_price: Decimal | null;
@@ -42,12 +42,12 @@ export interface QuotedSpace {
   price_unit: 'per_sqm_day' | 'per_sqm_month';
 }
 
-/** Money in fen; prices in yuan a m² and month, with two decimals; shares of a price as fractions with four. */
+/** Money in fen; prices in yuan per m² and month, with two decimals; shares of a price as fractions with four. */
 export interface QuoteFigures {
   area_sqm: Decimal;
-  /** Whole months, and of the days left over their share of that month. */
+  /** Whole months, plus the remaining days as a share of their month. */
   months: Decimal;
-  /** All clauses over the term, tax included. */
+  /** Sum of all clauses over the term, tax included. */
   total_fen: Fen;
   first_year_fen: Fen;
   deposit_fen: Fen;
@@ -62,19 +62,19 @@ export interface QuoteFigures {
   effective_day: Decimal;
   list_price: Decimal | null;
   floor_price: Decimal | null;
-  /** How far the rent lies below; negative where it lies above. */
+  /** Discount to the price; negative when the rent is above it. */
   list_discount: Decimal | null;
   floor_discount: Decimal | null;
-  /** After how many months the rent has brought in what the fit-out and the channel cost; null: not within the term. */
+  /** Months until the rent has covered the costs of fit-out and channel; `null` when not within the term. */
   payback_months: number | null;
 }
 
 const PRICE_SCALE = 2;
 const SHARE_SCALE = 4;
-/** Of a price by the day in months (§7). */
+/** Converts a daily price to months (§7). */
 const DAYS_OF_MONTH = rational(365n, 12n);
 
-/** The months of a term, exactly: whole ones from its start, then the days left over by the length of the month they lie in. */
+/** Returns the exact months of a term: whole ones from its start, then the remaining days by the length of their month. */
 export function exactMonths({ start, end }: Pick<ContractTerms, 'start' | 'end'>): Rational {
   const after = addDays(end, 1);
   let whole = 0;
@@ -84,7 +84,7 @@ export function exactMonths({ start, end }: Pick<ContractTerms, 'start' | 'end'>
   return add(rational(BigInt(whole)), rational(BigInt(days), BigInt(daysBetween(from, addMonths(start, whole + 1)))));
 }
 
-/** Of sound terms alone (`checkTerms`). */
+/** Requires valid terms (`checkTerms`). */
 export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], holidays?: Holidays): QuoteFigures {
   const { contract, fit_out } = offer;
   const plans = offer.clauses.map(({ rent, clause }) => ({ rent, rows: rowsOf(contract, clause, holidays) }));
@@ -125,8 +125,8 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
 }
 
 /**
- * Returns the share by which the rent is below the list price, both by area on the first day; null where a space has no list price or a clause no price, as turnover
- * rent without a minimum.
+ * Returns the share by which the rent is below the list price, both by area on the first day; null when a space has no list price or a clause no
+ * price, as turnover rent without a minimum.
  */
 export function listDiscount(
   contract: ContractTerms,
@@ -142,7 +142,7 @@ export function listDiscount(
   );
 }
 
-/** Of turnover rent those of its minimum. */
+/** For turnover rent, the rows of its minimum. */
 function rowsOf(contract: ContractTerms, clause: ChargeClause, holidays: Holidays | undefined): ScheduleRow[] {
   const priced = scheduledClause(clause);
   return priced ? paymentSchedule(contract, priced, { holidays }).rows : [];
@@ -157,14 +157,14 @@ function firstRent(contract: ContractTerms, clauses: readonly ChargeClause[]): R
   return clauses.map((clause) => exactRentInForce(contract, clause, first)).reduce(add, ZERO);
 }
 
-/** As its rule gives it, approved on the first day. */
+/** Returns the commission by its rule, approved on the first day. */
 function commissionOf({ contract, commission: rule }: QuoteOffer, clauses: readonly ChargeClause[]): Fen {
   if (rule === null) return 0;
   const lease = { contract, clauses, approved_on: contract.start, first_receipt_on: null, leave_date: null };
   return commission(rule, lease, contract.start).amount;
 }
 
-/** By area, a month; null as soon as one of the spaces has none. */
+/** Returns the average monthly price by area; null when one of the spaces has none. */
 function averagePrice(
   { spaces }: ContractTerms,
   quoted: readonly QuotedSpace[],
@@ -183,13 +183,13 @@ function averagePrice(
   return divide(value, area);
 }
 
-/** No price of 0 is anything to compare with. */
+/** Returns null for a bound of 0, which cannot be compared with. */
 function below(price: Rational, bound: Rational | null): Decimal | null {
   if (bound === null || bound.n === 0n) return null;
   return formatShortest(roundToScale(subtract(ONE, divide(price, bound)), SHARE_SCALE), SHARE_SCALE);
 }
 
-/** The first month by whose end the net rent fallen due covers the cost. */
+/** Returns the first month by whose end the net rent due covers the cost. */
 function paybackMonths(start: CalendarDate, rows: readonly ScheduleRow[], cost: Fen): number | null {
   if (cost <= 0) return 0;
   let left = cost;
@@ -203,7 +203,7 @@ function paybackMonths(start: CalendarDate, rows: readonly ScheduleRow[], cost: 
   return null;
 }
 
-/** Why an offer needs approval; both limits are the enterprise's. */
+/** Returns the reasons why an offer needs approval; both limits are the enterprise's. */
 export function belowLimits(
   { list_discount, floor_discount }: Pick<QuoteFigures, 'list_discount' | 'floor_discount'>,
   limits: { discount: Decimal; floor: boolean },

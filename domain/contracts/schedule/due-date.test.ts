@@ -16,7 +16,7 @@ describe('due date', () => {
     expect(due({ kind: 'day', day: 31, month: -1 }, '2025-03-01')).toBe('2025-02-28');
   });
 
-  it('counts a period from 1 March that stands for February as February', () => {
+  it('treats a period from 1 March that represents February as February', () => {
     const { rows } = paymentSchedule(
       { start: '2025-01-31', end: '2025-06-30', spaces: [] },
       { basis: 'fixed_month', price: '100', due: { kind: 'day', day: 25, month: 0 } },

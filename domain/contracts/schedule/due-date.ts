@@ -1,18 +1,18 @@
-/** When a period falls due (docs/domain §5.3 `due`, §5.4.6), and working days by the setup's holiday calendar. */
+/** Due date of a period (docs/domain §5.3 `due`, §5.4.6), and working days by the setup's holiday calendar. */
 import { assert } from '#domain/kernel/assert';
 import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type DayNumber, firstDayOf, lengthOf, type MonthNumber, weekdayOf } from '#domain/kernel/dates/day-number';
 import type { DueRule } from '../clause/charge-clause';
 
-/** The days that differ from the ordinary week: a Sunday worked for a holiday is 'work', a free Monday 'rest'. */
+/** Days that differ from the ordinary week: a Sunday worked for a holiday is 'work', a free Monday 'rest'. */
 export type Holidays =
   | ReadonlyMap<CalendarDate, 'work' | 'rest'>
   | Readonly<Record<CalendarDate, 'work' | 'rest' | undefined>>;
 
-/** More free days in a row than any holiday has: the calendar is broken. */
+/** Exceeds the consecutive free days of any holiday: the calendar is broken. */
 const LONGEST_REST = 60;
 
-/** Whether a day is worked: as the calendar says, else Monday to Friday. */
+/** Returns whether a day is a working day: by the calendar, or else Monday to Friday. */
 export function isWorkingDay(day: DayNumber, holidays: Holidays | undefined): boolean {
   if (holidays !== undefined) {
     const date = fromDayNumber(day);
@@ -23,11 +23,11 @@ export function isWorkingDay(day: DayNumber, holidays: Holidays | undefined): bo
 }
 
 /**
- * The due date of a period.
+ * Returns the due date of a period.
  *
  * @param start first day of the period
- * @param month the month the period's first cell stands for: February for a period from 1 Mar in a clause from 31 Jan
- * @param isFirst whether it is the clause's first period, which `first_due` is for; that date is taken as agreed and
+ * @param month the month represented by the period's first cell: February for a period from 1 Mar in a clause from 31 Jan
+ * @param isFirst true for the clause's first period, which `first_due` applies to; that date is taken as agreed and
  *   not shifted
  */
 export function dueDay(

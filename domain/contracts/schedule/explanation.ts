@@ -1,4 +1,4 @@
-/** The explanation of a row: its pieces, written so that a person with a pocket calculator gets the same (§5.4.8). */
+/** The explanation of a row: its pieces, written so that a pocket calculator gives the same result (§5.4.8). */
 import { type CalendarDate, fromDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type Decimal, formatFixed, formatShortest, toScaled } from '#domain/kernel/numbers/decimal';
 import { formatRational, rational } from '#domain/kernel/numbers/rational';
@@ -6,9 +6,9 @@ import type { ClauseTerms } from '../clause/clause-terms';
 import type { ProrationSegment } from './proration-segments';
 
 /**
- * `price` in yuan, '0' when free; `area` in m², null for `fixed_month`; `divisor` the number divided by (1: none);
- * `exact` the amount in yuan before any rounding, 'n/d' in lowest terms; `formula` the calculation in words, e.g.
- * '5.20 × 700.75 × 14' or '免租'. `days` are calendar days, `counted_days` those that count (30 in a month by `thirty`).
+ * `price` in yuan, '0' when free; `area` in m², null for `fixed_month`; `divisor` the number divided by (1 for none); `exact` the amount in yuan
+ * before any rounding, 'n/d' in lowest terms; `formula` the calculation as text, e.g. '5.20 × 700.75 × 14' or '免租'. `days` are calendar days,
+ * `counted_days` those that count (30 in a month by `thirty`).
  */
 export interface SchedulePiece {
   start: CalendarDate;
@@ -24,14 +24,14 @@ export interface SchedulePiece {
   formula: string;
 }
 
-/** The texts of one price: itself, and its amounts by the share of the month they are for. */
+/** The texts of one price: the price itself, and its amounts by the share of the month. */
 interface PriceTexts {
   price: Decimal;
   shown: string;
   amounts: Map<number, { exact: string; formula: string }>;
 }
 
-/** Turns pieces into explanations; keeps the texts, since the rows of one schedule share most of them. */
+/** Turns pieces into explanations; caches the texts, since the rows of one schedule share most of them. */
 export function explainer(terms: ClauseTerms): (piece: ProrationSegment) => SchedulePiece {
   const area = terms.clause.basis === 'fixed_month' ? null : formatFixed(BigInt(terms.area_cents), 2);
   const byPrice = new Map<number, PriceTexts>();
@@ -79,7 +79,7 @@ function exactAmount(terms: ClauseTerms, piece: ProrationSegment): string {
 function formulaOf(piece: ProrationSegment, price: string, area: Decimal | null): string {
   if (piece.price === 0) return '免租';
   let text = area === null ? price : `${price} × ${area}`;
-  // 12 · d ÷ 365 is written as the three numbers people know.
+  // 12 · d ÷ 365 is written as its three familiar numbers.
   if (piece.denom === 365) text += ` × 12 × ${piece.counted}`;
   else if (piece.numer !== 1 || !piece.whole_cell) text += ` × ${piece.numer}`;
   if (piece.denom !== 1) text += ` ÷ ${piece.denom}`;

@@ -1,4 +1,4 @@
-/** What must hold of every schedule, whatever the terms (docs/domain §5.4). */
+/** Properties of every schedule, for any terms (docs/domain §5.4). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
@@ -12,7 +12,7 @@ function piecesOf(rows: readonly ScheduleRow[]): SchedulePiece[] {
   return rows.flatMap((row) => row.pieces ?? []);
 }
 
-/** Each range begins the day after the one before, from `from` to `to`. */
+/** Expects that each range begins the day after the one before, from `from` to `to`. */
 function expectTiles(ranges: readonly { start: string; end: string }[], from: string, to: string): void {
   let next = from;
   for (const range of ranges) {
@@ -24,7 +24,7 @@ function expectTiles(ranges: readonly { start: string; end: string }[], from: st
 }
 
 describe('every schedule', () => {
-  it('is of terms the checks accept', () => {
+  it('has terms that the checks accept', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
         expect(checkTerms(contract, [clause])).toEqual([]);
@@ -43,7 +43,7 @@ describe('every schedule', () => {
     );
   });
 
-  it('charges nothing for free days', () => {
+  it('does not charge free days', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
         const { rows } = paymentSchedule(contract, clause, { explain: true });
@@ -56,7 +56,7 @@ describe('every schedule', () => {
     );
   });
 
-  it('costs nothing when all of it is free', () => {
+  it('costs 0 when all of it is free', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
         const free = { ...clause, free_periods: [[contract.start, contract.end] as const] };

@@ -32,14 +32,14 @@ describe('paymentSchedule', () => {
     });
   });
 
-  it('charges only the spaces the clause names', () => {
+  it("charges only the clause's own spaces", () => {
     const { total } = paymentSchedule(contract, { ...clause, basis: 'per_sqm_month', price: '1', spaces: [2] });
     expect(total.gross).toBe(8840 * 12);
     expect(() => paymentSchedule(contract, { ...clause, spaces: [2, 3] })).toThrow('space');
     expect(() => paymentSchedule(contract, { ...clause, spaces: [3] })).toThrow('space');
   });
 
-  it('explains a row so that it can be checked by hand', () => {
+  it('explains a row so that it can be verified by hand', () => {
     const explained = (fields: Partial<PricedClause>) =>
       paymentSchedule(contract, { ...clause, ...fields }, { explain: true }).rows[0]?.pieces?.map((p) => p.formula);
     const free = { free_periods: [['2025-01-01', '2025-01-17']] as const };
@@ -55,7 +55,7 @@ describe('paymentSchedule', () => {
     ]);
   });
 
-  it('is exact where doubles no longer are', () => {
+  it('is exact where doubles are not', () => {
     const huge = { ...contract, spaces: [{ id: 1, area: '9999999.97' }] };
     const { rows } = paymentSchedule(huge, {
       ...clause,
@@ -75,7 +75,7 @@ describe('paymentSchedule', () => {
     expect(amount.gross).toBe(900000);
   });
 
-  it('refuses terms that are not sound', () => {
+  it('refuses invalid terms', () => {
     expect(() => paymentSchedule(contract, { ...clause, end: '2024-12-31' })).toThrow('ends before it begins');
     expect(() => paymentSchedule(contract, { ...clause, cycle_months: 121 })).toThrow('cycle_months');
     const falling = { on: '2025-06-01', kind: 'amount', value: '-6' } as const;

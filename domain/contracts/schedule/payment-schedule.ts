@@ -14,8 +14,8 @@ import { rowAmount } from './row-amount';
 export type { SchedulePiece } from './explanation';
 
 /**
- * One period; amounts in fen, gross = net + tax. `provisional` is there (and true) only where a step's index is not yet
- * published; `pieces` only when explanations were asked for. A row of amount 0 is free of rent (免租).
+ * One period; amounts in fen, gross = net + tax. `provisional` is only present (and true) when a step's index is not published yet; `pieces` only
+ * when explanations were requested. A row of amount 0 is rent-free (免租).
  */
 export interface ScheduleRow {
   seq: number;
@@ -42,15 +42,15 @@ export interface PaymentSchedule {
   total: TaxedAmount;
 }
 
-/** `explain`: give each row its pieces; `holidays`: what differs from the ordinary week, for `due.shift`. */
+/** `explain`: returns each row with its pieces; `holidays`: days that differ from the ordinary week, for `due.shift`. */
 export interface ScheduleOptions {
   explain?: boolean;
   holidays?: Holidays;
 }
 
 /**
- * The schedule of one clause by docs/domain §5.4. Fields left out of the clause have their defaults (`withDefaults`).
- * Throws on terms that are not sound — run `checkTerms` first — and on amounts beyond the safe integers.
+ * Returns the schedule of one clause by docs/domain §5.4. Omitted fields of the clause have their defaults (`withDefaults`). Throws on invalid
+ * terms (run `checkTerms` first) and on amounts beyond the safe integers.
  */
 export function paymentSchedule(
   contract: ContractTerms,
@@ -77,7 +77,7 @@ export function paymentSchedule(
   };
 }
 
-/** The sum of amounts; throws beyond the safe integers. */
+/** Returns the sum of amounts; throws beyond the safe integers. */
 export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   const total = { gross: 0, net: 0, tax: 0 };
   for (const { gross, net, tax } of amounts) {
@@ -89,14 +89,14 @@ export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   return total;
 }
 
-/** A clause cut into cells and pieces (one list of pieces a cell), before periods are made of them. */
+/** A clause cut into cells and pieces (one list of pieces per cell), before periods are built from them. */
 interface Draft {
   terms: ClauseTerms;
   cells: readonly MonthCell[];
   pieces: readonly (readonly ProrationSegment[])[];
 }
 
-/** The row of the cells from index `from` up to but not `to`. */
+/** Returns the row of the cells from index `from` up to but not `to`. */
 function scheduleRow(draft: Draft, index: number, from: number, to: number, holidays?: Holidays): ScheduleRow {
   const { terms, cells } = draft;
   const { start, month } = cells[from] as MonthCell;

@@ -20,7 +20,7 @@ describe('month cells', () => {
     ]);
   });
 
-  it('of calendar months, cut at both ends and remembering their length', () => {
+  it('of calendar months, cut at both ends, with their full length', () => {
     expect(shown(cells('calendar', '2025-01-16', '2025-01-16', '2025-03-05'))).toEqual([
       '2025-01-16 2025-01-31 31 false',
       '2025-02-01 2025-02-28 28 true',
@@ -28,7 +28,7 @@ describe('month cells', () => {
     ]);
   });
 
-  it('can be asked for any part of the grid', () => {
+  it('can be computed for any part of the grid', () => {
     expect(shown(cells('contract', '2025-01-31', '2025-03-29', '2025-03-31'))).toEqual([
       '2025-03-29 2025-03-30 30 false',
       '2025-03-31 2025-03-31 31 false',

@@ -1,16 +1,16 @@
-/** Month cells and the periods made of them (docs/domain §5.4.1–2). */
+/** Month cells and the periods built from them (docs/domain §5.4.1–2). */
 import { type DayNumber, dayIn, dayOfMonthOf, type MonthNumber, monthOf } from '#domain/kernel/dates/day-number';
 import type { Alignment, FirstStub } from '../clause/charge-clause';
 
-/** Where the months of a clause begin: cell i starts on day `day` of month `month` + i (or the 1st after it). */
+/** Start of the months of a clause: cell i starts on day `day` of month `month` + i (or the 1st after it). */
 export interface MonthGrid {
   month: MonthNumber;
   day: number;
 }
 
 /**
- * One month, cut to a range. `cell_days` is the length D of the uncut cell; `whole` says it is uncut; `month` is the month
- * it stands for, also when it begins on the 1st of the next one.
+ * One month, cut to a range. `cell_days` is the length D of the uncut cell; `whole` is true when it is uncut; `month` is the month it represents,
+ * also when it begins on the 1st of the next one.
  */
 export interface MonthCell {
   start: DayNumber;
@@ -20,15 +20,15 @@ export interface MonthCell {
   month: MonthNumber;
 }
 
-/** The grid of a clause: its own months, or calendar months. */
+/** Returns the grid of a clause: counted from its start, or calendar months. */
 export function monthGrid(alignment: Alignment, clauseStart: DayNumber): MonthGrid {
   return { month: monthOf(clauseStart), day: alignment === 'calendar' ? 1 : dayOfMonthOf(clauseStart) };
 }
 
-/** The cells of the grid that touch [start, end], cut to it. Always stepped from the anchor. */
+/** Returns the cells of the grid that overlap [start, end], cut to it. Always stepped from the anchor. */
 export function monthCells(grid: MonthGrid, start: DayNumber, end: DayNumber): MonthCell[] {
   const cells: MonthCell[] = [];
-  // The cell that stands for the month before may still hold the start: it begins on its 1st at the latest.
+  // The cell that represents the month before may still contain the start: it begins on its 1st at the latest.
   let month = monthOf(start) - 1;
   let cellStart = dayIn(month, grid.day);
   while (cellStart <= end) {
@@ -50,10 +50,10 @@ export function monthCells(grid: MonthGrid, start: DayNumber, end: DayNumber): M
 }
 
 /**
- * Where each period begins, as indexes of cells, ended by the number of cells: period i is the cells from [i] up to but
- * not [i + 1]. A period is `cycle_months` cells; 0 makes one period of all. Only calendar cells can have a partial first
- * cell: it stands alone (`separate`), is the first month of the first period (`merged`), or joins the first
- * `cycle_months` full ones (`merged_full`). The last period holds what is left.
+ * Returns the start of each period, as indexes of cells, followed by the number of cells: period i is the cells from [i] up to but not [i + 1]. A
+ * period is `cycle_months` cells; 0 makes one period of all. Only calendar cells can have a partial first cell: it is a separate period
+ * (`separate`), is the first month of the first period (`merged`), or joins the first `cycle_months` full ones (`merged_full`). The last period
+ * contains the rest.
  */
 export function periodBounds(cells: readonly MonthCell[], cycleMonths: number, firstStub: FirstStub): number[] {
   const bounds = [0];

@@ -27,7 +27,7 @@ export interface PieceRule {
   proration: Proration;
 }
 
-/** The pieces of each cell, in order. Cells and segments are sorted and the segments cover the cells. */
+/** Returns the pieces of each cell, in order. Cells and segments are sorted and the segments cover the cells. */
 export function cutCells(
   cells: readonly MonthCell[],
   segments: readonly PriceSegment[],
@@ -36,7 +36,7 @@ export function cutCells(
   let at = 0;
   return cells.map((cell) => {
     const pieces: ProrationSegment[] = [];
-    // With `thirty` the pieces of an uncut cell count 30 days together.
+    // The pieces of an uncut cell count 30 days together with `thirty`.
     let left = 30;
     for (let start = cell.start; start <= cell.end; ) {
       while ((segments[at] as PriceSegment).end < start) at += 1;
@@ -52,7 +52,7 @@ export function cutCells(
   });
 }
 
-/** d30 of §5.4.4. In a partial month at most 30. In a whole one the pieces share 30 days, the last takes the remainder. */
+/** Returns d30 of §5.4.4. At most 30 in a partial month. In a whole month the pieces share 30 days, and the last takes the remainder. */
 export function thirtyDays(cell: MonthCell, days: number, left: number, isLast: boolean): number {
   if (!cell.whole) return Math.min(days, 30);
   return isLast ? left : Math.min(days, left);

@@ -1,10 +1,10 @@
-/** What a price of a row is multiplied by: its pieces as unit price, area and time, equal neighbours added up (docs/domain §5.4.8). */
+/** Factors of a row's price: its pieces as unit price, area and time, equal neighbours summed (docs/domain §5.4.8). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
 import type { Basis } from '../clause/charge-clause';
 import type { SchedulePiece } from './explanation';
 
-/** `time` in words: '31 天', '3 个月', '14/31 个月'; a `price` of 0 is free of rent. `area` in m², null for `fixed_month`. */
+/** `time` as text: '31 天', '3 个月', '14/31 个月'; a `price` of 0 means rent-free. `area` in m², null for `fixed_month`. */
 export interface PricedQuantity {
   start: CalendarDate;
   end: CalendarDate;
@@ -13,7 +13,7 @@ export interface PricedQuantity {
   time: string;
 }
 
-/** Days or months that can be added up; a part of a month cannot. */
+/** Days or months that can be summed; a part of a month cannot. */
 interface Count {
   unit: 'day' | 'month' | 'year365_month';
   count: number;

@@ -1,4 +1,4 @@
-/** The amount of a period: the sum of its pieces, rounded as the clause says, split into net and tax (§5.4.5). */
+/** The amount of a period: the sum of its pieces, rounded by the clause's rule, split into net and tax (§5.4.5). */
 
 import type { DayNumber } from '#domain/kernel/dates/day-number';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
@@ -10,7 +10,7 @@ import { cutCells, type ProrationSegment } from './proration-segments';
 /** The least common multiple of every divisor of §5.4.4: months of 28 … 31 days, 30, 12 and 365. */
 export const COMMON_DENOMINATOR = 27_563_340n;
 
-/** The amount of the cells from index `from` up to but not `to`. Throws where it is no safe integer of fen. */
+/** Returns the amount of the cells from index `from` up to but not `to`. Throws when it is not a safe integer of fen. */
 export function rowAmount(
   terms: ClauseTerms,
   cells: readonly (readonly ProrationSegment[])[],
@@ -29,8 +29,8 @@ export function rowAmount(
 }
 
 /**
- * What the clause comes to from `start` to `end`, both included: the cells of its grid are cut there and keep their
- * full length D. So a row that is cut is computed as §5.4 computes a cut cell.
+ * Returns the amount of the clause from `start` to `end`, both included: the cells of its grid are cut there and keep their full length D, so a cut
+ * row is computed as §5.4 computes a cut cell.
  */
 export function amountBetween(terms: ClauseTerms, start: DayNumber, end: DayNumber): TaxedAmount {
   return rowAmount(terms, cutCells(monthCells(terms.grid, start, end), terms.segments, terms.clause));
@@ -45,7 +45,7 @@ function roundCells(
   step: number,
 ): Fen {
   const { area_cents: area, units_per_fen: units } = terms;
-  // As fractions of safe integers. All terms are ≥ 0, so a sum within the safe integers proves that every step was.
+  // Uses fractions of safe integers. All terms are ≥ 0, so a sum within the safe integers proves that every step was.
   let numer = 0;
   let denom = 1;
   for (let at = from; at < to; at += 1) {
@@ -66,7 +66,7 @@ function roundCells(
   return roundBigPieces(terms, cells.slice(from, to).flat(), step);
 }
 
-/** The same where the numbers are too large for doubles. */
+/** Computes the same when the numbers are too large for doubles. */
 function roundBigPieces(terms: ClauseTerms, pieces: readonly ProrationSegment[], step: number): Fen {
   let sum = 0n;
   for (const piece of pieces) {

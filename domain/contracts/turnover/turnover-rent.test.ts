@@ -33,7 +33,7 @@ describe('turnover rent', () => {
     ]);
   });
 
-  it('measures the minimum net where the turnover is declared without tax', () => {
+  it('uses the net minimum when the turnover is declared without tax', () => {
     const { periods } = turnoverRent(contract, { ...clause, price_includes_tax: false }, quarter);
     expect(periods[0]?.minimum).toBe(3000000);
   });

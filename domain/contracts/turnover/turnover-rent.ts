@@ -26,21 +26,21 @@ import { clauseTerms } from '../clause/clause-terms';
 import { type MonthCell, monthCells, monthGrid, periodBounds } from '../schedule/periods';
 import { amountBetween } from '../schedule/row-amount';
 
-/** What a tenant declared for a calendar month, in fen, tax included when the clause's prices are. */
+/** A tenant's declaration for a calendar month, in fen, tax included when the clause's prices are. */
 export interface DeclaredTurnover {
   month: YearMonth;
   fen: Fen;
 }
 
-/** `share` is an exact fraction of fen 'n/d', null where the month is not declared. */
+/** `share` is an exact fraction of fen 'n/d', null when the month is not declared. */
 export interface TurnoverMonth {
   month: YearMonth;
   share: string | null;
 }
 
 /**
- * Amounts in fen. `share`, `excess` and `total` are null until every month of the period is declared; `excess` is what
- * becomes a receivable beside the minimum's own rows, `total` = minimum + excess.
+ * Amounts in fen. `share`, `excess` and `total` are null until every month of the period is declared; `excess` becomes a receivable in addition to
+ * the minimum's own rows, `total` = minimum + excess.
  */
 export interface TurnoverPeriod {
   seq: number;
@@ -52,7 +52,7 @@ export interface TurnoverPeriod {
   total: Fen | null;
 }
 
-/** Every calendar month the clause touches, and the periods they are settled in. */
+/** Every calendar month of the clause, and its settlement periods. */
 export interface TurnoverRent {
   months: TurnoverMonth[];
   periods: TurnoverPeriod[];
@@ -61,14 +61,14 @@ export interface TurnoverRent {
 /** Days from the period's last declaration to the due date of its receivable. */
 const DUE_DAYS = 10;
 
-/** What the minimum bills from one day to another, both included. */
+/** Returns the amount billed by the minimum from one day to another, both included. */
 export type MinimumBilled = (start: CalendarDate, end: CalendarDate) => Fen;
 
 /**
- * The settlement of a turnover clause. Amounts are gross where the clause includes tax, net where it doesn't; the
- * minimum is measured the same way. Throws on terms that are not sound.
+ * Returns the settlement of a turnover clause. Amounts are gross when the clause includes tax, net otherwise; the
+ * minimum is measured the same way. Throws on invalid terms.
  *
- * @param minimumOf what the minimum billed, where later changes make it differ from what its own terms say
+ * @param minimumOf amounts billed by the minimum, when later changes make it differ from its own terms
  */
 export function turnoverRent(
   contract: ContractTerms,
@@ -97,7 +97,7 @@ export function turnoverRent(
   };
 }
 
-/** When the receivable of a settled period falls due: 10 days after the last of its declarations (§5.6). */
+/** Returns the due date of a settled period's receivable: 10 days after the last of its declarations (§5.6). */
 export function turnoverDueDate(lastDeclaredOn: CalendarDate): CalendarDate {
   return addDays(lastDeclaredOn, DUE_DAYS);
 }
@@ -108,12 +108,12 @@ function settled(
   minimum: Fen,
 ): Pick<TurnoverPeriod, 'minimum' | 'excess' | 'total'> {
   if (share === null) return { minimum, excess: null, total: null };
-  // A stated breakpoint stands for the base rent, so what is above it comes on top of the minimum.
+  // A given breakpoint replaces the base rent, so the share above it is added to the minimum.
   const excess = clause.breakpoint_fen != null ? share : Math.max(0, share - minimum);
   return { minimum, excess, total: minimum + excess };
 }
 
-/** The exact share of one month, null while it is not declared. Tiers and breakpoint are not cut in a partial month. */
+/** Returns the exact share of one month, null while it is not declared. Tiers and breakpoint are not cut in a partial month. */
 function monthShare(clause: TurnoverClause, fen: Fen | undefined): Rational | null {
   if (fen === undefined) return null;
   assert(Number.isSafeInteger(fen) && fen >= 0, 'declared turnover', fen, 'fen ≥ 0');
@@ -131,7 +131,7 @@ function monthShare(clause: TurnoverClause, fen: Fen | undefined): Rational | nu
   return share;
 }
 
-/** By the terms of the minimum alone: its rows inside as they are, one reaching out cut by §5.4. */
+/** By the terms of the minimum only: its rows within the days unchanged, a row exceeding them cut by §5.4. */
 function minimumByTerms(contract: ContractTerms, clause: TurnoverClause): MinimumBilled {
   const minimum = scheduledClause(clause);
   if (minimum === null) return () => 0;

@@ -1,4 +1,4 @@
-/** The periods a turnover clause is settled in over all versions of its contract (流水抽成结算, docs/domain §5.6, §5.10). */
+/** The settlement periods of a turnover clause over all versions of its contract (流水抽成结算, docs/domain §5.6, §5.10). */
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
@@ -6,7 +6,7 @@ import { type PostedRow, standingBetween } from '../change/schedule-change';
 import type { ContractTerms, TurnoverClause } from '../clause/charge-clause';
 import { type DeclaredTurnover, type TurnoverMonth, type TurnoverPeriod, turnoverRent } from './turnover-rent';
 
-/** The clause as one version has it; null where the version ended it. */
+/** The clause of one version; `null` when the version ended it. */
 export interface TurnoverVersion {
   effective_on: CalendarDate;
   contract: ContractTerms;
@@ -15,7 +15,7 @@ export interface TurnoverVersion {
 
 /** `net` and `tax` of the excess are split by the clause the period is settled by. */
 export interface SettledPeriod extends Omit<TurnoverPeriod, 'seq'> {
-  /** Place of the version among those given. */
+  /** Index of the version among those given. */
   version: number;
   amount: TaxedAmount | null;
 }
@@ -26,11 +26,11 @@ export interface TurnoverPlan {
 }
 
 /**
- * A period belongs to the version in force on its last day; after a change the cycle begins anew on the day after the last
- * period that ended before it. Where the clause ends (by a version, or when the tenant leaves) the last period is cut.
+ * A period belongs to the version in force on its last day; after a change the cycle restarts on the day after the last
+ * period that ended before it. When the clause ends (by a version, or when the tenant leaves) the last period is cut.
  *
  * @param versions by effective date, the first on the contract's start
- * @param rows the minimum's rows as they stand, adjustments included
+ * @param rows the current rows of the minimum, adjustments included
  * @param leave the last day of a tenant who left
  */
 export function turnoverPlan(
@@ -44,7 +44,7 @@ export function turnoverPlan(
     if (clause === null) return;
     const next = versions[version + 1];
     const range = rangeOf(contract, clause, plan.periods.at(-1)?.end ?? null, leave);
-    // The next version goes on with the clause: what it does not end before that day is the next one's to settle.
+    // The next version continues the clause: a period that does not end before that day is settled by it.
     const until = next && addDays(next.effective_on, -1);
     if (next && until && next.clause === null && until < range.end) range.end = until;
     if (range.start > range.end) return;
@@ -80,7 +80,7 @@ function amountOf(excess: Fen | null, clause: TurnoverClause): TaxedAmount | nul
   return clause.price_includes_tax === false ? addTax(excess, rate) : splitTax(excess, rate);
 }
 
-/** Rows inside the days as they stand; one that reaches out is cut by its terms. */
+/** Returns rows within the days unchanged; one that exceeds them is cut by its terms. */
 function minimumBilled(rows: readonly PostedRow[], part: 'gross' | 'net', start: CalendarDate, end: CalendarDate): Fen {
   return rows
     .filter((row) => row.start <= end && row.end >= start)

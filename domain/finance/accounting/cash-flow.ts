@@ -1,4 +1,4 @@
-/** Rent and fee cash flow (租费现金流, docs/domain §7.1): what is charged and received in each month, by contract and in all. Fen. */
+/** Rent and fee cash flow (租费现金流, docs/domain §7.1): charged and received amounts in each month, by contract and in total. Fen. */
 import {
   type CalendarDate,
   formatYearMonth,
@@ -15,7 +15,7 @@ type ContractId = string | number;
 /** A receivable or an adjustment, which has the period and the due date of its original. */
 export interface FlowRow {
   contract: ContractId;
-  /** Of the charge item. */
+  /** Kind of the charge item. */
   kind: string;
   start: CalendarDate;
   end: CalendarDate;
@@ -24,11 +24,11 @@ export interface FlowRow {
   net: Fen;
   /** The posting day of its void. */
   voided?: CalendarDate | null;
-  /** The posting day; null: an opening entry, known from the beginning. */
+  /** The posting day; `null` for an opening entry, known from the beginning. */
   posted?: CalendarDate | null;
 }
 
-/** Money put on a row, negative where it was undone. */
+/** Money allocated to a row, negative when undone. */
 export interface FlowReceipt {
   contract: ContractId;
   kind: string;
@@ -46,7 +46,7 @@ export interface CashFlowInput {
   to: YearMonth;
   rows: readonly FlowRow[];
   receipts: readonly FlowReceipt[];
-  /** The kinds of charge items asked for; by default all but deposits. */
+  /** The requested kinds of charge items; by default all except deposits. */
   kinds?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export interface FlowMonth {
 }
 
 export interface CashFlow {
-  /** In the order of their ids; every month of the range. */
+  /** Contracts in the order of their ids; every month of the range. */
   contracts: { contract: ContractId; months: FlowMonth[] }[];
   total: FlowMonth[];
 }
@@ -78,7 +78,7 @@ export function cashFlow(input: CashFlowInput): CashFlow {
   };
 }
 
-/** A void takes a row out of every month from its posting day on; a row and an adjustment are there from their own. */
+/** Returns whether a row counts: a void removes it from every month from the void's posting day on; a row and an adjustment count from their own. */
 export const standsOn = ({ voided, posted }: Pick<FlowRow, 'voided' | 'posted'>, as_of: CalendarDate): boolean =>
   (voided == null || voided > as_of) && (posted == null || posted <= as_of);
 
@@ -100,7 +100,7 @@ function monthsOf(
 const chargedByDueDate = ({ due }: FlowRow, fen: Fen, _number: MonthNumber, month: YearMonth): Fen =>
   yearMonthOf(due) === month ? fen : 0;
 
-/** The difference of two running totals, so that the months add up to the row. */
+/** Uses the difference of two running totals, so that the months add up to the row. */
 export function chargedByPeriod({ start, end }: Pick<FlowRow, 'start' | 'end'>, fen: Fen, month: MonthNumber): Fen {
   const [first, last] = [toDayNumber(start), toDayNumber(end)];
   const upTo = (day: DayNumber): Fen => {

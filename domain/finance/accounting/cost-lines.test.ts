@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCostLines } from './cost-lines';
 
 describe('costs of a table', () => {
-  it('are read line by line; the head, sums and empty rows are none', () => {
+  it('are read line by line; header, sums and empty rows are skipped', () => {
     const rows = [
       ['费用名称', '实际发生', '随出租率变动', '受封顶约束'],
       ['保洁', '8,000.00', '是', ''],
@@ -22,7 +22,7 @@ describe('costs of a table', () => {
     });
   });
 
-  it('tell what is wrong by its row', () => {
+  it('report errors with their row', () => {
     const rows = [
       ['保洁', '12.345'],
       ['', '100'],

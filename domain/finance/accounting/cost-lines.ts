@@ -1,5 +1,5 @@
-// What was spent, as it stands in a table: a line each, its columns name, yuan, whether it follows the occupancy and whether a cap
-// bounds it (docs/domain §6.1).
+// Costs from a table: a line each, with name, yuan, a flag for costs that follow the occupancy and one for those bounded by a cap (docs/domain
+// §6.1).
 import type { Fen } from '#domain/kernel/money/money';
 import { parseYuan } from '#domain/kernel/text/format';
 
@@ -12,9 +12,9 @@ export interface CostLine {
 
 export interface ReadCostLines {
   lines: CostLine[];
-  /** In words, each with the row it is about, counted from 1. */
+  /** Error messages, each with its row, counted from 1. */
   wrong: string[];
-  /** Rows that are no costs: the head and sums. */
+  /** Rows that are not costs: header and sums. */
   left_out: number;
 }
 
@@ -24,7 +24,7 @@ const NO_COST = /^(费用名称|名称|项目|费用项目|合计|总计|小计)
 
 type Flag = boolean | null;
 
-/** Null where it can't be told. */
+/** Returns null when the text is unknown. */
 function flagOf(text: string, unless: boolean): Flag {
   const said = text.toLowerCase();
   if (said === '') return unless;
@@ -40,7 +40,7 @@ function lineOf([name = '', yuan = '', variable = '', controllable = '']: readon
   return { name, amount_fen, variable: flags.variable, controllable: flags.controllable };
 }
 
-/** Rows of cells as people see them. */
+/** Reads rows of cells as displayed. */
 export function readCostLines(rows: readonly (readonly string[])[]): ReadCostLines {
   const read: ReadCostLines = { lines: [], wrong: [], left_out: 0 };
   rows.forEach((row, place) => {

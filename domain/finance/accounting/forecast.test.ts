@@ -7,7 +7,7 @@ import { forecast } from './forecast';
 const AS_OF = '2026-03-16';
 const HORIZON = 12;
 
-/** Rows of some months around the day, over some of three spaces. */
+/** Rows of some months around the day, for some of three spaces. */
 const rows = fc.array(
   fc.record({
     from: fc.integer({ min: -60, max: 400 }),
@@ -19,7 +19,7 @@ const rows = fc.array(
   { maxLength: 12 },
 );
 
-it('forecasts by contract what the cash flow by period says, to the fen', () => {
+it('forecasts the same by contract as the cash flow by period, to the fen', () => {
   fc.assert(
     fc.property(rows, (given) => {
       const made = given.map(({ from, days, ...row }) => {

@@ -1,6 +1,6 @@
 /**
- * Cash flow forecast (现金流预测, docs/domain §7.3): what leases bring by contract, and what may follow them by the profile of a
- * market. Both stay apart. Fen a month, from the month after the day.
+ * Cash flow forecast (现金流预测, docs/domain §7.3): amounts of leases by contract, and of expected later leases by the profile of a market. The two are
+ * separate. Fen per month, from the month after the day.
  */
 import type { SpaceDays } from '#domain/assets/occupancy';
 import type { Basis } from '#domain/contracts/clause/charge-clause';
@@ -40,7 +40,7 @@ interface AskedPrice {
   unit: Basis;
 }
 
-/** What is expected of spaces of a park and type. Shares as fractions, `downtime` and `free` in months. */
+/** Assumptions for spaces of a park and type. Shares as fractions, `downtime` and `free` in months. */
 export interface MarketProfile {
   id: SpaceId;
   /** Probability that the tenant renews. */
@@ -50,9 +50,9 @@ export interface MarketProfile {
   term: number;
   free: Decimal;
   growth: Decimal;
-  /** What a renewing tenant pays of the market rent. */
+  /** Rent of a renewing tenant as a share of the market rent. */
   renewal_rate: Decimal;
-  /** Before the list price. */
+  /** Takes precedence over the list price. */
   price: AskedPrice | null;
 }
 
@@ -68,7 +68,7 @@ export interface ForecastLease {
   holdover: boolean;
   status: string;
   spaces: readonly { id: SpaceId; area: Decimal }[];
-  /** Its receivables; of a clause over some spaces only, those. `kind` of the charge item, rent where it is left out. */
+  /** Its receivables; for a clause over some spaces only, theirs. `kind` of the charge item, rent by default. */
   rows: readonly (Pick<FlowRow, 'start' | 'end' | 'gross' | 'voided' | 'posted'> & {
     kind?: string;
     spaces?: readonly SpaceId[];
@@ -86,14 +86,14 @@ export interface SpeculativeLease {
 interface Months {
   contracted: Fen[];
   speculative: Fen[];
-  /** Of the speculative: what renewing tenants would pay, by their weight in the blend; the rest is new let. */
+  /** Part of the speculative amounts paid by renewing tenants, by their weight in the blend; the rest is from new leases. */
   renewed: Fen[];
 }
 
 export interface Forecast {
   first_month: YearMonth;
   spaces: (Months & { space: SpaceId; leases: SpeculativeLease[] })[];
-  /** Spaces for rent with neither list price nor stated price: nothing follows their leases. */
+  /** Spaces for rent with neither list price nor given price: no speculative lease follows theirs. */
   unpriced: SpaceId[];
   total: Months;
 }
@@ -142,7 +142,7 @@ export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastI
   };
 }
 
-/** The rent rows that stand, month by month, over their spaces by area at signing: in all the cash flow by period. */
+/** Splits the valid rent rows, month by month, over their spaces by area at signing: in total the cash flow by period. */
 function contractedOf(
   as_of: CalendarDate,
   months: readonly MonthNumber[],
@@ -169,7 +169,7 @@ function contractedOf(
   return bySpace;
 }
 
-/** Exact fen a month, by the formulas of the rent in force. */
+/** Returns exact fen per month, by the formulas of the rent in force. */
 function marketRent({ id, rentable_area: area }: ForecastSpace, { unit, price }: AskedPrice): Rational {
   const day = '2000-01-01';
   return exactRentInForce({ start: day, end: day, spaces: [{ id, area }] }, { basis: unit, price }, day);
@@ -181,7 +181,7 @@ interface Market {
 }
 const NOTHING_FOLLOWS: Market = { fen: new Map(), leases: [] };
 
-/** One blended lease after the other, from the end of the last one that is signed. */
+/** Adds one blended lease after the other, from the end of the last signed one. */
 function speculativeOf(
   as_of: CalendarDate,
   months: readonly MonthNumber[],
@@ -216,7 +216,7 @@ function speculativeOf(
   }
 }
 
-/** Where the first one goes on from; nobody renews where the tenant leaves, or where there is none. */
+/** Returns the end that the first one follows; there is no renewal when the tenant leaves, or without a lease. */
 function lastEnd(
   as_of: CalendarDate,
   { valid_from }: ForecastSpace,
@@ -232,13 +232,13 @@ function lastEnd(
   return { end: laterOf(as_of, addDays(valid_from, -1)), renewal: ZERO };
 }
 
-/** The leave date once there is one; in holdover the day itself. */
+/** Returns the leave date if there is one; in holdover the day itself. */
 const endOf = ({ end, leave_date, holdover }: ForecastLease, as_of: CalendarDate): CalendarDate =>
   leave_date ?? (holdover && end < as_of ? as_of : end);
 
 const wholeMonths = (months: Rational): number => toSafe(roundToScale(months));
 
-/** Full years from one day to another. */
+/** Returns full years from one day to another. */
 function wholeYears(from: CalendarDate, to: CalendarDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return addMonths(from, 12 * years) > to ? years - 1 : years;

@@ -22,7 +22,7 @@ import { toSafe } from '#domain/kernel/numbers/rounding';
 /** 自有, 租入, 受托: only an owner owes the tax. */
 export type BuildingNature = 'owned' | 'leased_in' | 'entrusted';
 
-/** Gross area in m²; a space counts as part of the building on the days it is valid, whatever its use. */
+/** Gross area in m²; a space counts as part of the building on the days it is valid, for any use. */
 export interface TaxedSpace {
   id: string | number;
   gross_area: Decimal;
@@ -30,10 +30,10 @@ export interface TaxedSpace {
   valid_to: CalendarDate | null;
 }
 
-/** A lease of a space with the free periods of its rent clause, in which the space is not let. */
+/** A lease of a space with the free periods of its rent clause, during which the space is not let. */
 export interface TaxedLease extends LeaseDays {
   free_periods: readonly (readonly [CalendarDate, CalendarDate])[];
-  /** The last day of a tenant who stays past the end; the space is let until then. */
+  /** The last day of a tenant in holdover; the space is let until then. */
   holdover_until?: CalendarDate | null;
 }
 
@@ -89,7 +89,7 @@ export function propertyTax(input: PropertyTaxInput): PropertyTax {
 
 const fenOf = (value: Rational): Fen => toSafe(roundToScale(value));
 
-/** Net rent of the month: of each period the share of its days that lies in it. */
+/** Returns net rent of the month: for each period the share of its days within the month. */
 function rentOf(receivables: readonly TaxedReceivable[], month: DateRange): Rational {
   let sum = ZERO;
   for (const { kind, start, end, net } of receivables) {
@@ -100,7 +100,7 @@ function rentOf(receivables: readonly TaxedReceivable[], month: DateRange): Rati
   return sum;
 }
 
-/** 1 − let m²-days / m²-days of all spaces, by gross area; a building without spaces is not let at all. */
+/** Returns 1 − let m²-days / m²-days of all spaces, by gross area; a building without spaces is not let at all. */
 function unletShare(spaces: readonly TaxedSpace[], leases: readonly TaxedLease[], month: DateRange): Rational {
   let all = 0n;
   let held = 0n;
@@ -114,7 +114,7 @@ function unletShare(spaces: readonly TaxedSpace[], leases: readonly TaxedLease[]
   return all === 0n ? ONE : subtract(ONE, rational(held, all));
 }
 
-/** Days within the range on which the lease runs or is in holdover and its rent is not free. */
+/** Returns the days within the range on which the lease runs or is in holdover and its rent is not free. */
 function letDays(lease: TaxedLease, range: DateRange): number {
   const { status, start, end, leave_date, free_periods, holdover_until = null } = lease;
   const last = holdover_until ?? (leave_date !== null && leave_date < end ? leave_date : end);

@@ -1,6 +1,6 @@
 /**
- * Yearly cost reconciliation (年度清算, docs/domain §6.1): what was spent for buildings over a period, shared over their leases by
- * m²-days, against what was billed in advance.
+ * Yearly cost reconciliation (年度清算, docs/domain §6.1): costs of buildings over a period, shared over their leases by m²-days, compared with the
+ * advances billed.
  */
 import { assert } from '#domain/kernel/assert';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -25,15 +25,15 @@ import { toSafe } from '#domain/kernel/numbers/rounding';
 
 type Id = string | number;
 
-/** What was spent on one kind of cost, fen, tax included; below 0 for a refund. */
+/** The costs of one kind, fen, tax included; below 0 for a refund. */
 export interface PoolItem {
   name: string;
   amount_fen: Fen;
-  /** Grows with occupancy: grossed up to the target where the buildings were let less. */
+  /** Set when it grows with occupancy: grossed up to the target when less was let. */
   variable: boolean;
-  /** Falls under the caps of contracts. */
+  /** Set when the caps of contracts apply. */
   controllable: boolean;
-  /** The charge items that it was billed in advance by. */
+  /** The charge items of its advances. */
   charge_items: readonly Id[];
 }
 
@@ -44,13 +44,13 @@ export interface Pool {
   items: readonly PoolItem[];
   /** Occupancy that variable items are grossed up to, a fraction of 1. */
   target: Decimal | null;
-  /** Shares are of all m²-days for rent, or of those let. */
+  /** Shares are of all m²-days for rent, or of the let ones. */
   basis: 'rentable' | 'let';
-  /** On top of every share, a fraction of 1. */
+  /** Surcharge on every share, a fraction of 1. */
   admin: Decimal;
 }
 
-/** A space for certain days; several of one id follow each other. */
+/** A space for certain days; entries of one id follow each other. */
 export interface PoolSpace {
   id: Id;
   building: Id;
@@ -61,8 +61,8 @@ export interface PoolSpace {
 }
 
 /**
- * The most that a contract pays of controllable items. `fen`: per m² and year; `rate`: what was charged per m² and year last year, or
- * in the base period from `base_start` on, in fen, a decimal or a fraction; none was: no cap.
+ * The maximum a contract pays for controllable items. `fen`: per m² and year; `rate`: the charge per m² and year last year, or in the base period
+ * from `base_start` on, in fen, a decimal or a fraction; no cap without one.
  */
 export type CostCap =
   | { kind: 'none' }
@@ -76,15 +76,15 @@ export interface PoolLease {
   start: CalendarDate;
   end: CalendarDate;
   leave_date: CalendarDate | null;
-  /** Without a leave date: the tenant stays on after the end. */
+  /** Set when the tenant stays after the end, without a leave date. */
   holdover: boolean;
   status: string;
-  /** Items that the contract takes no part in. */
+  /** Items excluded for the contract. */
   excluded: readonly string[];
   cap: CostCap;
 }
 
-/** A receivable or adjustment of a contract, fen gross; `spaces` where its clause does not cover all of the lease. */
+/** A receivable or adjustment of a contract, fen gross; `spaces` when its clause does not cover the whole lease. */
 export interface BilledRow {
   contract: Id;
   charge_item: Id;
@@ -95,7 +95,7 @@ export interface BilledRow {
   status?: string;
 }
 
-/** What is known of a contract, wherever it was looked up: m²-days in hundredths, and each row billed in advance by its part in fen. */
+/** Facts of a contract from any source: m²-days in hundredths, and each billed advance with its part in fen. */
 export interface ContractFacts {
   contract: Id;
   days: bigint;
@@ -118,7 +118,7 @@ export interface ReconciliationInput {
   billed: readonly BilledRow[];
 }
 
-/** Fractions are exact, in fen where they are money; `result` above 0 is owed by the tenant, below 0 to him. */
+/** Fractions are exact, amounts in fen; a `result` above 0 is owed by the tenant, below 0 to them. */
 export interface ContractShare {
   contract: Id;
   m2_days: Decimal;
@@ -132,7 +132,7 @@ export interface ContractShare {
 }
 
 export interface Reconciliation {
-  /** Let m²-days of those for rent; null where nothing was for rent. */
+  /** Let m²-days as a share of those for rent; `null` when nothing was for rent. */
   occupancy: string | null;
   contracts: ContractShare[];
   pool: Fen;
@@ -145,7 +145,7 @@ const sum = (values: readonly Rational[]): Rational => values.reduce(add, ZERO);
 const whole = (value: number | bigint): Rational => rational(BigInt(value));
 const exactRate = (text: string): Rational => (text.includes('/') ? parseRational(text) : fromDecimal(text));
 
-/** Hundredths of m² times days on which `within` meets the days a space of the buildings is valid and for rent. */
+/** Returns hundredths of m² times days of `within` on which a space of the buildings is valid and for rent. */
 function areaDays(
   { spaces, pool }: ReconciliationInput,
   ids: ReadonlySet<Id> | null,
@@ -160,7 +160,7 @@ function areaDays(
   }, 0n);
 }
 
-/** Hundredths of m² times days that an approved lease holds its spaces in the buildings: to the leave date, holdover included. */
+/** Returns hundredths of m² times days that an approved lease occupies its spaces in the buildings: to the leave date, holdover included. */
 function letAreaDays(input: ReconciliationInput, lease: PoolLease): bigint {
   if (lease.status !== 'approved') return 0n;
   const { start, end } = input.pool;
@@ -169,7 +169,7 @@ function letAreaDays(input: ReconciliationInput, lease: PoolLease): bigint {
   return areaDays(input, new Set(lease.spaces), held);
 }
 
-/** Years of the period: n / 12 for n whole months, else its days / 365. */
+/** Returns the years of the period: n / 12 for n whole months, otherwise its days / 365. */
 export function yearsOf({ start, end }: DateRange): Rational {
   for (let months = 1; ; months += 1) {
     const last = addDays(addMonths(start, months), -1);
@@ -178,7 +178,7 @@ export function yearsOf({ start, end }: DateRange): Rational {
   }
 }
 
-/** Whole years from one day to another that is not earlier. */
+/** Returns whole years from one day to another that is not earlier. */
 function wholeYears(from: CalendarDate, to: CalendarDate): number {
   let years = 0;
   while (addMonths(from, (years + 1) * 12) <= to) years += 1;
@@ -189,7 +189,7 @@ function power(base: Rational, exponent: number): Rational {
   return exponent === 0 ? ONE : multiply(base, power(base, exponent - 1));
 }
 
-/** The most of controllable items in fen for some m²-years; null: without limit. */
+/** Returns the cap of controllable items in fen for some m²-years; null without limit. */
 function capOf(cap: CostCap, m2Years: Rational, start: CalendarDate): Rational | null {
   if (cap.kind === 'none') return null;
   if (cap.kind === 'fixed') return multiply(whole(cap.fen), m2Years);
@@ -199,7 +199,7 @@ function capOf(cap: CostCap, m2Years: Rational, start: CalendarDate): Rational |
   return multiply(multiply(rate, power(add(ONE, fromDecimal(cap.p)), years)), m2Years);
 }
 
-/** The rows of a lease that fall into the period, each with the part of it that counts, rounded once. */
+/** Returns the rows of a lease within the period, each with its part that counts, rounded once. */
 function billedParts(input: ReconciliationInput, lease: PoolLease): { charge_item: Id; fen: Fen }[] {
   const { pool, spaces } = input;
   const period = { start: pool.start, end: pool.end };
@@ -223,24 +223,24 @@ function billedParts(input: ReconciliationInput, lease: PoolLease): { charge_ite
   });
 }
 
-/** What variable items are multiplied by: with the target above the occupancy, where shares are of all that is for rent. */
+/** Returns the factor on variable items: above 1 when the target is above the occupancy and shares are of all m²-days for rent. */
 function grossUpOf({ basis, target }: PoolFacts['pool'], occupancy: Rational | null): Rational {
   if (basis !== 'rentable' || target === null || occupancy === null || occupancy.n === 0n) return ONE;
   const wanted = fromDecimal(target);
   return compare(occupancy, wanted) < 0 ? divide(wanted, occupancy) : ONE;
 }
 
-/** An item grossed up, exact fen. */
+/** Returns an item grossed up, exact fen. */
 export const grossedItem = ({ amount_fen, variable }: PoolItem, grossUp: Rational): Rational =>
   multiply(whole(amount_fen), variable ? grossUp : ONE);
 
-/** What a contract bears of an item before its cap, admin included. */
+/** Returns a contract's part of an item before its cap, admin share included. */
 export const itemPart = (
   item: PoolItem,
   { share, admin, grossUp }: { share: Rational; admin: Decimal; grossUp: Rational },
 ) => multiply(multiply(share, add(ONE, fromDecimal(admin))), grossedItem(item, grossUp));
 
-/** A share with what it comes from: the part under the cap, before and after it, and that after it per m² and year. */
+/** A share with its components: the part under the cap, before and after it, and the latter per m² and year. */
 export interface ExplainedShare extends ContractShare {
   controllable: string;
   controllable_capped: string;
@@ -249,11 +249,11 @@ export interface ExplainedShare extends ContractShare {
 
 export interface SharedCosts extends Omit<Reconciliation, 'contracts'> {
   contracts: ExplainedShare[];
-  /** What variable items are multiplied by. */
+  /** Factor on variable items. */
   gross_up: string;
 }
 
-/** The share of every contract with m²-days in the buildings or money billed for them, in the order of the contracts. */
+/** Returns the share of every contract with m²-days in the buildings or advances billed for them, in the order of the contracts. */
 export function shareCosts({ pool, rentable, contracts: all }: PoolFacts): SharedCosts {
   const period: DateRange = { start: pool.start, end: pool.end };
   assert(pool.start <= pool.end, 'a period ends after it begins', pool.end, `≥ ${pool.start}`);
@@ -311,7 +311,7 @@ export function shareCosts({ pool, rentable, contracts: all }: PoolFacts): Share
   };
 }
 
-/** The same of spaces, leases and rows as they stand, in the order of the leases. */
+/** Computes the same from current spaces, leases and rows, in the order of the leases. */
 export function reconcile(input: ReconciliationInput): Reconciliation {
   const { pool, leases } = input;
   const {

@@ -1,8 +1,8 @@
-// The golden cases cover the rule; this is what they leave out.
+// Covers only what the golden cases leave out.
 import { expect, it } from 'vitest';
 import { straightLine } from './straight-line';
 
-it('recognises nothing before the lease begins, whatever is known of it earlier', () => {
+it('recognises nothing before the lease begins, even if it was signed earlier', () => {
   const term = {
     start: '2026-11-01',
     end: '2026-12-31',

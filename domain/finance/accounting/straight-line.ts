@@ -1,6 +1,6 @@
 /**
- * Accounting revenue by the straight line, and its difference to the tax view (税会差异, docs/domain §6): the net rent of the
- * whole term is spread by day, a change spreads what is not yet recognised over the days that remain.
+ * Straight-line accounting revenue, and its difference to the tax view (税会差异, docs/domain §6): the net rent of the whole term is spread by day; a
+ * change spreads the unrecognised rest over the remaining days.
  */
 import {
   addDays,
@@ -15,7 +15,7 @@ import { type DayNumber, firstDayOf, lengthOf, monthOf } from '#domain/kernel/da
 import type { Fen } from '#domain/kernel/money/money';
 import { divRound, toSafe } from '#domain/kernel/numbers/rounding';
 
-/** A line is spread by day, or by equal months, of which a part counts by its days. */
+/** A line is spread by day, or by equal months, with partial months by their days. */
 export type SpreadBy = 'day' | 'month';
 
 /** Net rent over the whole term in fen, free periods counted as days of the term. */
@@ -23,11 +23,11 @@ export interface RentTerm {
   start: CalendarDate;
   end: CalendarDate;
   total_net: Fen;
-  /** In the order in which they were agreed; `total_net` is that of the whole term as changed, `end` the new end. */
+  /** Changes in the order of their agreement; `total_net` is that of the whole changed term, `end` the new end. */
   changes: readonly { effective_date: CalendarDate; total_net: Fen; end: CalendarDate }[];
 }
 
-/** Net rent that falls due, in fen. */
+/** Net rent due, in fen. */
 export interface DueRent {
   due: CalendarDate;
   net: Fen;
@@ -44,10 +44,10 @@ export interface DifferenceMonth extends AccountingMonth {
   running: Fen;
 }
 
-/** Every length of a month divides it, so that a part of a month is a whole number. */
+/** Divisible by every length of a month, so that a part of a month is an integer. */
 const WHOLE_MONTH = 377_580;
 
-/** How much of a line lies between two days, both included. */
+/** Returns the weight of the days between two days, both included. */
 function weightOf(from: DayNumber, through: DayNumber, by: SpreadBy): bigint {
   if (by === 'day') return BigInt(through - from + 1);
   const part = (day: DayNumber, days: number) => {
@@ -57,7 +57,7 @@ function weightOf(from: DayNumber, through: DayNumber, by: SpreadBy): bigint {
   return BigInt(part(through, 1) - part(from, 0));
 }
 
-/** From `from` on: `before` is recognised already, the rest up to `total` falls evenly on the days to `end`. */
+/** `before` is recognised already; the rest up to `total` is spread evenly over the days from `from` to `end`. */
 interface Line {
   from: DayNumber;
   end: DayNumber;
@@ -65,7 +65,7 @@ interface Line {
   total: Fen;
 }
 
-/** What a line has recognised by the end of a day on or after its beginning. */
+/** Returns the amount recognised by a line by the end of a day on or after its beginning. */
 function recognisedBy({ from, end, before, total }: Line, day: DayNumber, by: SpreadBy): Fen {
   if (day >= end) return total;
   const spread = BigInt(total - before) * weightOf(from, day, by);
@@ -76,24 +76,24 @@ function linesOf({ start, end, total_net, changes }: RentTerm, by: SpreadBy): Li
   const lines: Line[] = [{ from: toDayNumber(start), end: toDayNumber(end), before: 0, total: total_net }];
   for (const change of changes) {
     const last = toDayNumber(change.end);
-    // Nothing left of the term: the rest is recognised on its last day. Nothing is recognised before the lease begins.
+    // When no day of the term is left, the rest is recognised on its last day. Nothing is recognised before the lease begins.
     const from = Math.max(toDayNumber(start), Math.min(toDayNumber(change.effective_date), last));
     lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1, by), total: change.total_net });
   }
   return lines;
 }
 
-/** Recognised by the end of a day, by the last line that has begun. */
+/** Returns the amount recognised by the end of a day, by the last line that has begun. */
 function recognisedUpTo(lines: readonly Line[], day: DayNumber, by: SpreadBy): Fen {
   let recognised = 0;
   for (const line of lines) if (line.from <= day) recognised = recognisedBy(line, day, by);
   return recognised;
 }
 
-/** Every month from the first to the last of the term. The sum is the total, exactly. */
+/** Returns every month from the first to the last of the term. Their sum is exactly the total. */
 export function straightLine(term: RentTerm, by: SpreadBy = 'day'): AccountingMonth[] {
   const lines = linesOf(term, by);
-  // A change that brings the end forward recognises the rest on the day it takes effect, at the latest.
+  // A change to an earlier end recognises the rest on its effective day, at the latest.
   const last = [...term.changes.map((change) => change.effective_date), term.changes.at(-1)?.end ?? term.end];
   return yearMonthsBetween(
     term.start,
@@ -105,7 +105,7 @@ export function straightLine(term: RentTerm, by: SpreadBy = 'day'): AccountingMo
   });
 }
 
-/** Month by month from the first to the last that has revenue by either view. */
+/** Returns the months from the first to the last with revenue by either view. */
 export function taxDifference(
   term: RentTerm,
   receivables: readonly DueRent[],

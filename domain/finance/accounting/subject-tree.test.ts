@@ -13,11 +13,11 @@ it('skips a level that is missing', () => {
   expect(parentsOf('1122', '1122.01.02')).toEqual({ '1122.01.02': '1122' });
 });
 
-it('does not take a longer number of the same level for a lower one', () => {
+it('does not treat a longer number of the same level as a lower one', () => {
   expect(parentsOf('1122', '1122.1', '1122.10')).toEqual({ '1122.1': '1122', '1122.10': '1122' });
 });
 
-it('names a subject with those above it and knows which ones have nothing below', () => {
+it("returns a subject's full name and its leaf state", () => {
   const places = subjectPlaces([
     { code: '1122', name: '应收账款' },
     { code: '1122.01', name: '租金' },

@@ -2,15 +2,15 @@
 
 const SEPARATOR = /[.-]/;
 
-/** A code as 用友 U8 writes it. */
+/** Returns a code in the format of 用友 U8. */
 export const subjectDigits = (code: string): string => code.replace(/[.-]/g, '');
 
-/** Of two codes with separators each level ends at one: 1122.1 is not above 1122.10. */
+/** Levels end at separators when both codes have them: 1122.1 is not above 1122.10. */
 const isAbove = (above: string, code: string): boolean =>
   !(SEPARATOR.test(above) && SEPARATOR.test(code)) ||
   (code.startsWith(above) && SEPARATOR.test(code.charAt(above.length)));
 
-/** The next code above each that has one. */
+/** Returns the nearest existing code above each one. */
 export function subjectParents(codes: readonly string[]): Map<string, string> {
   const byDigits = new Map<string, string[]>();
   for (const code of codes) {
@@ -29,9 +29,9 @@ export function subjectParents(codes: readonly string[]): Map<string, string> {
 }
 
 export interface SubjectPlace {
-  /** With the names above it: 应收账款—租金. */
+  /** Includes the names of its parents: 应收账款—租金. */
   full_name: string;
-  /** It has no subject below it. */
+  /** Set when it has no subject below it. */
   leaf: boolean;
 }
 

@@ -7,10 +7,10 @@ it('a gross debit balances net and tax', () => {
   expect(balances([line('debit', 'gross'), line('credit', 'net'), line('credit', 'tax')])).toBe(true);
 });
 
-it('what leaves the tax out does not balance, though it does for postings without tax', () => {
+it('a line without the tax does not balance, except for postings without tax', () => {
   expect(balances([line('debit', 'gross'), line('credit', 'net')])).toBe(false);
 });
 
-it('one side alone does not balance', () => {
+it('a single side does not balance', () => {
   expect(balances([line('debit', 'tax')])).toBe(false);
 });

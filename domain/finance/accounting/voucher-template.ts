@@ -1,4 +1,4 @@
-/** Lines of a voucher (凭证, docs/domain §6): which part of a posting each takes, and whether what it makes must balance. */
+/** Lines of a voucher (凭证, docs/domain §6): the part of a posting each takes, and the check that the result balances. */
 
 /** `gross` = `net` + `tax`. */
 export type VoucherAmount = 'gross' | 'net' | 'tax';
@@ -8,10 +8,10 @@ interface Part {
   amount: VoucherAmount;
 }
 
-/** How much of net and of tax each amount is made of. */
+/** Coefficients of net and tax in each amount. */
 const MADE_OF: Record<VoucherAmount, readonly [net: number, tax: number]> = { gross: [1, 1], net: [1, 0], tax: [0, 1] };
 
-/** Whether debit equals credit for whatever net and tax a posting has. */
+/** Returns whether debit equals credit for any net and tax of a posting. */
 export function balances(lines: readonly Part[]): boolean {
   const sums = [0, 0];
   for (const { side, amount } of lines) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { creditPayments } from './account-credit';
 
-it('puts the earliest money on the receivable due first, and goes on with the next', () => {
+it('allocates the earliest money to the receivable due first, then to the next', () => {
   const money = [
     { date: '2026-03-01', fen: 500 },
     { date: '2026-01-05', fen: 700 },
@@ -29,7 +29,7 @@ it('puts the earliest money on the receivable due first, and goes on with the ne
 const day = fc.nat(60).map((days) => addDays('2026-01-01', days));
 const amount = fc.integer({ min: 1, max: 500 });
 
-it('uses all money or covers all receivables, none beyond what is open, and a later one only after those due before', () => {
+it('uses all money or covers all receivables, none beyond its open amount, and a later one only after those due before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ date: day, fen: amount }), { maxLength: 6 }),

@@ -1,14 +1,14 @@
-/** Money of a tenant that is on no receivable yet (在账余额), laid on what the tenant owes (docs/domain §5.9). */
+/** Unallocated money of a tenant (在账余额), applied to the tenant's debts (docs/domain §5.9). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 
-/** What is left of a receipt, with its value date. */
+/** The rest of a receipt, with its value date. */
 export interface MoneyOnAccount {
   date: CalendarDate;
   fen: Fen;
 }
 
-/** A receivable with what is open of it, fen. */
+/** A receivable with its open amount, fen. */
 export interface OpenReceivable {
   id: number;
   due: CalendarDate;
@@ -21,8 +21,8 @@ export interface Payment {
 }
 
 /**
- * Returns what each receivable would be paid if the money were put on them, the earliest money on the receivable due first. Receivables due
- * on one day follow their ids.
+ * Returns the payment of each receivable if the money were allocated, the earliest money to the receivable due first. Receivables due on one day
+ * are ordered by id.
  */
 export function creditPayments(
   money: readonly MoneyOnAccount[],

@@ -1,12 +1,12 @@
-/** Aging (账龄, docs/domain §6): what is open on a day, by how long it is overdue. */
+/** Aging (账龄, docs/domain §6): open amounts on a day, by days overdue. */
 import { type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { assertFen, type Fen } from '#domain/kernel/money/money';
 
-/** The buckets in days overdue, in order; 'not_due' includes what is due on the day itself. */
+/** The buckets in days overdue, in order; 'not_due' includes receivables due on the day itself. */
 export const AGING_BUCKETS = ['not_due', '1-30', '31-60', '61-90', '91-180', '181-365', '>365'] as const;
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
-/** The last day of each bucket but the last. */
+/** The last day of each bucket except the last one. */
 const LAST_DAYS = [0, 30, 60, 90, 180, 365];
 
 /** A receivable and its write-offs by accounting date; an undone write-off is a negative one on the day it was undone. */
@@ -17,7 +17,7 @@ export interface AgingReceivable {
   status?: string;
 }
 
-/** The bucket of a due date as of a day. */
+/** Returns the bucket of a due date as of a day. */
 export function agingBucket(due: CalendarDate, asOf: CalendarDate): AgingBucket {
   const days = daysBetween(due, asOf);
   const index = LAST_DAYS.findIndex((last) => days <= last);
@@ -25,8 +25,8 @@ export function agingBucket(due: CalendarDate, asOf: CalendarDate): AgingBucket 
 }
 
 /**
- * Open amounts in fen by bucket, and their total. Void receivables are left out, write-offs after the day are not seen,
- * a negative adjustment counts in the bucket of its own due date.
+ * Returns open amounts in fen by bucket, and their total. Excludes void receivables and later write-offs; a negative adjustment counts in the
+ * bucket of its own due date.
  */
 export function aging(input: {
   as_of: CalendarDate;

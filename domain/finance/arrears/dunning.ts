@@ -1,4 +1,4 @@
-/** Instalments of what is owed, the state of a plan of them, and which reminder of a bill is due. */
+/** Instalments of a debt, the state of their plan, and the due reminder of a bill. */
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { splitByWeight } from '#domain/kernel/numbers/split';
 
@@ -7,7 +7,7 @@ export interface Instalment {
   amount_fen: number;
 }
 
-/** The total in equal parts, a month apart from the first day on; the fen that are left go to the first ones. */
+/** Splits the total into equal monthly parts from the first day on; remaining fen are added to the first parts. */
 export function evenInstalments(total_fen: number, count: number, first: CalendarDate): Instalment[] {
   const parts = splitByWeight(
     total_fen,
@@ -18,14 +18,14 @@ export function evenInstalments(total_fen: number, count: number, first: Calenda
 
 export interface PlanFacts {
   instalments: readonly Instalment[];
-  /** What was settled of the plan's receivables since it began. */
+  /** Settled amount of the plan's receivables since it began, fen. */
   settled_fen: number;
   grace_days: number;
 }
 
 export type PlanState = 'running' | 'kept' | 'broken';
 
-/** What is covered of each instalment: money goes to the earliest first. */
+/** Returns the covered amount of each instalment: money pays the earliest first. */
 export function coveredOf({ instalments, settled_fen }: Pick<PlanFacts, 'instalments' | 'settled_fen'>): number[] {
   let left = Math.max(0, settled_fen);
   return instalments.map(({ amount_fen }) => {
@@ -35,7 +35,7 @@ export function coveredOf({ instalments, settled_fen }: Pick<PlanFacts, 'instalm
   });
 }
 
-/** Kept when all is settled; broken when an instalment is late by more than the days of grace. */
+/** Returns the state: fulfilled when all is settled; broken when an instalment is late by more than the grace days. */
 export function planState(plan: PlanFacts, today: CalendarDate): PlanState {
   const covered = coveredOf(plan);
   const open = plan.instalments.filter(({ amount_fen }, index) => (covered[index] ?? 0) < amount_fen);
@@ -45,19 +45,19 @@ export function planState(plan: PlanFacts, today: CalendarDate): PlanState {
 
 export interface Reminder {
   level: number;
-  /** After how many days overdue it goes out. */
+  /** Days overdue at which it is sent. */
   days: number;
 }
 
-/** The reminder that went out last, by whoever. */
+/** The last reminder sent, automatically or by a user. */
 export interface Reminded {
   level: number;
   on: CalendarDate;
 }
 
 /**
- * The level that is due, one at a time: a bill long overdue begins with the first, and the next follows after as many days as
- * lie between the two in the plan.
+ * Returns the due level, one at a time: a bill long overdue begins with the first, and the next follows after as many days as lie between the two
+ * in the plan.
  */
 export function dueLevel(
   steps: readonly Reminder[],

@@ -6,7 +6,7 @@ import { lateFee, lateFeeToPost } from './late-fee';
 const overdue = { principal: 1_000_000, due: '2025-01-10', rate: '0.0005', grace_days: 0, cap: null, payments: [] };
 
 describe('late fee', () => {
-  it('sums what was open day by day', () => {
+  it('sums the open amounts day by day', () => {
     const payment = fc.record({ offset: fc.integer({ min: -10, max: 60 }), amount: fc.nat(300_000) });
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 3 }), fc.nat(80), (list, days) => {
@@ -23,12 +23,12 @@ describe('late fee', () => {
     );
   });
 
-  it('charges only what was not posted before', () => {
+  it('charges only the amount not posted before', () => {
     expect(lateFeeToPost(5000, 3500)).toBe(1500);
     expect(lateFeeToPost(3000, 3500)).toBe(0);
   });
 
-  it('refuses grace days that are none', () => {
+  it('refuses invalid grace days', () => {
     expect(() => lateFee({ ...overdue, grace_days: -1, as_of: '2025-02-01' })).toThrow('grace days');
   });
 });

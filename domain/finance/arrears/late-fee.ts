@@ -8,8 +8,8 @@ import { compare, fromDecimal, multiply, rational, roundToScale } from '#domain/
 import { toSafe } from '#domain/kernel/numbers/rounding';
 
 /**
- * One receivable on a day. `principal` is its original gross; `payments` its write-offs by value date, without those
- * undone (they count as never made); `rate` per day and `cap` (a share of the principal, null: none) are fractions.
+ * One receivable on a day. `principal` is its original gross; `payments` its write-offs by value date, without undone ones (as if never made);
+ * `rate` per day and `cap` (a share of the principal, null for none) are fractions.
  */
 export interface LateFeeInput {
   principal: Fen;
@@ -22,9 +22,8 @@ export interface LateFeeInput {
 }
 
 /**
- * The fee in fen as of a day. Nothing up to the last day of grace, and nothing ever when no principal is open at its
- * end; otherwise from the day after the due date, each day on the principal open at the end of the day before, capped,
- * rounded once.
+ * Returns the fee in fen as of a day. It is 0 up to the last day of grace, and always when no principal is open at its end; otherwise it counts
+ * from the day after the due date, each day on the principal open at the end of the day before, capped, rounded once.
  */
 export function lateFee(input: LateFeeInput): Fen {
   const { principal } = input;
@@ -35,7 +34,7 @@ export function lateFee(input: LateFeeInput): Fen {
   return toSafe(roundToScale(compare(fee, cap) > 0 ? cap : fee));
 }
 
-/** What a posting charges: the fee as of now minus what was posted before, never less than 0. */
+/** Returns the amount to post: the current fee minus previous postings, never less than 0. */
 export function lateFeeToPost(fee: Fen, posted: Fen): Fen {
   return Math.max(0, fee - posted);
 }
@@ -45,7 +44,7 @@ interface Payment {
   amount: Fen;
 }
 
-/** Days that bear a fee on one open principal; both ends are included. */
+/** Days with a fee on one open principal; both ends are included. */
 export interface LateFeePeriod {
   start: CalendarDate;
   end: CalendarDate;
@@ -53,7 +52,7 @@ export interface LateFeePeriod {
   open: Fen;
 }
 
-/** The days charged and the principal each ran on: none up to the last day of grace, nor where nothing is open at its end. */
+/** Returns the charged days and the principal of each: none up to the last day of grace, nor when nothing is open at its end. */
 export function lateFeePeriods({ principal, payments, ...terms }: LateFeeInput): LateFeePeriod[] {
   const { grace_days: grace } = terms;
   assert(Number.isInteger(grace) && grace >= 0, 'grace days', grace, 'a whole number ≥ 0');

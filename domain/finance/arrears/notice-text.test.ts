@@ -14,7 +14,7 @@ const values = {
   出账主体: '甲方',
 };
 
-it('fills in what it knows and names what it does not', () => {
+it('fills in known names and reports unknown ones', () => {
   expect(noticeText('{租客}：{月份}欠 {未收金额} 元{？}', values)).toBe('云帆科技：2026年3月欠 200.00 元{？}');
   expect(unknownNames('{租客}{客户}{客户}{应收日}')).toEqual(['客户']);
 });

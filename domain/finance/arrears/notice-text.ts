@@ -1,4 +1,4 @@
-/** The text of a notice from its template: `{租客}` and the like replaced by what they stand for (docs/domain §6). */
+/** The text of a notice from its template: `{租客}` and similar placeholders replaced by their values (docs/domain §6). */
 
 const PLACEHOLDER = /\{([^{}\n]+)\}/g;
 
@@ -16,7 +16,7 @@ export const NOTICE_NAMES = [
 ] as const;
 export type NoticeName = (typeof NOTICE_NAMES)[number];
 
-/** Names in the template that mean nothing. */
+/** Returns the unknown names in the template. */
 export function unknownNames(template: string): string[] {
   const known = new Set<string>(NOTICE_NAMES);
   return [...new Set([...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))].filter(
@@ -24,7 +24,7 @@ export function unknownNames(template: string): string[] {
   );
 }
 
-/** The template with its values; a name without one stays as it stands, so that it is seen. */
+/** Returns the template with its values; a name without one remains visible. */
 export function noticeText(template: string, values: Readonly<Record<NoticeName, string>>): string {
   return template.replace(PLACEHOLDER, (whole, name: string) => values[name as NoticeName] ?? whole);
 }

@@ -37,7 +37,7 @@ describe('a number', () => {
 });
 
 describe('a line', () => {
-  it('is taxed at the rate its receivable was', () => {
+  it('is taxed at the rate of its receivable', () => {
     // 6,200.00 / 1.09 = 5,688.07; / 1.05 = 5,904.76.
     expect(rateThatFits(620_000, 568_807, ['0.05', '0.09'])).toBe('0.09');
     expect(rateThatFits(620_000, 590_476, ['0.09', '0.05'])).toBe('0.05');
@@ -46,13 +46,13 @@ describe('a line', () => {
     expect(rateThatFits(620_000, 620_000, ['0.09', '0'])).toBe('0');
   });
 
-  it('is called by the short name of its class', () => {
+  it('has the short name of its class', () => {
     expect(printedItem('3040502029902000000', '不动产经营租赁', '租金')).toBe('*经营租赁*租金');
     expect(printedItem('3040801010000000000', '物业管理服务', '物业管理费')).toBe('*企业管理服务*物业管理费');
     expect(printedItem('9999999999999999999', '别的', '杂费')).toBe('*别的*杂费');
   });
 
-  it('states the property when real estate is let, and not for a parking lot', () => {
+  it('states the property when real estate is let, but not for a parking lot', () => {
     expect(isPropertyLeasing('3040502029902000000')).toBe(true);
     expect(isPropertyLeasing('3040502020200000000')).toBe(false);
     expect(isPropertyLeasing('3040801010000000000')).toBe(false);

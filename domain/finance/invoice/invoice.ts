@@ -1,4 +1,4 @@
-/** Invoices (docs/domain §6): what the buyer must state, how a number looks, at which rate an amount is taxed, what a line is called. */
+/** Invoices (docs/domain §6): required buyer data, format of a number, tax rate of an amount, name of a line. */
 
 import { type Fen, splitTax } from '#domain/kernel/money/money';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
@@ -26,7 +26,7 @@ const BUYER_WORDS: Readonly<Record<keyof InvoiceBuyer, string>> = {
   account: '银行账号',
 };
 
-/** What of the buyer a kind needs and lacks, in words: a special invoice everything, a company's general one title and tax number. */
+/** Returns the missing buyer data of a kind as text: a special invoice requires everything, a company's general one title and tax number. */
 export function missingOfBuyer(kind: InvoiceKind, buyer: InvoiceBuyer, person: boolean): string[] {
   const needed: (keyof InvoiceBuyer)[] = isSpecial(kind)
     ? ['title', 'tax_number', 'address', 'phone', 'bank', 'account']
@@ -36,7 +36,7 @@ export function missingOfBuyer(kind: InvoiceKind, buyer: InvoiceBuyer, person: b
   return needed.filter((name) => buyer[name] === '').map((name) => BUYER_WORDS[name]);
 }
 
-/** What is wrong with a number of the tax bureau: 20 digits of an electronic one; 8 of paper, under a code of 10 or 12. */
+/** Returns the fault of a number of the tax bureau: 20 digits for an electronic invoice; 8 for paper, under a code of 10 or 12. */
 export function numberFault(
   kind: InvoiceKind,
   { code, number }: { code: string; number: string },
@@ -49,15 +49,15 @@ export function numberFault(
   return /^(\d{10}|\d{12})$/.test(code) ? null : { field: 'code', message: '纸质发票代码应为 10 位或 12 位数字' };
 }
 
-/** An adjustment is a difference of rounded figures: its tax may be that far from its own rate, fen. */
+/** An adjustment is a difference of rounded figures: its tax may differ from its own rate by this much, fen. */
 const ROUNDED_APART = 3;
 
-/** The first rate at which the gross amount has that net part; null where none fits. */
+/** Returns the first rate at which the gross amount has that net part; null when none matches. */
 export function rateThatFits(gross: Fen, net: Fen, rates: readonly Decimal[]): Decimal | null {
   return rates.find((rate) => Math.abs(splitTax(gross, rate).net - net) <= ROUNDED_APART) ?? null;
 }
 
-/** Leasing of real estate, which states address, certificate and term; parking (…0202) does not. */
+/** Returns true for leasing of real estate, which states address, certificate and term; parking (…0202) does not. */
 export const isPropertyLeasing = (tax_code: string): boolean => /^304050202(?!0200)/.test(tax_code);
 
 /** Short names of classes (商品和服务税收分类简称) by the prefix of the code. */
@@ -68,7 +68,7 @@ const CLASS_NAMES: readonly (readonly [string, string])[] = [
   ['1100101', '供电'],
 ];
 
-/** As an invoice prints it: *经营租赁*租金. A class without a known short name goes by its own. */
+/** Returns the printed name: *经营租赁*租金. A class without a known short name uses its own name. */
 export function printedItem(tax_code: string, tax_item: string, charge_item: string): string {
   const known = CLASS_NAMES.find(([prefix]) => tax_code.startsWith(prefix))?.[1];
   return `*${known ?? tax_item}*${charge_item}`;

@@ -17,8 +17,8 @@ const reversed = (of: IssuedLine, amount: number): IssuedLine => ({
   reversed_net_fen: of.reversed_net_fen + partTakenBack(of, amount).net,
 });
 
-describe('a part taken back', () => {
-  it('is taxed at the rate of its line, and the last one takes what is left', () => {
+describe('a reversed part', () => {
+  it('is taxed at the rate of its line, and the last one takes the rest', () => {
     // 6,200.00 / 1.09 = 5,688.07; 1,000.00 / 1.09 = 917.43; 6,200.00 − 1,000.00: 5,688.07 − 917.43 = 4,770.64.
     const whole = line(620_000, '0.09');
     expect(partTakenBack(whole, 620_000)).toEqual({ gross: 620_000, net: 568_807, tax: 51_193 });
@@ -26,8 +26,8 @@ describe('a part taken back', () => {
     expect(partTakenBack(reversed(whole, 100_000), 520_000)).toEqual({ gross: 520_000, net: 477_064, tax: 42_936 });
   });
 
-  it('of a single fen may be tax alone', () => {
-    // In fen: 6 / 1.09 = 5.50 → 6 and 7 / 1.09 = 6.42 → 6, so that the seventh is tax.
+  it('of a single fen may be tax only', () => {
+    // Amounts in fen: 6 / 1.09 = 5.50 → 6 and 7 / 1.09 = 6.42 → 6, so that the seventh is tax.
     const begun = reversed(line(10, '0.09'), 6);
     expect(partTakenBack(begun, 1)).toEqual({ gross: 1, net: 0, tax: 1 });
   });
@@ -58,7 +58,7 @@ describe('a part taken back', () => {
   });
 });
 
-describe('what is proposed', () => {
+describe('the proposal', () => {
   const of = (gross_fen: number, over_fen: number, group_id = 1, reversed_fen = 0) => ({
     gross_fen,
     over_fen,
@@ -66,16 +66,16 @@ describe('what is proposed', () => {
     reversed_fen,
   });
 
-  it('is all that is left where nothing is invoiced beyond what is owed', () => {
+  it('is the whole rest when nothing is invoiced beyond the debt', () => {
     expect(proposedParts([of(500, 0), of(300, 0, 2, 100)])).toEqual([500, 200]);
   });
 
-  it('is only what is needed of the receivable that was lowered', () => {
+  it('is only the required part of the reduced receivable', () => {
     expect(proposedParts([of(500, 120), of(300, 0, 2)])).toEqual([120, 0]);
     expect(proposedParts([of(500, 120, 1, 450), of(300, 0, 2)])).toEqual([50, 0]);
   });
 
-  it('takes from the last line of a receivable and its adjustments on', () => {
+  it('starts with the last line of a receivable and its adjustments', () => {
     expect(proposedParts([of(500, 350), of(300, 350)])).toEqual([50, 300]);
   });
 });

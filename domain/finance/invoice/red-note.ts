@@ -1,9 +1,9 @@
-/** Red notes (红字发票, docs/domain §6): what of an issued invoice is taken back, with the tax of the part, and how much needs to be. */
+/** Red notes (红字发票, docs/domain §6): the reversed part of an issued invoice, with its tax, and the amount that must be reversed. */
 
 import { type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
 
-/** A line of an issued invoice, and what red notes took back of it. */
+/** A line of an issued invoice, and its amounts reversed by red notes. */
 export interface IssuedLine {
   gross_fen: Fen;
   net_fen: Fen;
@@ -16,8 +16,8 @@ export const leftOf = ({ gross_fen, reversed_fen }: Pick<IssuedLine, 'gross_fen'
   gross_fen - reversed_fen;
 
 /**
- * The part with its tax: what all red notes then took back is taxed at the rate of the line, and the part is what comes to it. So no
- * part has tax below zero, and the parts of a line add up to it to the fen.
+ * Returns the part with its tax: the total of all red notes is taxed at the rate of the line, and the part is its increase. So no part has tax
+ * below zero, and the parts of a line add up to it to the fen.
  */
 export function partTakenBack(line: IssuedLine, amount: Fen): TaxedAmount {
   const { gross_fen, net_fen, tax_rate, reversed_fen, reversed_net_fen } = line;
@@ -26,17 +26,17 @@ export function partTakenBack(line: IssuedLine, amount: Fen): TaxedAmount {
   return { gross: amount, net, tax: amount - net };
 }
 
-/** A line beside the others of its receivable and the adjustments of that. */
+/** A line together with the others of its receivable and the adjustments of that. */
 export interface ExceedingLine extends Pick<IssuedLine, 'gross_fen' | 'reversed_fen'> {
   /** The receivable, or the one that its receivable adjusts. */
   group_id: number;
-  /** What is invoiced beyond what the group bears now. */
+  /** Amount invoiced beyond the current debt of the group. */
   over_fen: Fen;
 }
 
 /**
- * How much of each line to take back: only what is invoiced beyond what is owed, from the last line of a receivable on; all that is
- * left where nothing is.
+ * Returns the amount to reverse per line: only the excess over the debt, from the last line of a receivable on; the whole rest when there is no
+ * excess.
  */
 export function proposedParts(lines: readonly ExceedingLine[]): Fen[] {
   if (lines.every(({ over_fen }) => over_fen === 0)) return lines.map(leftOf);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ReadingInput, validateReading } from './meter-reading';
 
-/** Holds the space all the time. */
+/** Occupies the space all the time. */
 const A = { contract_id: 1, start: '2026-01-01', end: '2026-12-31', settled: false };
 const input = (change: Partial<ReadingInput> = {}): ReadingInput => ({
   meter: { number: 'E-1', multiplier: '1' },
@@ -25,7 +25,7 @@ describe('a reading', () => {
     });
   });
 
-  it('charges nobody for a common meter, a space that is not let, the first time and without usage', () => {
+  it('charges no tenant for a common meter, a vacant space, the first reading and zero usage', () => {
     expect(validateReading(input({ common: true }))).toMatchObject({ parts: [], usage: { gross: 13_133 } });
     expect(validateReading(input({ holders: [] }))).toMatchObject({ parts: [], usage: { gross: 13_133 } });
     expect(validateReading(input({ last: null }))).toMatchObject({ parts: [], usage: null });
@@ -33,7 +33,7 @@ describe('a reading', () => {
     expect(validateReading(input({ next: idle }))).toMatchObject({ parts: [], usage: { usage: '0' } });
   });
 
-  it('counts what replaced meters ran', () => {
+  it('includes the usage of replaced meters', () => {
     const days = { start: '2026-02-01', end: '2026-02-10' };
     const carried = [{ number: 'E-0', multiplier: '10', from: '5', to: '7', days }];
     // 150 + 20 = 170; × 1.03 = 175.1; × 0.85 = 148.835, half up 148.84.
@@ -54,8 +54,8 @@ describe('a reading', () => {
   });
 });
 
-describe('a reading after the space changed hands', () => {
-  /** Until 2026-02-20, and from 2026-03-01. */
+describe('a reading after a change of tenant', () => {
+  /** Contract until 2026-02-20; the next runs from 2026-03-01. */
   const until = { ...A, end: '2026-02-20' };
   const from = { ...A, contract_id: 2, start: '2026-03-01' };
   const outcome = (change: Partial<ReadingInput>) => {
@@ -67,7 +67,7 @@ describe('a reading after the space changed hands', () => {
     };
   };
 
-  it('is charged by days, the vacant ones to nobody', () => {
+  it('is charged by days, vacant ones to no tenant', () => {
     // 2026-02-11 … 03-10 are 28 days: 10 of the first, 10 of the second, 8 vacant. 280 units: 10 a day.
     const next = { read_on: '2026-03-10', reading: '1380' };
     expect(outcome({ next, holders: [until, from] })).toEqual({
@@ -79,7 +79,7 @@ describe('a reading after the space changed hands', () => {
     });
   });
 
-  it('is charged as it was read at the handovers', () => {
+  it('is charged by the readings at the handovers', () => {
     const handovers = [
       { read_on: '2026-02-20', reading: '1130' },
       { read_on: '2026-02-28', reading: '1131' },
@@ -93,17 +93,17 @@ describe('a reading after the space changed hands', () => {
     });
   });
 
-  it('leaves out who paid in the settlement of his termination', () => {
+  it('excludes tenants who paid in the settlement of their termination', () => {
     expect(outcome({ holders: [{ ...A, settled: true }] })).toEqual({
       parts: [],
       note: '退租结算已含水电费的合同，其用量 150.000 不再收费',
     });
   });
 
-  it('says how a part comes about', () => {
+  it('explains how a part is computed', () => {
     const found = validateReading(input({ holders: [until, from], loss_share: '0', unit_price: '1' }));
     if ('fault' in found) throw new Error(found.fault.message);
-    // 150 × 10/28 = 53.57142… twice, 150 × 8/28 = 42.85714…: the thousandth that is left is the first one's.
+    // 150 × 10/28 = 53.57142… twice, 150 × 8/28 = 42.85714…: the remaining thousandth goes to the first.
     expect(found.parts[0]?.usage.explanation).toBe(
       '(1,250.000 − 1,100.000) × 倍率 1 = 150.000，按 10/28 天分摊 → 53.572；计费用量 53.572 × 单价 1.00 元 = 53.57 元',
     );

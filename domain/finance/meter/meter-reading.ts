@@ -1,4 +1,4 @@
-/** What comes of one reading of a meter: charges to those who held its space, a reading that charges nobody, or a refusal. */
+/** Results of one reading of a meter: charges to the tenants of its space, a reading without a charge, or a refusal. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import { formatUsage } from '#domain/kernel/text/format';
@@ -19,7 +19,7 @@ import {
   usageCharge,
 } from './utility-usage';
 
-/** A contract that holds the meter's space, and whether its termination charged the utilities already. */
+/** A contract that occupies the meter's space, and a flag when its termination charged the utilities already. */
 export interface ReadingHolder extends Holder {
   settled: boolean;
 }
@@ -27,30 +27,30 @@ export interface ReadingHolder extends Holder {
 export interface ReadingInput extends Omit<UsageInput, 'runs'> {
   meter: Pick<MeterRun, 'number' | 'multiplier'>;
   next: Reading;
-  /** The last reading of this meter; null: it was never read. */
+  /** The last reading of this meter; `null` when it was never read. */
   last: (Reading & DatedReading) | null;
   /** Readings at handovers since then, the oldest first. */
   handovers: readonly Reading[];
-  /** What was used up to the last reading and charged to nobody, the oldest first: also of the meters it replaced. */
+  /** Usage up to the last reading that no tenant was charged for, the oldest first: also of the meters it replaced. */
   carried: readonly DatedRun[];
-  /** Of the whole building: nobody is charged. */
+  /** Set for a meter of the whole building: no tenant is charged. */
   common: boolean;
-  /** Who held the meter's space on the days that count. */
+  /** Contracts that occupied the meter's space on the counted days. */
   holders: readonly ReadingHolder[];
   today: CalendarDate;
 }
 
-/** What becomes a receivable of one contract. */
+/** The part charged to one contract, which becomes a receivable. */
 export interface ReadingPart extends DateRange {
   contract_id: number;
   usage: UsageCharge;
 }
 
 export interface ReadingOutcome {
-  /** All of it, whoever bears it; null for the first reading of a meter, from which the next one counts. */
+  /** The whole usage, charged or not; `null` for the first reading of a meter, from which the next one counts. */
   usage: UsageCharge | null;
   parts: ReadingPart[];
-  /** What of it is charged to nobody, and why; else empty. */
+  /** The uncharged part, with its reason; empty otherwise. */
   note: string;
 }
 
@@ -75,7 +75,7 @@ export function validateReading(input: ReadingInput): ReadingOutcome | ReadingFa
   return { usage, parts, note: noteOf(shares, settled, parts, input) };
 }
 
-/** Why a reading cannot follow the one before it. */
+/** Returns the reason why a reading cannot follow the one before it. */
 function faultOf({ next, last, handovers, today }: ReadingInput): ReadingFault['fault'] | null {
   let before: Reading | null = last;
   for (const handover of handovers) {

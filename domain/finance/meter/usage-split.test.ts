@@ -22,14 +22,14 @@ const usages = (runs: Parameters<typeof shareUsage>[0], holders: readonly Holder
 const read = (read_on: string, source = 'manual') => ({ read_on, source });
 
 describe('the days of a run', () => {
-  it('are those after the reading before, up to the one that is read', () => {
+  it('are those after the previous reading, up to the current one', () => {
     expect(daysBetweenReadings(read('2024-02-28'), read('2024-03-01'))).toEqual({
       start: '2024-02-29',
       end: '2024-03-01',
     });
   });
 
-  it('end before a delivery, and begin with it', () => {
+  it('end before a delivery, and begin on it', () => {
     expect(daysBetweenReadings(read('2026-01-31'), read('2026-02-11', 'delivery'))).toEqual({
       start: '2026-02-01',
       end: '2026-02-10',
@@ -40,7 +40,7 @@ describe('the days of a run', () => {
     });
   });
 
-  it('are one where both were read on it: of whom it was before', () => {
+  it('of two readings on one day are that day, charged to the previous tenant', () => {
     expect(daysBetweenReadings(read('2026-02-10'), read('2026-02-10'))).toEqual({
       start: '2026-02-10',
       end: '2026-02-10',
@@ -52,7 +52,7 @@ describe('the days of a run', () => {
   });
 });
 
-describe('whose usage it is', () => {
+describe('the share of each tenant', () => {
   it('is by days, 29 February counted', () => {
     // 2024-02-28 … 03-01 are 3 days.
     const days = { start: '2024-02-28', end: '2024-03-01' };
@@ -71,21 +71,21 @@ describe('whose usage it is', () => {
     ]);
   });
 
-  it('is all of one’s who held over after his lease', () => {
+  it('belongs entirely to a tenant in holdover after the lease', () => {
     const days = { start: '2026-02-01', end: '2026-02-28' };
     const held = [holder(1, '2025-01-01', '2026-02-10'), holder(1, '2026-02-11', '2026-02-28')];
     expect(usages([run(days)], held)).toEqual([[1, 100]]);
     expect(handoverDays(read('2026-01-31'), read('2026-02-28'), held)).toEqual([]);
   });
 
-  it('is undivided where the tenant changed on the day of a reading', () => {
+  it('is undivided when the tenant changed on the day of a reading', () => {
     const holders = [holder(1, '2025-01-01', '2026-02-28'), holder(2, '2026-03-01', '2027-01-01')];
     expect(usages([run({ start: '2026-02-01', end: '2026-02-28' })], holders)).toEqual([[1, 100]]);
     expect(usages([run({ start: '2026-03-01', end: '2026-03-31' })], holders)).toEqual([[2, 100]]);
     expect(handoverDays(read('2026-01-31'), read('2026-02-28'), holders)).toEqual([]);
   });
 
-  it('gives what is left to the largest remainders, in thousandths', () => {
+  it('adds remaining thousandths to the largest remainders', () => {
     const days = { start: '2026-02-01', end: '2026-02-03' };
     const holders = [1, 2, 3].map((day) => holder(day, `2026-02-0${day}`, `2026-02-0${day}`));
     expect(usages([run(days)], holders)).toEqual([
@@ -95,7 +95,7 @@ describe('whose usage it is', () => {
     ]);
   });
 
-  it('changes hands on the last day of each, also of a vacancy', () => {
+  it('changes the tenant after the last day of each, also of a vacancy', () => {
     const holders = [holder(1, '2025-01-01', '2026-02-10'), holder(2, '2026-02-21', '2027-01-01')];
     expect(handoverDays(read('2026-01-31'), read('2026-02-28'), holders)).toEqual(['2026-02-10', '2026-02-20']);
     expect(handoverDays(read('2026-02-10'), read('2026-02-28'), holders)).toEqual(['2026-02-20']);

@@ -1,6 +1,6 @@
 /**
- * Whose usage it is where a space changed hands between two readings (docs/domain §5.7): what was read at the handover parts it
- * exactly; between two readings each day's holder bears his day, and the owner the vacant ones.
+ * Splits usage when the tenant of a space changed between two readings (docs/domain §5.7): a reading at the handover splits it exactly; otherwise
+ * each tenant pays for their days, and the owner for the vacant ones.
  */
 import { addDays, type CalendarDate, laterOf } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf, intersect } from '#domain/kernel/dates/date-range';
@@ -8,17 +8,17 @@ import { formatShortest } from '#domain/kernel/numbers/decimal';
 import { splitUnits } from '#domain/kernel/numbers/split';
 import { type MeterRun, runUnits, USAGE_SCALE } from './utility-usage';
 
-/** A contract that holds the meter's space on some days. */
+/** A contract that occupies the meter's space on some days. */
 export interface Holder extends DateRange {
   contract_id: number;
 }
 
-/** A run between two readings, with the days on which it was used. */
+/** A run between two readings, with the days of its usage. */
 export interface DatedRun extends MeterRun {
   days: DateRange;
 }
 
-/** What one holder used; of the owner, while nobody held the space, `contract_id` is null. */
+/** The usage of one tenant; `contract_id` is null for the owner, while the space was vacant. */
 export interface UsageShare extends DateRange {
   contract_id: number | null;
   runs: MeterRun[];
@@ -29,11 +29,11 @@ export interface DatedReading {
   source: string;
 }
 
-/** The last day that a reading counts: its own, and the day before where the space was handed over to a tenant on it. */
+/** Returns the last day that a reading counts: its own, or the day before when the space was delivered to a tenant on it. */
 export const countedTo = ({ read_on, source }: DatedReading): CalendarDate =>
   source === 'delivery' ? addDays(read_on, -1) : read_on;
 
-/** The days between two readings; between two of one day that day is whoever's it was before. */
+/** Returns the days between two readings; between two of one day, that day belongs to the previous tenant. */
 export function daysBetweenReadings(from: DatedReading, to: DatedReading): DateRange {
   const end = countedTo(to);
   const start = addDays(countedTo(from), 1);
@@ -45,7 +45,7 @@ interface Days extends DateRange {
   days: number;
 }
 
-/** The days of a range by who bears them, contracts in the order in which they come, the vacant days last. */
+/** Splits the days of a range by payer, contracts in their order, vacant days last. */
 function bearersOf(range: DateRange, holders: readonly Holder[]): Days[] {
   const held: Days[] = [];
   for (const holder of holders) {
@@ -61,7 +61,7 @@ function bearersOf(range: DateRange, holders: readonly Holder[]): Days[] {
   return vacant > 0 ? [...held, { ...range, contract_id: null, days: vacant }] : held;
 }
 
-/** Whole thousandths where the usage is, so that the parts add up as they are shown. */
+/** Uses whole thousandths when the usage has them, so that the displayed parts add up. */
 function partsOf(run: MeterRun, bearers: readonly Days[]): bigint[] {
   const units = runUnits(run);
   const step = units % 10_000n === 0n ? 10_000n : 1n;
@@ -72,7 +72,7 @@ function partsOf(run: MeterRun, bearers: readonly Days[]): bigint[] {
   return parts.map((part) => part * step);
 }
 
-/** The runs by who bears them; all parts of a run add up to it. */
+/** Splits the runs by payer; all parts of a run add up to it. */
 export function shareUsage(runs: readonly DatedRun[], holders: readonly Holder[]): UsageShare[] {
   const inOrder = [...holders].sort((a, b) => (a.start < b.start ? -1 : 1));
   const shares: UsageShare[] = [];
@@ -92,7 +92,7 @@ export function shareUsage(runs: readonly DatedRun[], holders: readonly Holder[]
   return shares;
 }
 
-/** The last days of those who held the space before another did, between two readings: a reading then parts the usage exactly. */
+/** Returns the last days of tenants followed by another one between two readings: a reading on them splits the usage exactly. */
 export function handoverDays(from: DatedReading, to: DatedReading, holders: readonly Holder[]): CalendarDate[] {
   const { start, end } = daysBetweenReadings(from, to);
   const changes = holders.flatMap((holder) => {

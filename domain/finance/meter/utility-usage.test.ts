@@ -24,7 +24,7 @@ describe('the charge of a reading', () => {
     });
   });
 
-  it('says nothing of losses where there are none', () => {
+  it('does not mention losses when there are none', () => {
     // 0.5 × 40 = 20; 20 × 0.615 = 12.30.
     expect(charge([run({ from: '10', to: '10.5', multiplier: '40.0' })], '0', '0.615')).toMatchObject({
       gross: 1_230,
@@ -32,7 +32,7 @@ describe('the charge of a reading', () => {
     });
   });
 
-  it('adds what the replaced meter ran until its final reading', () => {
+  it('adds the usage of the replaced meter until its final reading', () => {
     // 20 × 10 + 50 × 1 = 250; 250 × 1 = 250.00.
     const runs = [run({ to: '1120', multiplier: '10' }), run({ number: 'E-2', from: '0', to: '50' })];
     expect(charge(runs, '0', '1')).toMatchObject({
@@ -53,12 +53,12 @@ describe('the charge of a reading', () => {
     expect(small('1.4', '0.1')).toMatchObject({ billed: '0.002', gross: 2 });
   });
 
-  it('is nothing for no usage and for no price', () => {
+  it('is 0 for no usage and for no price', () => {
     expect(charge([run({ to: '1100' })], '0.03')).toMatchObject({ usage: '0', gross: 0 });
     expect(charge([run()], '0', '0')).toMatchObject({ usage: '150', gross: 0 });
   });
 
-  it('refuses a reading below the last one, a negative price or share and what no entry may be', () => {
+  it('refuses a reading below the last one, a negative price or share and too large amounts', () => {
     expect(charge([run({ to: '1099.999' })])).toEqual({ fault: expect.stringContaining('如已换表') });
     expect(charge([run()], '0', '-0.1')).toEqual({ fault: '单价不能小于 0' });
     expect(charge([run()], '-0.1')).toEqual({ fault: '损耗分摊不能小于 0' });
@@ -93,7 +93,7 @@ const runs = fc.array(
 );
 
 describe('any charge', () => {
-  it('is the exact sum, rounded at the usage and at the fen alone', () => {
+  it('is the exact sum, rounded only at the usage and at the fen', () => {
     fc.assert(
       fc.property(runs, decimals(6, 1n), decimals(6, 50n), (parts, loss_share, unit_price) => {
         const made = parts.map(({ from, more, multiplier }): MeterRun => {
@@ -116,7 +116,7 @@ describe('any charge', () => {
     );
   });
 
-  it('never falls when the reading rises, and splitting a run at a reading keeps the usage', () => {
+  it('never decreases when the reading rises, and splitting a run at a reading preserves the usage', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 7), fc.nat(10 ** 7), decimals(4, 99n), (first, second, multiplier) => {
         const at = (units: number) => (units / 1000).toFixed(3);

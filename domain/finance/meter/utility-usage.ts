@@ -1,4 +1,4 @@
-/** What the reading of a meter charges (抄表, docs/domain §5.7): exact up to the billed usage and rounded once more to fen. */
+/** The charge of a meter reading (抄表, docs/domain §5.7): exact up to the billed usage and rounded once more to fen. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 import {
@@ -14,41 +14,41 @@ import { formatMoney, formatPercent, formatPrice, formatUsage } from '#domain/ke
 
 const READING_SCALE = 3;
 const MULTIPLIER_SCALE = 4;
-/** Of prices and of the share of losses. */
+/** Scale of prices and of the share of losses. */
 const RATE_SCALE = 6;
 export const USAGE_SCALE = READING_SCALE + MULTIPLIER_SCALE;
 /** Largest amount of one entry: ten billion yuan. */
 const MAX_FEN = 10n ** 12n;
 
-/** What one meter ran between two readings. */
+/** The run of one meter between two readings. */
 export interface MeterRun {
   number: string;
   multiplier: Decimal;
   from: Decimal;
   to: Decimal;
-  /** Where only some of its days count: their usage, and how many of how many days they are. */
+  /** Set when only some of its days count: their usage, and their number out of all days. */
   part?: { usage: Decimal; days: number; of: number };
 }
 
 export interface UsageInput {
-  /** Meters that were replaced since the last reading, the oldest first, and then the one that was read. */
+  /** Meters replaced since the last reading, the oldest first, and then the current one. */
   runs: readonly MeterRun[];
-  /** Losses of the building's lines borne in proportion: '0.03' adds 3 %. */
+  /** Proportional losses of the building's lines: '0.03' adds 3 %. */
   loss_share: Decimal;
   /** Yuan per unit, tax included. */
   unit_price: Decimal;
 }
 
 export interface UsageCharge {
-  /** Exact, before losses. */
+  /** Usage, exact, before losses. */
   usage: Decimal;
-  /** With losses, three decimals. */
+  /** Billed usage including losses, three decimals. */
   billed: Decimal;
   gross: Fen;
   explanation: string;
 }
 
-/** The charge, or why there is none. */
+/** Returns the charge, or the reason why there is none. */
 export function usageCharge({ runs, loss_share, unit_price }: UsageInput): UsageCharge | { fault: string } {
   const price = toScaled(unit_price, RATE_SCALE);
   const loss = toScaled(loss_share, RATE_SCALE);
@@ -70,13 +70,13 @@ export function usageCharge({ runs, loss_share, unit_price }: UsageInput): Usage
   return { ...figures, explanation: explain(runs, loss_share, unit_price, figures) };
 }
 
-/** A reading as it was taken. */
+/** A reading as recorded. */
 export interface Reading {
   read_on: CalendarDate;
   reading: Decimal;
 }
 
-/** Why a reading cannot follow the last one; null where it can. A counter that began again at 0 is never guessed. */
+/** Returns the reason why a reading cannot follow the last one; null when it can. A counter overflow is never assumed. */
 export function readingFault(
   next: Reading,
   last: Reading | null,
@@ -90,7 +90,7 @@ export function readingFault(
 
 const tooLow = (last: Decimal) => `读数小于上次读数 ${formatUsage(last)}，请核对；如已换表请先登记“更换仪表”，再抄新表`;
 
-/** What a meter ran in units of its scale, whoever it counts for. */
+/** Returns the usage of a meter in units of its scale, regardless of the payer. */
 export const runUnits = ({ from, to, multiplier }: MeterRun): bigint =>
   (toScaled(to, READING_SCALE) - toScaled(from, READING_SCALE)) * toScaled(multiplier, MULTIPLIER_SCALE);
 
@@ -101,7 +101,7 @@ const plain = (value: Decimal): Decimal => {
   return formatShortest(units, scale);
 };
 
-/** The way to the amount, to be followed without a calculator. */
+/** Explains the calculation so that it can be followed without a calculator. */
 function explain(
   runs: readonly MeterRun[],
   loss_share: Decimal,

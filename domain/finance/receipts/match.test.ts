@@ -1,4 +1,4 @@
-// Which receivables money is proposed to pay.
+// Proposed receivables for received money.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OpenMoney, type OpenReceivable, proposeAllocation, proposeAllocations } from './match';
@@ -8,9 +8,9 @@ const money = (id: number, received_on: string, left_fen: number): OpenMoney => 
 const plain = (found: ReturnType<typeof proposeAllocations>) =>
   Object.fromEntries([...found].map(([id, { reason, amounts }]) => [id, [reason, ...amounts]]));
 
-describe('one money', () => {
+describe('one receipt', () => {
   const open = [receivable(1, '2026-01-05', 300), receivable(2, '2026-02-05', 500), receivable(3, '2026-02-05', 200)];
-  it('takes the receivable of exactly its amount, however old another is', () => {
+  it('takes the receivable of exactly its amount, regardless of older ones', () => {
     expect(proposeAllocation(500, open)).toEqual({ reason: 'exact', amounts: new Map([[2, 500]]) });
   });
   it('takes the exact sum of the oldest, ties by id', () => {
@@ -22,7 +22,7 @@ describe('one money', () => {
       ]),
     });
   });
-  it('goes from old to young where nothing fits, and leaves the rest', () => {
+  it('pays the oldest first when no amount matches, and leaves the rest', () => {
     expect(proposeAllocation(350, open).amounts).toEqual(
       new Map([
         [1, 300],
@@ -37,7 +37,7 @@ describe('one money', () => {
   });
 });
 
-it('spends no receivable twice: the exact first, then sums, then the rest in order of arrival', () => {
+it('never allocates a receivable twice: exact ones first, then sums, then the rest in order of arrival', () => {
   const open = [receivable(1, '2026-01-05', 100), receivable(2, '2026-02-05', 100), receivable(3, '2026-03-05', 250)];
   const found = proposeAllocations(
     [money(7, '2026-01-03', 70), money(8, '2026-01-02', 200), money(9, '2026-01-09', 250)],
@@ -46,7 +46,7 @@ it('spends no receivable twice: the exact first, then sums, then the rest in ord
   expect(plain(found)).toEqual({ 9: ['exact', [3, 250]], 8: ['oldest_sum', [1, 100], [2, 100]], 7: ['none'] });
 });
 
-it('cuts a receivable between two moneys', () => {
+it('splits a receivable between two receipts', () => {
   const found = proposeAllocations(
     [money(1, '2026-01-01', 60), money(2, '2026-01-02', 60)],
     [receivable(5, '2026-01-05', 100)],
@@ -54,7 +54,7 @@ it('cuts a receivable between two moneys', () => {
   expect(plain(found)).toEqual({ 1: ['oldest', [5, 60]], 2: ['oldest', [5, 40]] });
 });
 
-it('never proposes more than is left or open, and leaves no money over while something is open', () => {
+it('never proposes more than is left or open, and leaves no money while something is open', () => {
   const amount = fc.integer({ min: 1, max: 2_000 });
   const day = fc.constantFrom('2026-01-05', '2026-02-05', '2026-03-05');
   const receipts = fc.array(fc.tuple(day, amount), { maxLength: 12 });

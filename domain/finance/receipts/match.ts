@@ -1,6 +1,6 @@
 /**
- * Proposing which receivables sums of money pay (自动匹配, docs/domain §6), of one tenant and legal entity. No fen of a receivable is
- * proposed twice: exact single receivables first, then exact sums of the oldest, then oldest first.
+ * Proposes receivables for received money (自动匹配, docs/domain §6), of one tenant and legal entity. No fen of a receivable is proposed twice: exact
+ * single receivables first, then exact sums of the oldest, then oldest first.
  */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
@@ -12,7 +12,7 @@ export interface OpenReceivable {
   open_fen: Fen;
 }
 
-/** Money not yet used; `left_fen` > 0. */
+/** Unallocated money; `left_fen` > 0. */
 export interface OpenMoney {
   id: number;
   received_on: CalendarDate;
@@ -21,7 +21,7 @@ export interface OpenMoney {
 
 export type AllocationReason = 'exact' | 'oldest_sum' | 'oldest' | 'none';
 
-/** `amounts` holds what is proposed for each receivable by id; receivables without a share are left out. */
+/** `amounts` has the proposal for each receivable by id; receivables without a share are omitted. */
 export interface Allocation {
   reason: AllocationReason;
   amounts: Map<number, Fen>;
@@ -32,7 +32,7 @@ const byAge = (a: OpenReceivable, b: OpenReceivable) =>
 const byArrival = (a: OpenMoney, b: OpenMoney) =>
   a.received_on < b.received_on ? -1 : a.received_on > b.received_on ? 1 : a.id - b.id;
 
-/** Takes the oldest receivable of exactly this amount for each money, and answers what is left of both. */
+/** Takes the oldest receivable of exactly this amount for each receipt, and returns the rest of both. */
 function takeExact(receipts: readonly OpenMoney[], open: readonly OpenReceivable[], found: Map<number, Allocation>) {
   const byAmount = new Map<Fen, OpenReceivable[]>();
   for (const receivable of [...open].reverse()) {
@@ -52,8 +52,8 @@ function takeExact(receipts: readonly OpenMoney[], open: readonly OpenReceivable
 }
 
 /**
- * The proposal for each money by its id; ties in the dates go by id. Σ amounts of a money ≤ what is left of it, Σ over all
- * moneys ≤ what is open of a receivable. A money without a share has the reason `none`.
+ * Returns the proposal for each receipt by its id; equal dates are ordered by id. Σ amounts of a receipt ≤ its rest, Σ over all receipts ≤ the open
+ * amount of a receivable. A receipt without a share has the reason `none`.
  */
 export function proposeAllocations(
   receipts: readonly OpenMoney[],
@@ -63,7 +63,7 @@ export function proposeAllocations(
   const exact = takeExact([...receipts].sort(byArrival), [...receivables].sort(byAge), found);
   const { open } = exact;
   let from = 0;
-  // A sum is exact only as long as nothing was cut, so whole sums are taken from the front before the rest is spread.
+  // A sum is exact only while nothing was cut, so whole sums are taken from the front before the rest is spread.
   const rest = exact.rest.filter(({ id, left_fen }) => {
     let left = left_fen;
     let upto = from;
@@ -100,7 +100,7 @@ export function proposeAllocations(
   return found;
 }
 
-/** The proposal for one money alone. */
+/** Returns the proposal for a single receipt. */
 export function proposeAllocation(left_fen: Fen, receivables: readonly OpenReceivable[]): Allocation {
   const money = { id: 0, received_on: '', left_fen };
   const nothing: Allocation = { reason: 'none', amounts: new Map() };

@@ -7,7 +7,7 @@ const rows = [
   { due: '2026-02-01', charge_item: '租金', gross_fen: 100 },
 ];
 
-it('puts money on the oldest rows in the order it came in', () => {
+it('allocates money to the oldest rows in the order of arrival', () => {
   const receipts = [
     { received_on: '2026-02-03', charge_item: '', amount_fen: 90 },
     { received_on: '2026-01-02', charge_item: '', amount_fen: 110 },
@@ -20,7 +20,7 @@ it('puts money on the oldest rows in the order it came in', () => {
   ]);
 });
 
-it('keeps to the item it was paid for, and leaves what is too much', () => {
+it('respects the item it was paid for, and leaves the excess', () => {
   const receipts = [{ received_on: '2026-01-02', charge_item: '租金', amount_fen: 500 }];
   expect(openingShares(rows, receipts)).toEqual([
     { receipt: 0, row: 0, amount_fen: 100 },

@@ -1,4 +1,4 @@
-/** Money received before an operator moved in, put on what it was for: the oldest first (期初收款, docs/domain §5.7, §6). */
+/** Money received before the operator's migration, allocated to the oldest receivables (期初收款, docs/domain §5.7, §6). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 
@@ -7,13 +7,13 @@ export interface OpeningRow {
   charge_item: string;
   gross_fen: Fen;
 }
-/** `charge_item` '' pays whatever is oldest. */
+/** An empty `charge_item` pays the oldest rows of any item. */
 export interface OpeningReceipt {
   received_on: CalendarDate;
   charge_item: string;
   amount_fen: Fen;
 }
-/** A part of one receipt on one row, by their places. */
+/** A part of one receipt on one row, by their indexes. */
 export interface OpeningShare {
   receipt: number;
   row: number;
@@ -21,8 +21,8 @@ export interface OpeningShare {
 }
 
 /**
- * Receipts by the day they came in, each on the oldest open rows (of its item, where it names one). Never more than a row's
- * amount; what is left of a receipt has no share. `rows` in the order of their due dates.
+ * Allocates receipts by their day, each to the oldest open rows (of its item, when it names one). Never more than a row's amount; the rest of a
+ * receipt has no share. `rows` are in the order of their due dates.
  */
 export function openingShares(rows: readonly OpeningRow[], receipts: readonly OpeningReceipt[]): OpeningShare[] {
   const open = rows.map((row) => row.gross_fen);

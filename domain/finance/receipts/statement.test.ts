@@ -1,4 +1,4 @@
-// Reading a bank's statement: what a cell means, and how a wrong mapping is noticed.
+// Reading a bank statement: meaning of cells, and detection of wrong mappings.
 import { describe, expect, it } from 'vitest';
 import {
   balanceVerdict,
@@ -58,7 +58,7 @@ describe('amounts', () => {
       ['out', 30_000, []],
     ]);
   });
-  it('takes a signed amount, or one with its direction beside it', () => {
+  it('takes a signed amount, or one with a direction column', () => {
     const signed = read(
       { received_on: '日期', amount: '金额', payer: '户名' },
       ['日期', '金额', '户名'],
@@ -82,7 +82,7 @@ describe('amounts', () => {
       ['in', ['direction']],
     ]);
   });
-  it('refuses nothing, both, three decimals and words', () => {
+  it('refuses no amount, both, three decimals and words', () => {
     const { lines } = read(
       SPLIT,
       HEADS,
@@ -100,13 +100,13 @@ describe('amounts', () => {
   });
 });
 
-it('notices payers and accounts that have changed places', () => {
+it('detects exchanged payer and account columns', () => {
   const columns = { received_on: '日期', amount: '金额', payer: '户名', payer_account: '账号' };
   const { lines } = read(columns, ['日期', '金额', '户名', '账号'], ['2026-01-05', '8.00', '6222 0201', '甲公司']);
   expect(lines[0]?.issues.map(({ field }) => field)).toEqual(['payer', 'payer_account']);
 });
 
-it('finds the headers below a title, leaves out blank rows, repeated headers and sums, and keeps the numbers of rows', () => {
+it('finds the headers below a title, skips blank rows, repeated headers and sums, and preserves row numbers', () => {
   const rows = table(
     ['账户明细', '', '', '', ''],
     ['交易日期', '收入(元)', '支出(元)', '对方户名', '余额'],
@@ -130,21 +130,21 @@ describe('balances', () => {
     ['2026-01-07', '5.00', '', '丙', '1,075.00'],
   ];
   const swapped: StatementColumns = { ...SPLIT, credit: '支出', debit: '收入' };
-  it('follow, oldest or newest first', () => {
+  it('are consistent, oldest or newest first', () => {
     expect(balanceVerdict(read(SPLIT, HEADS, ...rows).lines)).toEqual({ kind: 'right' });
     expect(balanceVerdict(read(SPLIT, HEADS, ...[...rows].reverse()).lines)).toEqual({ kind: 'right' });
   });
-  it('tell that credit and debit were swapped', () => {
+  it('show that credit and debit were exchanged', () => {
     expect(balanceVerdict(read(swapped, HEADS, ...rows).lines)).toEqual({ kind: 'swapped' });
     expect(balanceVerdict(read(swapped, HEADS, ...[...rows].reverse()).lines)).toEqual({ kind: 'swapped' });
   });
-  it('name the row where one is missing', () => {
+  it('report the row after which one is missing', () => {
     const more = [...rows, ['2026-01-08', '1.00', '', '丁', '1,080.00']];
     expect(balanceVerdict(read(SPLIT, HEADS, ...more).lines)).toEqual({ kind: 'broken', row: 5 });
   });
 });
 
-it('tells equal movements of a day apart by their count', () => {
+it('distinguishes equal movements of a day by their count', () => {
   const same = ['2026-01-05', '8.00', '甲'];
   const { lines } = read({ received_on: '日期', amount: '金额', payer: '户名' }, ['日期', '金额', '户名'], same, same, [
     '2026-01-06',

@@ -1,12 +1,12 @@
 /**
- * Reading a bank's statement of account (银行对账单, docs/domain §6): which column holds what is said by a mapping, everything else
- * follows from the cells. Pure: the file was unpacked before, nothing is looked up.
+ * Reading a bank statement of account (银行对账单, docs/domain §6): a mapping names the columns, everything else is derived from the cells. Pure: the
+ * file was unpacked before, and there are no look-ups.
  */
 import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 import { parseYuan } from '#domain/kernel/text/format';
 
-/** How the day is written: the year first in any form, or the day or the month first. */
+/** Order of a date: the year first in any form, or the day or the month first. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
 export type StatementField =
@@ -27,7 +27,7 @@ export type StatementField =
  */
 export type StatementColumns = Partial<Record<StatementField, string>>;
 
-/** A cell as people see it; `problem` says why it cannot be taken. */
+/** A cell as displayed; `problem` is the reason why it cannot be read. */
 export interface StatementCell {
   kind: 'empty' | 'text' | 'number' | 'date' | 'problem';
   text: string;
@@ -39,9 +39,9 @@ export interface StatementIssue {
   message: string;
 }
 
-/** One movement of the account. Amounts are above 0 fen; `direction` says which way. */
+/** One movement of the account. Amounts are above 0 fen; `direction` distinguishes incoming and outgoing. */
 export interface StatementLine {
-  /** Number of the row in the file, the first being 1. */
+  /** Number of the row in the file, from 1. */
   row: number;
   received_on: CalendarDate;
   direction: 'in' | 'out';
@@ -52,7 +52,7 @@ export interface StatementLine {
   remark: string;
   balance_fen: Fen | null;
   own_account: string;
-  /** What stood in the cells, by field. */
+  /** Texts of the cells, by field. */
   cells: Partial<Record<StatementField, string>>;
   issues: StatementIssue[];
 }
@@ -61,7 +61,7 @@ const EMPTY: StatementCell = { kind: 'empty', text: '' };
 const IN_WORDS = new Set(['贷', '贷方', '收', '收入', '转入', '来账', '入账', '+', 'c', 'cr', 'credit', 'in']);
 const OUT_WORDS = new Set(['借', '借方', '支', '支出', '付', '转出', '往账', '出账', '-', 'd', 'dr', 'debit', 'out']);
 
-/** Heads are compared without blanks, line breaks and the unit behind them: 收入金额(元) is 收入金额. */
+/** Normalizes headers for comparison, without blanks, line breaks and the unit after them: 收入金额(元) becomes 收入金额. */
 export const normalHeader = (header: string): string =>
   header
     .normalize('NFKC')
@@ -71,7 +71,7 @@ export const normalHeader = (header: string): string =>
 const padded = (year: string, month: string, day: string): CalendarDate =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** The day a cell names, a time behind it left out; null where it is none, or is written in another order than stated. */
+/** Returns the day of a cell, without a time after it; null when it is invalid, or in another order than given. */
 export function statementDate(text: string, order: DateOrder): CalendarDate | null {
   const [plain = ''] = text
     .normalize('NFKC')
@@ -89,10 +89,10 @@ export function statementDate(text: string, order: DateOrder): CalendarDate | nu
 
 const DATE_EXAMPLE: Record<DateOrder, string> = { ymd: '2026-01-31', dmy: '31/01/2026', mdy: '01/31/2026' };
 
-/** Amounts as banks write them: grouped, with a currency sign, with a plus. */
+/** Parses amounts in bank formats: grouped, with a currency sign, with a plus. */
 const amountOf = (text: string): Fen | null => parseYuan(text.normalize('NFKC').replace(/^[+¥￥\s]+|\s|元$/gu, ''));
 
-/** The row of the headers: the first one that holds all of them; −1 where none does. */
+/** Returns the index of the header row: the first one that contains all headers; −1 when there is none. */
 export function headerRowOf(rows: readonly (readonly StatementCell[])[], columns: StatementColumns): number {
   const wanted = Object.values(columns).map(normalHeader);
   return rows.findIndex((row) => {
@@ -101,20 +101,20 @@ export function headerRowOf(rows: readonly (readonly StatementCell[])[], columns
   });
 }
 
-/** Whether the row is a total of a page or of the statement: it names a sum, and no day. */
+/** Returns true for a total of a page or of the statement: it names a sum, and no day. */
 const isSumRow = (row: readonly StatementCell[], date: StatementCell) =>
   !/\d{4}/.test(date.text) &&
   row.some((cell) => /^(本页|本期|累计|借方|贷方)?(合计|总计|小计|总笔数|共\d+笔)/u.test(cell.text));
 
 export interface ReadStatement {
-  /** Row of the headers, the first being 1. */
+  /** Row of the headers, from 1. */
   header_row: number;
   lines: StatementLine[];
-  /** Rows left out as sums. */
+  /** Rows skipped as sums. */
   sum_rows: number[];
 }
 
-/** What the cells below the headers say. `columns` must stand in the row `header_row` (from 1). */
+/** Reads the cells below the headers. `columns` must occur in the row `header_row` (from 1). */
 export function readStatement(
   rows: readonly (readonly StatementCell[])[],
   header_row: number,
@@ -186,7 +186,7 @@ type Refuse = (field: StatementField, message: string) => void;
 
 const WRONG_AMOUNT = '应为金额（元），最多两位小数；请检查列的对应';
 
-/** The amount and which way it went. */
+/** Returns the amount and its direction. */
 function movementOf(cellOf: CellOf, refuse: Refuse): Movement {
   let readable = true;
   const read = (field: StatementField): Fen => {
@@ -199,7 +199,7 @@ function movementOf(cellOf: CellOf, refuse: Refuse): Movement {
   const before = cellOf('amount').kind !== 'empty' ? 'amount' : 'credit';
   const [credit, debit] = [read('credit'), read('debit')];
   if (credit !== 0 && debit !== 0) refuse('credit', '收入与支出只能有一个金额');
-  // A bank takes an entry back with a red figure in the same column.
+  // A bank reverses an entry with a negative figure in the same column.
   if (credit < 0 || debit < 0) refuse(credit < 0 ? 'credit' : 'debit', '冲正的金额请在核对后手工处理');
   if (credit > 0) return { direction: 'in', amount_fen: credit };
   if (debit > 0) return { direction: 'out', amount_fen: debit };
@@ -216,8 +216,8 @@ function movementOf(cellOf: CellOf, refuse: Refuse): Movement {
 export type BalanceVerdict = { kind: 'right' | 'swapped' } | { kind: 'broken'; row: number };
 
 /**
- * Whether the balances follow from the movements, newest first or last. `swapped`: they do once credit and debit change places.
- * `broken` names the first row that does not follow: rows are missing, or stand in another order.
+ * Checks that the balances follow from the movements, newest first or last. `swapped`: they do after exchanging credit and debit. `broken` is the
+ * first inconsistent row: rows are missing, or in another order.
  */
 export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict {
   const known = lines.filter((line) => line.balance_fen !== null && line.issues.length === 0);
@@ -238,8 +238,8 @@ export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict 
 }
 
 /**
- * What tells the movements of an account apart where the bank gives no serial: the day, the way, the amount, who paid, and the
- * how manieth of the same it is on that day. A file of whole days read twice comes to the same keys.
+ * Identifies the movements of an account when the bank gives no serial: day, direction, amount, payer, and its count among equal ones on that day.
+ * Reading a file of whole days twice gives the same keys.
  */
 export function lineKeys(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
@@ -251,7 +251,7 @@ export function lineKeys(lines: readonly StatementLine[]): string[] {
   });
 }
 
-/** Heads that banks use for a field, most usual first. */
+/** Headers that banks use for a field, most usual first. */
 const USUAL: Readonly<Record<StatementField, readonly string[]>> = {
   received_on: ['交易日期', '交易时间', '记账日期', '入账日期', '日期', '交易日', '入账时间'],
   credit: ['收入金额', '贷方发生额', '贷方金额', '收入', '贷方发生额(收入)', '存入金额', '转入金额', '贷方'],
@@ -277,7 +277,7 @@ const USUAL: Readonly<Record<StatementField, readonly string[]>> = {
   own_account: ['本方账号', '账号', '查询账号', '我方账号'],
 };
 
-/** The columns most likely meant by a row of headers. */
+/** Guesses the columns from a row of headers. */
 export function guessColumns(headers: readonly string[]): StatementColumns {
   const known = new Map(headers.map((header) => [normalHeader(header), header]));
   const columns: StatementColumns = {};
@@ -292,7 +292,7 @@ export function guessColumns(headers: readonly string[]): StatementColumns {
   return columns;
 }
 
-/** The most likely header row (from 1): among the first rows, the one in which most fields are found. */
+/** Guesses the header row (from 1): among the first rows, the one with the most known fields. */
 export function guessHeaderRow(rows: readonly (readonly StatementCell[])[]): number {
   const found = rows.slice(0, 30).map((row) => Object.keys(guessColumns(row.map((cell) => cell.text))).length);
   const most = Math.max(0, ...found);

@@ -25,7 +25,7 @@ describe('isCalendarDate', () => {
     expect([...wrong, ...odd].filter(isCalendarDate)).toEqual([]);
   });
 
-  it('knows a date from what looks like one as the platform does', () => {
+  it('accepts the same dates as the platform', () => {
     const known = (text: string) => {
       const parsed = new Date(`${text}T00:00:00Z`);
       const written = Number.isNaN(parsed.getTime()) ? '' : parsed.toISOString();
@@ -63,7 +63,7 @@ describe('day numbers', () => {
     );
   });
 
-  it('refuse what is no day', () => {
+  it('refuse invalid days', () => {
     expect(() => toDayNumber('2025-02-29')).toThrow('not a calendar date');
     expect(() => fromDayNumber(2932897)).toThrow('year out of range');
     expect(() => fromDayNumber(0.5)).toThrow('day number');
@@ -71,7 +71,7 @@ describe('day numbers', () => {
 });
 
 describe('addMonths', () => {
-  it('goes to the 1st of the following month where the day is missing (民法典 202)', () => {
+  it('returns the 1st of the following month when the day is missing (民法典 202)', () => {
     expect([1, 2, 3, 4].map((n) => addMonths('2025-01-31', n))).toEqual([
       '2025-03-01',
       '2025-03-31',
@@ -84,7 +84,7 @@ describe('addMonths', () => {
     expect(addMonths('2025-12-15', 1)).toBe('2026-01-15');
   });
 
-  it('never drifts: stepping from the anchor keeps the day, or the 1st after a short month', () => {
+  it('never drifts: stepping from the anchor preserves the day, or the 1st after a short month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40000 }), fc.integer({ min: -600, max: 600 }), (number, n) => {
         const anchor = fromDayNumber(number);

@@ -9,7 +9,7 @@ describe('date ranges include both ends', () => {
     expect(overlaps(march, { start: '2025-04-01', end: '2025-04-30' })).toBe(false);
   });
 
-  it('have the days both have in common', () => {
+  it('have the shared days of both', () => {
     expect(intersect(march, { start: '2025-02-10', end: '2025-03-05' })).toEqual({
       start: '2025-03-01',
       end: '2025-03-05',

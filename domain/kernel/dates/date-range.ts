@@ -7,24 +7,24 @@ export interface DateRange {
   end: CalendarDate;
 }
 
-/** Whether the two have a day in common. */
+/** Returns whether the two have a day in common. */
 export function overlaps(a: DateRange, b: DateRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
-/** The days both have in common, or null. */
+/** Returns the days both have in common, or null. */
 export function intersect(a: DateRange, b: DateRange): DateRange | null {
   if (!overlaps(a, b)) return null;
   return { start: contains(b, a.start) ? a.start : b.start, end: contains(b, a.end) ? a.end : b.end };
 }
 
-/** Whether a date, or every day of a range, lies in the range. */
+/** Returns whether a date, or every day of a range, is in the range. */
 export function contains(range: DateRange, inner: CalendarDate | DateRange): boolean {
   if (typeof inner === 'string') return range.start <= inner && inner <= range.end;
   return range.start <= inner.start && inner.end <= range.end;
 }
 
-/** The number of days, both ends counted: 1 for a single day. */
+/** Returns the number of days, both ends counted: 1 for a single day. */
 export function daysOf(range: DateRange): number {
   return daysBetween(range.start, range.end) + 1;
 }

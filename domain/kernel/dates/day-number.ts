@@ -1,7 +1,7 @@
 /**
- * Calendar arithmetic on whole numbers: a day is the count of days since 1970-01-01, a month the count of months since
- * year 0 (`year * 12 + month − 1`). Schedules are computed on these, because comparing and adding numbers is what makes
- * tens of thousands of schedules a second possible; CalendarDate is for the edges. Gregorian throughout, no clock.
+ * Calendar arithmetic on integers: a day is the count of days since 1970-01-01, a month the count of months since year 0 (`year * 12 + month − 1`).
+ * Schedules are computed on these, because comparing and adding numbers makes tens of thousands of schedules per second possible; CalendarDate is
+ * used at the interfaces. Gregorian throughout, no clock.
  */
 
 /** Days since 1970-01-01 (a Thursday); negative before. */
@@ -15,19 +15,19 @@ const DAYS_BEFORE_1970 = 719162;
 const COMMON = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 const LEAP = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366];
 
-/** Whether February has 29 days. */
+/** Returns whether February has 29 days. */
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** First days of the months of 1900 … 2199, looked up because schedules ask for them more than for anything else. */
+/** First days of the months of 1900 … 2199, precomputed because schedules need them most often. */
 const TABLE_MONTH: MonthNumber = 1900 * 12;
 const TABLE = Int32Array.from({ length: 300 * 12 + 1 }, (_unused, index) => computedFirstDayOf(TABLE_MONTH + index));
 const TABLE_START = computedFirstDayOf(TABLE_MONTH);
 const TABLE_END = computedFirstDayOf(TABLE_MONTH + 300 * 12);
 const MEAN_MONTH = 30.436875;
 
-/** The first day of a month. */
+/** Returns the first day of a month. */
 export function firstDayOf(month: MonthNumber): DayNumber {
   const index = month - TABLE_MONTH;
   return index >= 0 && index < TABLE.length ? (TABLE[index] as number) : computedFirstDayOf(month);
@@ -39,12 +39,12 @@ function computedFirstDayOf(month: MonthNumber): DayNumber {
   return firstDayOfYear(year) + past;
 }
 
-/** The number of days of a month, 28 … 31. */
+/** Returns the number of days of a month, 28 … 31. */
 export function lengthOf(month: MonthNumber): number {
   return firstDayOf(month + 1) - firstDayOf(month);
 }
 
-/** The month a day lies in. */
+/** Returns the month of a day. */
 export function monthOf(day: DayNumber): MonthNumber {
   if (day < TABLE_START || day >= TABLE_END) return computedMonthOf(day);
   let index = Math.floor((day - TABLE_START) / MEAN_MONTH);
@@ -59,14 +59,14 @@ function computedMonthOf(day: DayNumber): MonthNumber {
   else if (firstDayOfYear(year + 1) <= day) year += 1;
   const past = day - firstDayOfYear(year);
   const ends = isLeapYear(year) ? LEAP : COMMON;
-  // A month has at most 31 days, so past / 32 is the month or the one before it.
+  // A month has at most 31 days, so past / 32 is the month or the previous one.
   const guess = past >> 5;
   return year * 12 + (past >= (ends[guess + 1] as number) ? guess + 1 : guess);
 }
 
 /**
- * The day `dayOfMonth` of a month, or the 1st of the following month where it has no such day (docs/domain §0). Stepping
- * months from an anchor is this function with the anchor's day of month: so nothing can drift.
+ * Returns the day `dayOfMonth` of a month, or the 1st of the following month when it has no such day (docs/domain §0). Months are stepped from an
+ * anchor with the anchor's day of month, so they cannot drift.
  */
 export function dayIn(month: MonthNumber, dayOfMonth: number): DayNumber {
   const first = firstDayOf(month);
@@ -75,12 +75,12 @@ export function dayIn(month: MonthNumber, dayOfMonth: number): DayNumber {
   return dayOfMonth <= next - first ? first + dayOfMonth - 1 : next;
 }
 
-/** The day of the month, 1 … 31. */
+/** Returns the day of the month, 1 … 31. */
 export function dayOfMonthOf(day: DayNumber): number {
   return day - firstDayOf(monthOf(day)) + 1;
 }
 
-/** 1 Monday … 7 Sunday. */
+/** Returns 1 for Monday … 7 for Sunday. */
 export function weekdayOf(day: DayNumber): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }

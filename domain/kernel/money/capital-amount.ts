@@ -5,7 +5,7 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿', '万亿'];
 
-/** Four digits: 1005 → 壹仟零伍. */
+/** Formats four digits: 1005 → 壹仟零伍. */
 function groupText(group: string): string {
   let text = '';
   for (const [place, digit] of [...group].entries()) {
@@ -16,7 +16,7 @@ function groupText(group: string): string {
   return text.replace(/零$/, '');
 }
 
-/** Whole yuan: groups of four digits; a zero is read once between groups that do not touch. */
+/** Formats whole yuan: groups of four digits; one zero is read between groups that are not adjacent. */
 function wholeText(yuan: string): string {
   const groups = yuan.padStart(Math.ceil(yuan.length / 4) * 4, '0').match(/\d{4}/g) ?? [];
   let text = '';
@@ -29,7 +29,7 @@ function wholeText(yuan: string): string {
   return text;
 }
 
-/** 123450 → 人民币壹仟贰佰叁拾肆元伍角整; 负 stands before a negative one. Never throws on whole fen. */
+/** Formats fen: 123450 → 人民币壹仟贰佰叁拾肆元伍角整; a negative amount begins with 负. Never throws on integer fen. */
 export function capitalAmount(fen: Fen): string {
   const cents = String(Math.abs(assertFen(fen))).padStart(3, '0');
   const [whole, jiao, rest] = [cents.slice(0, -2), Number(cents.at(-2)), Number(cents.at(-1))];

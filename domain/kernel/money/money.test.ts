@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addTax, assertFen, splitTax } from './money';
 
 describe('tax', () => {
-  it('is taken out of a gross amount and put on a net one', () => {
+  it('is extracted from a gross amount and added to a net one', () => {
     expect(splitTax(542250, '0.09')).toEqual({ gross: 542250, net: 497477, tax: 44773 });
     expect(addTax(10050, '0.01')).toEqual({ gross: 10151, net: 10050, tax: 101 });
     expect(splitTax(-10900, '0.09')).toEqual({ gross: -10900, net: -10000, tax: -900 });

@@ -1,22 +1,22 @@
-/** Money: whole fen in a safe integer; tax and rounding by docs/domain §5.4.5. */
+/** Money: integer fen; tax and rounding by docs/domain §5.4.5. */
 import { assert } from '../assert';
 import { type Decimal, parseDecimal } from '../numbers/decimal';
 import { mulDivRound, toSafe } from '../numbers/rounding';
 
-/** Whole fen (分), a safe integer; 1 yuan = 100 fen. */
+/** Integer fen (分), a safe integer; 1 yuan = 100 fen. */
 export type Fen = number;
 
-/** To what an amount of a period is rounded. */
+/** Unit to which an amount of a period is rounded. */
 export type RoundTo = 'fen' | 'jiao' | 'yuan';
 
-/** The parts of an amount; gross = net + tax always. */
+/** The parts of an amount; always gross = net + tax. */
 export interface TaxedAmount {
   gross: Fen;
   net: Fen;
   tax: Fen;
 }
 
-/** A rate as n / d, both safe integers, read once where many amounts are taxed by it. */
+/** A rate as n / d, both safe integers, parsed once for many amounts. */
 export interface Rate {
   n: number;
   d: number;
@@ -24,12 +24,12 @@ export interface Rate {
 
 const STEP_FEN: Record<RoundTo, number> = { fen: 1, jiao: 10, yuan: 100 };
 
-/** How many fen one step of the rounding is: 1, 10 or 100. */
+/** Returns the fen of one rounding step: 1, 10 or 100. */
 export function stepOf(roundTo: RoundTo): number {
   return STEP_FEN[roundTo];
 }
 
-/** Throws where the value is no whole number of fen within the safe integers. */
+/** Throws when the value is not an integer of fen within the safe integers. */
 export function assertFen(value: number): Fen {
   assert(Number.isSafeInteger(value), 'not an amount in fen', value, 'a safe integer');
   return value;
@@ -41,14 +41,14 @@ export function parseRate(rate: Decimal): Rate {
   return { n: toSafe(units), d: toSafe(10n ** BigInt(scale)) };
 }
 
-/** gross → its net and tax: net = round_fen(gross / (1 + rate)), tax = gross − net (§5.4.5). */
+/** Returns net and tax of a gross amount: net = round_fen(gross / (1 + rate)), tax = gross − net (§5.4.5). */
 export function splitTax(gross: Fen, rate: Decimal | Rate): TaxedAmount {
   const { n, d } = typeof rate === 'string' ? parseRate(rate) : rate;
   const net = n === 0 ? gross : mulDivRound(gross, d, d + n);
   return { gross, net, tax: gross - net };
 }
 
-/** net → its tax and gross: tax = round_fen(net · rate), gross = net + tax (§5.4.5). */
+/** Returns tax and gross of a net amount: tax = round_fen(net · rate), gross = net + tax (§5.4.5). */
 export function addTax(net: Fen, rate: Decimal | Rate): TaxedAmount {
   const { n, d } = typeof rate === 'string' ? parseRate(rate) : rate;
   const tax = mulDivRound(net, n, d);

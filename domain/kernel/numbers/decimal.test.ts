@@ -5,19 +5,19 @@ import { compareDecimals, formatFixed, formatShortest, isDecimal, parseDecimal, 
 describe('isDecimal', () => {
   const bounds = { max_integer_digits: 3, max_scale: 2 };
 
-  it('keeps to digits and bounds', () => {
+  it('checks digits and bounds', () => {
     expect(['0', '0.5', '999.99', '0001.10'].every((text) => isDecimal(text, bounds))).toBe(true);
     const wrong = ['', '.5', '5.', '1e3', ' 1', '1,000', '１', '1000', '0.001', '-1', '--1', 'NaN', 5, null, undefined];
     expect(wrong.filter((text) => isDecimal(text, bounds))).toEqual([]);
   });
 
-  it('allows a minus only where signed', () => {
+  it('allows a minus only when signed', () => {
     expect(isDecimal('-1.5', { ...bounds, signed: true })).toBe(true);
   });
 });
 
 describe('scaled integers', () => {
-  it('hold what is written', () => {
+  it('represent the written value', () => {
     expect(parseDecimal('-0.030')).toEqual({ units: -30n, scale: 3 });
     expect(toScaled('5.2', 6)).toBe(5200000n);
     expect(toScaled('5.200000', 2)).toBe(520n);
@@ -27,12 +27,12 @@ describe('scaled integers', () => {
     expect(formatShortest(0n, 6)).toBe('0');
   });
 
-  it('never round silently and never take nonsense', () => {
+  it('never round silently and never accept invalid text', () => {
     expect(() => toScaled('0.125', 2)).toThrow('too many decimals');
     expect(() => parseDecimal('1e5')).toThrow('not a decimal');
   });
 
-  it('come back as they were', () => {
+  it('convert back to the same text', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.nat(8), (units, scale) => {
         expect(toScaled(formatFixed(units, scale), scale)).toBe(units);

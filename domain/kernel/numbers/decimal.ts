@@ -1,6 +1,6 @@
 /**
- * Decimal strings: how prices, areas and rates are written in JSON (docs/domain §0). They are computed on as scaled
- * integers; binary floating point never sees them.
+ * Decimal strings: the format of prices, areas and rates in JSON (docs/domain §0). They are computed as scaled integers, never in binary floating
+ * point.
  */
 import { assert } from '../assert';
 
@@ -15,14 +15,14 @@ export interface Scaled {
 
 const PATTERN = /^-?\d+(?:\.\d+)?$/;
 
-/** Bounds of isDecimal: digits before and after the point, and whether a minus is allowed (default false). */
+/** Bounds of isDecimal: digits before and after the point; `signed` allows a minus (default false). */
 export interface DecimalBounds {
   max_integer_digits: number;
   max_scale: number;
   signed?: boolean;
 }
 
-/** Whether a value is a decimal string within the bounds. Leading zeros don't count, trailing ones do. Never throws. */
+/** Returns whether a value is a decimal string within the bounds. Leading zeros do not count, trailing ones do. Never throws. */
 export function isDecimal(value: unknown, bounds: DecimalBounds): value is Decimal {
   if (typeof value !== 'string' || value.length > 64 || !PATTERN.test(value)) return false;
   if (value.startsWith('-') && bounds.signed !== true) return false;
@@ -30,7 +30,7 @@ export function isDecimal(value: unknown, bounds: DecimalBounds): value is Decim
   return whole.replace(/^0+/, '').length <= bounds.max_integer_digits && fraction.length <= bounds.max_scale;
 }
 
-/** Parses a decimal string into the scale it is written with; throws on anything else. */
+/** Parses a decimal string with its own scale; throws on any other text. */
 export function parseDecimal(text: Decimal): Scaled {
   assert(PATTERN.test(text), 'not a decimal', text, 'digits, optionally a point and digits');
   const point = text.indexOf('.');
@@ -39,8 +39,8 @@ export function parseDecimal(text: Decimal): Scaled {
 }
 
 /**
- * A decimal as an integer of 10^-scale, e.g. ('5.2', 6) → 5200000n. Throws where the scale can't hold it exactly:
- * a figure is never rounded silently.
+ * Returns a decimal as an integer of 10^-scale, e.g. ('5.2', 6) → 5200000n. Throws when the scale cannot represent it exactly: a figure is never
+ * rounded silently.
  */
 export function toScaled(text: Decimal, scale: number): bigint {
   const parsed = parseDecimal(text);
@@ -50,7 +50,7 @@ export function toScaled(text: Decimal, scale: number): bigint {
   return parsed.units / surplus;
 }
 
-/** The decimal `units` / 10^`scale` with exactly `scale` decimals, e.g. (520n, 2) → '5.20'. */
+/** Returns the decimal `units` / 10^`scale` with exactly `scale` decimals, e.g. (520n, 2) → '5.20'. */
 export function formatFixed(units: bigint, scale: number): Decimal {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
@@ -58,13 +58,13 @@ export function formatFixed(units: bigint, scale: number): Decimal {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** The shortest decimal of `units` / 10^`scale`, e.g. (5200000n, 6) → '5.2', (0n, 6) → '0'. */
+/** Returns the shortest decimal of `units` / 10^`scale`, e.g. (5200000n, 6) → '5.2', (0n, 6) → '0'. */
 export function formatShortest(units: bigint, scale: number): Decimal {
   const fixed = formatFixed(units, scale);
   return scale === 0 ? fixed : fixed.replace(/\.?0+$/, '');
 }
 
-/** −1, 0 or 1 as a is less than, equal to or greater than b; '2.50' equals '2.5'. */
+/** Returns −1, 0 or 1 as a is less than, equal to or greater than b; '2.50' equals '2.5'. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const left = parseDecimal(a);
   const right = parseDecimal(b);

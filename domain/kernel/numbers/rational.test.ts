@@ -44,7 +44,7 @@ describe('rational', () => {
     expect(() => parseRational('1/')).toThrow('not a fraction');
   });
 
-  it('undoes what it does', () => {
+  it('inverts its own operations', () => {
     fc.assert(
       fc.property(fraction, fraction, (a, b) => {
         expect(subtract(add(a, b), b)).toEqual(a);

@@ -3,13 +3,13 @@ import { assert } from '../assert';
 import { type Decimal, parseDecimal } from './decimal';
 import { divRound } from './rounding';
 
-/** n / d in lowest terms, d ≥ 1. Make one with `rational`, never by hand. */
+/** n / d in lowest terms, d ≥ 1. Use `rational` to create one. */
 export interface Rational {
   n: bigint;
   d: bigint;
 }
 
-/** n / d in lowest terms; throws when d is 0. */
+/** Returns n / d in lowest terms; throws when d is 0. */
 export function rational(n: bigint, d: bigint = 1n): Rational {
   assert(d !== 0n, 'a fraction needs a denominator', d, 'not 0');
   const divisor = gcd(n, d) * (d < 0n ? -1n : 1n);
@@ -21,7 +21,7 @@ export const ZERO: Rational = { n: 0n, d: 1n };
 /** 1/1. */
 export const ONE: Rational = { n: 1n, d: 1n };
 
-/** The decimal as a fraction, exactly. */
+/** Returns the decimal as an exact fraction. */
 export function fromDecimal(text: Decimal): Rational {
   const { units, scale } = parseDecimal(text);
   return rational(units, 10n ** BigInt(scale));
@@ -47,23 +47,23 @@ export function divide(a: Rational, b: Rational): Rational {
   return rational(a.n * b.d, a.d * b.n);
 }
 
-/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+/** Returns −1, 0 or 1 as a is less than, equal to or greater than b. */
 export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The nearest integer of 10^-scale, half away from zero: (1/8, 2) → 13n. */
+/** Returns the nearest integer of 10^-scale, half away from zero: (1/8, 2) → 13n. */
 export function roundToScale(value: Rational, scale = 0): bigint {
   return divRound(value.n * 10n ** BigInt(scale), value.d);
 }
 
-/** 'n/d' in lowest terms, also for whole numbers: '0/1', '-3/2'. */
+/** Returns 'n/d' in lowest terms, also for integers: '0/1', '-3/2'. */
 export function formatRational(value: Rational): string {
   return `${value.n}/${value.d}`;
 }
 
-/** Reads what formatRational prints; throws on anything else. */
+/** Parses the output of formatRational; throws on any other text. */
 export function parseRational(text: string): Rational {
   const match = /^(-?\d+)\/(\d+)$/.exec(text);
   assert(match !== null, 'not a fraction', text, 'n/d');

@@ -35,11 +35,11 @@ describe('mulDivRound', () => {
     );
   });
 
-  it('never answers −0', () => {
+  it('never returns −0', () => {
     expect([mulDivRound(-1, 0, 1), mulDivRound(-1, 1, 3), mulDivRound(0, -5, 2)]).toEqual([0, 0, 0]);
   });
 
-  it('refuses results that are no safe integers', () => {
+  it('refuses results that are not safe integers', () => {
     expect(() => mulDivRound(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow('too large');
     expect(() => toSafe(2n ** 53n)).toThrow('too large');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splitByWeight } from './split';
 
 describe('splitByWeight', () => {
-  it('gives what is left to the largest remainders', () => {
+  it('adds the rest to the largest remainders', () => {
     expect(splitByWeight(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitByWeight(100, [3333, 3333, 3334])).toEqual([33, 33, 34]);
     expect(splitByWeight(5, [0, 10, 0])).toEqual([0, 5, 0]);
@@ -18,14 +18,14 @@ describe('splitByWeight', () => {
     expect(splitByWeight(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   });
 
-  it('refuses weights that can not be split over', () => {
+  it('refuses invalid weights', () => {
     expect(() => splitByWeight(1, [])).toThrow('weights');
     expect(() => splitByWeight(1, [0, 0])).toThrow('weights');
     expect(() => splitByWeight(1, [2, -1])).toThrow('weights');
     expect(() => splitByWeight(1, [1], [1, 2])).toThrow('as many ids');
   });
 
-  it('conserves the sum, and each part is within one of its share', () => {
+  it('conserves the sum, and each part differs from its share by less than one', () => {
     const weights = fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), weights, (total, parts) => {

@@ -1,15 +1,15 @@
-/** Splitting a whole amount so that nothing is lost: largest remainder (docs/domain §7). */
+/** Splits an integer amount without loss: largest remainder method (docs/domain §7). */
 import { assert } from '../assert';
 import { toSafe } from './rounding';
 
 /**
- * Splits a whole total over weights by largest remainder: each part is the floor of its share, what is left goes one by
+ * Splits an integer total over weights by largest remainder: each part is the floor of its share, the rest is added one by
  * one to the largest remainders, ties to the lower id (to the earlier one without ids). A negative total is split as
  * its positive and negated.
  *
  * @param total a safe integer, e.g. fen
  * @param weights safe integers ≥ 0, e.g. areas in hundredths of m²; at least one positive
- * @param ids what breaks ties, as many as weights; numbers or strings, compared as such
+ * @param ids tie-breakers, as many as weights; numbers or strings, compared as such
  * @returns as many integers as weights; their sum is the total
  */
 export function splitByWeight(total: number, weights: readonly number[], ids?: readonly (number | string)[]): number[] {
@@ -17,7 +17,7 @@ export function splitByWeight(total: number, weights: readonly number[], ids?: r
   return parts.map((part) => toSafe(total < 0 ? -part : part));
 }
 
-/** As `splitByWeight`, of units ≥ 0 beyond the safe integers. */
+/** Like `splitByWeight`, for units ≥ 0 beyond the safe integers. */
 export function splitUnits(size: bigint, weights: readonly number[], ids?: readonly (number | string)[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   assert(sum > 0n && weights.every((weight) => weight >= 0), 'weights must be ≥ 0 and not all 0', weights, '> 0');

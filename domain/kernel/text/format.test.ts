@@ -12,7 +12,7 @@ import {
   parseYuan,
 } from './format';
 
-describe('what people read', () => {
+describe('displayed figures', () => {
   it('money in yuan with separators and a proper minus', () => {
     expect(formatMoney(123456789)).toBe('1,234,567.89');
     expect(formatMoney(-5)).toBe('−0.05');
@@ -52,19 +52,19 @@ describe('what people read', () => {
   });
 });
 
-describe('what people type', () => {
-  it('is read into fen', () => {
+describe('typed amounts', () => {
+  it('are parsed into fen', () => {
     expect(parseYuan('1,234.5')).toBe(123450);
     expect(parseYuan(' −3 ')).toBe(-300);
     expect(parseYuan('0.01')).toBe(1);
   });
 
-  it('or refused', () => {
+  it('are refused', () => {
     const wrong = ['', 'abc', '1.234', '12,34', '1,2345', '1.', '.5', '¥5', '99999999999999999'];
     expect(wrong.map(parseYuan).filter((fen) => fen !== null)).toEqual([]);
   });
 
-  it('comes back from both forms', () => {
+  it('convert back from both forms', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (fen) => {
         expect(parseYuan(formatMoney(fen))).toBe(fen);

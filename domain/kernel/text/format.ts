@@ -1,61 +1,61 @@
-/** How figures are shown to people, and how a typed amount is read (docs/domain §0, column "shown as"). */
+/** Formatting of figures, and parsing of a typed amount (docs/domain §0, column "shown as"). */
 import type { CalendarDate } from '../dates/calendar-date';
 import type { Fen } from '../money/money';
 import { type Decimal, formatFixed, formatShortest, parseDecimal, toScaled } from '../numbers/decimal';
 import { divRound } from '../numbers/rounding';
 
-/** Shown where there is no figure. */
+/** Placeholder for a missing figure. */
 export const NO_FIGURE = '—';
 const MINUS = '\u2212';
 
-/** Fen as yuan: 123456789 → '1,234,567.89', a proper minus (U+2212) when negative, '—' for null or undefined. */
+/** Formats fen as yuan: 123456789 → '1,234,567.89', a proper minus (U+2212) when negative, '—' for null or undefined. */
 export function formatMoney(fen: Fen | null | undefined): string {
   return fen == null ? NO_FIGURE : grouped(formatFixed(BigInt(fen), 2));
 }
 
-/** Fen as 万元 with two decimals, rounded half away from zero: 123456789 → '123.46'. */
+/** Formats fen as 万元 with two decimals, rounded half away from zero: 123456789 → '123.46'. */
 export function formatWan(fen: Fen | null | undefined): string {
   return fen == null ? NO_FIGURE : grouped(formatFixed(divRound(BigInt(fen), 10_000n), 2));
 }
 
-/** An area in m² with two decimals: '1234.5' → '1,234.50'. */
+/** Formats an area in m² with two decimals: '1234.5' → '1,234.50'. */
 export function formatArea(area: Decimal | null | undefined): string {
   return area == null ? NO_FIGURE : grouped(atLeast(area, 2));
 }
 
-/** A unit price with at least two decimals, more where it has them: '5.2' → '5.20', '3.141593' → '3.141593'. */
+/** Formats a unit price with at least two decimals, more if it has them: '5.2' → '5.20', '3.141593' → '3.141593'. */
 export function formatPrice(price: Decimal | null | undefined): string {
   return price == null ? NO_FIGURE : grouped(atLeast(price, 2));
 }
 
-/** A reading or a consumption of a meter with at least three decimals: '1250' → '1,250.000'. */
+/** Formats a meter reading or a consumption with at least three decimals: '1250' → '1,250.000'. */
 export function formatUsage(usage: Decimal | null | undefined): string {
   return usage == null ? NO_FIGURE : grouped(atLeast(usage, 3));
 }
 
-/** A fraction as percent, as many decimals as it has: '0.0925' → '9.25%', '0.09' → '9%'. */
+/** Formats a fraction as percent, with all its decimals: '0.0925' → '9.25%', '0.09' → '9%'. */
 export function formatPercent(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${grouped(times(rate, 2))}%`;
 }
 
-/** What a day costs: '0.0005' → '0.05%/日'. */
+/** Formats a daily rate: '0.0005' → '0.05%/日'. */
 export function formatDailyRate(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${formatPercent(rate)}/日`;
 }
 
-/** A period, both ends included: '2025-01-01 ~ 2025-12-31'. */
+/** Formats a period, both ends included: '2025-01-01 ~ 2025-12-31'. */
 export function formatPeriod(start: CalendarDate, end: CalendarDate): string {
   return `${start} ~ ${end}`;
 }
 
-/** Fen as a plain decimal of yuan, for files and forms: 123450 → '1234.50', −5 → '-0.05'. */
+/** Returns fen as a plain decimal of yuan, for files and forms: 123450 → '1234.50', −5 → '-0.05'. */
 export function fenToYuan(fen: Fen): Decimal {
   return formatFixed(BigInt(fen), 2);
 }
 
 /**
- * Reads an amount of yuan as people type it ('1,234.5', '-3', '−3', spaces around it) into fen; null where it is none:
- * other characters, more than two decimals, misplaced commas, too large. Never throws.
+ * Parses a typed amount of yuan ('1,234.5', '-3', '−3', surrounding spaces) into fen; null when it is invalid: other characters, more than two
+ * decimals, misplaced commas, too large. Never throws.
  */
 export function parseYuan(text: string): Fen | null {
   const typed = text.trim().replace(/^\u2212/, '-');

@@ -1,4 +1,4 @@
-// Patterns of document numbers: what they make, when counting starts again, and what is refused.
+// Patterns of document numbers: results, restart of the counter, and refused patterns.
 import { describe, expect, it } from 'vitest';
 import { numberFrom, patternFault } from './number-pattern';
 
@@ -11,7 +11,7 @@ describe('a number pattern', () => {
     expect(numberFrom('A{seq}', parts).of(12)).toBe('A0012');
   });
 
-  it('counts anew where park or date in the pattern differ', () => {
+  it('restarts the counter when park or date in the pattern differ', () => {
     const counter = (pattern: string, date: string) => numberFrom(pattern, { ...parts, date }).counter;
     expect(counter('{yyyy}-{seq:4}', '2026-03-06')).toBe(counter('{yyyy}-{seq:4}', '2026-12-31'));
     expect(counter('{yyyy}-{seq:4}', '2026-12-31')).not.toBe(counter('{yyyy}-{seq:4}', '2027-01-01'));

@@ -1,6 +1,6 @@
 /**
- * Patterns of document numbers: `HT-{park}-{yyyy}{mm}-{seq:4}`. Everything but the running number forms the prefix under
- * which it is counted, so a new month (where the pattern names it) starts at 1 again.
+ * Patterns of document numbers: `HT-{park}-{yyyy}{mm}-{seq:4}`. All parts except the running number form the prefix under which it is counted, so a
+ * new month (if the pattern contains it) starts at 1 again.
  */
 import type { CalendarDate } from '../dates/calendar-date';
 import type { PlaceholderWords } from './placeholders';
@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<string, (parts: NumberParts) => string>> = {
   dd: ({ date }) => date.slice(8, 10),
 };
 
-/** What the placeholders are called. */
+/** Labels of the placeholders. */
 export const NUMBER_PLACEHOLDERS: PlaceholderWords = {
   park: '园区编号',
   yyyy: '年',
@@ -35,7 +35,7 @@ export const NUMBER_PLACEHOLDERS: PlaceholderWords = {
   'seq:4': '流水号',
 };
 
-/** What is wrong with a pattern, in words for its author; null when it is sound. */
+/** Returns the fault of a pattern as text for its author; null when it is valid. */
 export function patternFault(pattern: string): string | null {
   if (!pattern.trim()) return '必填';
   if (pattern.length > LONGEST) return `最多 ${LONGEST} 个字符`;
@@ -48,7 +48,7 @@ export function patternFault(pattern: string): string | null {
   return sequences === 1 ? null : '必须且只能有一个流水号';
 }
 
-/** The number with `sequence`, and the prefix under which sequences are counted. Throws on a pattern that has a fault. */
+/** Returns the number with `sequence`, and the prefix under which sequences are counted. Throws on an invalid pattern. */
 export function numberFrom(pattern: string, parts: NumberParts): { counter: string; of: (sequence: number) => string } {
   const fault = patternFault(pattern);
   if (fault) throw new RangeError(`number pattern ${pattern}: ${fault}`);

@@ -1,4 +1,4 @@
-// Placeholders are stored by their names and read by their words, there and back.
+// Placeholders convert between stored names and displayed labels.
 import { expect, it } from 'vitest';
 import { NUMBER_PLACEHOLDERS } from './number-pattern';
 import { shownPattern, storedPattern } from './placeholders';
@@ -8,11 +8,11 @@ it.each([
   ['{yy}{dd}{seq}', '{两位年}{日}{流水号}'],
   ['{year}-{seq:9}', '{year}-{9位流水号}'],
   ['{园}{', '{园}{'],
-])('%s is shown as %s and stored as it was', (stored, shown) => {
+])('%s is shown as %s and stored as before', (stored, shown) => {
   expect(shownPattern(NUMBER_PLACEHOLDERS, stored)).toBe(shown);
   expect(storedPattern(NUMBER_PLACEHOLDERS, shown)).toBe(stored);
 });
 
-it('leaves a width alone where the placeholder has none', () => {
+it('leaves a width unchanged when the placeholder has none', () => {
   expect(storedPattern({ park: '园区编号' }, '{4位楼层}')).toBe('{4位楼层}');
 });

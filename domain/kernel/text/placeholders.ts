@@ -1,7 +1,6 @@
 /**
- * Placeholders as people read them: a pattern is stored with `{park}` and `{seq:4}` and shown with {园区编号} and {4位流水号}.
- * `words` is stored name → shown name; a name ending in `:4` may have any width there, and 4 is the usual one. What is none
- * of them stays as it was typed, for the check to refuse.
+ * Placeholders with displayed labels: a pattern is stored with `{park}` and `{seq:4}` and shown with {园区编号} and {4位流水号}. `words` maps the stored
+ * name to the displayed one; a name ending in `:4` may have any width, and 4 is the usual one. Unknown text is unchanged and refused by the check.
  */
 export type PlaceholderWords = Readonly<Record<string, string>>;
 
@@ -10,7 +9,7 @@ const WIDE = /^(\d)位/;
 
 const baseOf = (name: string): string => name.split(':')[0] ?? name;
 
-/** What is shown for a stored name; the name itself where it is unknown. */
+/** Returns the label of a stored name; the name itself when it is unknown. */
 export function placeholderWord(words: PlaceholderWords, name: string): string {
   const [base, width] = name.split(':');
   const word = Object.entries(words).find(([known]) => baseOf(known) === base)?.[1];
@@ -18,11 +17,11 @@ export function placeholderWord(words: PlaceholderWords, name: string): string {
   return width === undefined ? word : `${width}位${word}`;
 }
 
-/** '{park}-{seq:4}' → '{园区编号}-{4位流水号}'. */
+/** Converts '{park}-{seq:4}' to '{园区编号}-{4位流水号}'. */
 export const shownPattern = (words: PlaceholderWords, pattern: string): string =>
   pattern.replace(PLACEHOLDER, (_whole, name: string) => `{${placeholderWord(words, name)}}`);
 
-/** '{园区编号}-{4位流水号}' → '{park}-{seq:4}'. */
+/** Converts '{园区编号}-{4位流水号}' to '{park}-{seq:4}'. */
 export function storedPattern(words: PlaceholderWords, text: string): string {
   const names = new Map(Object.entries(words).map(([name, word]) => [word, baseOf(name)]));
   return text.replace(PLACEHOLDER, (whole, shown: string) => {

@@ -1,4 +1,4 @@
-// What a new enterprise finds in its setup centre: taxable items, charge items, and default items of every dictionary.
+// Initial data of a new enterprise's setup centre: taxable items, charge items, and default items of every dictionary.
 
 import type { TagColour } from '#api/setup/dictionary/tag-colours';
 import type { SUBJECT_AUXILIARY, SUBJECT_SIDE } from '#api/setup/labels';
@@ -26,7 +26,7 @@ interface ChargeItem {
   revenue_subject: string;
 }
 
-/** Charge items every operator has; subjects by 企业会计准则. A late fee is taxed as what it follows: the rent. */
+/** Charge items common to every operator; subjects by 企业会计准则. A late fee is taxed like the principal: the rent. */
 export const CHARGE_ITEMS: readonly ChargeItem[] = [
   {
     name: '租金',
@@ -96,7 +96,7 @@ const EARNED: OfSubject = { side: 'credit', auxiliaries: ['park', 'contract', 'b
 const subjects = (of: OfSubject, names: Readonly<Record<string, string>>): StandardSubject[] =>
   Object.entries(names).map(([code, name]) => ({ ...of, code, name }));
 
-/** The chart of accounts by 企业会计准则: what the usual voucher lines and the charge items name, and the subjects above. */
+/** The chart of accounts by 企业会计准则: subjects of the usual voucher lines and the charge items, and their parents. */
 export const SUBJECTS: readonly StandardSubject[] = [
   ...subjects(ASSET, { '1001': '库存现金', '1002': '银行存款', '1122': '应收账款', '1221': '其他应收款' }),
   ...subjects(OWED, {
@@ -143,7 +143,7 @@ const notes = (texts: Readonly<Record<string, string>>) =>
 const plain = (...names: string[]) => names.map((name) => ({ name, extra: {} }));
 const stages = (probabilities: Readonly<Record<string, string>>) =>
   Object.entries(probabilities).map(([name, win_probability]) => ({ name, extra: { win_probability } }));
-/** Whether following up so is a visit. */
+/** Follow-up methods with a flag for those that are visits. */
 const waysOfFollowing = (visits: Readonly<Record<string, boolean>>) =>
   Object.entries(visits).map(([name, visit]) => ({ name, extra: { visit } }));
 

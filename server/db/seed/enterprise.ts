@@ -1,4 +1,4 @@
-// A new enterprise with what it cannot start without: a legal entity with a flow account, the basic data, roles.
+// A new enterprise with its required data: a legal entity with a flow account, the basic data, roles.
 import sql from 'sql-template-tag';
 import { hashPassword } from '#server/platform/access/password';
 import { type Database, enterCompany, one, type Tx } from '#server/platform/db/database';
@@ -48,7 +48,7 @@ async function addBasicData(tx: Tx): Promise<void> {
   );
 }
 
-/** Adds the enterprise with its basic data and roles. From then on the transaction is the enterprise's own; answers its id. */
+/** Adds the enterprise with its basic data and roles, and returns its id. Afterwards the transaction is bound to the enterprise. */
 export async function insertEnterprise(tx: Tx, spec: EnterpriseSpec): Promise<number> {
   const { id } = await one<{ id: number }>(
     tx,
@@ -73,12 +73,12 @@ export interface UserSpec {
   name: string;
   display_name: string;
   password: string;
-  /** Chosen by somebody else: he chooses his own when he signs in. */
+  /** Set when an administrator chose the password: the user must change it at sign-in. */
   password_given?: boolean;
   role: RoleName;
 }
 
-/** Adds a user with one of the basic roles to the enterprise of the transaction; answers his id. */
+/** Adds a user with one of the basic roles to the enterprise of the transaction; returns the user's id. */
 export async function insertUser(tx: Tx, { role, password, ...user }: UserSpec): Promise<number> {
   const id = await insertRecord(tx, 'app_user', { ...user, password_hash: await hashPassword(password) });
   await tx.query(sql`insert into user_role (company_id, user_id, role_id)
@@ -92,7 +92,7 @@ export const createEnterprise = (db: Database, spec: EnterpriseSpec): Promise<nu
 export const createUser = (db: Database, company_id: number, user: UserSpec): Promise<number> =>
   db.transaction({ company_id }, (tx) => insertUser(tx, user));
 
-/** Creates a platform super-administrator, or gives the one of that name a new password. */
+/** Creates a platform super-administrator, or sets a new password for the existing one of that name. */
 export async function saveSuperAdministrator(db: Database, name: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   await db.asOwner((owner) =>

@@ -1,5 +1,5 @@
-// A call of another system: whose token it bears, and what the token lets it do. Rights are those of the user at this moment, as far
-// as the token was given them, so a narrowed role or a disabled user counts at the next call.
+// Calls from other systems: the user behind the token, and what the token allows. The rights are those of the user at this moment, limited to what
+// the token was granted, so a narrowed role or a disabled user takes effect with the next call.
 import sql from 'sql-template-tag';
 import { TOKEN_PREFIX } from '#api/integration/access-token/access-token';
 import { withParents } from '#api/kernel/access/access-keys';
@@ -11,11 +11,11 @@ import type { Actor } from './actor';
 import { actorFrom } from './session';
 import { countAttempt } from './throttle';
 
-/** Calls of one token in a minute. */
+/** Limit of calls per token and minute. */
 const MOST_CALLS = 600;
-/** What a token may ask of the calls that every signed-in user has: who it is, look-ups, files. */
+/** Endpoints open to every signed-in user that a token may call too: identity, look-ups, files. */
 const SIGNED_IN = /^\/api\/(me$|option\/|common\/file\/|company\/get-param$)/;
-/** Nothing that lets somebody in, hands on rights, or goes on telling when the token has ended, is done by a token. */
+/** Endpoints closed to tokens: they grant access, pass on rights, or have effects that outlast the token. */
 const LASTING = /^\/api\/(integration\/|setup\/(user|role)\/|company\/save-param$)/;
 
 interface TokenRow {
@@ -26,14 +26,14 @@ interface TokenRow {
   actor: string;
 }
 
-/** The token of the Authorization header; undefined where there is none. */
+/** Returns the token of the Authorization header, or undefined when there is none. */
 export const bearerOf = (request: Request): string | undefined =>
   request.headers
     .get('authorization')
     ?.match(/^Bearer +(.*)$/i)?.[1]
     ?.trim();
 
-/** The user of a token with what the token has of his rights. Wrong tokens count as attempts to get in. */
+/** Returns the user of a token with the rights granted to the token. Wrong tokens count as sign-in attempts. */
 export async function actorOfToken(services: Services, token: string, address: string): Promise<Actor> {
   const at = services.clock.now().toISOString();
   const hash = await runtime().sha256(token);
@@ -54,14 +54,14 @@ export async function actorOfToken(services: Services, token: string, address: s
     ...user,
     is_sadmin: false,
     keys: new Set([...user.keys].filter((key) => given.has(key))),
-    // What he looks at in his browser narrows nothing here.
+    // The selection made in the browser does not narrow a token's calls.
     selected_park_ids: [],
     selected_building_ids: [],
     token: { id: row.token_id, name: row.name },
   };
 }
 
-/** Whether a token may call it at all, whatever its rights. */
+/** Returns whether a token may call the endpoint at all, regardless of its rights. */
 export function tokenMayCall({ access, path, reads }: Endpoint<never, unknown>): boolean {
   const personal = access === 'signed-in' && !SIGNED_IN.test(path);
   return !personal && (reads || !LASTING.test(path));

@@ -1,4 +1,4 @@
-// Who asks: the signed-in user with his enterprise, keys, data scope and current selection.
+// The caller: the signed-in user with their enterprise, keys, data scope and current selection.
 import { Refusal } from '../use-case/errors';
 
 export interface Actor {
@@ -12,21 +12,21 @@ export interface Actor {
   department_id: number | null;
   is_sadmin: boolean;
   session_id: number;
-  /** Without the second factor that he cannot do without: he may set one up, nothing else. */
+  /** Set when a required second factor is missing: the user may only set one up. */
   factor_pending: boolean;
-  /** Signed in with a password that somebody else chose: he chooses his own first. */
+  /** Set when someone else chose the password: the user must choose a new one first. */
   password_pending: boolean;
-  /** Came from the external property-management system, to which he can go back. */
+  /** Signed in through the external property-management system, to which the user can return. */
   external: boolean;
   keys: ReadonlySet<string>;
   /** Role ids, for approval steps addressed to a role. */
   role_ids: readonly number[];
-  /** Parks within the data scope; null: all. */
+  /** Parks within the data scope; `null` means all. */
   scope_park_ids: readonly number[] | null;
-  /** What the user looks at now; empty: all within scope. */
+  /** Parks currently selected; empty means all within scope. */
   selected_park_ids: readonly number[];
   selected_building_ids: readonly number[];
-  /** Set where another system calls in his name. */
+  /** Set when another system calls in the user's name. */
   token?: ActingToken;
 }
 
@@ -36,7 +36,7 @@ export interface ActingToken {
   name: string;
 }
 
-/** Refuses who has yet to choose his own password, or to set up the second factor that he cannot do without. */
+/** Throws when the user has yet to change a password set by someone else, or to set up a required second factor. */
 export function assertReady({ password_pending, factor_pending }: Actor): void {
   if (password_pending) throw new Refusal(403, '当前密码由管理员设置，请先在个人中心修改密码');
   if (factor_pending) throw new Refusal(403, '请先在个人中心设置动态验证码');

@@ -1,7 +1,7 @@
-// The cookies of the product: for this server's pages alone, told to no script. Under https their names begin with __Host-, which a browser
-// takes from this host and over https alone, so that no neighbour in the domain can set one.
+// Cookies of the product: sent to this server only, hidden from scripts. Under https their names begin with __Host-, which browsers accept only
+// from this host and over https, so that no neighbour in the domain can set one.
 
-/** Whether the browser came by https, by the origin it reached us under. */
+/** Returns true when the browser came by https, according to the origin of the request. */
 export const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
 const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
@@ -12,7 +12,7 @@ export function cookieHeader(name: string, value: string, life_s: number, secure
   return `${nameOf(name, secure)}=${value}; ${flags}`;
 }
 
-/** The value a request brings. */
+/** Returns the value of the cookie in a request. */
 export function cookieIn(request: Request, name: string, secure: boolean): string | undefined {
   const cookies = request.headers.get('cookie') ?? '';
   const begin = `${nameOf(name, secure)}=`;

@@ -17,7 +17,7 @@ it.each([
   'woaini1314',
   '19900101a',
   'abcd1234abcd1234',
-  // Of digits or letters alone: a row, a sign over and over, a day, a word, a row of keys, a telephone.
+  // Guessable passwords made only of digits or letters: a sequence, a repeated character, a date, a word, a row of keys, a telephone.
   '12345678',
   'aaaaaaaa',
   '19900101',
@@ -33,25 +33,25 @@ it.each([
   });
 });
 
-it('refuses what is made of the sign-in name', async () => {
+it('refuses a password derived from the sign-in name', async () => {
   await expect(check('zhangxiaowei1', { ...ZHANG, name: 'zhangxiaowei' })).rejects.toThrow('猜到');
   await check('zhangxiaowei1', { ...ZHANG, name: 'liming' });
 });
 
 it.each(['远山置业2026', '上海远山置业888', 'yuanshanzhiye2026', 'Yuanshan2026', '商业租赁管理12', 'shangyezulin2026'])(
-  'refuses %s, made of the name of the enterprise or the product',
+  'refuses %s, derived from the name of the enterprise or the product',
   async (password) => {
     await expect(check(password)).rejects.toThrow('猜到');
   },
 );
 
-it('leaves the name of one enterprise to the people of another', async () => {
+it('does not refuse the name of another enterprise', async () => {
   await check('yuanshanzhiye2026', { name: 'zhangwei', enterprise: '近水物业' });
 });
 
-it('takes what nobody tries early, of whatever signs, and every generated one', async () => {
+it('accepts uncommon passwords of any characters, and every generated one', async () => {
   for (const password of ['violet-Harbor-92', '春眠不觉晓 1200 处处闻', 'kT9 xw4 mq']) await check(password);
-  // No rule says of what a password is made.
+  // There are no composition rules.
   for (const password of ['violet harbor lantern', '春眠不觉晓处处闻啼鸟', '739146285017']) await check(password);
   let seed = 7;
   const below = (limit: number) => {

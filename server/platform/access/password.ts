@@ -1,4 +1,4 @@
-// Passwords: hashed as the runtime does it (argon2id on Node), and which ones are too easily guessed or known from breaches.
+// Passwords: hashed by the runtime (argon2id on Node), and refused when they are easily guessed or known from breaches.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '#api/kernel/access/password';
@@ -9,23 +9,23 @@ import type { BreachedPasswords } from './passwords/breached';
 
 export const hashPassword = (password: string): Promise<string> => runtime().passwords.hash(password);
 
-/** False, after the same time, when no such user exists. */
+/** Returns false when no such user exists, after the same time. */
 export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
   runtime().passwords.verify(stored, password);
 
-/** What people here choose, which the library's lists of common passwords do not know. */
+/** Common local choices that the library's lists of common passwords do not contain. */
 const LOCAL_WORDS =
   'woaini woaiwojia aini1314 5201314 1314520 wodemima mima zhongguo beijing shanghai guangzhou shenzhen kuaile gongsi zulin wuye caiwu guanliyuan lease demo 商业租赁管理 商业租赁 租赁管理 shangyezulinguanli shangyezulin zulinguanli'.split(
     ' ',
   );
-/** Many take their own, and whoever knows them knows it. */
+/** Mobile numbers: a common choice, and often publicly known. */
 const MOBILE = /^1[3-9]\d{9}$/;
 /** 0 to 4; 2 is more than a million guesses. */
 const LEAST_SCORE = 2;
 
 let strength: ZxcvbnFactory | undefined;
 
-/** Whose password it is: the sign-in name, and how his enterprise is called. */
+/** Owner of the password: the sign-in name and the name of their enterprise. */
 export interface PasswordOwner {
   name: string;
   enterprise: string;
@@ -44,14 +44,14 @@ function partsOf(name: string): string[] {
   return [...parts];
 }
 
-/** Whether a password is among the first million that somebody would try who knows its owner's names. */
+/** Returns true when a password is among the first million guesses of an attacker who knows its owner's names. */
 export function isGuessable(password: string, { name, enterprise }: PasswordOwner): boolean {
   if (MOBILE.test(password)) return true;
   strength ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_WORDS }, graphs: adjacencyGraphs });
   return strength.check(password, [name, ...partsOf(enterprise)]).score < LEAST_SCORE;
 }
 
-/** What is wrong with a new password, or null: its form, that it is guessed early, or that it is known from a breach. */
+/** Returns the fault of a new password, or null: its form, that it is guessable, or that it is known from a breach. */
 async function faultOf(breached: BreachedPasswords, password: string, owner: PasswordOwner): Promise<string | null> {
   const fault = passwordFault(password, owner.name);
   if (fault !== null) return fault;
@@ -59,7 +59,7 @@ async function faultOf(breached: BreachedPasswords, password: string, owner: Pas
   return (await breached.has(password)) ? '这个密码已在其他网站泄露过，请换一个' : null;
 }
 
-/** Refuses, at its field, a new password that must not be. */
+/** Throws at its field when a new password is not acceptable. */
 export async function assertPassword(
   { breached }: { breached: BreachedPasswords },
   password: string,

@@ -1,4 +1,4 @@
-// Telephones are shown masked (docs/domain §4): what comes back of them, and by what of them who may not read them may search.
+// Telephones are shown masked (docs/domain §4). Handles masked values that are sent back, and searches by users who may not read the number.
 import sql, { type Sql } from 'sql-template-tag';
 import { MASKED_PHONE } from '#api/kernel/form/fields';
 import { maskPhone, restorePhones } from '#domain/tenants/masked-phone';
@@ -8,8 +8,8 @@ import { invalid } from '../use-case/errors';
 import type { Call } from '../use-case/route';
 
 /**
- * Whether a stored telephone is meant by what is typed: the whole number whatever its signs, or a part of what is shown of it; any part
- * for who may read it. Otherwise the hidden digits could be felt for.
+ * Condition that a stored telephone matches a search term: the whole number regardless of separators, or a part of the masked form; any part for
+ * users who may read it. Otherwise the hidden digits could be guessed by searching.
  */
 export function phoneIs(phone: Sql, typed: string, unmasked: boolean): Sql {
   if (unmasked) return sql`${phone} ilike ${containing(typed)}`;
@@ -26,7 +26,9 @@ interface Called {
 export const maskedContacts = <Contact extends Called>(contacts: readonly Contact[]): Contact[] =>
   contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) }));
 
-/** Contacts as they are kept: a telephone that comes back as it was shown stays as it is stored; 422 at one that stands for none. */
+/**
+ * Returns contacts as they are stored: a telephone sent back in its masked form keeps its stored value; throws 422 when a masked form matches none.
+ */
 export function withStoredPhones<Contact extends Called>(
   contacts: readonly Contact[],
   stored: readonly Called[] = [],
@@ -37,11 +39,11 @@ export function withStoredPhones<Contact extends Called>(
   return restored;
 }
 
-/** As the audit trail names them. */
+/** Returns contacts as the audit trail shows them. */
 export const auditedContacts = (contacts: readonly Called[]): string[] =>
   maskedContacts(contacts).map(({ name, phone }) => `${name} ${phone}`.trim());
 
-/** The telephones of an object's contacts in full, in their order; whose were asked for, and by whom, is kept. */
+/** Returns the full telephones of an object's contacts, in their order; the audit trail records whose numbers were revealed and to which user. */
 export async function revealPhones(call: Call, object: string, object_id: number, contacts: readonly Called[]) {
   const named = contacts.filter(({ phone }) => phone !== '').map(({ name }) => name);
   await call.audit({ object, object_id, action: 'reveal', after: { revealed: named } });

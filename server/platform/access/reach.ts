@@ -1,5 +1,5 @@
-// How far rights may be handed on: nobody grants, takes away or takes over what exceeds his own keys and scope. The one
-// place that compares; whatever gives rights, or acts upon who has them, asks here before and after it writes.
+// Limits on granting rights: no user may grant, revoke or take over rights beyond their own keys and scope. This is the only place that compares;
+// every act that grants rights, or changes users and roles that hold them, checks here before and after it writes.
 import sql from 'sql-template-tag';
 import { keyPath, withParents } from '#api/kernel/access/access-keys';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
@@ -8,10 +8,10 @@ import { Refusal } from '../use-case/errors';
 import type { Call } from '../use-case/route';
 import type { Actor } from './actor';
 
-/** What a role gives, or what a user has through all his roles. */
+/** Rights that a role gives, or that a user has through all their roles. */
 export interface Reach {
   keys: readonly string[];
-  /** Sees all parks; `park_ids` is empty then. */
+  /** Sees all parks; `park_ids` is then empty. */
   everywhere: boolean;
   park_ids: readonly number[];
 }
@@ -20,7 +20,7 @@ interface Holder extends Reach {
   what: string;
 }
 
-/** Refused because it goes beyond the actor's own rights. The attempt is kept in the trail although nothing was done. */
+/** Thrown when an act exceeds the actor's own rights. The audit trail records the attempt although nothing changed. */
 export class Overreach extends Refusal {
   constructor(
     message: string,
@@ -31,7 +31,7 @@ export class Overreach extends Refusal {
   }
 }
 
-/** What of the reach the actor lacks, and the field of a role where it stands; undefined when it lies within his own. */
+/** Returns the part of the reach that the actor lacks, and the role's field it belongs to; undefined when it is within their own. */
 export function excessOf(actor: Actor, reach: Reach): { field: 'keys' | 'scope'; text: string } | undefined {
   const keys = [...withParents(reach.keys)].filter((key) => !actor.keys.has(key));
   const last = keys.at(-1);
@@ -46,12 +46,12 @@ export function excessOf(actor: Actor, reach: Reach): { field: 'keys' | 'scope';
 /** Class of the advisory lock; the object is the enterprise. */
 const PEOPLE_LOCK = 7305420;
 
-/** Changes of rights in an enterprise wait for each other: each decides on what the one before has left. */
+/** Serializes changes of rights within an enterprise: each decides on the result of the one before. */
 export async function waitForTurn({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK}, ${actor.company_id}::integer)`);
 }
 
-/** The reach of roles. One by department gives each of its members the parks of his own. */
+/** Returns the reach of roles. A role scoped by department gives each member the parks of their own department. */
 export const reachOfRoles = ({ tx }: Pick<Call, 'tx'>, ids: readonly number[]) =>
   tx.query<Holder & { id: number }>(
     sql`select r.id, '角色「' || r.name || '」' as what, r.scope = 'all' as everywhere,
@@ -85,14 +85,14 @@ export const reachOfUsers = ({ tx }: Pick<Call, 'tx'>, ids: readonly number[]) =
 export interface Touched {
   roles?: readonly number[];
   users?: readonly number[];
-  /** Field at which the refusal stands; that of the role itself when left out. */
+  /** Field of the refusal; that of the role itself by default. */
   path?: FieldError['path'];
-  /** What the trail says somebody tried to change; id 0: something new. */
+  /** Object for the audit trail; id 0 means a new one. */
   object: string;
   object_id: number;
 }
 
-/** Refuses with 403 when what the touched ones have exceeds the actor's own keys or scope. */
+/** Throws 403 when the touched roles and users exceed the actor's own keys or scope. */
 export async function assertWithinReach(call: Call, touched: Touched): Promise<void> {
   await waitForTurn(call);
   const { roles = [], users = [], path, object, object_id } = touched;

@@ -1,5 +1,5 @@
-// Server-side sessions: a random token in an HttpOnly cookie, its hash in the database. It rotates hourly, ends after
-// SESSION_HOURS without use and after SESSION_DAYS in any case, and can be revoked at once by deleting its row.
+// Server-side sessions: a random token in an HttpOnly cookie, its hash in the database. The token rotates hourly; the session ends after
+// SESSION_HOURS without use and after SESSION_DAYS in any case. Deleting its row revokes it immediately.
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { withParents } from '#api/kernel/access/access-keys';
@@ -57,7 +57,7 @@ export interface Session {
 
 const hashOf = (token: string) => runtime().sha256(token);
 
-/** Ids of a comma list; '' is none. */
+/** Parses ids of a comma-separated list; '' means none. */
 export const parseIds = (list: string): number[] => (list ? list.split(',').map(Number) : []);
 
 function actorOf(row: ActorRow): Actor {
@@ -85,8 +85,8 @@ function actorOf(row: ActorRow): Actor {
 }
 
 /**
- * Actors by the JSON text they were made from. The text is read anew for every request, so a change of role or user counts
- * at once; only making the same actor again is saved.
+ * Actors by the JSON text they were made from. The text is read for every request, so changes of role or user take effect immediately; the cache
+ * only avoids building the same actor again.
  */
 const actors = new LRUCache<string, Actor>({ max: 1000 });
 
@@ -98,10 +98,10 @@ export function actorFrom(text: string): Actor {
   return actor;
 }
 
-/** A token changes hourly; at once when the clock was set back since, so that the session ends by the clock as it is now. */
+/** A token changes hourly; immediately when the clock was set back since, so that the session ends by the current clock. */
 const isDue = (age_ms: number) => age_ms > ROTATE_AFTER_MS || age_ms < -CLOCK_SKEW_MS;
 
-/** The session of a token, or undefined when it is unknown, expired, or its user or enterprise is disabled. */
+/** Returns the session of a token, or undefined when it is unknown, expired, or its user or enterprise is disabled. */
 export async function findSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
   const now = clock.now();
   const row = await db.lookup<SessionRow>(
@@ -120,15 +120,15 @@ export interface SignIn {
   user_id: number;
   address: string;
   user_agent: string;
-  /** Without the second factor that he cannot do without. */
+  /** Set when a required second factor is missing. */
   factor_pending?: boolean;
-  /** Signed in with a password that somebody else chose. */
+  /** Set when someone else chose the password. */
   password_pending?: boolean;
-  /** The external system he came from, for the way back. */
+  /** The external system the user came from, for the way back. */
   external?: { token: string; tenant: string };
 }
 
-/** Opens a session, notes when and from where the user signed in, and returns the session's token. */
+/** Opens a session, records when and from where the user signed in, and returns the session's token. */
 export async function openSession(services: Services, signIn: SignIn): Promise<string> {
   const { user_id, address, user_agent, factor_pending = false, password_pending = false, external } = signIn;
   const token = randomToken();
@@ -147,7 +147,7 @@ export async function openSession(services: Services, signIn: SignIn): Promise<s
   return token;
 }
 
-/** Gives the session a new token; the old one lives on for a minute. Returns undefined when another request was faster. */
+/** Gives the session a new token; the old one stays valid for a minute. Returns undefined when another request was faster. */
 export async function rotateSession(
   services: Services,
   session: Session,

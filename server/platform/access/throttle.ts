@@ -1,7 +1,6 @@
-// Attempts to get in are counted before they are checked, in a transaction of their own, so that many at once and those
-// that are refused count too; one that was right is taken back. They are counted by the address they come from, by
-// account and address, and by account alone. The last would lock an owner out while others guess, so it does not count at
-// addresses he has signed in from before.
+// Sign-in attempts are counted before they are checked, in a separate transaction, so that concurrent and refused attempts count too; a successful
+// one is subtracted again. They are counted by address, by account and address, and by account only. The last would lock an owner out while others
+// guess, so it does not count at addresses the owner has signed in from before.
 import sql from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../db/database';
 import { networkOf } from '../network/network';
@@ -9,20 +8,20 @@ import { runtime } from '../runtime/runtime';
 import type { Services } from '../start/services';
 import { Refusal } from '../use-case/errors';
 
-/** What is tried: something that names nobody (a code, another system's token), or an account's password or factor. */
+/** The credential tried: an anonymous one (a code, another system's token), or an account's password or factor. */
 export interface Attempt {
   address: string;
   account?: { name: string; by: 'password' | 'factor' };
 }
 
 export interface CountedAttempt {
-  /** It was right: it no longer counts, and the account's failures from this address are forgiven. */
+  /** Called on success: the attempt no longer counts, and the account's failures from this address are forgiven. */
   succeeded(): Promise<void>;
 }
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 200;
-/** Whoever tries second factors has the password already. */
+/** An attempt at the second factor implies that the password is known. */
 const PER_ACCOUNT = { password: { here: 8, anywhere: 40 }, factor: { here: 10, anywhere: 10 } };
 const OUTSIDE = { company_id: null };
 
@@ -45,7 +44,7 @@ const isKnownNetwork = (tx: Tx, name: string, network: string) =>
         where lower(u.name) = lower(${name}) and k.network = ${network}`,
   );
 
-/** Always in the same order, so that two attempts never wait for each other. */
+/** Returns the counts in a fixed order, so that two attempts never wait for each other. */
 async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<Count[]> {
   const byAddress = await count(['address', network], PER_ADDRESS);
   if (!account) return [byAddress];
@@ -56,7 +55,7 @@ async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<
   return (await isKnownNetwork(tx, name, network)) ? counts : [...counts, await count([by, name], anywhere)];
 }
 
-/** One more in the window; a window that would begin long after now is of a clock that was set back, and over. */
+/** Adds one to the window; a window that begins well after now stems from a clock that was set back, and is over. */
 async function add(tx: Tx, { key, most }: Count, now: Date): Promise<void> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const lasts = sql`a.started_at > ${at(-WINDOW_MS)}::timestamptz and a.started_at < ${at(WINDOW_MS)}::timestamptz`;
@@ -79,7 +78,7 @@ const takeBack = (tx: Tx, { key, forgiven }: Count) =>
       : sql`update attempt_count set count = count - 1 where key = ${key} and count > 0`,
   );
 
-/** Counts an attempt before it is checked; refuses with 429 when there were too many. */
+/** Counts an attempt before it is checked; throws 429 when there were too many. */
 export async function countAttempt({ db, clock }: Services, attempt: Attempt): Promise<CountedAttempt> {
   const now = clock.now();
   const counts = await db.transaction(OUTSIDE, async (tx) => {
@@ -95,7 +94,7 @@ export async function countAttempt({ db, clock }: Services, attempt: Attempt): P
   };
 }
 
-/** The user got in from here: guesses made elsewhere do not stop him here. */
+/** Records a successful sign-in from this network: guesses made elsewhere do not block the user here. */
 export async function rememberNetwork(tx: Tx, user_id: number, address: string, now: string): Promise<void> {
   await tx.query(
     sql`insert into known_network (user_id, network, seen_at) values (${user_id}, ${networkOf(address)}, ${now})

@@ -1,4 +1,4 @@
-// What goes out of the product tells of the whole enterprise: whoever sees some parks alone cannot have it sent.
+// Messages leaving the product concern the whole enterprise: users limited to some parks cannot have them sent.
 import { Refusal } from '../use-case/errors';
 import type { Actor } from './actor';
 

@@ -1,5 +1,4 @@
-// How columns arrive in JavaScript, for both drivers, and nowhere else: int8 as a safe number, numeric and dates as
-// strings, instants as ISO 8601 UTC.
+// How columns arrive in JavaScript, for both drivers: int8 as a safe number, numeric and dates as strings, instants as ISO 8601 UTC.
 import type { types as PgTypes } from 'pg';
 
 const INT8 = 20;
@@ -25,7 +24,7 @@ export const parsers: Record<number, (text: string) => unknown> = {
   [TIMESTAMPTZ]: parseInstant,
 };
 
-/** The parser table node-postgres asks for. */
+/** The parser table that node-postgres requires. */
 export const pgTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return parsers[oid] ?? (defaults as typeof PgTypes).getTypeParser(oid, format as 'text');
@@ -33,7 +32,7 @@ export const pgTypes = {
 };
 
 let defaults: unknown;
-/** node-postgres's own parsers serve every other type; handed in, so that PGlite alone does not load the driver. */
+/** Sets node-postgres's own parsers for every other type; passed in, so that PGlite does not load the driver. */
 export function useDefaultParsers(types: typeof PgTypes): void {
   defaults = types;
 }

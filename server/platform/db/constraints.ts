@@ -1,4 +1,4 @@
-// What a constraint of the database means to the user: code, field and message. Each area lists its own.
+// Meaning of database constraints for the user: code, field and message. Each area lists its own.
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { RefusalCode } from '../use-case/errors';
 

@@ -1,5 +1,5 @@
-// The database as the product sees it: transactions for one enterprise, under a role that row level security binds.
-// PGlite and PostgreSQL stand behind the same interface.
+// The database as the product sees it: transactions for one enterprise, under a role that row level security binds. PGlite and PostgreSQL share
+// this interface.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Clock } from '../runtime/clock';
@@ -7,20 +7,20 @@ import { PLANNED_ANEW } from './kept-texts';
 
 export interface Tx {
   /**
-   * A text that comes again, with other values, is planned once a connection. `isLast`: nothing is asked after it, so that a
-   * transaction that only reads ends in the same trip.
+   * Plans a repeated text with other values once per connection. `isLast`: no statement follows, so that a read-only transaction ends in the same
+   * trip.
    */
   query<Row>(statement: Sql, isLast?: boolean): Promise<Row[]>;
 }
 
 export interface TxOptions {
-  /** The enterprise whose rows are visible; null: none, only platform tables. */
+  /** The enterprise whose rows are visible; `null` means none, only platform tables. */
   company_id: number | null;
   /** Read-only transactions see one snapshot. */
   read_only?: boolean;
-  /** Nobody waits for it: a job or a seed, whose statements may take minutes. */
+  /** Set for a job or a seed that no user waits for; its statements may take minutes. */
   patient?: boolean;
-  /** The business day that entries bear; that of the database's own clock where it is left out. */
+  /** The business day of entries; that of the database's own clock by default. */
   today?: CalendarDate;
   /** The request it belongs to, for the log. */
   request_id?: string;
@@ -30,8 +30,8 @@ export interface TxOptions {
 export const PATIENCE_MS = 30 * 60_000;
 
 /**
- * The database cannot be reached, was lost on the way, or took longer than it may: nothing was written, or (when it was
- * lost while committing) nobody knows. The request may be tried again.
+ * The database cannot be reached, was lost on the way, or exceeded its time limit: nothing was written, or (when it was lost while committing) the
+ * outcome is unknown. The request may be retried.
  */
 export class DatabaseUnavailable extends Error {}
 
@@ -39,15 +39,15 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One look-up of a platform function without a transaction: its only row, or undefined. Prepared once a connection. */
+  /** Looks up one row of a platform function without a transaction; undefined when there is none. Prepared once per connection. */
   lookup<Row>(name: string, statement: Sql): Promise<Row | undefined>;
   /** Runs a script as the owner of the tables: migrations and seeds, never a request. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
   /** Statements of the job queue, which writes its own SQL and transactions, as the application's role. */
   statement(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
-  /** How many connections stand, by their state. */
+  /** Number of open connections, by their state. */
   connections(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface Owner extends Tx {
   script(text: string): Promise<void>;
 }
 
-/** Everything a transaction starts with, in one trip. */
+/** Returns the statements that begin a transaction, sent in one trip. */
 export function beginScript(options: TxOptions): string {
   const { company_id, read_only, patient, today } = options;
   if (company_id !== null && !Number.isSafeInteger(company_id)) throw new TypeError(`company_id ${company_id}`);
@@ -70,46 +70,46 @@ export function beginScript(options: TxOptions): string {
   ].join(';');
 }
 
-/** The same database, in which what is entered bears the day of a clock. */
+/** Returns the same database with the day of a clock as the day of its entries. */
 export const onClock = (db: Database, clock: Clock): Database => ({
   ...db,
   transaction: (options, work) => db.transaction({ today: clock.today(), ...options }, work),
 });
 
-/** What the transaction enters from now on bears another day. */
+/** Sets the day of later entries of the transaction. */
 export async function enterOn(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.query(sql`select set_config('app.today', ${day}, true)`);
 }
 
-/** What the transaction reads from now on is what had been entered by the end of a day (docs/domain §7.2). */
+/** Limits later reads of the transaction to entries made by the end of a day (docs/domain §7.2). */
 export async function knownOn(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.query(
     sql`select set_config('app.known_on', ${day}, true), set_config('search_path', 'known, public', true)`,
   );
 }
 
-/** The only row, or undefined. */
+/** Returns the only row, or undefined. */
 export async function maybeOne<Row>(tx: Tx, statement: Sql): Promise<Row | undefined> {
   return (await tx.query<Row>(statement))[0];
 }
 
-/** The first row; a query that always has one. */
+/** Returns the first row of a query that always has one. */
 export async function one<Row>(tx: Tx, statement: Sql, isLast?: boolean): Promise<Row> {
   const [row] = await tx.query<Row>(statement, isLast);
   if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
   return row;
 }
 
-/** Makes the rest of a transaction the enterprise's own: for the platform's administration alone. */
+/** Binds the rest of a transaction to the enterprise; only for the platform's administration. */
 export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
   await tx.query(sql`select set_config('app.company_id', ${String(company_id)}, true)`);
 }
 
 /**
- * Runs statements over most rows of an enterprise, which join each table once, by hash, and sort in memory until the transaction
- * ends. Left to itself the planner takes an enterprise that its statistics do not know yet for one row in every table, and nests
- * loops over all of them. A plan that was kept knows neither these settings nor the rows, so `work` is given the transaction as one whose
- * statements are planned anew; what they call for each row (checks of references, functions) keeps its plans.
+ * Runs statements over most rows of an enterprise, which join each table once, by hash, and sort in memory until the transaction ends. By default
+ * the planner estimates one row in every table of an enterprise that its statistics do not cover yet, and nests loops over all of them. A cached
+ * plan ignores these settings and the rows, so `work` receives a transaction whose statements are always planned; what they call for each row
+ * (checks of references, functions) reuses its plans.
  */
 export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> {
   await tx.query(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
@@ -119,12 +119,12 @@ export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>)
 }
 
 /**
- * Fresh statistics for the planner, after much was written; PGlite has no process that does it by itself, nor one that
- * clears away what an interrupted transaction has left, which the planner would take for an empty table's rows.
+ * Updates the planner's statistics after large writes. PGlite has no process that does it automatically, nor one that clears the remains of an
+ * interrupted transaction, which the planner would mistake for the rows of an empty table.
  */
 export function analyze(db: Database): Promise<void> {
   return db.asOwner((owner) => owner.script(db.kind === 'pglite' ? 'vacuum analyze' : 'analyze'));
 }
 
-/** Fresh statistics for the planner within a transaction that has written much, which nothing outside of it can see. */
+/** Updates the planner's statistics within a transaction with large writes, which are invisible outside of it. */
 export const renewStatistics = (tx: Tx) => tx.query(sql`call renew_statistics()`);

@@ -1,5 +1,4 @@
-// What the database refuses as a refusal the user understands, by what its constraints mean. A constraint that nobody lists is a
-// fault of ours and answers 500.
+// Turns database errors into refusals the user understands, by the meaning of constraints. An unlisted constraint is a defect and returns 500.
 import { RowFault } from '../use-case/all-or-none';
 import { HttpFault, Refusal } from '../use-case/errors';
 import type { Constraints } from './constraints';
@@ -16,9 +15,9 @@ const FOREIGN_KEY = '23503';
 const RETRY = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
-/** A disk without room or out of order: as PostgreSQL says it, and as the operating system does for stored files. */
+/** Disk full or failing: codes of PostgreSQL, and of the operating system for stored files. */
 const DISK = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
-/** PostgreSQL has the same code for it as for a right that is missing. */
+/** PostgreSQL uses the same code for it as for a missing right. */
 const READ_ONLY = /: Read-only file system$/;
 
 function isDatabaseFault(error: unknown): error is DatabaseFault {
@@ -29,12 +28,12 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
   );
 }
 
-/** Stores of files tell it as the cause of their own error. */
+/** File stores report it as the cause of their own error. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error &&
   (DISK.has(String((error as { code?: unknown }).code)) || READ_ONLY.test(error.message) || isOfDisk(error.cause));
 
-/** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
+/** Turns a database error into a refusal the user understands; returns any other error unchanged. */
 export function refusalOf(error: unknown, constraints: Constraints): unknown {
   if (error instanceof RowFault) {
     const known = refusalOf(error.cause, constraints);
@@ -46,7 +45,7 @@ export function refusalOf(error: unknown, constraints: Constraints): unknown {
   if (error.code === LOCK_TIMEOUT) return new Refusal(409, '数据正被他人修改，请稍后重试');
   if (error.code === STATEMENT_TIMEOUT) return new HttpFault(503, '查询耗时过长，已停止；请缩小范围后重试');
   if (RETRY.has(error.code)) return new Refusal(409, '与他人的操作冲突，请重试');
-  // A delete that others refer to fails at the referring table's key, an insert at its own: the detail tells them apart.
+  // Deleting a referenced row fails at the referring table's key, an insert at its own: the detail distinguishes the two.
   if (error.code === FOREIGN_KEY && error.detail?.includes('is still referenced from table')) {
     return new Refusal(409, `已被${REFERRERS[error.table ?? ''] ?? '其他数据'}引用，不能删除`);
   }
@@ -59,7 +58,7 @@ export function refusalOf(error: unknown, constraints: Constraints): unknown {
   );
 }
 
-/** What a referring table is called. */
+/** Display names of referring tables. */
 const REFERRERS: Readonly<Record<string, string>> = {
   charge_item: '费项',
   department: '下级部门',

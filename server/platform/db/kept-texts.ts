@@ -1,19 +1,19 @@
-// Which statements a connection keeps by name: to have a text parsed, rewritten (views, row security) and planned was more than half of
-// what a call took. After five uses the database plans such a statement for any values, where that is not dearer.
+// Selects the statements that a connection prepares by name: parsing, rewriting (views, row security) and planning a text was more than half of a
+// call. After five uses the database plans such a statement for any values, when that is not more expensive.
 
-/** Kept from this use on: what is made up for one call alone is not worth its room. */
+/** A text is prepared from this use on: a text made for one call is not worth its room. */
 const KEPT_FROM = 2;
-/** Most texts that are kept, by each connection, and most whose uses are counted. */
+/** Limits: texts prepared per connection, and texts whose uses are counted. */
 const KEPT = 400;
 const COUNTED = 4_000;
 
-/** Stands in a statement that is planned for its own values each time. */
+/** Marks a statement that is planned for its own values each time. */
 export const PLANNED_ANEW = ' /* planned anew */';
 
 export interface KeptTexts {
-  /** The name under which the text is kept; undefined: it is sent as it is. */
+  /** Returns the name under which the text is prepared; undefined when it is sent as it is. */
   nameOf(text: string): string | undefined;
-  /** After a change of tables: kept statements may give other columns. */
+  /** Called after a change of tables, since prepared statements may return other columns. */
   forget(): void;
 }
 

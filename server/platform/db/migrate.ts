@@ -27,8 +27,8 @@ async function pending(owner: Owner, migrations: Checked[]): Promise<Checked[]> 
 }
 
 /**
- * Brings the database up to date, or to the version of the migration `through`, and returns the names applied. Two servers starting at once:
- * one waits for the other.
+ * Migrates the database to the newest version, or to that of the migration `through`, and returns the names applied. When two servers start
+ * concurrently, one waits for the other.
  */
 export function migrate(db: Database, through?: string): Promise<string[]> {
   return db.asOwner(async (owner) => {
@@ -37,7 +37,7 @@ export function migrate(db: Database, through?: string): Promise<string[]> {
     await owner.script('begin; select pg_advisory_xact_lock(7305418)');
     try {
       const todo = await pending(owner, migrations);
-      // What follows from the tables is made from them anew, and does not hold them.
+      // The schema derived from the tables is dropped, so that it does not block their changes, and is created again afterwards.
       if (todo.length) await owner.script('drop schema if exists known cascade');
       for (const migration of todo) {
         await owner.script(migration.text);
@@ -61,7 +61,7 @@ function refuseNewer(own: readonly string[], applied: readonly { name: string }[
   if (strange) throw new StartError(`the database is of a newer version (${strange.name}): update the program first`);
 }
 
-/** The last migration that a database has had, and how many it lacks; of a newer program, it is refused. */
+/** Returns the last applied migration and the number of missing ones; throws for a database of a newer program. */
 export async function standingOf(db: Database): Promise<{ last: string | undefined; behind: number }> {
   const names = (await runtime().migrations()).map(({ name }) => name);
   const applied = await db.asOwner(async (owner) => {
@@ -80,7 +80,7 @@ export function grantAppRole(db: Database, login: string): Promise<void> {
   return db.asOwner((owner) => owner.script(`grant lease_app to "${login.replaceAll('"', '""')}"`));
 }
 
-/** Refuses to start on a database that is behind the program, or ahead of it. */
+/** Throws when the database is behind the program or ahead of it. */
 export async function assertMigrated(db: Database): Promise<void> {
   const names = (await runtime().migrations()).map((migration) => migration.name);
   const applied = await db.transaction({ company_id: null, read_only: true }, (tx) =>

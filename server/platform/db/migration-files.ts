@@ -1,4 +1,4 @@
-// The migrations as they lie on disk: in the source tree, which stands beside the bundle in production too.
+// The migration files on disk: in the source tree, which is shipped with the bundle in production too.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Migration } from '../runtime/runtime';

@@ -1,9 +1,9 @@
-// Counters of an enterprise's numbers. The counter's row is held until the transaction ends, so numbers have neither gaps nor
-// doubles, whoever takes one at the same time.
+// Counters of an enterprise's numbers. The counter's row is locked until the transaction ends, so concurrent transactions produce neither gaps nor
+// duplicates.
 import sql from 'sql-template-tag';
 import { one, type Tx } from './database';
 
-/** Takes the next numbers of a counter; the last of them. */
+/** Takes the next numbers of a counter and returns the last of them. */
 export async function takeNumbers(tx: Tx, counter: string, count = 1): Promise<number> {
   const { last } = await one<{ last: number }>(
     tx,

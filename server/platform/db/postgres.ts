@@ -1,5 +1,5 @@
-// PostgreSQL through a pool. The login role is checked at start: it must not be able to bypass row level security. A
-// connection may be lost at any moment: whoever uses it gets DatabaseUnavailable, and the pool opens another.
+// PostgreSQL through a pool. The login role is checked at start: it must not be able to bypass row level security. When a connection is lost its
+// caller gets DatabaseUnavailable, and the pool opens another.
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { StartError } from '../start/start-error';
@@ -18,7 +18,7 @@ import { type KeptTexts, keptTexts } from './kept-texts';
 
 useDefaultParsers(pg.types);
 
-/** How long one may wait, ms: for a connection, for a statement, for a lock that another transaction holds. */
+/** Limits in ms: waiting for a connection, running a statement, waiting for a lock that another transaction holds. */
 export interface Timeouts {
   connect: number;
   statement: number;
@@ -35,14 +35,14 @@ export interface PostgresOptions {
 
 const TIMEOUTS: Timeouts = { connect: 5_000, statement: 30_000, lock: 10_000 };
 /**
- * Pages are in memory or on flash: to read one here and there costs hardly more than one after another. Nothing is compiled: where a
- * plan looks dear (as every one does that may not nest loops), that takes seconds for what is read in milliseconds.
+ * Pages are in memory or on flash: random reads cost hardly more than sequential ones. JIT is off: for plans with a high estimate (as every one
+ * without nested loops has), it takes seconds for rows that are read in milliseconds.
  */
 const PLANNING = '-c random_page_cost=1.1 -c jit=off';
-/** The server ends a statement that takes too long; so long after that it counts as frozen, ms. */
+/** Grace time in ms after which a statement counts as frozen; the server should have ended it by then. */
 const FROZEN_AFTER_MS = 1_000;
 
-/** What the network, the driver and the pool say when a connection is not there: none of them is a fault of a statement. */
+/** Messages of the network, the driver and the pool for a lost connection, none of them caused by a statement. */
 const LOST =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|write EPIPE|read ECONNRESET)/;
 const NETWORK = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_|NOTFOUND)/;
@@ -55,21 +55,21 @@ function isLost(error: unknown): boolean {
   return LOST.test(error.message) || NETWORK.test(code) || SERVER.test(code);
 }
 
-/** The same error as whoever asked should see it. */
+/** Returns the error as the caller should see it. */
 const told = (error: unknown): unknown =>
   isLost(error) ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error;
 
-/** A lost connection is told to the query that waits on it; without a listener its event would end the process. */
+/** The query waiting on a lost connection receives the error; without a listener its event would end the process. */
 function survive(client: pg.Client): void {
   client.on('error', () => undefined);
 }
 
-/** A statement with a time-out of its own; the driver takes one, its types do not know it. */
+/** A statement with a separate time-out; the driver accepts one, its types do not declare it. */
 interface TimedQuery extends pg.QueryConfig {
   query_timeout?: number;
 }
 
-/** Statements on a connection; those that come again are kept by it under the names of its pool. */
+/** Runs statements on a connection; repeated ones are prepared under the names of its pool. */
 const runner = (client: pg.ClientBase, texts?: KeptTexts, query_timeout?: number): Tx => ({
   query: async <Row>({ text, values }: Sql) => {
     const timed: TimedQuery = { name: texts?.nameOf(text), text, values: values as unknown[], query_timeout };
@@ -77,17 +77,17 @@ const runner = (client: pg.ClientBase, texts?: KeptTexts, query_timeout?: number
   },
 });
 
-/** Whatever is sent until the end of this turn leaves in one piece: each piece wakes the other side, and waits for its turn there. */
+/** Sends all messages of this turn in one packet: each packet wakes the other side and waits for its turn there. */
 function inOnePiece(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: pg.Connection }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** What nobody waits for: it is lost with the connection, which is told to whoever asks next. */
+/** For results without a reader: a lost connection is reported to the next statement. */
 const unawaited = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 
-/** Works on one connection of the pool. A connection that was lost is not asked for anything more, and not kept. */
+/** Works on one connection of the pool. A lost connection is not used again and is discarded. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -111,7 +111,7 @@ async function withClient<T>(
   }
 }
 
-/** One transaction: it begins with its first statement, and who only reads does not wait for its end. */
+/** Runs one transaction: it begins with its first statement, and a read-only one does not wait for its end. */
 function transact<T>(pool: pg.Pool, settings: TxOptions, texts: KeptTexts, work: (tx: Tx) => Promise<T>): Promise<T> {
   const patience = settings.patient ? PATIENCE_MS : undefined;
   let hasEnded = false;
@@ -137,7 +137,7 @@ function transact<T>(pool: pg.Pool, settings: TxOptions, texts: KeptTexts, work:
     inOnePiece(client);
     const beginning = client.query(beginScript(settings));
     unawaited(beginning);
-    // Where it did not begin, that is why its first statement failed.
+    // When the transaction did not begin, that error is the cause of the first statement's failure.
     const result = await work(txOn(client)).catch((error) => beginning.then(() => Promise.reject(error)));
     await beginning;
     if (hasEnded) return result;
@@ -185,7 +185,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         async (client) => {
           await client.query('set role lease_app');
           const result = await client.query(text, values);
-          // Several statements answer one result each.
+          // Several statements return one result each.
           return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
         },
         (client) => client.query('reset role'),
@@ -206,7 +206,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-/** A connection of its own, without a limit of time: what an administrator waits for. */
+/** Works on a separate connection without a time limit, for an administrator's commands. */
 async function withOwnConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, types: pgTypes as never, options: '-c timezone=UTC' });
   survive(client);
@@ -218,7 +218,7 @@ async function withOwnConnection<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Refuses a login role that is a superuser, bypasses row level security or owns the tables. */
+/** Throws when the login role is a superuser, bypasses row level security or owns the tables. */
 export async function assertSafeRole(url: string): Promise<void> {
   const role = await withOwnConnection(url, (client) =>
     maybeOne<{ name: string; unsafe: boolean; member: boolean }>(

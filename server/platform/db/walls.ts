@@ -1,10 +1,10 @@
-// Row level security stands, or the server does not start: a dump restored where the application's role is missing loses every policy and
-// works all the same, with each enterprise before everybody's eyes.
+// Verifies row level security at the start: a dump restored without the application's role loses every policy but works otherwise, so each
+// enterprise's data would be visible to all.
 import sql from 'sql-template-tag';
 import { StartError } from '../start/start-error';
 import type { Database } from './database';
 
-/** So many tables are named. */
+/** Number of tables named in the message. */
 const NAMED = 3;
 
 export async function assertWalls(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Files attached to an object. A save states all of them; what is not named any more is detached, never erased.
+// Files attached to an object. Each save sends the complete list; a file missing from it is detached, never erased.
 import sql, { type Sql } from 'sql-template-tag';
 import type { StoredFile } from '#api/account/file/file.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
@@ -15,12 +15,12 @@ export const attachmentsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
   from attachment at join file fi on (fi.company_id, fi.id) = (at.company_id, at.file_id)
   where at.company_id = app_company() and at.object = ${object} and at.object_id = ${id})`;
 
-/** The ids of the attached files, in the same order: what a form holds. */
+/** The ids of the attached files, in the same order, for a form. */
 export const attachmentIdsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
   select coalesce(json_agg(at.file_id order by at.id), '[]') from attachment at
   where at.company_id = app_company() and at.object = ${object} and at.object_id = ${id})`;
 
-/** The attached files with what is in them, for a mail that takes them along: whoever attached them could read them. */
+/** Returns the attached files with their contents, for an e-mail's attachments: the user who attached them could read them. */
 export async function contentsOf(tx: Tx, store: FileStore, object: AttachmentObject, object_id: number) {
   const files = await tx.query<{ name: string; media_type: string; storage_key: string }>(
     sql`select fi.name, fi.media_type, fi.storage_key
@@ -34,8 +34,8 @@ type FilesField = 'attachment_ids' | 'picture_ids' | 'file_ids' | 'logo_file_id'
 const PICTURES: readonly FilesField[] = ['picture_ids', 'logo_file_id', 'file_id'];
 
 /**
- * Refuses files that the actor may not read: those of others, those that hang on what he does not see, those that do not
- * exist, all the same. Where pictures are asked for, refuses what is none.
+ * Throws for files that the actor may not read: those of others, those attached to invisible objects, and missing ones, with the same response.
+ * Throws for non-pictures when pictures are required.
  */
 async function assertEach(
   { tx, actor }: Pick<Call, 'tx' | 'actor'>,
@@ -113,7 +113,7 @@ export async function describeAttachment(
   );
 }
 
-/** By file, what reads it from the store when its turn comes. */
+/** Returns readers by file, each of which reads from the store when called. */
 export async function contentMakers(tx: Tx, store: FileStore, object: AttachmentObject, object_id: number) {
   const files = await tx.query<{ id: number; name: string; media_type: string; storage_key: string }>(
     sql`select fi.id, fi.name, fi.media_type, fi.storage_key
@@ -125,7 +125,7 @@ export async function contentMakers(tx: Tx, store: FileStore, object: Attachment
   );
 }
 
-/** Attaches these files, which have been asserted, in this order, after those that hang there. */
+/** Attaches these files, which have been asserted, in this order, after the existing ones. */
 export async function addAttachments(
   tx: Tx,
   object: AttachmentObject,
@@ -151,14 +151,14 @@ export async function setAttachments(
   await addAttachments(tx, object, object_id, file_ids);
 }
 
-/** Detaches what the objects carried: they are being deleted. */
+/** Detaches all files of objects that are being deleted. */
 export async function removeAttachments(tx: Tx, object: AttachmentObject, ids: readonly number[]): Promise<void> {
   await tx.query(
     sql`delete from attachment where company_id = app_company() and object = ${object} and object_id = any(${[...ids]}::bigint[])`,
   );
 }
 
-/** Detaches all versions of an attachment, named by their files; the files stay stored. */
+/** Detaches all versions of an attachment, identified by their files; the files stay stored. */
 export async function removeSeries(
   tx: Tx,
   object: AttachmentObject,

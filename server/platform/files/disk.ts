@@ -24,7 +24,7 @@ const storeOn = (disk: Disk): FileStore => ({
   get: (key) => disk.getBytes(key),
 });
 
-/** Has the disk keep a file and the names that lead to it from `root` on: a file that was acknowledged outlives a power cut. */
+/** Syncs a file and its path from `root` on to the disk: an acknowledged file survives a power cut. */
 async function settle(root: string, file: string): Promise<void> {
   for (let at = file; ; at = path.dirname(at)) {
     const handle = await open(at, 'r');

@@ -1,5 +1,5 @@
-// Who may read a stored file, and attach it again: whoever sees an object that carries it, by key and by park, and its
-// uploader while nothing carries it yet. The one list of everything a file can hang on.
+// Rights to read a stored file and to attach it again: users who see an object that refers to it, by key and by park, and its uploader while no
+// object refers to it. The only list of all objects a file can belong to.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { downloadFile } from '#api/account/file/file';
 import { buildingCalls } from '#api/assets/building/building';
@@ -16,11 +16,11 @@ import { type Actor, may } from '../access/actor';
 import { customerVisible, inScope } from '../access/scope';
 
 interface Bearer {
-  /** Calls that show the object; whoever may make one of them reads its files. */
+  /** Endpoints that show the object; a user who may call one of them may read its files. */
   shown: readonly Endpoint<never, unknown>[];
-  /** The rows that carry the file `f`: what stands behind `from`, ending in conditions. */
+  /** Rows that refer to the file `f`: the text after `from`, ending in conditions. */
   rows: Sql;
-  /** Narrows them to those within the actor's scope; null: every signed-in user of the enterprise sees them. */
+  /** Narrows them to the actor's scope; `null` means every signed-in user of the enterprise sees them. */
   seen: ((actor: Actor) => Sql) | null;
 }
 
@@ -94,13 +94,13 @@ const ATTACHMENTS = {
   ),
 } satisfies Record<string, Bearer>;
 
-/** What files can be attached to. */
+/** Objects that files can be attached to. */
 export type AttachmentObject = keyof typeof ATTACHMENTS;
 
-/** The address of a stored picture, as `head_image` keeps it. */
+/** The address of a stored picture, as stored in `head_image`. */
 export const pictureAt = (file_id: number): string => `${downloadFile.path}?id=${file_id}`;
 
-/** Columns that name a file themselves, by `table.column`. */
+/** Columns that refer to a file directly, by `table.column`. */
 export const FILE_COLUMNS: Readonly<Record<string, Bearer>> = {
   'park.cover_file_id': {
     shown: shownBy(parkCalls.get, assetMap),
@@ -131,7 +131,7 @@ const opens = (actor: Actor, { access }: Shown): boolean =>
 
 const carries = ({ rows }: Bearer, within: Sql = empty): Sql => sql`exists (select from ${rows}${within})`;
 
-/** Whether the actor may read the row `f` of the table `file`. */
+/** Condition that the actor may read the row `f` of the table `file`. */
 export function fileReadable(actor: Actor): Sql {
   const seen = BEARERS.filter(({ shown }) => shown.some((call) => opens(actor, call))).map((bearer) =>
     carries(bearer, bearer.seen ? bearer.seen(actor) : empty),

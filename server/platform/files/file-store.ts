@@ -1,11 +1,11 @@
-// Where the contents of files are kept: by a key, whole.
+// Stores the contents of files, by key.
 
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
 }
 
-/** Files that live as long as the process: for the developers' mock, the tests and the browser. */
+/** Stores files in memory for the life of the process: for the development mock, the tests and the browser. */
 export function memoryFileStore(): FileStore {
   const files = new Map<string, Uint8Array>();
   return {

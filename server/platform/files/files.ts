@@ -1,5 +1,5 @@
-// Stored files: kept under a random key on local disk or S3 (by configuration), their type told by content, never by
-// name, their name made safe for every system.
+// Stored files: under a random key on local disk or S3 (by configuration). The type is detected by content, never by name, and the name is made
+// safe for every system.
 import { fileTypeFromBuffer } from 'file-type';
 import { cut } from '#api/kernel/form/storable';
 import { runtime } from '../runtime/runtime';
@@ -27,10 +27,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const MAX_NAME = 120;
 
-/** From the last dot on; '' where there is none. */
+/** The extension with its dot; '' when there is none. */
 const extensionOf = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '');
 
-/** The last part of a path without what file systems and headers take amiss; never empty. */
+/** Returns the last part of a path without characters that file systems and headers reject; never empty. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -41,7 +41,7 @@ export function safeName(name: string): string {
   return (clean.length > MAX_NAME ? cut(clean, MAX_NAME - extension.length) + extension : clean) || '未命名';
 }
 
-/** Checks size, content and name; the extension must tell the truth. */
+/** Checks size, content and name; the extension must match the content. */
 export async function checkFile(name: string, bytes: Uint8Array, env: Env): Promise<CheckedFile> {
   if (bytes.length === 0) throw new Refusal(422, '文件是空的', [{ path: ['file'], message: '文件是空的' }]);
   if (bytes.length > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
@@ -62,7 +62,7 @@ export async function checkFile(name: string, bytes: Uint8Array, env: Env): Prom
   };
 }
 
-/** Checks and stores a file. Stored first: a row never points to nothing; a file without a row is only space. */
+/** Checks and stores a file. The file is stored first: a row never points to a missing file; a file without a row only takes space. */
 export async function keepFile(name: string, bytes: Uint8Array, store: FileStore, env: Env): Promise<CheckedFile> {
   const file = await checkFile(name, bytes, env);
   await store.put(file.storage_key, bytes);

@@ -1,5 +1,5 @@
-// Uploads are looked at by ClamAV before they are kept, where CLAMD says where its server listens. Its protocol is three lines (INSTREAM of
-// clamd); the libraries for it bring the starting of programs with them.
+// Scans uploads with ClamAV before they are stored, when CLAMD gives the address of its server. The protocol is three lines (INSTREAM of clamd);
+// the libraries for it also start programs.
 import net from 'node:net';
 import type { Env } from '../start/env';
 import { HttpFault, Refusal } from '../use-case/errors';
@@ -8,7 +8,7 @@ import type { FileStore } from './file-store';
 const TIMEOUT_MS = 30_000;
 const CHUNK = 1 << 16;
 
-/** Each part behind its length, an empty one at the end. */
+/** Yields each part preceded by its length, and an empty one at the end. */
 function* parts(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK) {
     const part = bytes.subarray(at, at + CHUNK);
@@ -20,7 +20,7 @@ function* parts(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.alloc(4);
 }
 
-/** What clamd answers of the bytes: `stream: OK`, `stream: … FOUND`, or its complaint. Throws where it does not answer in time. */
+/** Returns clamd's response for the bytes: `stream: OK`, `stream: … FOUND`, or an error. Throws when it does not respond in time. */
 function askClamd(where: string, bytes: Uint8Array): Promise<string> {
   const [host = '', port] = where.startsWith('/') ? [where] : where.split(/:(?=\d+$)/);
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function askClamd(where: string, bytes: Uint8Array): Promise<string> {
 
 const unchecked = (cause: Error) => new HttpFault(503, '暂时无法检查文件是否含有病毒，请稍后重试', { cause });
 
-/** The store behind the scanner, where one is set: what it finds something in, or cannot look at, is not kept. */
+/** Returns the store behind the scanner, when one is configured: infected files and failed scans are not stored. */
 export function scanned(store: FileStore, { CLAMD }: Pick<Env, 'CLAMD'>): FileStore {
   if (!CLAMD) return store;
   return {

@@ -1,4 +1,4 @@
-// A multipart body with one file: its size is known before it is held, and what is missing is said at the field.
+// A multipart body with one file: its size is known before it is buffered, and a missing part is reported at its field.
 import { unstorableIn } from '#api/kernel/form/storable';
 import { runtime } from '../runtime/runtime';
 import type { Services } from '../start/services';
@@ -9,16 +9,16 @@ const FRAME_BYTES = 64 * 1024;
 
 export interface Upload {
   file: File;
-  /** A text field beside the file; '' when it is missing. */
+  /** Returns a text field next to the file; '' when it is missing. */
   field(name: string): string;
-  /** All of it in a few bytes: two requests with the same digest ask for the same. */
+  /** Returns a short digest of the whole body: two requests with the same digest are the same. */
   digest(): Promise<string>;
 }
 
 export async function readUpload(request: Request, { env }: Services): Promise<Upload> {
   const limit = env.FILE_MAX_MB * 1024 * 1024 + FRAME_BYTES;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  // Without a stated length the size could only be known after all of it was held.
+  // The size of a body without a stated length would only be known after buffering all of it.
   if (!(length <= limit)) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
     throw new HttpFault(415, '请求应为 multipart/form-data');

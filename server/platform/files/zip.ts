@@ -1,5 +1,4 @@
-// Several files as one archive, made one after the other while the client reads; what is in it is compressed already, so it is
-// stored.
+// Several files as one archive, produced one after the other while the client reads; the files are compressed already, so they are only stored.
 import { Zip, ZipPassThrough } from 'fflate';
 import type { FileReply } from '../use-case/route';
 
@@ -7,10 +6,10 @@ interface Member extends FileReply {
   body: Uint8Array;
 }
 
-/** Makes a file when its turn comes. */
+/** Produces a file when its turn comes. */
 export type Maker = () => Promise<Member>;
 
-/** Two of the same name keep both: the later ones get a number. */
+/** Returns a unique name: later files of the same name get a number. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let turn = 2; taken.has(free); turn += 1) free = name.replace(/(\.\w+)$/, `-${turn}$1`);
@@ -18,7 +17,7 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** The archive as it grows: a piece is made when the reader wants one, so that who reads no further costs nothing more. */
+/** Streams the archive: a part is produced when the reader needs it, so that an aborted download costs nothing more. */
 function archiveOf(first: Member, others: readonly Maker[]): ReadableStream<Uint8Array> {
   const taken = new Set<string>();
   const waiting = [...others];
@@ -45,7 +44,7 @@ function archiveOf(first: Member, others: readonly Maker[]): ReadableStream<Uint
   });
 }
 
-/** One file as it is, several as an archive. The first is made before the reply begins, so that what is wrong can be told. */
+/** Replies with one file, or with several as an archive. The first is produced before the reply begins, so that an error can still be reported. */
 export async function filesReply(name: string, [first, ...others]: readonly Maker[]): Promise<FileReply> {
   if (!first) throw new Error('a reply without a file');
   const made = await first();

@@ -1,6 +1,6 @@
-// Rows that may be there already: not wrong, told of what they are like, and entered only where the user wants it.
+// Rows that may duplicate existing ones: not an error, shown with the similar row, and entered only when the user confirms it.
 
-/** By what a row may be the same as another one of its file: 名称. */
+/** Property by which a row may duplicate another row of its file: 名称. */
 export interface Likeness {
   key: string;
   what: string;
@@ -12,7 +12,7 @@ interface Alike {
   likeness?: readonly Likeness[];
 }
 
-/** Is told of one row after the other: whether it is like a row before it, unless that is told already. */
+/** Returns a function that receives the rows in order and marks each that resembles an earlier row, unless it is marked already. */
 export function alikeMarker(): (row: Alike) => void {
   const first = new Map<string, number>();
   return (row) => {

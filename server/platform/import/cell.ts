@@ -1,5 +1,5 @@
-// One cell of a spreadsheet: what stands in it, and what it means to the column it stands in. No figure passes through
-// binary arithmetic: a number is taken as the digits a spreadsheet shows of it.
+// One cell of a spreadsheet: its content and its meaning for its column. No number passes through binary arithmetic: its digits are those a
+// spreadsheet displays.
 import type ExcelJS from 'exceljs';
 import { storable, UNSTORABLE } from '#api/kernel/form/storable';
 import type { ImportColumn } from '#api/kernel/import/import';
@@ -7,7 +7,7 @@ import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatShortest, parseDecimal } from '#domain/kernel/numbers/decimal';
 import { parseYuan } from '#domain/kernel/text/format';
 
-/** A cell as people see it, or why it cannot be taken. */
+/** A cell's content as users see it, or the reason why it cannot be read. */
 export type CellContent =
   | { kind: 'empty'; text: '' }
   | { kind: 'text'; text: string }
@@ -15,7 +15,7 @@ export type CellContent =
   | { kind: 'date'; text: string }
   | { kind: 'problem'; text: string; problem: string };
 
-/** Digits a spreadsheet keeps of a number. */
+/** Significant digits a spreadsheet stores of a number. */
 const PRECISION = 15;
 const LARGEST = 1e15;
 
@@ -49,7 +49,7 @@ function ofDate(value: Date): CellContent {
     : { kind: 'problem', text: `${day} ${time.slice(0, 8)}`, problem: '应为日期，不含时间' };
 }
 
-/** What a cell of the spreadsheet holds. A formula counts by the value the spreadsheet stored with it. */
+/** Returns the content of a cell. A formula is read by the value the spreadsheet stored with it. */
 export function contentOf(cell: ExcelJS.Cell): CellContent {
   if (cell.isMerged) return { kind: 'problem', text: cell.text, problem: '是合并单元格，请先取消合并' };
   const percent = (cell.numFmt ?? '').includes('%');
@@ -67,7 +67,7 @@ export function contentOf(cell: ExcelJS.Cell): CellContent {
   return ofValue(result, percent);
 }
 
-/** What is shown of a filled cell and can be typed into it again: a percentage with its sign. */
+/** Returns the displayed text of a filled cell, which can be typed in again: a percentage includes its sign. */
 export function shownOf({ kind }: ImportColumn, content: CellContent): string {
   if (kind !== 'percent' || content.kind !== 'number' || !content.percent) return content.text;
   const { units, scale } = parseDecimal(content.text);
@@ -112,7 +112,7 @@ const wordsOf = (text: string) => [
   ),
 ];
 
-/** The value a filled cell means to its column, in the units of the API. */
+/** Returns the value of a filled cell for its column, in the units of the API. */
 export function meaningOf(column: ImportColumn, content: Exclude<CellContent, { kind: 'empty' | 'problem' }>): Meaning {
   const { text } = content;
   switch (column.kind) {

@@ -1,5 +1,5 @@
-// Imports: a spreadsheet is read, every row checked, and written in one transaction, or not at all. What an area gives is
-// the declaration, the schema of a row, how names become ids, and how the rows are written.
+// Imports: a spreadsheet is read, every row checked, and all are written in one transaction, or none. An area provides the declaration, the schema
+// of a row, the resolution of names into ids, and the writing of rows.
 import {
   IMPORT_MAX_ROWS,
   IMPORT_SHOWN_ROWS,
@@ -35,18 +35,18 @@ import { checkSheet } from './sheet';
 import type { CheckedSheet } from './sheet-check';
 import { templateOf, wrongRowsOf } from './template';
 
-/** A row that can be written, or what is wrong with it. `amount_fen` is what it moves. */
+/** A row ready to be written, or its errors. `amount_fen` is the amount it posts. */
 export type Resolved<Ready> =
   | { ready: Ready; only?: UniqueValue; note?: string; amount_fen?: number; alike?: string; likeness?: Likeness[] }
   | { issues: ImportIssue[]; only?: UniqueValue };
 
-/** What no two rows of a file may be together, e.g. a number on a floor, and the column where it is told. */
+/** A value that must be unique within a file, e.g. a number on a floor, and the column that shows the error. */
 export interface UniqueValue {
   column: string;
   key: string;
 }
 
-/** What was written: rows of the declared list, and what is handed out once. */
+/** Result of a write: ids of the declared list's rows, and values shown once. */
 export interface Written {
   ids?: readonly number[];
   handout?: Record<string, string>[];
@@ -55,9 +55,9 @@ export interface Written {
 export interface ImportSpec<Row, Ready, Prepared> {
   declaration: ImportDeclaration;
   /**
-   * Turns names into ids and compares with what is stored, for all rows at once and in their order; of an import of more than
-   * usual rows for parts of them, each row by itself. Rows whose cells are wrong
-   * come too, with stand-ins in these; what is said of columns that hang on them (`with`) is passed over.
+   * Turns names into ids and compares with stored data, for all rows together and in their order; an import with a higher row limit gets parts of
+   * them, each row independent. Rows with wrong cells are included, with placeholder values in these; errors of columns that depend on them
+   * (`with`) are ignored.
    */
   resolve(call: Call, rows: readonly Row[]): Promise<readonly Resolved<Ready>[]>;
   /** Slow work for each row, done before the transaction begins (hashes). */
@@ -65,7 +65,7 @@ export interface ImportSpec<Row, Ready, Prepared> {
   write(call: Call, rows: readonly Ready[], prepared: readonly Prepared[]): Promise<Written>;
 }
 
-/** Each row is judged and written by itself, so that a file may hold more than usual. */
+/** Rows are checked and written independently, so that a file may exceed the usual limit. */
 const isLarge = (declaration: ImportDeclaration) => maxRowsOf(declaration) > IMPORT_MAX_ROWS;
 
 interface ResolvedRow<Ready> extends CheckedRow<unknown> {
@@ -79,7 +79,7 @@ interface ResolvedRow<Ready> extends CheckedRow<unknown> {
 
 type Resolving<Row, Ready> = Pick<ImportSpec<Row, Ready, never>, 'declaration' | 'resolve'>;
 
-/** Checks against what is stored; answers the rows with all that is wrong in them by themselves. */
+/** Checks the rows against stored data; returns them with their individual errors. */
 async function resolveRows<Row, Ready>(
   call: Call,
   { declaration, resolve }: Resolving<Row, Ready>,
@@ -98,7 +98,7 @@ async function resolveRows<Row, Ready>(
   });
 }
 
-/** What is wrong between the rows, once all of them are there. A wrong row is not ready. */
+/** Checks the rows against each other, once all of them are resolved. A wrong row is not ready. */
 async function compared<Ready>(
   declaration: ImportDeclaration,
   rows: ResolvedRow<Ready>[],
@@ -122,7 +122,7 @@ type AnySpec<Row, Ready, Prepared> = ImportSpec<Row, Ready, Prepared>;
 
 type Resolve<Row, Ready> = (part: readonly CheckedRow<Row>[]) => Promise<ResolvedRow<Ready>[]>;
 
-/** All rows at once, or in parts where each is judged by itself. */
+/** Resolves all rows together, or in parts when each is independent. */
 async function resolveAll<Row, Ready>(
   { declaration }: Pick<Resolving<Row, Ready>, 'declaration'>,
   checked: readonly CheckedRow<Row>[],
@@ -158,10 +158,10 @@ async function validate<Row, Ready, Prepared>(
   }
 }
 
-/** Rows of one transaction of the embedded database, which everybody else waits for: that are looked up, and that are written. */
+/** Rows per transaction of the embedded database, which blocks other requests: for look-ups, and for writes. */
 const EMBEDDED = { matched: 100, written: 25 } as const;
 
-/** Each part in a transaction of its own, so that nobody waits for all of them. */
+/** Resolves each part in a separate transaction, so that other requests need not wait for all of them. */
 const resolveOutside = <Row, Ready, Prepared>(
   call: OpenCall,
   spec: AnySpec<Row, Ready, Prepared>,
@@ -186,7 +186,7 @@ async function readChecked<Row, Ready, Prepared>(
   return checkSheet<Row>(file, declaration, call.services.env, way.tell);
 }
 
-/** What the right ones of the rows move together; null where the import moves nothing. */
+/** Returns the sum posted by the valid rows; null when the import posts nothing. */
 const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRow<Ready>[]): number | null =>
   posts === undefined
     ? null
@@ -194,7 +194,7 @@ const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRo
 
 const isAlike = ({ alike }: { alike?: string }) => alike !== undefined;
 
-/** Rows by what is told of them, in their order: wrong, right but maybe there already (unless these count as right), right. */
+/** Groups rows in their order: wrong, valid but possibly duplicates (unless `countsAlike`), valid. */
 async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], countsAlike = false) {
   const told: Record<'wrong' | 'alike' | 'right', ResolvedRow<Ready>[]> = { wrong: [], alike: [], right: [] };
   const right = (row: ResolvedRow<Ready>) => (isAlike(row) && !countsAlike ? told.alike : told.right);
@@ -204,7 +204,7 @@ async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], countsAlike = f
   return told;
 }
 
-/** All rows, or of many the wrong ones and those that may be there already before the right ones, in the order of the file. */
+/** Returns all rows, or for a large file the wrong ones and possible duplicates before the valid ones, in the order of the file. */
 const shownOf = <Ready>(...told: readonly ResolvedRow<Ready>[][]): ResolvedRow<Ready>[] =>
   told
     .flatMap((rows) => rows.slice(0, IMPORT_SHOWN_ROWS))
@@ -242,14 +242,14 @@ export function importModeOf(text: string): ImportMode {
   throw new Refusal(422, message, [{ path: ['mode'], message }]);
 }
 
-/** The user agreed to a sum; where the books have moved on since, it is not written. */
+/** Throws when the sum differs from the one the user agreed to, because the books have changed since. */
 export function assertAgreed({ field }: Upload, amount_fen: number | null): void {
   const agreed = field('amount_fen');
   if (agreed !== '' && amount_fen !== null && agreed !== String(amount_fen))
     throw new Refusal(409, '检查之后数据有变动，合计金额与您确认的不同，没有导入任何数据；请重新选择文件检查');
 }
 
-/** The rows to be written, as the user agreed to them; refuses otherwise. */
+/** Returns the rows to be written, as the user agreed to them; throws otherwise. */
 async function agreed<Row, Ready, Prepared>(
   upload: Upload,
   mode: ImportMode,
@@ -268,7 +268,7 @@ async function agreed<Row, Ready, Prepared>(
 const readyOf = <Ready>(rows: readonly ResolvedRow<Ready>[]): Ready[] =>
   rows.flatMap(({ ready }) => (ready === undefined ? [] : [ready]));
 
-/** Reads and checks the file, and answers what writes it. */
+/** Reads and checks the file, and returns the work that writes it. */
 async function run<Row, Ready, Prepared>(
   call: OpenCall,
   upload: Upload,
@@ -281,9 +281,9 @@ async function run<Row, Ready, Prepared>(
     if (call.services.db.kind === 'pglite' && checked.length > IMPORT_MAX_ROWS) {
       const rows = await resolveOutside(call, spec, checked, way);
       const agreement = agreed(upload, mode, spec, rows);
-      // Before the step, in which everybody waits for the database; whether it is refused only counts within.
+      // Awaits before the step, which blocks other requests for the database; a refusal takes effect within the step.
       await Promise.allSettled([agreement]);
-      // Kept with the request: repeated after a lost answer, it finds a part of its rows written, and these like what is stored.
+      // Stored with the request: a retry after a lost response finds a part of its rows written, and these resemble stored ones.
       const numbers = await call.step('rows', async () => (await agreement).map(({ row }) => row));
       await turn();
       const chosen = new Set(numbers);
@@ -315,7 +315,7 @@ async function run<Row, Ready, Prepared>(
   }
 }
 
-/** All of it in the one transaction. */
+/** Writes all rows in the one transaction. */
 async function writeInside<Row, Ready, Prepared>(
   call: Call,
   spec: AnySpec<Row, Ready, Prepared>,
@@ -333,15 +333,14 @@ async function writeInside<Row, Ready, Prepared>(
     handout.push(...(written.handout ?? []));
   };
   await (isLarge(spec.declaration) ? inParts(ready, writePart) : writePart(ready, 0));
-  // Who went away meanwhile does not learn of it: nothing stays written.
+  // The client may have left before the commit: then nothing stays written.
   way.at({ stage: 'writing', rows: of, of });
   return { ids, handout };
 }
 
 /**
- * On the embedded database, where nobody else is served while a transaction is open: all rows have been checked, now each part is
- * checked again and written by itself. From the first part on nobody can stop it, and a request repeated after a lost answer goes on
- * where it was.
+ * Used on the embedded database, where an open transaction blocks all other requests: all rows have been checked, and each part is now checked
+ * again and written separately. From the first part on it cannot be cancelled, and a retry after a lost response continues where it was.
  */
 async function writeOutside<Row, Ready, Prepared>(
   call: OpenCall,

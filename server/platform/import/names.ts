@@ -1,4 +1,4 @@
-// Names in the cells of a spreadsheet as ids: what may be chosen in the forms, and what is wrong where nothing bears the name.
+// Resolves names in spreadsheet cells to ids: the choices of the forms, and an error when no object has the name.
 import sql, { type Sql } from 'sql-template-tag';
 import type { ImportIssue } from '#api/kernel/import/import';
 import { inScope } from '../access/scope';
@@ -14,18 +14,18 @@ const namesFrom = async (tx: Tx, source: Sql): Promise<Names> => {
   return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
-/** Entries of a dictionary in use. */
+/** Returns the entries of a dictionary in use. */
 export const dictionaryNames = (tx: Tx, kind: string): Promise<Names> =>
   namesFrom(tx, sql`dictionary t where t.company_id = app_company() and t.kind = ${kind} and t.enabled`);
 
 export const entityNames = (tx: Tx): Promise<Names> =>
   namesFrom(tx, sql`legal_entity t where t.company_id = app_company() and t.enabled`);
 
-/** The parks of the actor's scope. */
+/** Returns the parks of the actor's scope. */
 export const parkNames = ({ tx, actor }: Call): Promise<Names> =>
   namesFrom(tx, sql`park t where t.company_id = app_company()${inScope(actor, sql`t.id`)}`);
 
-/** Looks names up in one row and keeps what was not found, at its column. */
+/** Looks names up in one row and collects an issue at the column of each unknown one. */
 export class RowNames {
   readonly issues: ImportIssue[] = [];
 
@@ -33,19 +33,19 @@ export class RowNames {
     this.issues.push({ column, message });
   }
 
-  /** The id of a name that must be there; 0 when it is not. */
+  /** Returns the id of a required name; 0 when it is unknown. */
   one(names: Names, column: string, name: string, message: string): number {
     const id = names.get(name);
     if (id === undefined) this.refuse(column, message);
     return id ?? 0;
   }
 
-  /** The id of a name that may be left out. */
+  /** Returns the id of an optional name. */
   maybe(names: Names, column: string, name: string, what: string): number | null {
     return name === '' ? null : this.one(names, column, name, `没有此${what}：${name}`) || null;
   }
 
-  /** The ids of several names. */
+  /** Returns the ids of several names. */
   many(names: Names, column: string, wanted: readonly string[], what: string): number[] {
     const unknown = wanted.filter((name) => !names.has(name));
     if (unknown.length) this.refuse(column, `没有此${what}：${unknown.join('、')}`);
@@ -56,11 +56,11 @@ export class RowNames {
 interface Imported {
   id: number;
   tag_ids: readonly number[];
-  /** As it stood in the spreadsheet. */
+  /** The row as it was in the spreadsheet. */
   row: object;
 }
 
-/** The tags of imported objects and their entries in the audit trail. */
+/** Stores the tags of imported objects and their entries in the audit trail. */
 export async function finishImport(
   call: Call,
   object: 'park' | 'building' | 'space' | 'tenant' | 'customer',

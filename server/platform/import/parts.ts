@@ -1,10 +1,10 @@
-// Many rows in parts: between two parts whoever else waits for this process gets a turn.
+// Handles many rows in parts: between two parts other work of this process gets a turn.
 import { turn } from '../runtime/turn';
 
-/** Rows handled at once: what takes less than a tenth of a second. */
+/** Rows handled per part: less than a tenth of a second of work. */
 export const PART_ROWS = 500;
 
-/** One part after the other; `work` is told where the part begins. */
+/** Handles one part after the other; `work` receives the index of its first row. */
 export async function inParts<Row>(
   rows: readonly Row[],
   work: (part: readonly Row[], from: number) => Promise<unknown> | unknown,
@@ -16,7 +16,7 @@ export async function inParts<Row>(
   }
 }
 
-/** Sends rows from a thread: the next part when the one before was taken, so that none of them piles up on the other side. */
+/** Sends rows from a thread: the next part when the previous one was received, so that none queue up on the other side. */
 export async function sendRows<Row>(port: MessagePort, rows: readonly Row[]): Promise<void> {
   port.start();
   await inParts(rows, (part) => {
@@ -28,7 +28,7 @@ export async function sendRows<Row>(port: MessagePort, rows: readonly Row[]): Pr
 
 type Message<Row, Told> = { part: Row[] } | { told: Told };
 
-/** The other side: gathers the rows, and hands on what is told in between. */
+/** Receiving side: collects the rows, and passes on other messages. */
 export function receiveRows<Row, Told>(port: MessagePort, onTold: (told: Told) => void): Row[] {
   const rows: Row[] = [];
   port.onmessage = async ({ data }: MessageEvent<Message<Row, Told>>) => {

@@ -1,19 +1,19 @@
-// How far imports are: kept in memory while they run, in each process that may be asked, asked for by the screen of who sent them, and the place where an import
-// ends whose user has gone.
+// Progress of imports: held in memory while they run, in each process that may serve the request, polled by the user's page; also cancels an import
+// whose user has left.
 import { type ImportProgress, importProgress } from '#api/kernel/import/import';
 import type { Upload } from '../files/upload';
 import { topicOf } from '../runtime/siblings';
 import { HttpFault } from '../use-case/errors';
 import { handleOpen, type OpenCall, type Route } from '../use-case/route';
 
-/** Imports that are remembered; the oldest are forgotten first, whatever became of them. */
+/** Number of imports held; the oldest are dropped first, in any state. */
 const MOST = 1_000;
 
 const running = new Map<string, ImportProgress>();
 
 interface Step {
   name: string;
-  /** Null: it has ended. */
+  /** `null` when it has ended. */
   progress: ImportProgress | null;
 }
 
@@ -29,11 +29,11 @@ const tellSiblings = topicOf<Step>('import/progress', keep);
 
 const nameOf = ({ actor }: OpenCall, key: string) => `${actor?.user_id} ${key}`;
 
-/** One import on its way. */
+/** One running import. */
 export interface Way {
-  /** Says how far it is. */
+  /** Reports its progress. */
   tell(progress: ImportProgress): void;
-  /** Begins a step; throws when nobody waits for the import any more. */
+  /** Begins a step; throws when the client has cancelled the request. */
   at(progress: ImportProgress): void;
   end(): void;
 }

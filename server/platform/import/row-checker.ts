@@ -1,18 +1,17 @@
-// What is wrong in the rows of a sheet, as far as the file alone tells: each cell by the schema of its field, what fields must be
-// together, and values that stand twice. All of it at once: a field that is wrong gets a stand-in, so that the others can be
-// judged all the same.
+// Checks of a sheet's rows that need the file only: each cell by the schema of its field, relations between fields, and duplicate values. All
+// errors are found in one pass: a wrong field gets a placeholder value, so that the others can still be checked.
 import * as z from 'zod';
 import type { ImportColumn, ImportRow, ImportSheet } from '#api/kernel/import/import';
 import type { SheetRow } from './sheet-rows';
 
 export interface CheckedRow<Row> extends ImportRow {
-  /** The row as the schema makes it; in the columns that are wrong stands what is only of the right type. */
+  /** The row as the schema parses it; wrong columns contain a placeholder value of the right type. */
   value: Row;
-  /** Columns whose cells can't be taken. */
+  /** Columns with invalid cells. */
   wrong: string[];
 }
 
-/** Whether something can be said of a column while others of its row are wrong. */
+/** Returns whether a column can be checked while others of its row are wrong. */
 export function judged({ columns }: ImportSheet, wrong: readonly string[], name: string): boolean {
   if (wrong.length === 0) return true;
   const column = columns.find((each) => each.name === name);
@@ -66,7 +65,7 @@ interface Keyed {
   key: string;
 }
 
-/** Is told of one row after the other; rows that share a key are each told the number of another one. */
+/** Returns a function that receives the rows in order; of rows that share a key, each gets an error with the number of another one. */
 export function sameMarker(): (keyed: Keyed) => void {
   const firsts = new Map<string, { first: Keyed; told: boolean }>();
   const tell = ({ row, column }: Keyed, other: Keyed) =>
@@ -83,7 +82,7 @@ export function sameMarker(): (keyed: Keyed) => void {
   };
 }
 
-/** Rows checked between two reports of how far it is. */
+/** Rows checked between two progress reports. */
 const AT_ONCE = 500;
 
 export function checkRows(

@@ -1,4 +1,4 @@
-// A spreadsheet read and checked as far as the file alone tells; told on the way how far that is.
+// Reads a spreadsheet and checks it as far as possible without stored data, and reports its progress.
 
 import type { ImportDeclaration, ImportProgress } from '#api/kernel/import/import';
 import { importRows } from '#api/registry/import-rows';
@@ -9,7 +9,7 @@ import { sheetOf } from './sheet-reader';
 interface CheckInput {
   bytes: Uint8Array;
   declaration: ImportDeclaration;
-  /** Where the progress is told and the rows go. */
+  /** Port for the progress and the rows. */
   port: MessagePort;
 }
 

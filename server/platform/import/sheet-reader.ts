@@ -1,5 +1,5 @@
-// The rows of a spreadsheet's bytes by the columns of a declaration. What is wrong with the file as a whole is refused; what is
-// wrong in a cell stands at the cell.
+// Reads the rows of a spreadsheet by the columns of a declaration. An error of the file as a whole is thrown; an error in a cell is reported at the
+// cell.
 import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
@@ -8,7 +8,7 @@ import { contentOf, meaningOf, shownOf } from './cell';
 import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
 import { MAX_CELLS, MAX_UNPACKED, weighed } from './zip-guard';
 
-/** What no reader of rows looks at. Choices of a whole column would be spread out over a million cells. */
+/** Parts of a workbook that the reader skips. Choices of a whole column would be expanded to a million cells. */
 const IGNORED = ['dataValidations', 'conditionalFormatting', 'hyperlinks', 'drawing', 'picture', 'tableParts'];
 
 const TOO_HEAVY = {
@@ -22,7 +22,7 @@ function refuseBroken(): never {
   throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
 }
 
-/** The workbook that bytes hold: weighed before it is read, since reading takes many times its size. */
+/** Opens a workbook: its size is checked before it is read, since reading takes many times its size. */
 export async function openWorkbook(bytes: Uint8Array, max_cells = MAX_CELLS): Promise<ExcelJS.Workbook> {
   if (bytes.length === 0) throw refuseFile('文件是空的');
   const type = await fileTypeFromBuffer(bytes);
@@ -35,10 +35,10 @@ export async function openWorkbook(bytes: Uint8Array, max_cells = MAX_CELLS): Pr
   return workbook;
 }
 
-/** A large file holds its rows, a cell for each column and, at worst, a shared text for each cell, and no more. */
+/** Returns the cell limit: a large file holds its rows, a cell for each column and, at worst, a shared text for each cell. */
 export const cellsOf = (rows: number, columns: number): number => Math.max(MAX_CELLS, rows * (2 * columns + 1));
 
-/** The sheet named like the rows, otherwise the first one. */
+/** Returns the sheet named like the rows, otherwise the first one. */
 function chosenSheet(workbook: ExcelJS.Workbook, title: string, warnings: string[]): ExcelJS.Worksheet {
   const sheet = workbook.getWorksheet(title) ?? workbook.worksheets[0];
   if (!sheet) throw refuseFile('文件没有工作表');
@@ -50,12 +50,12 @@ function chosenSheet(workbook: ExcelJS.Workbook, title: string, warnings: string
   return sheet;
 }
 
-/** A header as it is compared: without the mark of required columns, without spaces and without the unit an export adds. */
+/** Normalizes a header for comparison: removes the mark of required columns, spaces and the unit that an export adds. */
 const normalHeader = (header: string) => header.replace(/[*＊\s]/g, '').replace(/（[^（）]*）$/, '');
 const headerOf = (cell: ExcelJS.Cell) => normalHeader(cell.text);
 const headersOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(normalHeader);
 
-/** Where each declared column stands. */
+/** Returns the position of each declared column. */
 function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
   const headers = new Map<string, number[]>();
   sheet.getRow(1).eachCell((cell, at) => {
@@ -100,10 +100,10 @@ function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): Sh
   return read;
 }
 
-/** Rows read between two reports of how far it is. */
+/** Rows read between two progress reports. */
 const AT_ONCE = 500;
 
-/** The rows of a sheet by its declaration; none where nothing is filled in. */
+/** Returns the rows of a sheet by its declaration; empty when no cell is filled in. */
 function rowsOf(
   sheet: ExcelJS.Worksheet,
   declaration: ImportSheet,
@@ -137,7 +137,7 @@ interface SheetInput {
   declaration: ImportSheet;
 }
 
-/** One sheet, which must hold rows. */
+/** Reads one sheet, which must contain rows. */
 export async function sheetOf({ bytes, declaration }: SheetInput, onRead?: (rows: number) => void): Promise<Sheet> {
   const warnings: string[] = [];
   const workbook = await openWorkbook(bytes, cellsOf(maxRowsOf(declaration), declaration.columns.length));
@@ -152,7 +152,7 @@ interface BookInput {
   declarations: Readonly<Record<string, ImportSheet>>;
 }
 
-/** A workbook of several sheets, each found by its name; the first must be there and hold rows, others may be missing. */
+/** Reads a workbook of several sheets, each found by its name; the first must exist and contain rows, others may be missing. */
 export async function bookOf({ bytes, declarations }: BookInput): Promise<Book> {
   const workbook = await openWorkbook(bytes);
   const warnings: string[] = [];

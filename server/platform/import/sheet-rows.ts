@@ -1,8 +1,8 @@
-// What is read of a spreadsheet, apart from the library that reads it.
+// Rows read from a spreadsheet, independent of the library that reads it.
 import type { ImportRow } from '#api/kernel/import/import';
 import { Refusal } from '../use-case/errors';
 
-/** Heads that are ours and no data: the last column of the file of wrong rows. */
+/** Headers that we add and that hold no data: the last column of the file of wrong rows. */
 export const ERROR_HEADER = '错误原因';
 export const HELP_SHEET = '填写说明';
 
@@ -16,12 +16,12 @@ export interface Sheet {
   warnings: string[];
 }
 
-/** The file as a whole can't be taken. */
+/** Returns the error for a file that cannot be read at all. */
 export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
 
 export const WORKBOOK = ['xlsx'];
 
-/** The extension of a file must tell its content, by what it is saved as; a name without one tells nothing. */
+/** Throws when the extension does not match the content; a name without an extension passes. */
 export function assertExtension(file_name: string, saved_as: readonly string[]): void {
   const [, extension = ''] = /\.([^.]*)$/.exec(file_name) ?? [];
   if (extension === '' || saved_as.includes(extension.toLowerCase())) return;

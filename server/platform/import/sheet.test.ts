@@ -25,7 +25,7 @@ async function bytesOf(values: readonly ExcelJS.CellValue[], format?: string): P
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
-/** The value a cell means, or why it means none. */
+/** Returns the value of a cell, or its problem. */
 async function read(kind: ImportKind, value: ExcelJS.CellValue, format?: string): Promise<unknown> {
   const { rows } = await sheetOf({ bytes: await bytesOf([value], format), declaration: declarationOf(kind) });
   return rows[0]?.errors[0]?.message ?? rows[0]?.values.v;
@@ -69,7 +69,7 @@ describe('a cell', () => {
 });
 
 describe('a sheet', () => {
-  it('may have 5,000 rows and not one more', async () => {
+  it('may have 5,000 rows and no more', async () => {
     const values = Array.from({ length: 5000 }, (_, index) => index + 1);
     const { rows } = await sheetOf({ bytes: await bytesOf(values), declaration: declarationOf('integer') });
     expect([rows.length, rows[4999]?.values.v]).toEqual([5000, 5000]);
@@ -80,7 +80,7 @@ describe('a sheet', () => {
 });
 
 describe('a zip', () => {
-  /** One entry that says it holds 100 bytes. */
+  /** A zip with one entry that claims to hold 100 bytes. */
   function zipOf(content: Buffer): Buffer {
     const packed = deflateRawSync(content);
     const local = Buffer.alloc(30);
@@ -97,26 +97,26 @@ describe('a zip', () => {
     return Buffer.concat([local, packed, entry, end]);
   }
 
-  /** What there is too much of; null: nothing. */
+  /** Returns the limit that is exceeded, or null. */
   async function excessOf(...given: Parameters<typeof weighed>): Promise<string | null> {
     const zip = await weighed(...given);
     return typeof zip === 'string' ? zip : null;
   }
 
-  it('is measured by what it unpacks to, not by what it says', async () => {
+  it('is measured by its unpacked content, not by the size it states', async () => {
     const zip = zipOf(Buffer.alloc(1000));
     expect(await excessOf(zip, { bytes: 1000, cells: 0 })).toBe(null);
     expect(await excessOf(zip, { bytes: 999, cells: 0 })).toBe('bytes');
   });
 
-  it('is measured by the cells that stand in it, empty ones too, not by the dimension it states', async () => {
+  it('is measured by its cells, including empty ones, not by the dimension it states', async () => {
     const cells = '<c r="A1"/><c/><c r="B1" s="1"><v>1</v></c>';
     const zip = zipOf(Buffer.from(`<dimension ref="A1"/><cols><col/></cols><row r="1">${cells}</row><si><t/></si>`));
     expect(await excessOf(zip, { bytes: 1000, cells: 5 })).toBe(null);
     expect(await excessOf(zip, { bytes: 1000, cells: 4 })).toBe('cells');
   });
 
-  it('may not merge what would become millions of cells', async () => {
+  it('may not merge ranges that expand to millions of cells', async () => {
     const merged = (ref: string) => excessOf(zipOf(Buffer.from(`<mergeCells><mergeCell ref="${ref}"/></mergeCells>`)));
     expect(await merged('A1:D4')).toBe(null);
     expect(await merged('A1:XFD1048576')).toBe('merged');
@@ -136,7 +136,7 @@ describe('a zip', () => {
     await expect(excessOf(zipOf(Buffer.alloc(10)).subarray(0, -30))).rejects.toThrow();
   });
 
-  it('with two directories is read by the one it was weighed by', async () => {
+  it('with two directories is read by the one it was measured by', async () => {
     const [shown, hidden] = await Promise.all([bytesOf(['甲']), bytesOf(['乙'])]);
     const bytes = twofold(Buffer.from(shown), Buffer.from(hidden));
     const { rows } = await sheetOf({ bytes, declaration: declarationOf('text') });
@@ -146,7 +146,7 @@ describe('a zip', () => {
 
 const END = 22;
 
-/** A zip whose end tells where the directory of `shown` lies, and a size by which some readers find that of `hidden` instead. */
+/** A zip whose end record gives the offset of the directory of `shown`, and a size by which some readers find that of `hidden` instead. */
 function twofold(shown: Buffer, hidden: Buffer): Uint8Array {
   const end = Buffer.from(shown.subarray(-END));
   const directory = shown.readUInt32LE(shown.length - END + 16);

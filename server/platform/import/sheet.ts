@@ -8,13 +8,13 @@ import type { CheckedRow } from './row-checker';
 import type { CheckedSheet } from './sheet-check';
 import { assertExtension, type SheetRow, WORKBOOK } from './sheet-rows';
 
-/** The file's bytes, which are the reader's from here on. */
+/** Returns the file's bytes, which are transferred to the reader. */
 export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** One sheet with its rows checked as far as the file alone tells. */
+/** Reads one sheet and checks its rows as far as possible without stored data. */
 export async function checkSheet<Row>(
   file: File,
   declaration: ImportDeclaration,
@@ -33,7 +33,7 @@ export async function checkSheet<Row>(
   }
 }
 
-/** A workbook of several sheets, each found by its name; the first must be there and hold rows, others may be missing. */
+/** Reads a workbook of several sheets, each found by its name; the first must exist and contain rows, others may be missing. */
 export async function readBook<Name extends string>(
   file: File,
   declarations: Readonly<Record<Name, ImportSheet>>,

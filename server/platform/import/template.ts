@@ -1,4 +1,4 @@
-// The spreadsheets an import gives out: the template to fill in, and the wrong rows to mend.
+// Spreadsheets of an import: the template to fill in, and the wrong rows to correct.
 import {
   type ImportColumn,
   type ImportDeclaration,
@@ -16,7 +16,7 @@ import { ERROR_HEADER, HELP_SHEET } from './sheet-rows';
 const WIDTH = 18;
 const REASONS_WIDTH = 60;
 const HELP_WIDTHS = [16, 8, 34, 44, 24];
-/** A list of choices that a cell's validation can hold, characters. */
+/** Length limit of a cell validation's list of choices, characters. */
 const LONGEST_CHOICES = 255;
 
 const MEANING: Record<ImportKind, string> = {
@@ -42,7 +42,7 @@ function rowsSheet(declaration: ImportSheet, rows: readonly FilledRow[] = []): S
     columns: declaration.columns.map((column) => ({
       header: column.required ? `${column.title}*` : column.title,
       width: WIDTH,
-      // As text, so that a spreadsheet takes no telephone number for a figure.
+      // Formatted as text, so that a spreadsheet does not treat a telephone number as a number.
       ...(['text', 'texts'].includes(column.kind) && { format: '@' }),
     })),
     rows: rows.map((row) => declaration.columns.map(({ name }) => row[name] ?? '')),
@@ -74,10 +74,10 @@ function helpSheet(declarations: readonly ImportSheet[]): SheetContent {
 export const templateOf = (declaration: ImportDeclaration): Promise<FileReply> =>
   templateOfBook(declaration.title, [declaration]);
 
-/** The cells of a row by the names of their columns. */
+/** The cells of a row, by column name. */
 type FilledRow = Readonly<Record<string, string>>;
 
-/** The same as a template, with rows in it. */
+/** Returns a template with rows in it. */
 export const filledBookOf = (
   title: string,
   sheets: readonly { sheet: ImportSheet; rows: readonly FilledRow[] }[],
@@ -87,14 +87,14 @@ export const filledBookOf = (
     helpSheet(sheets.map(({ sheet }) => sheet)),
   ]);
 
-/** A template of several sheets, with one sheet that explains all. */
+/** Returns a template of several sheets, with one sheet that explains all of them. */
 export const templateOfBook = (title: string, declarations: readonly ImportSheet[]): Promise<FileReply> =>
   bookReply(`${title}导入模板.xlsx`, [
     ...declarations.map((declaration) => rowsSheet(declaration)),
     helpSheet(declarations),
   ]);
 
-/** A row as it was in a file, with what is wrong in it. */
+/** A row as it was in a file, with its errors. */
 export interface WrongRow {
   cells: readonly string[];
   reasons: string;
@@ -105,7 +105,7 @@ export interface WrongSheet {
   rows: readonly WrongRow[];
 }
 
-/** The wrong rows as they were, each with what is wrong in a last column; corrected, the file can be imported itself. */
+/** Returns the wrong rows unchanged, each with its errors in a last column; the corrected file can be imported again. */
 export const wrongBookOf = (title: string, sheets: readonly WrongSheet[]): Promise<FileReply> =>
   bookReply(
     `${title}导入错误行.xlsx`,
@@ -130,6 +130,6 @@ export function wrongRowsOf(declaration: ImportDeclaration, rows: readonly Impor
   return wrongBookOf(declaration.title, [sheet]);
 }
 
-/** What is wrong in a row, each with the title of its column. */
+/** Returns the errors of a row, each with the title of its column. */
 export const reasonsOf = (issues: readonly ImportIssue[]): string =>
   issues.map(({ column, message }) => (column === '' ? message : `${column}：${message}`)).join('；');

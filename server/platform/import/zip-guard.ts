@@ -1,28 +1,28 @@
-// A spreadsheet is a zip: it is unpacked once with a limit on what comes out, and its cells are counted where they stand, before
-// a reader holds all of it. What the file says of its own size is not believed. A zip can hold two directories, and readers
-// differ in which they follow: so the reader is given what was weighed, not the file.
+// A spreadsheet is a zip: it is unpacked once with a limit on the output, and its cells are counted before a reader holds all of it. The size that
+// the file states is not trusted. A zip can contain two directories, and readers differ in which they follow: so the reader receives the measured
+// parts, not the file.
 import { Zip, ZipPassThrough } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** More than the largest declared import takes, bytes unpacked. */
+/** Exceeds what the largest declared import needs, bytes unpacked. */
 export const MAX_UNPACKED = 64 * 1024 * 1024;
 
-/** Cells and rows, empty ones with a format included: several sheets of 5,000 rows by 20 columns. */
+/** Cells and rows, including empty ones with a format: several sheets of 5,000 rows by 20 columns. */
 export const MAX_CELLS = 500_000;
 /** Parts of the zip: sheets, styles, pictures. */
 const MAX_PARTS = 2_000;
-/** Cells that lie in merged ranges. */
+/** Cells within merged ranges. */
 const MAX_MERGED = 100_000;
 
-/** What there is too much of. */
+/** The limit that is exceeded. */
 export type Excess = 'bytes' | 'cells' | 'merged' | 'parts';
 
 const LESS = 0x3c;
 const [LETTER_C, LETTER_O, LETTER_R, LETTER_W, LETTER_S, LETTER_I] = Buffer.from('corwsi');
-/** What may follow an element's name. */
+/** Characters that may follow an element's name. */
 const AFTER_NAME = new Set(Buffer.from(' \t\r\n/>'));
 
-/** Whether a cell, a row or a shared text begins at a `<`: each becomes an object of the reader. */
+/** Returns whether a cell, a row or a shared text begins at a `<`: each becomes an object of the reader. */
 function isCounted(xml: Buffer, at: number): boolean {
   const [first, second] = [xml[at + 1], xml[at + 2]];
   if (first === LETTER_C) return AFTER_NAME.has(second ?? 0);
@@ -50,7 +50,7 @@ function countMerged(xml: Buffer): number {
   return sum;
 }
 
-/** The part unpacked, or null when it is larger than `limit` bytes. */
+/** Returns the unpacked part, or null when it is larger than `limit` bytes. */
 async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
   return Buffer.concat(pieces, size);
 }
 
-/** A zip of parts that are not packed again: its reader finds them as they were weighed. */
+/** A zip of uncompressed parts: its reader finds them as they were measured. */
 class Stored {
   private readonly pieces: Uint8Array[] = [];
   private readonly zip = new Zip((error, piece) => {
@@ -82,14 +82,14 @@ class Stored {
   }
 }
 
-/** The zip as a reader may take it, or what it holds too much of, whatever its directory says. Throws on a broken zip. */
+/** Returns the zip in a form that is safe to read, or the limit it exceeds, regardless of its directory. Throws on a broken zip. */
 export async function weighed(
   bytes: Buffer,
   most = { bytes: MAX_UNPACKED, cells: MAX_CELLS },
 ): Promise<Buffer | Excess> {
   const left = { ...most, merged: MAX_MERGED };
   const stored = new Stored();
-  // Names are left as they are: none becomes a path.
+  // Names are not decoded: none becomes a path.
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
   if (zip.entryCount > MAX_PARTS) return 'parts';
   for await (const entry of zip.eachEntry()) {

@@ -1,7 +1,7 @@
-// A filter by states, each with a condition of its own that an index can serve, as the value of a column could not be.
+// A filter by states, each with a separate condition that an index can serve, unlike a computed column.
 import sql, { join, type Sql } from 'sql-template-tag';
 
-/** Any of the chosen states. */
+/** Condition that a row is in any of the chosen states. */
 export const anyOf =
   <State extends string>(conditions: Readonly<Record<State, Sql>>) =>
   (states: readonly State[]): Sql =>

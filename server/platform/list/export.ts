@@ -1,4 +1,4 @@
-// A list as a spreadsheet: which rows is found first, then they are read in short transactions, so that nobody waits for all of them.
+// Exports a list as a spreadsheet: the rows are found first, then read in short transactions, so that other requests need not wait for all of them.
 import sql, { type Sql } from 'sql-template-tag';
 import type { ListColumn } from '#api/kernel/list/column';
 import { type ExportQuery, exportEndpoint, type ListDeclaration } from '#api/kernel/list/list';
@@ -20,10 +20,10 @@ import {
   within,
 } from './statement';
 
-/** Rows of one transaction: few, since nobody else's statement runs meanwhile on the embedded database. */
+/** Rows per transaction: few, since no other statement runs meanwhile on the embedded database. */
 const EXPORT_CHUNK = 100;
 
-/** So far apart are the first and the last id of what is looked through in one transaction of the embedded database. */
+/** Width of the id range that one transaction of the embedded database scans. */
 export const ID_RANGE = 2_500;
 
 type InShort = <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>;
@@ -35,7 +35,7 @@ interface Export {
   run: InShort;
 }
 
-/** What a statement finds, as one text: to take thousands of fields apart costs a process more than to parse them. */
+/** Returns the result of a statement as one JSON text: decoding thousands of fields costs a process more than parsing it. */
 async function inOneText<T>(list: ListSql, tx: Tx, what: Sql, statement: Sql): Promise<T[]> {
   const { found } = await within(list, tx, (planned) =>
     one<{ found: string }>(
@@ -46,7 +46,7 @@ async function inOneText<T>(list: ListSql, tx: Tx, what: Sql, statement: Sql): P
   return JSON.parse(found);
 }
 
-/** All ids in their order, as of one moment. */
+/** Returns all ids in their order, as of one moment. */
 const idsAtOnce = ({ declaration, list, query, run }: Export): Promise<number[]> =>
   run(async (call) => {
     const env = await envOf(declaration, list, call, query);
@@ -55,10 +55,10 @@ const idsAtOnce = ({ declaration, list, query, run }: Export): Promise<number[]>
     return inOneText(list, call.tx, sql`each.id`, found);
   });
 
-/** What a process puts in the same order as the database does: days and sums, of a column that is never empty. */
+/** Kinds that a process sorts in the same order as the database: days and sums, of a column that is never empty. */
 const COMPARABLE: ReadonlySet<ListColumn['kind']> = new Set(['date', 'money']);
 
-/** What the rows of a long list are sorted by, where that is one column that can be compared here. */
+/** Returns the sort column of a long list, when it is only one that can be compared here. */
 function comparable(declaration: ListDeclaration, sort: ExportQuery['sort']) {
   const [by, ...others] = sortOf(declaration, sort);
   const column = declaration.columns.find(({ name }) => name === by?.field);
@@ -66,7 +66,7 @@ function comparable(declaration: ListDeclaration, sort: ExportQuery['sort']) {
   return by && column && alone && COMPARABLE.has(column.kind) ? by : undefined;
 }
 
-/** The ids of a range, which never change, each range in a transaction of its own; lists that may be long have few rows in each. */
+/** Finds the ids of a range, which never change, each range in a separate transaction with few rows. */
 async function idsInRanges({ declaration, list, query, run }: Export, by: string): Promise<Found[][]> {
   const looked = <T>(work: (tx: Tx, source: Sql, env: Env) => Promise<T>) =>
     run(async (call) => {
@@ -89,7 +89,7 @@ async function idsInRanges({ declaration, list, query, run }: Export, by: string
   return ranges;
 }
 
-/** The ids of what is exported, some at a time, in the order asked for. */
+/** Yields the ids of the export, some at a time, in the requested order. */
 async function* idsOf(exported: Export, embedded: boolean): AsyncGenerator<number[]> {
   const by = embedded ? comparable(exported.declaration, exported.query.sort) : undefined;
   const ids = by ? inOrder(await idsInRanges(exported, by.field), by.order) : await idsAtOnce(exported);
@@ -119,7 +119,7 @@ async function* exportRows(exported: Export, embedded: boolean): AsyncGenerator<
   }
 }
 
-/** The list with its personal data in full, where who exports it may have them and asks for them. */
+/** Returns the list with personal data in full, when the user requests it and has the right. */
 async function unmaskedFor(call: OpenCall, list: ListSql, asked: readonly ListColumn[]): Promise<ListSql> {
   const { unmasked } = list;
   if (!unmasked || !call.actor || !may(call.actor, unmasked.keys)) return list;
@@ -132,7 +132,7 @@ async function unmaskedFor(call: OpenCall, list: ListSql, asked: readonly ListCo
   return { ...list, columns: { ...list.columns, ...unmasked.columns } };
 }
 
-/** The route of its spreadsheets. */
+/** Returns the route of the list's spreadsheets. */
 export const exportRoute = (declaration: ListDeclaration, list: ListSql): Route =>
   handleFile(exportEndpoint(declaration), async (call, query) => {
     const columns = query.columns.flatMap((name) =>

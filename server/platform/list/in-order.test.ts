@@ -5,7 +5,7 @@ import { type Found, inOrder } from './in-order';
 const ascending = ([key, id]: Found, [other_key, other_id]: Found) =>
   key === other_key ? id - other_id : key < other_key ? -1 : 1;
 
-it('puts what was found in ranges of ids in the order of all of it', () => {
+it('merges results of id ranges in overall order', () => {
   const keys = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 40 });
   fc.assert(
     fc.property(keys, fc.integer({ min: 1, max: 9 }), fc.boolean(), (values, size, is_day) => {

@@ -1,12 +1,12 @@
-// Rows that were found range by range, each range in order by itself, one after the other in the order of all of them.
+// Merges rows found range by range, each range sorted within itself, into one sequence in overall order.
 
-/** What a row is sorted by, and its id. */
+/** The sort key of a row, and its id. */
 export type Found = readonly [key: string | number, id: number];
 
 const isBefore = ([key, id]: Found, [other_key, other_id]: Found): boolean =>
   key === other_key ? id < other_id : key < other_key;
 
-/** The ids of `ranges`, each of which is in ascending order by key and id; worked out as they are asked for. */
+/** Yields the ids of `ranges`, each of which is in ascending order by key and id; computed lazily. */
 export function* inOrder(ranges: readonly (readonly Found[])[], order: 'asc' | 'desc'): Generator<number> {
   const left = ranges.map((range) => (order === 'asc' ? [...range].reverse() : [...range]));
   for (;;) {

@@ -25,8 +25,8 @@ const right: ListSql = {
   filters: { tag_ids: () => sql`true` },
 };
 
-it('takes SQL that names what is declared', () => {
-  // Its page and its pivot.
+it('accepts SQL that names the declared columns', () => {
+  // The routes of the page and the pivot.
   expect(listRoutes(declaration, right)).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-// The routes of a list: its page, also in its parts, its pivot, the counts of its tabs and its spreadsheets.
+// The routes of a list: its page, rows and totals separately, its pivot, the counts of its tabs and its spreadsheets.
 
 import type { Sql } from 'sql-template-tag';
 import {
@@ -28,7 +28,7 @@ import {
   within,
 } from './statement';
 
-/** How a question is asked of the list, and how the texts of JSON that it finds become the reply. */
+/** How a query becomes a statement, and how the JSON texts of its result become the reply. */
 interface Answering<Query extends TotalsQuery, Texts> {
   statement(declaration: ListDeclaration, list: ListSql, query: Query, env: Env): Sql;
   reply(texts: Texts): string;
@@ -63,7 +63,7 @@ const difference = (what: string, declared: readonly string[], given: readonly s
   ...given.filter((name) => !declared.includes(name)).map((name) => `SQL for ${what} ${name}, which is not declared`),
 ];
 
-/** What says that rows are uncounted, and is no value of a filter. */
+/** Returns an error for each uncounted value that the column's enum filter does not declare. */
 function unlabelled(uncounted: ListDeclaration['uncounted'], columns: ListDeclaration['columns']): string[] {
   if (!uncounted) return [];
   const { field, void: dead = [], pending = [] } = uncounted;
@@ -73,7 +73,7 @@ function unlabelled(uncounted: ListDeclaration['uncounted'], columns: ListDeclar
     .map((value) => `uncounted ${field} ${value}, which is not declared`);
 }
 
-/** Refuses to start with a list whose declaration and SQL name different things: its rows would not be what is declared. */
+/** Throws at the start when a list's declaration and SQL name different columns: its rows would not be as declared. */
 function assertNamed({ area, object, columns, beside, uncounted }: ListDeclaration, list: ListSql): void {
   const references = Object.keys(list.references ?? {});
   const conditions = new Set([...Object.keys(list.filters ?? {}), ...references]);
@@ -95,7 +95,7 @@ function assertNamed({ area, object, columns, beside, uncounted }: ListDeclarati
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
 }
 
-/** The routes of a list: its page, also in its parts, its pivot and, where it has them, the counts of its tabs and its spreadsheets. */
+/** Returns the routes of a list: its page, rows and totals separately, its pivot and, if declared, the counts of its tabs and its spreadsheets. */
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
   const { tabs, exportKeys } = declaration;

@@ -1,4 +1,4 @@
-// Get, save and delete of an object that is one row: load within scope, write with its version, keep the audit trail.
+// Get, save and delete of an object that is one row: loads within scope, writes with its version, records the audit trail.
 import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Actor } from '../access/actor';
@@ -14,23 +14,23 @@ interface Calls<Save, Row, Saved> {
 
 export interface ObjectOptions<Values, Row> {
   table: string;
-  /** What it is called in messages: 园区. */
+  /** Name of the object in messages: 园区. */
   title: string;
-  /** The object, within the actor's scope; refuses with 404 otherwise. */
+  /** Returns the object within the actor's scope; throws 404 otherwise. */
   load(tx: Tx, actor: Actor, id: number, today: string): Promise<Row>;
-  /** As it is answered, where that is less than what is stored. */
+  /** Returns the object as the API returns it, when that is less than the stored row. */
   shown?(row: Row): Row;
-  /** Checks beyond the schema, and what is to be written (default: the input's fields). */
+  /** Checks beyond the schema; returns the values to write (default: the input's fields). */
   prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
   after?(call: Call, id: number, values: Values, before: Row | undefined): Promise<void>;
-  /** The object as the audit trail keeps it; as it was loaded when left out. */
+  /** Returns the object as the audit trail records it; the loaded row by default. */
   audited?(row: Row): Record<string, unknown>;
-  /** Takes away the parts that go with the rows. */
+  /** Removes the parts that belong to the rows. */
   beforeRemove?(call: Call, ids: readonly number[]): Promise<void>;
 }
 
-/** What every object says of itself when it is saved; neither for a new one. */
+/** Identity of a saved object; both are undefined for a new one. */
 export interface Identity {
   id?: number;
   version?: number;
@@ -41,7 +41,7 @@ const auditedBy =
   (row: Row): Record<string, unknown> =>
     audited ? audited(row) : (row as Record<string, unknown>);
 
-/** Saves the object: for its own call, and for acts that make one. */
+/** Saves the object: for its own call, and for acts that create one. */
 export async function saveObject<Row extends object, Saved extends Identity>(
   call: Call,
   input: Saved,

@@ -1,4 +1,4 @@
-// A list's rows by one or two of its columns: one `group by` over the statement of the list itself.
+// A list's rows grouped by one or two of its columns: one `group by` over the statement of the list itself.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -20,11 +20,11 @@ import { one, type Tx } from '../db/database';
 import { type Call, handle, handleFile, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 
-/** What a list lends: its narrowed source and the SQL of a column. */
+/** The parts of a list that a pivot uses: its narrowed source and the SQL of a column. */
 export interface PivotSource {
   source(query: PivotQuery, call: Call): Promise<Sql>;
   expression(name: string, call: Pick<Call, 'actor' | 'today'>): Sql;
-  /** The condition that counts and sums take in a row; undefined where they take in every one. */
+  /** Returns the condition of rows that counts and sums include; undefined when they include all. */
   counted(query: PivotQuery, call: Pick<Call, 'actor' | 'today'>): Sql | undefined;
   /** Runs the statement as the list's own is run. */
   within<T>(call: Call, work: (planned: Tx) => Promise<T>): Promise<T>;
@@ -32,7 +32,7 @@ export interface PivotSource {
 
 const FORMAT: Record<PivotPart, string> = { year: 'YYYY', quarter: 'YYYY-"Q"Q', month: 'YYYY-MM' };
 
-/** The days of an instant are those of the business. */
+/** Days of an instant are business days. */
 function keyOf({ kind }: ListColumn, { part }: PivotGroup, value: Sql): Sql {
   const day = kind === 'instant' ? sql`(${value} at time zone ${BUSINESS_TIME_ZONE})` : value;
   if (part) return sql`to_char(${day}, ${FORMAT[part]})`;

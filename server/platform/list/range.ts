@@ -9,14 +9,14 @@ const CAST: Partial<Record<ListColumn['kind'], Sql>> = {
   integer: sql`::bigint`,
 };
 
-/** The days of an instant are those of the business: from the first one's midnight to the end of the last. */
+/** Days of an instant are business days: from the first one's midnight to the end of the last. */
 function daysCondition(value: Sql, { from, to }: { from?: unknown; to?: unknown }): Sql {
   const midnight = (day: Sql) => sql`(${day})::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
   const first = from == null ? empty : sql` and ${value} >= ${midnight(sql`${from}::date`)}`;
   return to == null ? first : sql`${first} and ${value} < ${midnight(sql`${to}::date + 1`)}`;
 }
 
-/** ` and` the value lies in the range, both ends included. */
+/** Returns ` and` the value is in the range, both ends included. */
 export function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown; to?: unknown }): Sql {
   if (column.kind === 'instant') return daysCondition(value, range);
   const cast = CAST[column.kind] ?? sql`::numeric`;

@@ -1,5 +1,5 @@
-// Reading and writing one row of a business table. Names of tables come from code, names of columns from checked schemas;
-// the enterprise comes from the transaction itself, so no row can be written into another one.
+// Reading and writing one row of a business table. Names of tables come from code, names of columns from checked schemas; the enterprise comes from
+// the transaction, so no row can be written into another one.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../db/database';
 import { notFound, Refusal } from '../use-case/errors';
@@ -11,7 +11,7 @@ const identifier = (name: string): Sql => {
   return raw(name);
 };
 
-/** json columns take text; arrays and objects are serialised here, once. */
+/** json columns take text; arrays and objects are serialised here. */
 const parameter = (value: unknown): unknown =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
 
@@ -38,7 +38,7 @@ export async function insertRecords(tx: Tx, table: string, rows: readonly Values
   );
 }
 
-/** As `insertRecords`, answering the new ids in the order of the rows: identity values are drawn in that order. */
+/** Like `insertRecords`, but returns the new ids in the order of the rows: identity values are drawn in that order. */
 export async function insertRecordsWithIds(tx: Tx, table: string, rows: readonly Values[]): Promise<number[]> {
   const first = rows[0];
   if (!first) return [];
@@ -52,7 +52,7 @@ export async function insertRecordsWithIds(tx: Tx, table: string, rows: readonly
   return added.map((row) => row.id).sort((a, b) => a - b);
 }
 
-/** Updates the row if its version is still the stated one; 404 when it is gone, 409 when a colleague was faster. */
+/** Updates the row if its version is still the stated one; throws 404 when it is gone, 409 when another user was faster. */
 export async function updateRecord(
   tx: Tx,
   table: string,
@@ -75,7 +75,7 @@ export async function updateRecord(
   throw new Refusal(409, `该${what}已被他人修改，请刷新后在最新内容上重新编辑`);
 }
 
-/** Saves by `id` and `version` when they are given, inserts otherwise; returns the id. */
+/** Updates by `id` and `version` when they are given, inserts otherwise; returns the id. */
 export async function saveRecord(
   tx: Tx,
   table: string,
@@ -89,7 +89,7 @@ export async function saveRecord(
   return identity.id;
 }
 
-/** Deletes rows; one that others refer to is refused by its foreign key. */
+/** Deletes rows; a referenced row is refused by its foreign key. */
 export async function deleteRecords(tx: Tx, table: string, what: string, ids: readonly number[]): Promise<number> {
   const gone = await tx.query(
     sql`delete from ${identifier(table)} where company_id = app_company() and id = any(${[...ids]}::bigint[]) returning id`,

@@ -1,25 +1,25 @@
-// Filters that look in what the rows refer to: a tenant by his name. Which ids these are is found first, since how many there are decides
-// how the rows are found best: one tenant's by an index, those of half of them by reading on in order until the page is full.
+// Filters on referenced objects: a tenant by name. The matching ids are found first, since their number decides the best plan: an index for one
+// tenant, reading in order until the page is full for half of them.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { FilterValue, ListDeclaration, TotalsQuery } from '#api/kernel/list/list';
 import { one, type Tx } from '../db/database';
 import { PLANNED_ANEW } from '../db/kept-texts';
 
-/** The ids that a value of the filter stands for, and the row's column that holds such an id. */
+/** The ids that match a filter value, and the row's column that holds such an id. */
 export interface Reference {
   ids(value: never): Sql;
   column: Sql;
 }
 
-/** Found ids by column and value; null where nothing of what is asked for is referred to. */
+/** Found ids by column and value; `null` when the query filters on no referenced object. */
 export type Found = ReadonlyMap<string, readonly number[]> | null;
 
 const keyOf = (name: string, value: unknown) => `${name} ${JSON.stringify(value)}`;
 
-/** Nothing chosen is nothing asked for. */
+/** An empty choice does not filter. */
 export const asksNothing = (value: FilterValue): boolean => value === '' || (Array.isArray(value) && !value.length);
 
-/** The ids that the values of a question stand for, in one statement. */
+/** Returns the ids that match the values of a query, in one statement. */
 export async function foundReferences(
   tx: Tx,
   { search = [] }: ListDeclaration,
@@ -38,7 +38,7 @@ export async function foundReferences(
   return new Map(wanted.map(({ key }, place) => [key, found[`ids${place}`] ?? []]));
 }
 
-/** Whether the row refers to one of those found; planned for these each time, as a plan kept from others knows nothing of how many they are. */
+/** Condition that the row refers to one of the found ids; planned each time, since a cached plan ignores how many they are. */
 export function refersTo(found: Found | undefined, { column }: Reference, name: string, value: FilterValue): Sql {
   const ids = found?.get(keyOf(name, value));
   if (!ids) throw new Error(`${name} was not looked up`);

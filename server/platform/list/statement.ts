@@ -1,5 +1,5 @@
-// Turns a list's declaration and the SQL of its names into statements: one page with total and summary as JSON text, the parts of that,
-// and the counts of its tabs.
+// Turns a list's declaration and the SQL of its names into statements: one page with total and summary as JSON text, its parts, and the counts of
+// its tabs.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ListColumn } from '#api/kernel/list/column';
 import {
@@ -21,38 +21,38 @@ type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
 
 export interface ListSql {
   /**
-   * `from … join … where …`, already narrowed to the enterprise, the scope and the selection. `sorted_by`: the columns that the rows are put in
-   * order by; what holds them may be joined so that it leads.
+   * `from … join … where …`, already narrowed to the enterprise, the scope and the selection. `sorted_by`: the columns of the order; a table that
+   * holds them may be joined so that it leads.
    */
   source: (call: Pick<Call, 'actor' | 'today'>, sorted_by?: readonly string[]) => Sql;
-  /** The same rows where a few of them are named by their ids: with figures worked out for each, which `source` has of all at once. */
+  /** The same rows for a few given ids: computes figures per row, which `source` computes for all together. */
   paged?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
-  /** The same set for counting alone, without the joins that no filter asks of. */
+  /** The same set for counting, without joins that no filter needs. */
   counted?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
-  /** Its figures take most rows of the enterprise, whatever the page: joined without loops. */
+  /** Set when the figures read most rows of the enterprise for any page: joined without nested loops. */
   whole?: true;
   /** Id of a row. */
   id: Sql;
-  /** SQL of each name that the declaration puts beside its columns, the id apart. */
+  /** SQL of each declared name besides the columns, except the id. */
   extra?: Record<string, Column>;
-  /** SQL of each declared column; one that only filters, by a condition of its own, has none. */
+  /** SQL of each declared column; a filter-only column with a custom condition has none. */
   columns: Record<string, Column>;
-  /** A row as the spreadsheet shows it, where the cell of a declared column is no text for people. */
+  /** Returns a row for the spreadsheet, when the cell of a declared column is not readable text. */
   forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
-  /** Columns that are masked, as the spreadsheet has them for who holds one of the keys; that he took them is kept in the audit trail. */
+  /** SQL of masked columns in full, for exports by users who hold one of the keys; the audit trail records the export. */
   unmasked?: { object: string; keys: readonly string[]; columns: Record<string, Column> };
-  /** Filters, and columns of the search, that look in what the row refers to. */
+  /** Filters and search columns that look in referenced objects. */
   references?: Record<string, Reference>;
   /** Filters that are not `column matches value`. */
   filters?: Record<string, (value: never, call: Pick<Call, 'actor' | 'today'>) => Sql>;
 }
 
 export interface Env extends Pick<Call, 'actor' | 'today'> {
-  /** What the texts of the question refer to. */
+  /** Ids of referenced objects that match the query's texts. */
   found?: Found;
 }
 
-/** What a statement of the list is made with. */
+/** Returns the environment of the list's statements. */
 export async function envOf(
   declaration: ListDeclaration,
   list: ListSql,
@@ -95,13 +95,13 @@ function condition(list: ListSql, column: ListColumn, value: FilterValue, env: E
   if (typeof value === 'string') return sql` and ${target} ilike ${containing(value)}`;
   if (!Array.isArray(value)) return rangeCondition(column, target, value);
   const type = raw(column.filter === 'id' ? 'bigint' : 'text');
-  // One value as itself: an index by it and what the rows are put in order by has them in this order.
+  // A single value is compared directly: then an index on it also delivers the rows in this order.
   return value.length === 1
     ? sql` and ${target} = ${value[0]}::${type}`
     : sql` and ${target} = any(${value}::${type}[])`;
 }
 
-/** Any of the declared main columns contains the text; a column filters by its own condition where it has one. */
+/** Any of the declared main columns contains the text; a column with a custom condition filters by that. */
 function searched({ search = [] }: ListDeclaration, list: ListSql, text: string | undefined, env: Env): Sql {
   if (!text) return empty;
   const each = search.map((name) => {
@@ -129,7 +129,7 @@ export function narrowed(
 export const sortOf = ({ defaultSort }: ListDeclaration, sort: ListQuery['sort']) =>
   sort?.length ? sort : [defaultSort];
 
-/** Empty cells come last. Of those that are never empty this is not said: an index that is read backwards could not serve it. */
+/** Empty cells come last. Columns that are never empty omit this clause: an index read backwards could not serve it. */
 export function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
   const wanted = sortOf(declaration, sort);
   const optional = new Set(declaration.columns.filter((column) => column.optional).map(({ name }) => name));
@@ -150,7 +150,7 @@ export function rowColumns(declaration: ListDeclaration, list: ListSql, env: Env
   return join([sql`${list.id} as id`, ...extra, ...declared]);
 }
 
-/** The condition that a total counts a row; `is` says that its value is one of those left out. */
+/** Condition that a total counts a row; `is` compares its value with the excluded ones. */
 function countedWhere(
   declaration: ListDeclaration,
   { filter }: TotalsQuery,
@@ -161,7 +161,7 @@ function countedWhere(
   return field && left.length > 0 ? sql`(${is(field, [...left])}) is not true` : undefined;
 }
 
-/** The same of a row of the list's source. */
+/** Returns the same condition for a row of the list's source. */
 export const countedInSource = (
   declaration: ListDeclaration,
   list: ListSql,
@@ -173,7 +173,7 @@ export const countedInSource = (
     return own ? own(values as never, env) : sql`${expression(list, field, env)} = any(${values}::text[])`;
   });
 
-/** `, 'summary', {…}` with the sum of each column that has a total; `read` says where its values come from, `counted` of which rows. */
+/** Returns `, 'summary', {…}` with the sum of each column that has a total; `read` gives its values, `counted` the rows included. */
 function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => Sql, counted: Sql | undefined): Sql {
   const only = counted ? sql` filter (where ${counted})` : empty;
   const totals = declaration.columns
@@ -185,7 +185,7 @@ function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => S
   return totals.length ? sql`, 'summary', json_build_object(${join(totals)})` : empty;
 }
 
-/** One page with the total and the sums, of the whole filtered set or of the page, in one statement. */
+/** Returns the statement of one page with the total and the sums, of the whole filtered set or of the page. */
 export function listStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   if (declaration.totals === 'page') return pageStatement(declaration, list, query, env);
   if (declaration.totals === 'apart') return bothStatement(declaration, list, query, env);
@@ -194,7 +194,7 @@ export function listStatement(declaration: ListDeclaration, list: ListSql, query
 
 const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
 
-/** Count and sums of the whole filtered set as `totals`. */
+/** Returns count and sums of the whole filtered set as `totals`. */
 function totalsSelect(declaration: ListDeclaration, list: ListSql, query: TotalsQuery, env: Env): Sql {
   const counted = countedInSource(declaration, list, query, env);
   const summary = summaryOf(declaration, (column) => expression(list, column.name, env), counted);
@@ -211,7 +211,7 @@ function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQu
 
 export const ofFew = ({ paged, source }: ListSql, env: Env): Sql => (paged ?? source)(env);
 
-/** Ids first, so that only the rows of the page are worked out, whatever they are sorted by: `page` has them in order. */
+/** Selects ids first, so that figures are computed for the rows of the page only, in any sort order: `page` has them in order. */
 function chosenPage(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
   const sorted_by = sortOf(declaration, query.sort).map(({ field }) => field);
@@ -233,18 +233,18 @@ function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQ
 
 const ROWS_OF_PAGE = sql`coalesce(json_agg(page), '[]')::text as rows from page`;
 
-/** Both of what has calls of its own. */
+/** Returns rows and totals in one statement for a list with separate calls for them. */
 function bothStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   return sql`${chosenPage(declaration, list, query, env)}
     select (${totalsStatement(declaration, list, query, env)}) as totals, ${ROWS_OF_PAGE}`;
 }
 
-/** One page without its totals. */
+/** Returns the statement of one page without its totals. */
 export function rowsStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   return sql`${chosenPage(declaration, list, query, env)} select ${ROWS_OF_PAGE}`;
 }
 
-/** The totals without a row. */
+/** Returns the statement of the totals without rows. */
 export function totalsStatement(declaration: ListDeclaration, list: ListSql, query: TotalsQuery, env: Env): Sql {
   return sql`${totalsSelect(declaration, list, query, env)} ${narrowed(declaration, list, query, env)}`;
 }
@@ -252,7 +252,7 @@ export function totalsStatement(declaration: ListDeclaration, list: ListSql, que
 export const within = <T>({ whole }: ListSql, tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> =>
   whole ? withoutLoops(tx, work) : work(tx);
 
-/** Each tab is counted by itself, from the index that serves its filter, and no further than the count is shown. */
+/** Counts each tab separately, by the index that serves its filter, and no further than the displayed limit. */
 export function tabsStatement(
   declaration: ListDeclaration,
   tabs: ListTabs,

@@ -1,4 +1,4 @@
-// Tags of an object: entries of the dictionary of its kind of tags.
+// Tags of an object: entries of the dictionary for its kind.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database';
 import { missing } from '../use-case/errors';
@@ -22,22 +22,22 @@ export const tagsOf = (object: Tagged, id: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', td.id, 'name', td.name, 'colour', td.extra ->> 'colour') order by td.sort, td.id), '[]')
   from ${borneBy(object, id)})`;
 
-/** Their ids alone: what a form holds. */
+/** The ids of the tags, for a form. */
 export const tagIdsOf = (object: Tagged, id: Sql): Sql => sql`(
   select coalesce(json_agg(td.id order by td.sort, td.id), '[]') from ${borneBy(object, id)})`;
 
-/** Their names as one text, for lists and spreadsheets. */
+/** The names of the tags as one text, for lists and spreadsheets. */
 export const tagNamesOf = (object: Tagged, id: Sql): Sql => sql`coalesce((
   select string_agg(td.name, '、' order by td.sort, td.id) from ${borneBy(object, id)}), '')`;
 
-/** Whether the object bears any of the tags. */
+/** Condition that the object has any of the tags. */
 export const hasTag =
   (object: Tagged, id: Sql) =>
   (tag_ids: number[]): Sql =>
     sql`exists (select from object_tag ot where ot.company_id = app_company() and ot.object = ${object} and ot.object_id = ${id}
       and ot.tag_id = any(${tag_ids}::bigint[]))`;
 
-/** Gives the object exactly these tags; each must be of its kind. */
+/** Sets exactly these tags on the object; each must be of its kind. */
 export async function setTags(tx: Tx, object: Tagged, object_id: number, tag_ids: readonly number[]): Promise<void> {
   const known = await tx.query<{ id: number }>(
     sql`select id from dictionary where company_id = app_company() and kind = ${DICTIONARY[object]} and id = any(${[...tag_ids]}::bigint[])`,
@@ -57,7 +57,7 @@ export async function setTags(tx: Tx, object: Tagged, object_id: number, tag_ids
   );
 }
 
-/** Takes the tags from objects that are being deleted. */
+/** Removes the tags from objects that are being deleted. */
 export async function removeTags(tx: Tx, object: Tagged, ids: readonly number[]): Promise<void> {
   await tx.query(
     sql`delete from object_tag where company_id = app_company() and object = ${object} and object_id = any(${[...ids]}::bigint[])`,

@@ -1,4 +1,4 @@
-// What the bots of group chats take: a text in markdown, signed as each of them wants it, and how each says that it was taken.
+// Bots of group chats: a text in markdown, signed in the way each provider requires, and the check of its response.
 import type { BotProvider } from '#api/integration/labels';
 import { reachOf } from '../network/reachable';
 import { runtime } from '../runtime/runtime';
@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<BotProvider, Shape>> = {
     url: new URL(url),
     body: { msgtype: 'markdown', markdown: { content: markdown } },
   }),
-  /** Signed over milliseconds and secret, by the secret; both stand in the address. */
+  /** Signed over milliseconds and secret, by the secret; both are in the address. */
   dingtalk: async ({ url, secret }, { title, markdown }, now) => {
     const address = new URL(url);
     if (secret) {
@@ -43,7 +43,7 @@ const SHAPES: Readonly<Record<BotProvider, Shape>> = {
     }
     return { url: address, body: { msgtype: 'markdown', markdown: { title, text: markdown } } };
   },
-  /** Seconds and secret are the key, nothing is the text; both stand in the body. */
+  /** Seconds and secret are the key, the text is empty; both are in the body. */
   feishu: async ({ url, secret }, { title, markdown }, now) => {
     const timestamp = String(Math.floor(now.getTime() / 1000));
     const signed = secret && { timestamp, sign: base64Of(await hmacSha256(`${timestamp}\n${secret}`, '')) };
@@ -55,7 +55,7 @@ const SHAPES: Readonly<Record<BotProvider, Shape>> = {
   },
 };
 
-/** 企业微信 and 钉钉 say errcode, 飞书 code; 0 is taken. */
+/** 企业微信 and 钉钉 return errcode, 飞书 code; 0 means accepted. */
 function refusalIn(text: string): string {
   try {
     const { errcode, code, errmsg, msg } = JSON.parse(text) as Record<string, unknown>;
@@ -65,7 +65,7 @@ function refusalIn(text: string): string {
   }
 }
 
-/** Says a text in the group; rejects with why it was not taken. */
+/** Posts a text to the group; rejects with the reason when it was not accepted. */
 export async function sayInGroup(
   { clock, env, secrets }: Pick<Services, 'clock' | 'env' | 'secrets'>,
   kept: Bot,

@@ -6,7 +6,7 @@ import { openCodeSender } from './code-sender';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@example.com' };
 const POSTGRES = { DATABASE_URL: 'postgresql://lease@127.0.0.1/lease' };
 
-/** The channels under the settings, and the lines of the log once a code was sent by each. */
+/** Returns the channels under the settings, and the lines of the log after a code was sent by each. */
 async function sentUnder(settings: Record<string, string>) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
@@ -28,7 +28,7 @@ it.each([
   expect(await sentUnder(settings)).toMatchObject({ channels: ['email', 'phone'], inLog: true });
 });
 
-it('writes to the log for whom a code is as it is shown everywhere', async () => {
+it('masks the recipient of a code in the log as everywhere else', async () => {
   const { lines } = await sentUnder({});
   expect(lines.map((line) => JSON.parse(line).target)).toEqual(['l***@example.com', '138****5678']);
 });
@@ -41,7 +41,7 @@ it.each([
   expect(await sentUnder(settings)).toMatchObject({ channels: [], inLog: false });
 });
 
-it('never writes to the log what goes by mail', async () => {
+it('never writes the content of mails to the log', async () => {
   const { channels, inLog, sent } = await sentUnder({ ...MAIL, CODES_IN_LOG: '1' });
   expect({ channels, inLog, mails: sent.length }).toEqual({ channels: ['email'], inLog: false, mails: 1 });
 });

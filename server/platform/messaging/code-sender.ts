@@ -1,4 +1,4 @@
-// How verification codes reach people: by mail, by a text message, or, where neither is configured and it is asked for, in the log.
+// Sends verification codes: by mail, by a text message, or, when neither is configured and the setting allows it, to the log.
 import type { Logger } from 'pino';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import { maskPhone } from '#domain/tenants/masked-phone';
@@ -22,7 +22,7 @@ const byMail =
   (to, code) =>
     mail.send({ to, subject: '验证码', text: sentence(code) });
 
-/** Whoever reads the log can sign in with them: in a demo, whose passwords are known anyway, or by explicit setting. */
+/** Readers of the log can sign in with these codes: allowed in a demo, whose passwords are known anyway, or by explicit setting. */
 const mayStandInLog = (env: Env): boolean => env.CODES_IN_LOG ?? (env.DATABASE_URL === undefined && wantsDemo(env));
 
 export function openCodeSender(env: Env, mail: Mailer, log: Logger): CodeSender {

@@ -1,4 +1,4 @@
-// Mail by SMTP. Without SMTP_URL nothing is sent: the log says that a mail would have gone, never what it said, nor quite to whom.
+// Mail by SMTP. Without SMTP_URL nothing is sent: the log records that a mail was due, never its content, and its recipient only masked.
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { maskMail } from '#domain/tenants/masked-text';
@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Whether mails leave this server. */
+  /** Set when this server sends mail. */
   readonly configured: boolean;
   /** Resolves when the mail server took the mail, rejects otherwise. */
   send(mail: Mail): Promise<void>;
@@ -30,7 +30,7 @@ export function openMailer(env: Env, log: Logger): Mailer {
     };
   }
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  // On its own it would go on in clear where the mail server offers no encryption.
+  // By default it would continue unencrypted when the mail server offers no encryption.
   const requireTLS = env.TLS_ONLY && !LOOPBACK.test(new URL(env.SMTP_URL).hostname);
   const transport = createTransport({ url: env.SMTP_URL, requireTLS, ...limits }, { from: env.MAIL_FROM });
   return {

@@ -1,4 +1,4 @@
-// Messages to people: told once a person and cause, whoever writes them again. Tasks end with their cause.
+// Messages to users: sent once per user and cause, even when written repeatedly. Tasks end with their cause.
 import sql, { type Sql } from 'sql-template-tag';
 import type { MessageKind } from '#api/home/message/message-kinds';
 import type { Tx } from '../db/database';
@@ -10,17 +10,17 @@ export interface Message {
   content: string;
   /** Page of the object it is about. */
   link: string;
-  /** Its park, where it has one. */
+  /** Park of the object, if it has one. */
   park_id?: number | null;
-  /** What it is about; a person is told once. */
+  /** Identifies the subject; each user is notified once. */
   cause: string;
 }
 
-/** Whether the user wants messages of a kind by mail; without a choice, what the sender proposes. */
+/** Returns whether the user has chosen mail for messages of a kind; the sender's default without a choice. */
 export const wantsMail = (user: Sql, kind: MessageKind, proposed: Sql): Sql => sql`coalesce((
   select (us.value ->> ${kind})::boolean from user_setting us where us.user_id = ${user} and us.key = 'notification'), ${proposed})`;
 
-/** Tells somebody something that asks for nothing. */
+/** Notifies a user without creating a task. */
 export async function notify(tx: Tx, now: Date, message: Message): Promise<void> {
   const { user_id, kind, title, content, link, cause, park_id = null } = message;
   await tx.query(
@@ -31,14 +31,17 @@ export async function notify(tx: Tx, now: Date, message: Message): Promise<void>
   );
 }
 
-/** Tasks to be written: `rows` gives user_id, title, content, link, cause and park_id; `ended` says which open task `m` has lost its cause. */
+/**
+ * Tasks to be written: `rows` gives user_id, title, content, link, cause and park_id; `ended` is the condition that the cause of an open task `m`
+ * is gone.
+ */
 interface Tasks {
   kind: MessageKind;
   ended: Sql;
   rows: Sql;
 }
 
-/** Gives each of the people his task, and ends the tasks that have lost their cause. A task that comes back is opened again. */
+/** Creates a task for each user, and ends tasks whose cause is gone. A recurring task is opened again. */
 export async function writeTasks(tx: Tx, now: Date, { kind, ended, rows }: Tasks): Promise<void> {
   const at = now.toISOString();
   await tx.query(

@@ -1,4 +1,4 @@
-// Signs texts by HMAC-SHA256, by what Node and browsers share.
+// Signs texts by HMAC-SHA256, with APIs that Node and browsers share.
 
 const encoder = new TextEncoder();
 

@@ -5,7 +5,7 @@ import type { Env } from '../start/env';
 
 export interface Sms {
   readonly configured: boolean;
-  /** Whether it takes any text, not codes alone. */
+  /** Set when it sends any text, not only codes. */
   readonly texts: boolean;
   /** Rejects when the provider did not take the message. */
   send(phone: string, content: string, code?: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface Sms {
 const TIMEOUT_MS = 10_000;
 const NAMES = /\{(phone|code|content)\}/g;
 
-/** Puts the values into a template, each made safe for the place it lands in. */
+/** Fills values into a template, each escaped for its position. */
 function filled(template: string, values: Record<string, string>, safe: (value: string) => string): string {
   return template.replace(NAMES, (_, name: string) => safe(values[name] ?? ''));
 }
@@ -41,7 +41,7 @@ export function openSms(env: Env): Sms {
       const url = filled(address, values, encodeURIComponent);
       const { ok, status, text } = await askOutside(url, init, { timeout_ms: TIMEOUT_MS });
       if (ok && (!env.SMS_OK || text.includes(env.SMS_OK))) return;
-      // A gateway that repeats what it was sent would put the code into the log.
+      // A gateway that echoes its request would put the code into the log.
       const told = code ? text.replaceAll(code, '*'.repeat(code.length)) : text;
       throw new Error(`SMS gateway: ${status} ${told.slice(0, 200)}`);
     },

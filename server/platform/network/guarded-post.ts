@@ -1,5 +1,5 @@
-// Posts to an address that a user has typed. It must not reach into our own network, so every address its name stands for is looked at when
-// the connection is made (not before, when the name could still stand for another one), and no redirect is followed. Node alone.
+// Posts to an address that a user has entered. It must not reach our own network, so every address that its name resolves to is checked when the
+// connection is made (not before, since the name could resolve differently later), and redirects are not followed. Node only.
 import { lookup as resolve } from 'node:dns';
 import { request as plain } from 'node:http';
 import { request as secured } from 'node:https';
@@ -34,12 +34,12 @@ for (const [network, prefix] of [
 ] as const)
   INSIDE.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address belongs to this machine or its networks; an IPv4 address written as IPv6 counts as what it is. */
+/** Returns whether an address belongs to this machine or its networks; an IPv4 address written as IPv6 is treated as IPv4. */
 export const isInside = (address: string): boolean => INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const refused = () => new Error('该地址指向内部网络，不能访问');
 
-/** Looks the name up and refuses what lies inside. */
+/** Looks the name up and rejects addresses inside our network. */
 const outsideOnly: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0);

@@ -1,9 +1,9 @@
-// Which connections would leave this machine unencrypted.
+// Finds connections that would leave this machine unencrypted.
 
-/** Names and addresses of this machine, as a URL has them. */
+/** Names and addresses of this machine, in the form of a URL's host. */
 export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Another machine by plain http. */
+/** Returns true for another machine by plain http. */
 export function isInClear(address: URL | string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && !LOOPBACK.test(hostname);
@@ -11,7 +11,7 @@ export function isInClear(address: URL | string): boolean {
 
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** PostgreSQL on another machine, without TLS or only where the server offers it; a socket (`?host=/run/…`) stays here. */
+/** Returns true for PostgreSQL on another machine, without TLS or with optional TLS; a socket (`?host=/run/…`) is local. */
 export function isDatabaseInClear(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? hostname;

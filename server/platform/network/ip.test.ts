@@ -7,7 +7,7 @@ const ADDRESSES =
     ' ',
   );
 
-it.each(['', ' ', '::1 ', ...ADDRESSES])('takes %j for an address where Node does', (text) => {
+it.each(['', ' ', '::1 ', ...ADDRESSES])('accepts %j as an address exactly when Node does', (text) => {
   expect(isIPv6(text)).toBe(nodeIsIPv6(text));
   expect(isIP(text)).toBe(nodeIsIP(text) !== 0);
 });

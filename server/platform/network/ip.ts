@@ -1,4 +1,4 @@
-// Whether a text is an IP address, told without Node: an IPv6 address is what a URL takes between brackets.
+// Checks IP addresses without Node: an IPv6 address is text that a URL accepts between brackets.
 
 const OCTET = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(\\.${OCTET}){3}$`);

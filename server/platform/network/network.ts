@@ -1,14 +1,14 @@
-// The key under which attempts from an address are counted. An IPv6 line has a whole /64 of addresses, so by single address a
-// client could start its count anew at will.
+// The key under which attempts from an address are counted. An IPv6 line has a whole /64 of addresses, so a client could evade a count by single
+// address.
 import { isIPv6 } from './ip';
 
 const GROUPS = 8;
-/** A line of IPv6 is given 64 bits of addresses of its own. */
+/** An IPv6 line has 64 bits of addresses. */
 const NETWORK_GROUPS = 4;
 
 const groupsOf = (part = '') => part.split(':').filter(Boolean);
 
-/** The IPv4 address, or the /64 of an IPv6 address; '' stays ''. */
+/** Returns the IPv4 address, or the /64 of an IPv6 address; '' stays ''. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -1,4 +1,4 @@
-// Other systems are real HTTP servers that answer without end, or drop by drop.
+// The other systems are real HTTP servers with endless or very slow responses.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,25 +41,25 @@ afterAll(() => {
   server.close();
 });
 
-it('answers status, headers and text of what is in bounds', async () => {
+it('returns status, headers and text of a response within bounds', async () => {
   expect(await askOutside(`${origin}/short`, {}, { timeout_ms: 5_000 })).toEqual({ status: 201, ok: true, text: '好' });
   const response = await boundedFetch(5_000)(`${origin}/short`);
   expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([201, 'kept', '好']);
 });
 
-it('does not take what was sent elsewhere', async () => {
+it('does not follow redirects', async () => {
   const asked = { method: 'POST', body: '13800000000' };
   expect(await askOutside(`${origin}/moved`, asked, { timeout_ms: 5_000 })).toMatchObject({ status: 307, ok: false });
 });
 
-it.each(['/endless', '/stated'])('gives up an answer that is too large: %s', async (path) => {
+it.each(['/endless', '/stated'])('rejects a response that is too large: %s', async (path) => {
   const before = closed;
   await expect(askOutside(`${origin}${path}`, {}, { timeout_ms: 20_000 })).rejects.toThrow(AnswerTooLarge);
   await expect(boundedFetch(20_000)(`${origin}${path}`)).rejects.toThrow(AnswerTooLarge);
   await expect.poll(() => closed - before).toBe(2);
 });
 
-it('gives up an answer that comes drop by drop', async () => {
+it('rejects a response that arrives too slowly', async () => {
   await expect(askOutside(`${origin}/drops`, {}, { timeout_ms: 200 })).rejects.toMatchObject({ name: 'TimeoutError' });
   await expect(boundedFetch(200)(`${origin}/drops`)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

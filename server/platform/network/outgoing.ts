@@ -1,14 +1,14 @@
-// Calls to other systems. Their answers are not ours: they may have no end, or come drop by drop. So each is read up to a
-// size, and all of it within a time.
+// Calls to other systems. Their responses are not trusted: they may be endless or very slow. So each is read up to a size limit, within a time
+// limit.
 import { joinedBytes } from '../runtime/bytes';
 
-/** Far more than any answer that is waited for. */
+/** Exceeds any expected response. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The other system answered more than an answer can be. */
+/** Thrown when the response of the other system exceeds the limit. */
 export class AnswerTooLarge extends Error {}
 
-/** The body up to `most` bytes; more than that rejects, and the connection is given up. */
+/** Reads the body up to `most` bytes; rejects beyond that and closes the connection. */
 async function readBody(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(response.headers.get('content-length') ?? 0) > most) {
     await response.body?.cancel();
@@ -28,18 +28,18 @@ async function readBody(response: Response, most: number): Promise<Uint8Array<Ar
   return joinedBytes(chunks);
 }
 
-/** A post to an address that a user has typed. */
+/** A post to an address that a user has entered. */
 export interface OutgoingRequest {
   headers: Record<string, string>;
   body: string;
-  /** For the whole of the call, the answer's body included. */
+  /** Time limit of the whole call, including the response body. */
   timeout_ms: number;
   max_bytes: number;
   /** Hosts of our own network that may be reached, also without TLS. */
   trusted: readonly string[];
-  /** No other hosts may be reached at all. */
+  /** Set when no other hosts may be reached. */
   only_trusted: boolean;
-  /** Those of our own network by TLS as well, but for this machine. */
+  /** Requires TLS for our own network too, except this machine. */
   tls_only: boolean;
 }
 
@@ -49,14 +49,14 @@ export interface OutgoingReply {
 }
 
 export interface OutgoingOptions {
-  /** For the whole of the call, the answer's body included. */
+  /** Time limit of the whole call, including the response body. */
   timeout_ms: number;
   max_bytes?: number;
 }
 
 /**
- * Status and text of the answer, which is not followed elsewhere: what was sent is for whom it was sent to. Rejects with a
- * TimeoutError, AnswerTooLarge or what the network says.
+ * Returns status and text of the response. Redirects are not followed, since the content is meant for the addressed host only. Rejects with a
+ * TimeoutError, AnswerTooLarge or the network error.
  */
 export async function askOutside(
   url: URL | string,
@@ -68,7 +68,7 @@ export async function askOutside(
   return { status: response.status, ok: response.ok, text };
 }
 
-/** A fetch for libraries that read the answer themselves: they get it whole, as far as it is not too large or too late. */
+/** A fetch for libraries that read the response themselves: they receive the whole body, within limits of size and time. */
 export function boundedFetch(timeout_ms: number): (url: string, init?: RequestInit) => Promise<Response> {
   return async (url, init) => {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout_ms) });

@@ -1,4 +1,4 @@
-// Which addresses users may have the product send to, told at the field before anything is sent.
+// Addresses that users may have the product send to, checked at the field before anything is sent.
 import type { Env } from '../start/env';
 import { invalid } from '../use-case/errors';
 import { isInClear } from './in-clear';
@@ -16,7 +16,7 @@ export const reachOf = ({
   tls_only: TLS_ONLY,
 });
 
-/** Plain http is for hosts that the server's settings name; where these say so, everything is. */
+/** Allows plain http only for hosts listed in the server's settings; with OUTGOING_ONLY, no other host at all. */
 export function assertReachable(url: string, { OUTGOING_HOSTS, OUTGOING_ONLY, TLS_ONLY }: Reach): void {
   const { protocol, hostname } = new URL(url);
   const refused = (message: string) => invalid([{ path: ['url'], message }]);

@@ -1,4 +1,4 @@
-// Asks the gateway of the external property-management system whose a token is. Every way it can fail has its own reason.
+// Queries the gateway of the external property-management system for the owner of a token. Each kind of failure has its own reason.
 import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import { cut, storable } from '#api/kernel/form/storable';
 import type { Env } from '../start/env';
@@ -7,7 +7,7 @@ import { AnswerTooLarge, askOutside } from './outgoing';
 
 export interface ExternalUser {
   subject: string;
-  /** How he is called, where the gateway says so. */
+  /** Display name, when the gateway returns it. */
   display_name: string;
   email: string;
 }
@@ -34,7 +34,7 @@ function addressOf(gateway: string, token: string): URL {
 
 type Asker = Pick<Services, 'env' | 'log'>;
 
-/** The reply as it came, or why there is none. */
+/** Returns the raw reply, or the reason for its absence. */
 async function ask(
   { env, log }: Asker,
   gateway: string,
@@ -62,7 +62,7 @@ function claimsOf(body: string): Claims | null {
   }
 }
 
-/** Spring answers 400 or 401 with an `error` to a token it does not know; a gateway without its server, 502 to 504. */
+/** Spring returns 400 or 401 with an `error` for an unknown token; a gateway without its server returns 502 to 504. */
 function classify([status, body]: [number, string], env: Env, tenant: string): GatewayAnswer {
   if (status === 504) return refused('gateway_slow');
   if (status === 502 || status === 503) return refused('gateway_down');

@@ -1,4 +1,4 @@
-// Draws a document as PDF: its blocks become pages, its text stands in the Chinese font.
+// Draws a document as PDF: its blocks become pages, its text uses the Chinese font.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { PdfDocument } from './document';
@@ -32,7 +32,7 @@ function draw(pdf: Pdf, { width, height, pages }: Layout): void {
   }
 }
 
-/** Characters the font lacks become a 〓, wherever they stand in the declaration. */
+/** Replaces characters missing from the font with 〓 throughout the declaration. */
 function withPrintableText<T>(value: T, known: (text: string) => string): T {
   if (typeof value === 'string') return known(value) as T;
   if (Array.isArray(value)) return value.map((part) => withPrintableText(part, known)) as T;
@@ -40,7 +40,7 @@ function withPrintableText<T>(value: T, known: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPrintableText(part, known)])) as T;
 }
 
-/** The bytes of the PDF: A4, with a header and numbered pages. `now` is the date in its properties. */
+/** Returns the bytes of the PDF: A4, with a header and numbered pages. `now` is the date in its properties. */
 export async function drawPdf({ document, now }: { document: PdfDocument; now: Date }): Promise<Uint8Array> {
   const { normal, bold, measure, known } = pdfFonts();
   const layout = layOut(withPrintableText(document, known), measure);

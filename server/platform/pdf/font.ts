@@ -1,11 +1,11 @@
-// The Chinese font of every PDF, read from its package when the first one is made, and how wide its characters are.
+// The Chinese font of every PDF, read from its package for the first PDF, and the widths of its characters.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Measure } from './layout';
 import { unpackWoff } from './woff';
 
-/** What pdfkit keeps of an open font and its types leave out. */
+/** Members of pdfkit's open font that its types omit. */
 interface OpenFont {
   hasGlyphForCodePoint(code: number): boolean;
 }
@@ -14,7 +14,7 @@ interface Fonts {
   normal: Buffer;
   bold: Buffer;
   measure: Measure;
-  /** The text with a 〓 for what the font lacks. */
+  /** Returns the text with 〓 for each character missing from the font. */
   known(text: string): string;
 }
 

@@ -1,4 +1,4 @@
-// PDF out: a document declared as blocks (document.ts), laid out in pages (layout.ts) and drawn (draw.ts) on a thread.
+// PDF output: a document declared as blocks (document.ts), laid out in pages (layout.ts) and drawn (draw.ts) on a thread.
 
 import { onThread } from '../threads';
 import type { FileReply } from '../use-case/route';
@@ -6,7 +6,7 @@ import type { PdfDocument } from './document';
 
 export type { Block, PdfColumn, PdfDocument } from './document';
 
-/** A finished PDF: sent as it is, put into an archive or attached to a mail. */
+/** A finished PDF: sent as a reply, added to an archive or attached to a mail. */
 export interface PdfFile extends FileReply {
   body: Uint8Array;
 }

@@ -1,9 +1,9 @@
-// Pages of a document: what stands where, headers that repeat, rows that stay whole.
+// Layout of a document: positions, repeated headers, rows that are not split.
 import { describe, expect, it } from 'vitest';
 import type { Block, PdfDocument } from './document';
 import { type Layout, layOut, type Measure } from './layout';
 
-/** Every character as wide as high. */
+/** Every character is as wide as high. */
 const measure: Measure = (text, size) => [...text].length * size;
 const paged = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): Layout =>
   layOut({ title: '标题', blocks, ...more }, measure);
@@ -21,20 +21,20 @@ const table = (rows: string[][], total?: string[]): Block => ({
 });
 
 describe('a page', () => {
-  it('is A4, upright or lying, with letterhead, footer and numbers', () => {
+  it('is A4, portrait or landscape, with letterhead, footer and numbers', () => {
     const upright = paged([], { header: '甲方', footer: '打印于今天' });
     expect([upright.width, upright.height]).toEqual([595.28, 841.89]);
     expect(textsOf(upright)).toEqual([['标题', '甲方', '打印于今天', '第 1 / 1 页']]);
     expect(paged([], { landscape: true }).width).toBe(841.89);
   });
-  it('begins anew when it is full, and text never runs below its footer', () => {
+  it('breaks when it is full, and text never runs below its footer', () => {
     const layout = paged([{ kind: 'paragraph', text: '字'.repeat(6000) }]);
     expect(layout.pages.length).toBeGreaterThan(2);
     expect(textsOf(layout).at(-1)?.at(-1)).toBe(`第 ${layout.pages.length} / ${layout.pages.length} 页`);
     for (const { texts } of layout.pages)
       for (const { y, size } of texts.slice(0, -1)) expect(y + size).toBeLessThanOrEqual(bottomOf(layout));
   });
-  it('begins anew with an annex', () => {
+  it('breaks before an annex', () => {
     const layout = paged([
       { kind: 'paragraph', text: '正文' },
       { kind: 'annex', text: '附件' },
@@ -60,7 +60,7 @@ describe('a page', () => {
 });
 
 describe('a table', () => {
-  it('repeats its header on each page and keeps rows whole', () => {
+  it('repeats its header on each page and does not split rows', () => {
     const layout = paged([table(Array.from({ length: 60 }, (_, row) => [`行${row}${'长'.repeat(90)}`, `${row}`]))]);
     expect(layout.pages.length).toBeGreaterThan(1);
     for (const texts of textsOf(layout)) expect(texts.filter((text) => text === '摘要')).toHaveLength(1);
@@ -106,7 +106,7 @@ it('signatures stay together on one page', () => {
   }
 });
 
-it('what belongs together moves to the next page as a whole, unless no page can hold it', () => {
+it('blocks kept together move to the next page as a whole, unless no page can hold them', () => {
   const parts = ['一', '二', '三'].map((text): Block => ({ kind: 'paragraph', text }));
   for (let height = 560; height < 720; height += 10) {
     const layout = paged([
@@ -119,7 +119,7 @@ it('what belongs together moves to the next page as a whole, unless no page can 
   expect(textsOf(long).flat().join('').match(/长/g)).toHaveLength(5000);
 });
 
-it('facts stand in columns, an empty one as a dash', () => {
+it('facts are set in columns, an empty one as a dash', () => {
   const facts = [
     ['租客', '甲公司'],
     ['期间', ''],

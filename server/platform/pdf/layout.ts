@@ -1,5 +1,5 @@
-// Where everything of a document stands: blocks become pages of texts and rules with coordinates. Pure but for the measure,
-// so that it is tested without a PDF. Points, from the upper left corner.
+// Lays out a document: blocks become pages of texts and rules with coordinates. Pure except for the measure function, so that it is tested without
+// a PDF. Units are points, from the upper left corner.
 import type { Align, Block, PdfDocument } from './document';
 import { wrap } from './wrap';
 
@@ -79,7 +79,7 @@ class Sheet {
     this.y = MARGIN.top;
   }
 
-  /** Turns the page when what comes next would not fit; answers whether it did. */
+  /** Starts a new page when the next content would not fit; returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= this.bottom || this.y === MARGIN.top) return false;
     this.turn();
@@ -135,7 +135,7 @@ interface Row {
   bold: boolean;
 }
 
-/** What is taller than a page is continued in a row of its own. */
+/** A row taller than a page is continued in another row. */
 function cutRow(row: Row, most: number): Row[] {
   const tallest = Math.max(...row.cells.map((lines) => lines.length));
   if (tallest <= most) return [row];
@@ -209,10 +209,10 @@ function placeSignatures(sheet: Sheet, { parties }: Extract<Block, { kind: 'sign
   sheet.y += height;
 }
 
-/** A heading is not left alone at the bottom of a page. */
+/** Height that must fit below a heading, so that it is not the last line of a page. */
 const WITH_NEXT = 48;
 
-/** How much room blocks take, found by placing them on a sheet without end. */
+/** Returns the height of blocks, measured by placing them on an endless sheet. */
 function heightOfAll(sheet: Sheet, blocks: readonly Block[]): number {
   const probe = new Sheet(sheet.width, Number.MAX_SAFE_INTEGER, sheet.measure);
   const start = probe.y;
@@ -261,7 +261,7 @@ function place(sheet: Sheet, block: Block): void {
   sheet.y += GAP;
 }
 
-/** The letterhead and the numbers of the pages, once it is known how many they are. */
+/** Adds the letterhead and the page numbers, once the number of pages is known. */
 function frame(sheet: Sheet, { header = '', footer = '' }: PdfDocument): void {
   const small: Style = { size: SIZE.small, grey: true };
   const { left, inner, pages } = sheet;

@@ -1,11 +1,11 @@
-// Line breaking for Chinese: between any two characters, but Latin words and numbers stay whole where a line can hold them,
-// and no line begins with a closing sign or ends with an opening one.
+// Line breaking for Chinese: between any two characters, but Latin words and numbers are not split when a line can hold them, and no line begins
+// with a closing sign or ends with an opening one.
 
 const NOT_AT_START = new Set('，。、；：！？）》」』】〕”’…—%‰℃,.;:!?)]}'.split(''));
 const NOT_AT_END = new Set('（《「『【〔“‘([{￥¥$'.split(''));
 const WORD = /[A-Za-z0-9À-ɏ_.,:/@&+#'-]/;
 
-/** Pieces that are kept whole: a word with what must not be parted from it, or one character. */
+/** Splits the text into unbreakable pieces: a word with attached signs, or one character. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let open = false;
@@ -20,12 +20,12 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** A piece wider than a line falls apart into characters. */
+/** Splits a piece wider than a line into characters. */
 function fitting(piece: string, width: number, measure: (text: string) => number): string[] {
   return measure(piece) <= width ? [piece] : [...piece];
 }
 
-/** The lines of a text in a width; the first may be narrower. Never empty: an empty text is one empty line. */
+/** Returns the lines of a text in a width; the first may be narrower. Never empty: an empty text is one empty line. */
 export function wrap(text: string, width: number, measure: (text: string) => number, indent = 0): string[] {
   const lines: string[] = [];
   for (const paragraph of text.replaceAll('\r', '').split('\n')) {

@@ -1,5 +1,5 @@
-// The rows of a spreadsheet, read in one transaction and kept packed until they are written: so many that they would fill the
-// memory as they are, and a transaction that waited for the writer would hold its connection, on the embedded database everybody.
+// The rows of a spreadsheet, read in one transaction and held compressed until they are written: uncompressed they would fill the memory, and a
+// transaction that waited for the writer would hold its connection, blocking all others on the embedded database.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Tx, withoutLoops } from '../db/database';
 
@@ -14,9 +14,9 @@ const packed = (json: string): Promise<Blob> => through(new Blob([json]), new Co
 
 const unpacked = (bytes: Blob): Promise<Row[]> => through(bytes, new DecompressionStream('deflate-raw')).json();
 
-/** All rows of a statement as packed pieces of JSON; a cursor hands them out, so that no answer holds them all. */
+/** Returns all rows of a statement as compressed pieces of JSON; a cursor delivers them, so that no single result holds them all. */
 export async function keptRows(tx: Tx, statement: Sql): Promise<Blob[]> {
-  // All of them are wanted: a plan that has the first ones soon would take longer for the rest.
+  // All rows are read: a plan optimized for the first ones would take longer overall.
   await tx.query(sql`select set_config('cursor_tuple_fraction', '1', true)`);
   const pieces: Blob[] = [];
   await withoutLoops(tx, async (planned) => {
@@ -33,7 +33,7 @@ export async function keptRows(tx: Tx, statement: Sql): Promise<Blob[]> {
   return pieces;
 }
 
-/** The rows again, a piece at a time. */
+/** Yields the rows again, a piece at a time. */
 export async function* rowsOf(pieces: readonly Blob[]): AsyncGenerator<Row[]> {
   for (const piece of pieces) yield await unpacked(piece);
 }

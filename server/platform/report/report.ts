@@ -1,5 +1,5 @@
-// Turns a report's declaration and the SQL of its names into one statement that answers rows and totals as JSON text, and
-// into a spreadsheet with what it was asked for, what its figures are and totals as formulas.
+// Turns a report's declaration and the SQL of its names into one statement that returns rows and totals as JSON text, and into a spreadsheet with
+// its parameters, definitions of its figures and totals as formulas.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { uncountedAmong } from '#api/kernel/list/uncounted';
 import {
@@ -24,20 +24,20 @@ import { keptRows, rowsOf } from './kept-rows';
 import { asKnown } from './known';
 
 export interface ReportSql<Declaration extends ReportDeclaration> {
-  /** `with … , lines as (…)`: the last common table expression is `lines`, one row a line; `outside` where one is declared. */
+  /** `with … , lines as (…)`: the last common table expression is `lines`, one row per line; `outside` when one is declared. */
   source: (call: Pick<Call, 'actor' | 'today'>, parameters: ParametersOf<Declaration>) => Sql;
-  /** SQL of a column over `lines`, JSON by month or bucket where it is declared per one; a name that is missing stands in `lines`. */
+  /** SQL of a column over `lines`, JSON by month or bucket for a column declared per period; an omitted name is a column of `lines`. */
   columns: Readonly<Record<string, Sql | ((parameters: ParametersOf<Declaration>) => Sql)>>;
   order: Sql;
   /** Aggregates over `lines`, by the name of the total column. */
   totals: Readonly<Record<string, Sql | ((parameters: ParametersOf<Declaration>) => Sql)>>;
-  /** The table that the ids of an `option` or `options` parameter belong to, for its words in the spreadsheet: their names or numbers. */
+  /** The table that the ids of an `option` or `options` parameter belong to, for the names or numbers in the spreadsheet. */
   named: Readonly<Record<string, string>>;
 }
 
 const as = (name: string) => raw(`"${name}"`);
 
-/** Everything a report was not asked for is what it is at first. */
+/** Fills omitted parameters with their defaults. */
 function parametersOf<Declaration extends ReportDeclaration>(
   report: Declaration,
   query: Partial<ParametersOf<Declaration>>,
@@ -51,7 +51,7 @@ function parametersOf<Declaration extends ReportDeclaration>(
   return Object.fromEntries(all);
 }
 
-/** SQL of a column over `lines`. */
+/** Returns the SQL of a column over `lines`. */
 function columnOf<Declaration extends ReportDeclaration>(
   { columns }: ReportSql<Declaration>,
   name: string,
@@ -73,7 +73,7 @@ function rowColumns<Declaration extends ReportDeclaration>(
   return join([...declared, ...Object.keys(beside).map(as)]);
 }
 
-/** One total of each member of a group within the wider ones, down to the total of all: what it is not grouped by is null. */
+/** Returns one total of each member of a group within the wider ones, down to the total of all: a column it is not grouped by is null. */
 function totalsOf<Declaration extends ReportDeclaration>(
   report: Declaration,
   list: ReportSql<Declaration>,
@@ -99,16 +99,16 @@ function totalsOf<Declaration extends ReportDeclaration>(
   return sql`select ${join([...keys, ...figures])} from lines${counted} group by grouping sets (${join(sets)})${order}`;
 }
 
-/** The parks and buildings that are chosen in the header, in words. */
+/** The parks and buildings selected in the header, as text. */
 const selection = ({ actor }: Pick<Call, 'actor'>): Sql => sql`coalesce(nullif(concat_ws(' / ',
     (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])),
     (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[]))), ''), '全部园区')`;
 
-/** The rows of one page; all of them where the report has none. */
+/** Limits the rows to one page; all rows when the report has no pages. */
 const pageOf = ({ pageSize }: ReportDeclaration, page: number): Sql =>
   pageSize ? sql` limit ${pageSize} offset ${(page - 1) * pageSize}` : empty;
 
-/** A page of the rows, or none of them, with what all add up to. */
+/** Returns a page of the rows, or none of them, with the totals of all. */
 async function answerReport<Declaration extends ReportDeclaration>(
   report: Declaration,
   list: ReportSql<Declaration>,
@@ -130,7 +130,7 @@ async function answerReport<Declaration extends ReportDeclaration>(
   return new JsonText((await withoutLoops(call.tx, (planned) => one<{ text: string }>(planned, statement))).text);
 }
 
-/** Rows in the order of their key, after or before one: found by an index, however many lie before them. */
+/** Returns rows in the order of their key, after or before one: found by an index, regardless of their position. */
 async function answerKeyed<Declaration extends ReportDeclaration>(
   { report, keyed, pageSize }: { report: Declaration; keyed: { day: string }; pageSize: number },
   list: ReportSql<Declaration>,
@@ -161,7 +161,7 @@ async function answerKeyed<Declaration extends ReportDeclaration>(
   return new JsonText((await one<{ text: string }>(call.tx, statement)).text);
 }
 
-/** A parameter with its value in words: 园区：星河园、银河园. */
+/** Returns a parameter with its value as text: 园区：星河园、银河园. */
 async function wordsOf(
   { tx, actor }: Call,
   parameter: ReportParameter,
@@ -199,7 +199,7 @@ async function* shownChunks(
   yield last;
 }
 
-/** The rows, and what has no row as a line of its own. */
+/** Returns the rows, plus amounts that belong to no row as separate lines. */
 async function sheetContent<Declaration extends ReportDeclaration>(
   report: Declaration,
   list: ReportSql<Declaration>,
@@ -230,7 +230,7 @@ async function sheetContent<Declaration extends ReportDeclaration>(
   return { words: [...words, `范围：${chosen}`].join('；'), columns, chunks: shownChunks(columns, pieces, last) };
 }
 
-/** The day or the time it is of, so that files of several days keep apart. */
+/** Returns the day or time for the file name, so that files of several days differ. */
 function whenOf<Declaration extends ReportDeclaration>(
   { parameters }: Declaration,
   values: ParametersOf<Declaration>,
@@ -240,7 +240,7 @@ function whenOf<Declaration extends ReportDeclaration>(
   return times.map((parameter) => valueText(parameter, given[parameter.name])).join(' ');
 }
 
-/** The sentences of the figures, for those who get the spreadsheet alone. */
+/** Returns the definitions of the figures, for readers who have only the spreadsheet. */
 const definitionsOf = ({ columns, totals, definitions }: ReportDeclaration): string[][] => {
   const titles = new Map([...totals.columns, ...columns].map(({ name, title }) => [name, title]));
   return Object.entries(definitions).map(([name, words]) => [titles.get(name) ?? name, words]);

@@ -1,6 +1,6 @@
 // Bytes on every runtime: the browser has no Buffer.
 
-/** The parts one after the other. */
+/** Concatenates the parts. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-// Time comes from here alone, so that tests and the demo can set it.
+// The only source of time, so that tests and the demo can set it.
 import { dayOfInstant } from '#api/kernel/instant';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 
@@ -9,8 +9,8 @@ export interface Clock {
 }
 
 /**
- * How far the clocks of two processes may differ, ms. What was noted later than that after now comes from a clock that has
- * been set back since: it must not hold anybody up until that time comes again.
+ * Maximum difference between the clocks of two processes, ms. A timestamp further in the future comes from a clock that has been set back since: it
+ * must not block anything until then.
  */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 

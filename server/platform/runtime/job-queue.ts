@@ -1,21 +1,21 @@
-// The queue behind the jobs: pg-boss in the product's own database. It sends to the clock's schedule, once however many
-// processes run, and keeps what was sent while none did.
+// The queue behind the jobs: pg-boss in the product's own database. It sends jobs on schedule, once for any number of processes, and retains them
+// while no process runs.
 import PgBoss from 'pg-boss';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { JOBS, type JobName } from '#api/platform/job/jobs';
 import type { Database } from '../db/database';
 
 const NAMES = Object.keys(JOBS) as JobName[];
-/** A job waits at most so long until a worker looks, s. */
+/** Polling interval of workers, s. */
 const POLLING_S = 5;
 const RETRY = { retryLimit: 2, retryDelay: 60 };
 
-/** A plan of pg-boss without its schema: a migration made that, and the application's role may not, even `if not exists`. */
+/** Removes the schema from a plan of pg-boss: a migration created it, and the application's role may not, even with `if not exists`. */
 const withoutSchema = (text: string): string => text.replace(/create schema if not exists \w+\s*;/i, '');
 
 /**
- * The queue's tables belong to the application's role, which makes them. The owner of the database reads them too, those there are and
- * those to come: a dump of it ends at the first table that its owner may not read.
+ * The queue's tables belong to the application's role, which creates them. The owner of the database may read existing and future ones: a dump
+ * fails at the first table that the owner may not read.
  */
 const READ_BY_OWNER = `do $$
 declare
@@ -29,14 +29,14 @@ begin
 end $$`;
 
 export interface JobQueue {
-  /** Puts a run of the job into the queue; one that waits already is enough. */
+  /** Queues a run of the job, unless one is waiting already. */
   send(job: JobName): Promise<void>;
-  /** Takes runs out of the queue in this process, and sends them by the schedule. */
+  /** Runs queued jobs in this process, and queues them on schedule. */
   work(run: (job: JobName) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The queue over the product's database. Nothing happens until it is first used. */
+/** The queue over the product's database. It starts on first use. */
 export function openJobQueue(db: Database, onFault: (error: Error) => void): JobQueue {
   let started: Promise<PgBoss> | undefined;
   let boss: PgBoss | undefined;
@@ -53,7 +53,7 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
     for (const name of NAMES) await boss.createQueue(name, { name, policy: 'stately', ...RETRY });
     return boss;
   }
-  /** What could not be opened because the database was away is opened when it is needed next. */
+  /** A failed start (the database was away) is retried on next use. */
   const opened = () => {
     started ??= start().catch((error) => {
       started = undefined;

@@ -1,14 +1,14 @@
-// What is counted of the server at work, for whoever watches it from outside (docs/operations.md).
+// Metrics of the running server, for external monitoring (docs/operations.md).
 import type { JobName } from '#api/platform/job/jobs';
 
 export interface Metrics {
-  /** A request of the route was answered with the code of its envelope (0: done), after so many ms. */
+  /** Records a reply of the route with the code of its envelope (0 on success), and its duration in ms. */
   replied(path: string, code: number, ms: number): void;
-  /** A statement took longer than SLOW_QUERY_MS. */
+  /** Records a statement that took longer than SLOW_QUERY_MS. */
   slowStatement(): void;
-  /** A run of the job ended, after so many ms. */
+  /** Records a run of the job, with its duration in ms. */
   ran(job: JobName, failed: boolean, ms: number): void;
 }
 
-/** Where nobody asks, nothing is counted. */
+/** Used when metrics are off. */
 export const uncounted: Metrics = { replied() {}, slowStatement() {}, ran() {} };

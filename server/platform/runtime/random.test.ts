@@ -17,7 +17,7 @@ it('draws every number below the limit and none beyond it', () => {
   expect(() => randomInt(2 ** 32 + 1)).toThrow(RangeError);
 });
 
-it('makes tokens of 256 bits that differ', () => {
+it('creates distinct tokens of 256 bits', () => {
   expect(randomToken()).toMatch(/^[\w-]{43}$/);
   expect(randomToken()).not.toBe(randomToken());
 });

@@ -1,5 +1,5 @@
-// What differs by the place the server runs in: a Node process, a process of tests or of development, a browser tab. The
-// places themselves are in server/runtime; an entry of the program imports one of them, which stands behind this port from then on.
+// Port for everything that depends on the runtime: a Node process, a process of tests or of development, a browser tab. The implementations are in
+// server/runtime; an entry of the program imports one of them.
 import type { Logger } from 'pino';
 import type { Passwords } from '../access/passwords/passwords';
 import type { Database } from '../db/database';
@@ -15,9 +15,9 @@ import type { JobQueue } from './job-queue';
 export interface HeavyWork {
   /** Runs `work`; the heavy tasks it starts are cancelled when the client closes the request. */
   cancelledWith<T>(request: Request, work: () => Promise<T>): Promise<T>;
-  /** Refuses what would find no room; for replies that begin before their work does. */
+  /** Throws when the queue is full; for replies that begin before their work does. */
   assertRoom(): void;
-  /** Does a task; what is in `transfer` may move away and be lost here. Throws the task's Refusal. */
+  /** Runs a task; objects in `transfer` may become unusable here. Throws the task's Refusal. */
   run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
@@ -32,24 +32,24 @@ export interface Migration {
 }
 
 export interface Runtime {
-  /** Hex digest of bytes, or of a text in UTF-8. */
+  /** Returns the hex digest of bytes, or of a text in UTF-8. */
   sha256(data: string | Uint8Array): Promise<string>;
   passwords: Passwords;
   heavyWork: HeavyWork;
-  /** The files of server/db/migrations, in their order. */
+  /** Returns the files of server/db/migrations, in their order. */
   migrations(): Promise<readonly Migration[]>;
   openFiles(env: Env): Promise<FileStore>;
   openMailer(env: Env, log: Logger): Mailer;
-  /** Posts to an address that a user has typed, which must not lie inside our own network. */
+  /** Posts to an address that a user has entered, which must not be inside our own network. */
   post(url: URL, request: OutgoingRequest): Promise<OutgoingReply>;
-  /** Keeps a copy of everything, and says in one line where. */
+  /** Copies the whole database and returns a line with its location. */
   copy(services: Services): Promise<string>;
   openJobs(db: Database, onFault: (error: Error) => void): JobQueue;
 }
 
 let place: Runtime | undefined;
 
-/** Says once, before anything is asked for, where this process runs. */
+/** Sets the runtime of this process; called once, before any use. */
 export function runOn(runtime: Runtime): void {
   place = runtime;
 }

@@ -1,5 +1,5 @@
-// What processes that answer at one address tell each other: who runs a call, how far an import is. By itself a process has no siblings, and
-// telling them reaches nobody; the processes of WORKERS are connected by server/runtime/processes.ts.
+// Messages between processes that serve the same address: which of them runs a call, the progress of an import. A single process has no siblings,
+// and its messages reach no one; the processes of WORKERS are connected by server/runtime/processes.ts.
 
 export interface Told {
   topic: string;
@@ -9,18 +9,18 @@ export interface Told {
 let send: (told: Told) => void = () => undefined;
 const hearers = new Map<string, (value: never) => void>();
 
-/** A topic that siblings tell each other of; `hear` is called with what another one told. */
+/** Creates a topic for messages between siblings; `hear` receives the messages of others, and the result sends one. */
 export function topicOf<Value>(topic: string, hear: (value: Value) => void): (value: Value) => void {
   hearers.set(topic, hear);
   return (value) => send({ topic, value });
 }
 
-/** How siblings are reached from now on. */
+/** Sets the transport to siblings. */
 export function connectSiblings(reach: (told: Told) => void): void {
   send = reach;
 }
 
-/** What a sibling told arrives. */
+/** Handles a message from a sibling. */
 export function hearSibling({ topic, value }: Told): void {
   hearers.get(topic)?.(value as never);
 }

@@ -1,4 +1,4 @@
-// How names are spelled for the search.
+// Spelling of names for the search.
 import { expect, it } from 'vitest';
 import { spell } from './spelling';
 

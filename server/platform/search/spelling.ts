@@ -1,4 +1,4 @@
-// Pinyin of names (ADR 32): the triggers leave null what is to be spelled, and it is filled in before it is looked for.
+// Pinyin of names (ADR 32): the triggers leave new spellings null, and they are filled in before a search.
 import { pinyin } from 'pinyin-pro';
 import sql from 'sql-template-tag';
 import type { Tx } from '../db/database';
@@ -7,7 +7,7 @@ const OPTIONS = { toneType: 'none', type: 'array', v: true } as const;
 const plain = (syllable: string) => syllable.replace(/[^a-z0-9]+/g, '');
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** The syllable of each character, empty where it has none; polyphones are read as in their phrase (重庆: chong qing). */
+/** Returns the syllable of each character, empty when it has none; polyphones are read as in their phrase (重庆: chong qing). */
 export const spellEach = (text: string): string[] =>
   pinyin(
     [...text]
@@ -16,7 +16,7 @@ export const spellEach = (text: string): string[] =>
     OPTIONS,
   ).map(plain);
 
-/** The syllables of a text and their initials, a line each. */
+/** Returns the syllables of a text and their initials, one line each. */
 export const spell = (text: string): string =>
   folded(text)
     .split('\n')
@@ -28,7 +28,7 @@ export const spell = (text: string): string =>
     .flatMap((syllables) => [syllables.join(' '), syllables.map((syllable) => syllable[0]).join(' ')])
     .join('\n');
 
-/** Whether a name of the enterprise is not spelled yet. */
+/** Returns whether a name of the enterprise has no spelling yet. */
 export async function spellingWaits(tx: Tx): Promise<boolean> {
   const waiting = await tx.query(
     sql`select object_id from search_entry where company_id = app_company() and spelling is null limit 1`,
@@ -36,7 +36,7 @@ export async function spellingWaits(tx: Tx): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** Spells at most so many names of the enterprise that are not spelled yet, tenants and customers before payers, the newest first; answers how many it was. */
+/** Spells at most `most` names of the enterprise without a spelling, tenants and customers before payers, the newest first; returns their number. */
 export async function spellMissing(tx: Tx, most: number): Promise<number> {
   const missing = await tx.query<{ kind: string; object_id: number; text: string }>(
     sql`select kind, object_id, text from search_entry where company_id = app_company() and spelling is null

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assertStrongPassphrase, readEnv, wantsDemo } from './env';
 import { StartError } from './start-error';
 
-/** As long as 128 random bits are in letters and digits. */
+/** Length of 128 random bits in letters and digits. */
 const LONG = 'x'.repeat(22);
 
 describe('settings', () => {
-  it('have their defaults, and empty ones count as not given', () => {
+  it('have their defaults, and empty ones count as missing', () => {
     expect(readEnv({ PORT: '', UNRELATED: 'x' })).toMatchObject({
       PORT: 8000,
       HOST: '127.0.0.1',
@@ -14,7 +14,7 @@ describe('settings', () => {
     });
   });
 
-  it('read names of hosts as addresses have them', () => {
+  it('read host names as addresses write them', () => {
     const { ALLOWED_HOSTS } = readEnv({ ALLOWED_HOSTS: 'Lease.Example.com, 192.168.1.20,fe80::1' });
     expect(ALLOWED_HOSTS).toEqual(['lease.example.com', '192.168.1.20', '[fe80::1]']);
   });
@@ -27,7 +27,7 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
     [{ DATABASE_URL: 'postgres://a@b/c' }, false],
-  ])('make the demo with its known passwords unasked on this machine alone: %j', (given, made) => {
+  ])('create the demo with its known passwords by default only on this machine: %j', (given, made) => {
     expect(wantsDemo(readEnv(given))).toBe(made);
   });
 
@@ -58,7 +58,7 @@ describe('settings', () => {
     [{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET'],
     [{ OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: LONG }, 'https'],
     [{ OIDC_CLIENT_SECRET: LONG.slice(1) }, 'OIDC_CLIENT_SECRET=***'],
-  ])('%o is refused in one line that names it', (given, named) => {
+  ])('%o is refused in one line that names the setting', (given, named) => {
     expect(() => readEnv(given as Record<string, string>)).toThrow(StartError);
     expect(() => readEnv(given as Record<string, string>)).toThrow(named);
     try {
@@ -86,7 +86,7 @@ describe('settings', () => {
     [{ MAP_TILES_URL: 'http://tiles.example.com/{z}' }, 'MAP_TILES_URL'],
     [{ CLAMD: 'clamav:3310' }, 'CLAMD'],
     [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST'],
-  ])('where TLS alone is wanted, refuse what would leave the machine in clear: %o', (given, named) => {
+  ])('refuse unencrypted connections to other machines when TLS is required: %o', (given, named) => {
     expect(() => readEnv({ ...TLS, ...given })).toThrow(named);
   });
 
@@ -98,11 +98,11 @@ describe('settings', () => {
     },
     { SMS_URL: 'https://sms.example.com/send', SSO_GATEWAY_URL: 'http://127.0.0.1:9000', CLAMD: '/run/clamd.sock' },
     { METRICS_PORT: '9464', CLAMD: '127.0.0.1:3310' },
-  ])('where TLS alone is wanted, take what is encrypted or stays here: %o', (given) => {
+  ])('accept encrypted or local connections when TLS is required: %o', (given) => {
     expect(readEnv({ ...TLS, ...given })).toMatchObject({ TLS_ONLY: true });
   });
 
-  it('close a backup by a long passphrase alone, though a shorter one still opens an earlier backup', () => {
+  it('require a long passphrase for a backup, though a shorter one still opens an earlier backup', () => {
     const { BACKUP_PASSPHRASE } = readEnv({ BACKUP_PASSPHRASE: LONG.slice(1) });
     expect(() => assertStrongPassphrase({ BACKUP_PASSPHRASE })).toThrow(StartError);
     expect(() => assertStrongPassphrase({ BACKUP_PASSPHRASE })).toThrow('BACKUP_PASSPHRASE=***: 22');

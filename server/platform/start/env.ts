@@ -11,11 +11,11 @@ const milliseconds = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard);
 /** 32 random bytes, as `openssl rand -base64 32` prints them. */
 const secretsKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64 are expected: openssl rand -base64 32');
-/** So many letters and digits hold 128 bits where they are random. */
+/** Number of random letters and digits that hold 128 bits. */
 const STRONG = 22;
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A host name as a URL has it: lower case, IPv6 in brackets; undefined when it is none. */
+/** Returns a host name as a URL writes it: lower case, IPv6 in brackets; undefined when it is invalid. */
 function parsedHost(name: string): string | undefined {
   const host = isIPv6(name) ? `[${name}]` : name;
   return /^[^/?#@:\\]+$|^\[[^\]]+\]$/.test(host) && URL.canParse(`http://${host}`)
@@ -23,7 +23,7 @@ function parsedHost(name: string): string | undefined {
     : undefined;
 }
 
-/** Where the server listens, as the name of a host. */
+/** Returns the address the server listens on, as a host name. */
 export const hostName = (host: string): string => parsedHost(host) ?? host;
 
 /** Names separated by commas, without ports. */
@@ -35,7 +35,7 @@ const hosts = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Origins separated by commas, as browsers send them. */
+/** Origins separated by commas, in the form browsers send. */
 const origins = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim());
   const parsed = names.filter(Boolean).map((name) => (URL.canParse(name) ? new URL(name) : undefined));
@@ -58,7 +58,7 @@ const headers = z
   })
   .pipe(z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string()));
 
-/** Settings that mean nothing without others. */
+/** Settings that require others. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   MIGRATE_DATABASE_URL: ['DATABASE_URL'],
   WORKERS: ['DATABASE_URL'],
@@ -156,7 +156,7 @@ const ADDRESSES = [
   'MAP_TILES_URL',
 ] as const;
 
-/** Settings by which data would leave this machine unencrypted; mail asks for TLS by itself then. */
+/** Returns the settings by which data would leave this machine unencrypted; mail enforces TLS itself in that case. */
 function inClear(env: Env): string[] {
   const services = {
     WEB_ORIGINS: env.WEB_ORIGINS.some(isInClear),
@@ -170,15 +170,15 @@ function inClear(env: Env): string[] {
   ];
 }
 
-/** The address of the web app, without a slash at its end; undefined when no setting names it. */
+/** Returns the address of the web app, without a trailing slash; undefined when no setting gives it. */
 export const addressOfWeb = ({ WEB_ORIGINS: [other], PUBLIC_URL }: Pick<Env, 'WEB_ORIGINS' | 'PUBLIC_URL'>) =>
   other ?? PUBLIC_URL;
 
-/** Whether the demo with its known passwords is to be made: unasked where this machine alone can reach it. */
+/** Returns whether to create the demo with its known passwords: by default only when the server is reachable from this machine only. */
 export const wantsDemo = ({ DEMO, DATABASE_URL, HOST }: Pick<Env, 'DEMO' | 'DATABASE_URL' | 'HOST'>): boolean =>
   DEMO ?? (DATABASE_URL === undefined && LOOPBACK.test(hostName(HOST)));
 
-/** Reads the settings; throws a StartError that names every one at fault. */
+/** Reads the settings; throws a StartError that names every invalid one. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = settings.safeParse(given);
@@ -206,7 +206,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return env;
 }
 
-/** A backup of an earlier version still opens by a shorter one. */
+/** Checked for new backups only: a backup of an earlier version may have a shorter passphrase. */
 export function assertStrongPassphrase({ BACKUP_PASSPHRASE }: Pick<Env, 'BACKUP_PASSPHRASE'>): void {
   if (BACKUP_PASSPHRASE !== undefined && BACKUP_PASSPHRASE.length < STRONG)
     throw new StartError(

@@ -1,4 +1,4 @@
-// What a process of Node says of the error that ended it.
+// Text that a Node process prints for the error that ended it.
 import { inspect } from 'node:util';
 import { maskerOf } from '../access/secrets/secret-settings';
 import { DatabaseUnavailable } from '../db/database';
@@ -10,7 +10,9 @@ function told(error: unknown, mendable: boolean): string {
   return inspect(error);
 }
 
-/** What to print of an error that ended the process: the line of one that can be mended, anything else whole; no secret. */
+/**
+ * Returns the text to print for an error that ended the process: one line when the operator can fix it, the full error otherwise; without secrets.
+ */
 export function failureText(error: unknown, mendable = error instanceof StartError): string {
   return maskerOf(process.env)(told(error, mendable));
 }

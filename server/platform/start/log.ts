@@ -1,10 +1,10 @@
-// The log of a process: JSON, a line each, without secrets of the settings.
+// The log of a process: JSON lines, without secrets of the settings.
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { maskerOf } from '../access/secrets/secret-settings';
 import type { Env } from './env';
 import { loggedError } from './logged-error';
 
-/** At standard output, or where its lines are caught. */
+/** Writes to standard output, or to the given stream. */
 export const openLog = (env: Env, lines?: DestinationStream): Logger =>
   pino(
     {

@@ -31,7 +31,7 @@ const lineOf = (error: unknown) => {
   return lines.join('');
 };
 
-it('of the database tells what was refused and where, and nothing of the row', async () => {
+it('of the database contains the refused object and place, and no values of the row', async () => {
   const refused = await failing(PHONE, -1);
   expect(JSON.stringify(refused)).toContain(PHONE);
   expect(await failing(PHONE, 1)).toBeUndefined();
@@ -48,13 +48,13 @@ it('of the database tells what was refused and where, and nothing of the row', a
   }
 });
 
-it('of anything else is told as it is', () => {
+it('of any other kind is unchanged', () => {
   const line = lineOf(Object.assign(new TypeError('no such file'), { syscall: 'open' }));
   for (const part of ['TypeError', 'no such file', 'open']) expect(line).toContain(part);
   expect(lineOf('a text')).toContain('a text');
 });
 
-it('of a mail server tells why, and of whom only what is shown everywhere', () => {
+it('of a mail server contains the reason, and the recipient only masked', () => {
   const refused = Object.assign(new Error('550 <li.na@example.com> unknown'), {
     rejected: ['li.na@example.com'],
     rejectedErrors: [{ recipient: 'li.na@example.com', responseCode: 550 }],

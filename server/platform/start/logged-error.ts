@@ -1,9 +1,9 @@
-// An error as the log tells it: what happened and where, without the values of rows that databases add to theirs, and without whom a
-// mail server or a gateway names in its answer.
+// The form of errors in the log: cause and place, without the row values that databases add, and without the recipients that a mail server or a
+// gateway names in its response.
 import { stdSerializers } from 'pino';
 import { maskPersonal } from '#domain/tenants/masked-text';
 
-/** What PostgreSQL says of the row and of where it was, and what the embedded database adds: the values of the statement. */
+/** Fields in which PostgreSQL describes the row and its place, and in which the embedded database adds the values of the statement. */
 const VALUES: ReadonlySet<string> = new Set(['detail', 'where', 'params', 'parameters', 'queryOptions']);
 
 function without(told: unknown): unknown {
@@ -14,6 +14,6 @@ function without(told: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, without(value)]));
 }
 
-/** For pino; also of errors within it. */
+/** Serializer for pino; also handles nested errors. */
 export const loggedError = (error: unknown): unknown =>
   without(error instanceof Error ? { ...stdSerializers.errWithCause(error) } : error);

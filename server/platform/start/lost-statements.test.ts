@@ -8,7 +8,7 @@ afterEach(() => {
     if (!known.includes(listener)) process.removeListener('unhandledRejection', listener);
 });
 
-it('tells of a statement that the database could not serve, and ends the process for anything else', () => {
+it('reports a statement that the database could not serve, and ends the process for any other error', () => {
   const lines: Record<string, unknown>[] = [];
   outliveLostStatements(pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }));
   const [listener] = process.listeners('unhandledRejection').filter((each) => !known.includes(each));

@@ -1,5 +1,5 @@
-// A statement of the job queue's own that the database could not serve (away, its disk full) has nobody who waits for it: it is told in
-// the log, and the queue does it again. Anything else that nobody catches still ends the process.
+// No caller waits for the job queue's own statements: when the database cannot serve one (away, disk full), it is logged, and the queue retries it.
+// Any other unhandled error still ends the process.
 import type { Logger } from 'pino';
 import { refusalOf } from '../db/db-errors';
 import { HttpFault } from '../use-case/errors';

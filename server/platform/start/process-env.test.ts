@@ -1,4 +1,4 @@
-// Secrets in files are as good as those in the environment, and no better told.
+// Secrets in files work like those in the environment, and are masked like them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,21 +18,21 @@ function kept(name: string, text: string): string {
 }
 
 describe('a secret in a file', () => {
-  it('is a setting like one of the environment, without the end of its line', () => {
+  it('is a setting like one of the environment, without the line break at its end', () => {
     const environment: NodeJS.ProcessEnv = { DATABASE_URL_FILE: kept('database', `${URL_OF_DATABASE}\n`) };
     expect(readProcessEnv(environment).DATABASE_URL).toBe(URL_OF_DATABASE);
     expect(maskerOf(environment)('connected with secret-1')).toBe('connected with ***');
-    // As a process begun by this one reads them.
+    // Settings as a child process reads them.
     expect(readProcessEnv(environment).DATABASE_URL).toBe(URL_OF_DATABASE);
   });
 
-  it('is checked as any, and not repeated', () => {
+  it('is validated like any other, and not repeated', () => {
     const read = () => readProcessEnv({ SECRETS_KEY_FILE: kept('key', 'too-short-a-key') });
     expect(read).toThrow(/SECRETS_KEY=\*\*\*: 32 bytes in base64/);
     expect(read).not.toThrow('too-short-a-key');
   });
 
-  it('that is not there, or stands beside the setting itself, stops the start', () => {
+  it('stops the start when it is missing, or given in addition to the setting itself', () => {
     const missing = path.join(folder, 'none');
     expect(() => readProcessEnv({ SMTP_URL_FILE: missing })).toThrow(
       new StartError(`invalid setting: SMTP_URL_FILE=${missing}: ENOENT`),
@@ -41,7 +41,7 @@ describe('a secret in a file', () => {
     expect(() => readProcessEnv(both)).toThrow('DATABASE_URL_FILE needs DATABASE_URL to be empty');
   });
 
-  it('is none of a setting that is no secret', () => {
+  it('is not supported for a setting that is not a secret', () => {
     expect(readProcessEnv({ PORT_FILE: kept('port', '9000') }).PORT).toBe(8000);
   });
 });

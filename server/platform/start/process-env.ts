@@ -1,5 +1,5 @@
-// The settings of a process of Node. A secret may lie in a file that a vault puts there, instead of in the environment: the credentials of
-// systemd, the secrets of a container's engine, the agent of a store of secrets. NAME_FILE names it.
+// The settings of a Node process. A secret may be in a file that a vault provides, instead of in the environment: the credentials of systemd, the
+// secrets of a container engine, the agent of a secret store. NAME_FILE gives its path.
 import { readFileSync } from 'node:fs';
 import { SECRET_SETTINGS } from '../access/secrets/secret-settings';
 import { type Env, readEnv } from './env';
@@ -13,7 +13,10 @@ function read(setting: string, file: string): string {
   }
 }
 
-/** Takes what files hold into the environment of this process, where whatever masks secrets looks for them; it is handed to its own processes alone. */
+/**
+ * Copies the content of secret files into the environment of this process, where the masking of secrets looks for them; only child processes
+ * inherit it.
+ */
 function takeSecretFiles(environment: NodeJS.ProcessEnv): void {
   for (const name of SECRET_SETTINGS) {
     const setting = `${name}_FILE`;
@@ -21,12 +24,12 @@ function takeSecretFiles(environment: NodeJS.ProcessEnv): void {
     if (!file) continue;
     if (environment[name]) throw new StartError(`invalid setting: ${setting} needs ${name} to be empty`);
     environment[name] = read(setting, file);
-    // A process begun by this one has the value already.
+    // A child process has the value already.
     delete environment[setting];
   }
 }
 
-/** Reads the settings; throws a StartError that names every one at fault. */
+/** Reads the settings; throws a StartError that names every invalid one. */
 export function readProcessEnv(environment: NodeJS.ProcessEnv = process.env): Env {
   takeSecretFiles(environment);
   return readEnv(environment);

@@ -1,4 +1,4 @@
-// What the server is built of, handed from main (or a test) to the application.
+// Dependencies of the application, passed in from main (or a test).
 import type { Logger } from 'pino';
 import type { BreachedPasswords } from '../access/passwords/breached';
 import type { Sealer } from '../access/secrets/sealed';
@@ -13,7 +13,7 @@ import type { Env } from './env';
 
 export interface Services {
   db: Database;
-  /** Reads what an endpoint says that a standby may answer; without one like every other read. */
+  /** Runs reads of endpoints that allow a standby; like every other read when there is none. */
   readStandby: Database['transaction'];
   closeStandby(): Promise<void>;
   clock: Clock;

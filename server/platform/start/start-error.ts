@@ -1,3 +1,3 @@
-// A start that the operator can mend: told in one line, without a stack.
+// A start failure that the operator can fix: printed as one line, without a stack.
 
 export class StartError extends Error {}

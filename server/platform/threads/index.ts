@@ -1,5 +1,5 @@
-// Heavy work beside the requests: PDFs and spreadsheets are made and read elsewhere, so that nobody else waits for them. Where
-// that is differs by the runtime; Node has a few threads (pool.ts).
+// Heavy work outside the request's thread: PDFs and spreadsheets are produced and read elsewhere, so that other requests need not wait. The runtime
+// decides where; Node has a few threads (pool.ts).
 import { runtime } from '../runtime/runtime';
 import type { TaskInput, TaskName, TaskOutput } from './tasks';
 
@@ -7,10 +7,10 @@ import type { TaskInput, TaskName, TaskOutput } from './tasks';
 export const cancelledWith = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
   runtime().heavyWork.cancelledWith(request, work);
 
-/** Refuses what would find the queue full; for replies that begin before their work does. */
+/** Throws when the queue is full; for replies that begin before their work does. */
 export const assertRoom = (): void => runtime().heavyWork.assertRoom();
 
-/** Does the task; what is in `transfer` moves away and is lost here. Throws the task's Refusal, or a 503 when too much waits. */
+/** Runs the task; objects in `transfer` become unusable here. Throws the task's Refusal, or a 503 when the queue is full. */
 export const onThread = <Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,

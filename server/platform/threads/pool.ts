@@ -1,5 +1,5 @@
-// Heavy work on Node: a few threads make and read PDFs and spreadsheets. What is asked for beyond that waits in a queue with an
-// end; each task has a limit of time and memory and stops when the client that asked for it goes away.
+// Heavy work on Node: a few threads produce and read PDFs and spreadsheets. Further tasks wait in a bounded queue; each task has a limit of time
+// and memory and stops when its client disconnects.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
@@ -9,17 +9,17 @@ import type { TaskInput, TaskName, TaskOutput } from './tasks';
 import { tasks } from './tasks';
 import type { Order, Outcome } from './thread';
 
-/** One core stays with the requests. */
+/** One core is reserved for requests. */
 const SPARE_CORES = Math.max(1, availableParallelism() - 1);
-/** Tasks that wait for a thread. */
+/** Maximum number of tasks that wait for a thread. */
 const LONGEST_QUEUE = 64;
-/** An idle thread ends after, ms. */
+/** Time after which an idle thread ends, ms. */
 const IDLE_MS = 60_000;
-/** Of one thread, MB: what the largest spreadsheet that is let in takes. */
+/** Memory limit of one thread, MB: the need of the largest accepted spreadsheet. */
 const MEMORY_MB = 1024;
-/** Of it for what has just been made, MB: rows live until they are packed, and more room for them is never given back. */
+/** Share of the young generation, MB: rows live until they are compressed, and the heap never returns a larger young space. */
 const YOUNG_MB = 16;
-/** How long a task may take from when it is asked for, ms. A spreadsheet out takes as long as its rows do. */
+/** Time limits of tasks including their wait, ms. Writing a spreadsheet takes as long as reading its rows. */
 const LONGEST_MS: Record<TaskName, number> = {
   'draw-pdf': 60_000,
   'write-rows': 15 * 60_000,
@@ -30,13 +30,13 @@ const LONGEST_MS: Record<TaskName, number> = {
   'hash-passwords': 60_000,
 };
 
-/** The request that work is done for: what it asked for ends when its client goes away. */
+/** The request that the work is done for: its tasks end when its client disconnects. */
 const asking = new AsyncLocalStorage<Request>();
 
-/** The signal of that request; work of a job has none. */
+/** Returns the abort signal of that request; undefined for a job's work. */
 const clientGone = (): AbortSignal | undefined => asking.getStore()?.signal;
 
-/** Undefined where the code was bundled into one CommonJS file: the developers' stand-in server does the work itself. */
+/** Undefined when the code was bundled into one CommonJS file: the mock server then does the work itself. */
 const here: string | undefined = import.meta.url;
 let pool: Piscina<Order, Outcome> | undefined;
 
@@ -54,13 +54,13 @@ function threads(url: string): Piscina<Order, Outcome> {
   return pool;
 }
 
-/** The pool's own limit passes over what waits for a thread. */
+/** The pool's own limit does not cover tasks that wait for a thread. */
 function assertRoom(): void {
   if (pool && pool.queueSize >= LONGEST_QUEUE)
     throw new HttpFault(503, '同时处理的导入、导出和打印任务过多，请稍后重试');
 }
 
-/** Why a task did not come to its end, in words for who asked for it. */
+/** Returns the reason why a task failed, in words for the user. */
 function faultOf(error: unknown, timeout: AbortSignal): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (clientGone()?.aborted) return new HttpFault(400, '请求已取消');

@@ -1,4 +1,4 @@
-// What threads can do: each task takes plain values and answers plain values, since both cross from thread to thread.
+// Tasks of threads: each takes and returns plain values, since both cross thread boundaries.
 
 import { hashAll } from '../access/passwords/argon2';
 import { gridOf } from '../import/grid/grid-reader';

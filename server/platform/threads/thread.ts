@@ -1,11 +1,10 @@
-// The entry of a thread: runs one task after the other. A refusal goes back as a value, since errors lose their class between
-// threads.
+// The entry of a thread: runs one task after the other. A refusal is returned as a value, since errors lose their class between threads.
 import { setPriority } from 'node:os';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { Refusal, type RefusalCode } from '../use-case/errors';
 import { type TaskName, tasks } from './tasks';
 
-// Where cores are short, requests come first. Elsewhere than on Linux the priority would be the whole process's.
+// Requests have priority when cores are scarce. Outside Linux the priority would apply to the whole process.
 if (process.platform === 'linux') setPriority(10);
 
 export interface Order {

@@ -1,18 +1,18 @@
-// One act for each of the rows somebody ticked, in the one transaction of the call: all of them, or none and why not. The act is
-// the use-case of a single row, so that its rules, its audit and its dates are the same.
+// Applies one act to each selected row, in the one transaction of the call: to all of them, or to none with the reasons. The act is the use-case of
+// a single row, so that its rules, its audit and its dates are the same.
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { missing, Refusal } from './errors';
 
 interface Place {
   path: FieldError['path'];
-  /** What the row is called for the user. */
+  /** Display name of the row. */
   name: string;
 }
 
 const named = ({ path, name }: Place, message: string): FieldError => ({ path, message: `${name}：${message}` });
 
-/** What the database refused of one of the rows: the transaction is over, the row still has its name. */
+/** Database error of one of the rows: the transaction is over, but the row's name is known. */
 export class RowFault extends Error {
   constructor(
     private readonly place: Place,
@@ -30,15 +30,15 @@ export class RowFault extends Error {
 interface Rows {
   /** 作废 */
   verb: string;
-  /** As they were sent; one that is there twice is done once. */
+  /** Ids as sent; duplicates are processed once. */
   ids: readonly number[];
-  /** What the rows are called. One without a name does not exist for the actor. */
+  /** Display names of the rows. A row without a name does not exist for the actor. */
   names: ReadonlyMap<number, string>;
-  /** Where the rows stand in the request. */
+  /** Field of the request that contains the ids. */
   at?: string;
 }
 
-/** Whoever does the same to overlapping rows meets them in the same order, and waits instead of deadlocking. */
+/** Processes rows in a fixed order, so that concurrent calls on overlapping rows wait instead of deadlocking. */
 export async function allOrNone(
   { verb, ids, names, at = 'ids' }: Rows,
   act: (id: number) => Promise<unknown>,
@@ -67,6 +67,6 @@ export async function allOrNone(
   );
 }
 
-/** What is wrong at fields says more than that something is. */
+/** Errors at fields are more specific than the general message. */
 const reasonOf = ({ message, errors }: Refusal): string =>
   errors.length ? [...new Set(errors.map((error) => error.message))].join('；') : message;

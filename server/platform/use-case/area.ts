@@ -1,11 +1,11 @@
-// What an area of the product gives to the application, object by object.
+// The parts that an area of the product contributes to the application, object by object.
 import type { Constraints } from '../db/constraints';
 import type { Route } from './route';
 
 export interface AreaObject {
-  /** Made for each application: sign-in keeps the configuration of an identity provider. */
+  /** Called per application: sign-in caches the configuration of an identity provider. */
   routes?: () => readonly Route[];
-  /** What the database refuses, in words, by the name of the constraint. */
+  /** Messages for database constraints, by their name. */
   constraints?: Constraints;
 }
 

@@ -1,4 +1,4 @@
-// The audit trail: who changed what, when, from which value to which. Append-only, also for the application's role.
+// The audit trail: each change with its user, time, and values before and after. Append-only, also for the application's role.
 import type { Actor } from '../access/actor';
 import type { Tx } from '../db/database';
 import { insertRecords } from '../list/record';
@@ -13,7 +13,7 @@ export interface AuditEntry {
 
 type Change = { from: unknown; to: unknown };
 
-/** The fields that differ. Values are compared as JSON, as they are stored. */
+/** Returns the fields that differ. Values are compared as JSON, as they are stored. */
 export function changesBetween(
   before: Record<string, unknown> = {},
   after: Record<string, unknown> = {},
@@ -28,14 +28,14 @@ export function changesBetween(
   return changes;
 }
 
-/** Who did it; before sign-in (a password reset) there is no actor yet, only the person. */
+/** The user who acted; before sign-in (a password reset) there is no actor yet, only a user. */
 export type AuditUser = Pick<Actor, 'user_id' | 'display_name' | 'token'>;
 
-/** A call by a token bears the names of both. */
+/** A call by a token includes both names. */
 const nameOf = ({ display_name, token }: AuditUser) =>
   token ? `${display_name}（令牌：${token.name}）` : display_name;
 
-/** Many entries in one statement: of an import. `at`: the moment of the call; without it that of the database. */
+/** Writes many entries in one statement, for an import. `at` is the moment of the call; the database's clock by default. */
 export function auditAll(
   tx: Tx,
   actor: AuditUser,

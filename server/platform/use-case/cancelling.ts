@@ -1,18 +1,18 @@
-// Calls that their users may take back while they run: the next statement of one that was finds that nobody wants it any more, and its
-// transaction is rolled back. What has been committed stays done, and the call's reply says so.
+// Calls that users may cancel while they run: the next statement of a cancelled call throws, and its transaction is rolled back. Committed work
+// remains, and the call's reply reports it.
 import { CANCEL_KEY } from '#api/account/cancel/cancel';
 import type { Tx } from '../db/database';
 import { topicOf } from '../runtime/siblings';
 import { Refusal } from './errors';
 import type { Call, OpenCall } from './route';
 
-/** How long a sibling may take to say that it has heard, ms: one that was killed never does. */
+/** Time a sibling has to confirm a cancellation, ms: a killed one never does. */
 const HEARD_WITHIN_MS = 2_000;
 
-/** In this process, where they run: calls by their keys. */
+/** Running calls of this process, by their keys. */
 const running = new Map<string, AbortController>();
 
-/** Calls that run in a sibling, by their keys, with who waits to learn that it has heard of the take-back, or that the call is over. */
+/** Calls that run in a sibling, by their keys, with the waiters for its confirmation, or for the end of the call. */
 const runningElsewhere = new Map<string, Set<(stopped: boolean) => void>>();
 
 function answerWaiting(key: string, stopped: boolean): void {
@@ -35,12 +35,12 @@ const tellTakenBack = topicOf<string>('cancelling/taken-back', (key) => {
   tellStopped(key);
 });
 
-/** Whether the call still ran, here or in a sibling, which has heard of it by then. */
+/** Cancels a call; returns whether it was still running, here or in a sibling that has confirmed it. */
 export async function takeBack(key: string): Promise<boolean> {
   const call = running.get(key);
   call?.abort();
   if (call) return true;
-  // Also where nobody has told of it: a process that has just begun knows only of what began after it.
+  // Sent even when no sibling has announced the call: a new process only knows calls that began after it.
   tellTakenBack(key);
   const waiting = runningElsewhere.get(key);
   if (!waiting) return false;
@@ -59,7 +59,7 @@ function assertWanted(signal: AbortSignal): void {
   if (signal.aborted) throw new Refusal(409, '操作已取消，没有写入任何内容');
 }
 
-/** The same work, which ends at its next statement, and before its commit, once it is not wanted any more. */
+/** Returns the same work, which ends at its next statement, or before its commit, once it is cancelled. */
 const whileWanted =
   <T>(signal: AbortSignal, work: (call: Call) => Promise<T>) =>
   async (call: Call): Promise<T> => {
@@ -72,7 +72,7 @@ const whileWanted =
     return result;
   };
 
-/** Runs a call; its request may say by what key it is taken back. */
+/** Runs a call; its request may name the key by which it can be cancelled. */
 export async function cancellable<T>(call: OpenCall, work: (call: OpenCall) => Promise<T>): Promise<T> {
   const key = call.request.headers.get(CANCEL_KEY);
   if (!key) return work(call);

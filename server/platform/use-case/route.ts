@@ -1,4 +1,4 @@
-// How an area offers its use-cases: an endpoint descriptor with the function that answers it.
+// Binds use-cases to endpoints: an endpoint descriptor with the function that implements it.
 import type { Endpoint, FileContent, FileUpload, Redirect } from '#api/kernel/endpoint/endpoint';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Actor } from '../access/actor';
@@ -10,7 +10,7 @@ import type { Services } from '../start/services';
 import { type AuditEntry, audit } from './audit';
 import type { Refusal } from './errors';
 
-/** JSON that PostgreSQL already wrote; it goes into the envelope as it is. */
+/** JSON already written by PostgreSQL; inserted into the envelope unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -24,14 +24,14 @@ export interface FileReply {
   inline?: boolean;
 }
 
-/** A reply that leads the browser elsewhere: an own path or the address of a trusted system. */
+/** A reply that redirects the browser: to an own path or the address of a trusted system. */
 export interface RedirectReply {
   location: string;
-  /** A Set-Cookie header beside the session's. */
+  /** A Set-Cookie header in addition to the session's. */
   cookie?: string;
 }
 
-/** What a use-case gets: one transaction for the actor's enterprise. */
+/** The context of a use-case: one transaction for the actor's enterprise. */
 export interface Call {
   tx: Tx;
   actor: Actor;
@@ -45,12 +45,12 @@ export interface Call {
 }
 
 /**
- * The write of a prepared request, in one transaction. A refusal that is answered rather than thrown is committed with what
- * was written: a wrong code costs a try.
+ * The write of a prepared request, in one transaction. A returned refusal, unlike a thrown one, commits what was written: a wrong code uses up an
+ * attempt.
  */
 export type Work<O = unknown> = (call: Call) => Promise<O | ShownOnce<O> | Refusal>;
 
-/** An answer with passwords in it. What is kept for a repetition of the request is without them. */
+/** A reply that contains passwords. The copy stored for a repeated request omits them. */
 export class ShownOnce<O> {
   constructor(
     readonly answer: O,
@@ -58,20 +58,20 @@ export class ShownOnce<O> {
   ) {}
 }
 
-/** What a route outside a transaction gets: sign-in, uploads, exports. */
-/** What the log is told of a sign-in, whatever comes of it: no name as typed, which may be a password. */
+/** The context of a route outside a transaction: sign-in, uploads, exports. */
+/** Facts of a sign-in attempt for the log, with any outcome: never the typed name, which may be a password. */
 export interface SignInFacts {
-  /** Whose account is meant. */
+  /** Id of the addressed account. */
   user_id?: number;
-  /** The second factor was given, and right. */
+  /** Set when the second factor was given and correct. */
   factor?: true;
-  /** Why somebody was sent back to the page of sign-in. */
+  /** Reason for a redirect back to the sign-in page. */
   refused?: string;
 }
 
 export interface OpenCall {
   services: Services;
-  /** Null on public routes without a session. */
+  /** `null` on public routes without a session. */
   actor: Actor | null;
   request: Request;
   request_id: string;
@@ -81,15 +81,15 @@ export interface OpenCall {
   /** Sets or, with null, clears the session cookie of the reply. */
   setSession(token: string | null): void;
   sessionToken: string | undefined;
-  /** The session of the cookie without prefix that a browser still brings under https: it signs nobody in, and ends with the next one. */
+  /** The session of the unprefixed cookie that a browser still sends under https: it grants no access, and ends with the next sign-in. */
   formerToken: string | undefined;
-  /** A Set-Cookie header beside the session's. */
+  /** Adds a Set-Cookie header besides the session's. */
   addCookie(header: string): void;
-  /** For the line of the log that tells of this request. */
+  /** Adds facts to the log line of this request. */
   note(facts: SignInFacts): void;
   /** Opens a transaction as the actor. */
   transaction<T>(read_only: boolean, work: (call: Call) => Promise<T>): Promise<T>;
-  /** One part of a write, in a transaction of its own: done once under the request's key, however often that is repeated. */
+  /** Runs one part of a write in a separate transaction: once per request key, even when the request is repeated. */
   step<T>(name: string, work: (call: Call) => Promise<T>): Promise<T>;
 }
 
@@ -105,7 +105,7 @@ export type Route =
   | { endpoint: AnyEndpoint; kind: 'file'; run: (call: OpenCall, input: never) => Promise<FileReply> }
   | { endpoint: AnyEndpoint; kind: 'redirect'; run: (call: OpenCall, input: never) => Promise<RedirectReply> };
 
-/** A use-case: runs in one transaction, read-only when the endpoint only reads. */
+/** Creates the route of a use-case in one transaction, read-only when the endpoint only reads. */
 export function handle<I, O, P>(
   endpoint: Endpoint<I, O, P>,
   run: (call: Call, input: P) => Promise<O | JsonText>,
@@ -113,7 +113,7 @@ export function handle<I, O, P>(
   return { endpoint: endpoint as AnyEndpoint, kind: 'use-case', run };
 }
 
-/** A use-case with slow work before its transaction: a password is hashed, a job is sent. */
+/** Creates the route of a use-case with slow work before its transaction: hashing a password, sending a job. */
 export function handlePrepared<I, O, P>(
   endpoint: Endpoint<I, O, P>,
   prepare: (call: OpenCall, input: P) => Promise<Work<O>>,
@@ -121,12 +121,12 @@ export function handlePrepared<I, O, P>(
   return { endpoint: endpoint as AnyEndpoint, kind: 'prepared', prepare };
 }
 
-/** A route that manages its transactions itself. It reads, or is public: no key of a user makes it happen once. */
+/** Creates a route that manages its transactions itself. It reads, or is public: request keys do not apply. */
 export function handleOpen<I, O, P>(endpoint: Endpoint<I, O, P>, run: (call: OpenCall, input: P) => Promise<O>): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'open', run };
 }
 
-/** A route that looks at an uploaded file and writes nothing. */
+/** Creates a route that examines an uploaded file without writing. */
 export function handleUpload<O>(
   endpoint: Endpoint<FileUpload, O>,
   run: (call: OpenCall, upload: Upload) => Promise<O>,
@@ -134,7 +134,7 @@ export function handleUpload<O>(
   return { endpoint: endpoint as AnyEndpoint, kind: 'upload', run };
 }
 
-/** A use-case that takes a file: read and checked before its transaction. */
+/** Creates the route of a use-case with a file: read and checked before its transaction. */
 export function handleUploadedWrite<O>(
   endpoint: Endpoint<FileUpload, O>,
   prepare: (call: OpenCall, upload: Upload) => Promise<Work<O>>,
@@ -142,7 +142,7 @@ export function handleUploadedWrite<O>(
   return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-write', prepare };
 }
 
-/** A route that looks at an uploaded file and answers one. */
+/** Creates a route that examines an uploaded file and returns a file. */
 export function handleUploadedFile(
   endpoint: Endpoint<FileUpload, FileContent>,
   run: (call: OpenCall, upload: Upload) => Promise<FileReply>,
@@ -150,7 +150,7 @@ export function handleUploadedFile(
   return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-file', run };
 }
 
-/** A route that answers a file. */
+/** Creates a route that returns a file. */
 export function handleFile<I, P>(
   endpoint: Endpoint<I, FileContent, P>,
   run: (call: OpenCall, input: P) => Promise<FileReply>,
@@ -158,7 +158,7 @@ export function handleFile<I, P>(
   return { endpoint: endpoint as AnyEndpoint, kind: 'file', run };
 }
 
-/** A route that leads the browser elsewhere. */
+/** Creates a route that redirects the browser. */
 export function handleRedirect<I, P>(
   endpoint: Endpoint<I, Redirect, P>,
   run: (call: OpenCall, input: P) => Promise<RedirectReply>,

@@ -1,3 +1,3 @@
-// The media type of a spreadsheet, apart from the library that writes them.
+// The media type of a spreadsheet, separate from the library that writes them.
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

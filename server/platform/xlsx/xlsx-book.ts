@@ -1,11 +1,11 @@
-// A workbook of sheets whose rows are all known: templates, and what other systems take in.
+// A workbook of sheets with known rows: templates, and files for other systems.
 import ExcelJS from 'exceljs';
 
 export interface SheetContent {
   title: string;
   columns: readonly { header: string; width: number; format?: string }[];
   rows: readonly (readonly (string | number | null)[])[];
-  /** Keeps the header row in view while scrolling. */
+  /** Pins the header row while scrolling. */
   frozen: boolean;
   /** Cells that offer a choice: the column's number from 1, from row 2 to `last_row`. */
   choices?: readonly { column: number; last_row: number; options: string }[];

@@ -1,5 +1,5 @@
-// A spreadsheet written row by row while the rows arrive, numbers as numbers, and no cell that a spreadsheet would take for a
-// formula. Rows are asked for over a port and come in pieces; the bytes go back over the same port.
+// A spreadsheet written row by row while the rows arrive, with numbers as numbers, and no text cell that would be read as a formula. Rows are
+// requested over a port and come in pieces; the bytes are sent over the same port.
 import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import ExcelJS from 'exceljs';
@@ -10,15 +10,15 @@ import { isVoid, uncountedAmong } from '#api/kernel/list/uncounted';
 
 export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'labels' | 'total'>;
 
-/** What stands around the rows of a report. */
+/** Parts of a sheet around the rows of a report. */
 export interface SheetFrame {
   /** Lines above the column headers: the title and the parameters. */
   preamble?: readonly string[];
   /** Sums below the columns with a total, as formulas. */
   totals?: boolean;
-  /** Rows outside the sums, void ones struck through. */
+  /** Rows excluded from the sums; void ones are struck through. */
   uncounted?: Uncounted;
-  /** A second sheet of plain words. */
+  /** A second sheet of text. */
   notes?: { title: string; headers: readonly string[]; lines: readonly (readonly string[])[] };
 }
 
@@ -30,7 +30,7 @@ const NUMBER_FORMAT: Partial<Record<ListColumn['kind'], string>> = {
 };
 const WIDTH: Partial<Record<ListColumn['kind'], number>> = { money: 16, area: 14, price: 12, date: 12, instant: 20 };
 
-/** The value of a cell: money in yuan, decimals as numbers, enums by their label, dates as text that sorts. */
+/** Returns the value of a cell: money in yuan, decimals as numbers, enums by their label, dates as sortable text. */
 export function cellValue(column: SheetColumn, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   switch (column.kind) {
@@ -53,9 +53,9 @@ export function cellValue(column: SheetColumn, value: unknown): string | number 
 
 const headerOf = (column: SheetColumn) => (column.unit ? `${column.title}（${column.unit}）` : column.title);
 
-/** To the writer: the next rows, none more, or no file after all. */
+/** Messages to the writer: the next rows, end of rows, or cancellation. */
 export type RowsMessage = { rows: Record<string, unknown>[] } | 'end' | 'cancel';
-/** From the writer: it wants rows; a part of the file; all of it is out; it can't be written. */
+/** Messages from the writer: request for rows; a part of the file; end of the file; failure. */
 export type FileMessage = 'rows' | 'end' | { bytes: Uint8Array } | { failure: string };
 
 export interface RowsInput {
@@ -78,7 +78,7 @@ async function* rowsFrom(port: MessagePort): AsyncGenerator<Record<string, unkno
   }
 }
 
-/** Sums as formulas with the values they have: some readers show those without working them out. */
+/** Sums as formulas with cached values: some readers show those without calculating. */
 function totalCells({ columns, frame }: RowsInput, sums: readonly number[], first: number, last: number) {
   const range = (index: number) => `${columnLetters(index)}${first}:${columnLetters(index)}${last}`;
   const state = columns.findIndex(({ name }) => name === frame.uncounted?.field);
@@ -90,7 +90,7 @@ function totalCells({ columns, frame }: RowsInput, sums: readonly number[], firs
   });
 }
 
-/** Fen and counts: whole numbers, added exactly. */
+/** Adds fen and counts: integers, so sums are exact. */
 function addUp(sums: number[], { columns, frame }: RowsInput, rows: readonly Record<string, unknown>[]): void {
   const left = uncountedAmong(frame);
   const counted = rows.filter((row) => !left.includes(String(row[frame.uncounted?.field ?? ''])));
@@ -123,7 +123,7 @@ function writeNotes(
   sheet.commit();
 }
 
-/** A sheet with its preamble and column headers; `top` is the number of the headers' row. */
+/** Opens a sheet with its preamble and column headers; `top` is the number of the headers' row. */
 function openSheet(workbook: Writer, { title, columns }: RowsInput, preamble: readonly string[]) {
   const top = preamble.length + 1;
   const printTitlesRow = `${top}:${top}`;
@@ -148,8 +148,8 @@ function openSheet(workbook: Writer, { title, columns }: RowsInput, preamble: re
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Until what was written of the sheet is packed: the writer takes rows faster than they are packed, and holds them all meanwhile.
- * It has no word for that; the stream from which the packer reads says whether it is full.
+ * Waits until the written rows of the sheet are compressed: the writer accepts rows faster than that, and buffers them all meanwhile. It has no API
+ * for this; the stream that the compressor reads from knows when it is full.
  */
 async function packed(sheet: ExcelJS.Worksheet): Promise<void> {
   const { stream } = sheet as unknown as { stream: { pipes: Writable[] } };
@@ -179,7 +179,7 @@ async function write(input: RowsInput, out: PassThrough): Promise<void> {
   await workbook.commit();
 }
 
-/** Writes the file to its end; how it went is told over the port, after the last of its bytes. */
+/** Writes the whole file; the outcome is sent over the port after the last bytes. */
 export async function writeRows(input: RowsInput): Promise<void> {
   const { port } = input;
   const out = new PassThrough();

@@ -1,4 +1,4 @@
-// Spreadsheets out, written on a thread.
+// Spreadsheet output, written on a thread.
 
 import { assertRoom, onThread } from '../threads';
 import type { FileReply } from '../use-case/route';
@@ -8,7 +8,7 @@ import type { FileMessage, RowsMessage, SheetColumn, SheetFrame } from './xlsx-r
 
 type Rows = AsyncIterable<Record<string, unknown>[]>;
 
-/** Hands rows out as they are asked for, the next ones read meanwhile, and the bytes that come of them to the reader. */
+/** Sends rows on request, reading the next ones meanwhile, and passes the resulting bytes to the reader. */
 function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultController<Uint8Array>): void {
   const rows = chunks[Symbol.asyncIterator]();
   const answer = (message: RowsMessage) => port.postMessage(message);
@@ -18,7 +18,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
     answer(done ? 'end' : { rows: value });
     if (done) return;
     following = rows.next();
-    // What fails is told when its turn comes.
+    // A failure is reported when the rows are requested.
     following.catch(() => undefined);
   };
   const fail = (error: unknown) => {
@@ -39,7 +39,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
   };
 }
 
-/** What the thread still sends has no reader: to hand it on would end the process. */
+/** Ignores later messages of the thread: passing them to the closed reader would end the process. */
 function deafen(port: MessagePort): void {
   port.onmessage = null;
 }
@@ -79,7 +79,7 @@ export function workbookOf(
   return { name, media_type: XLSX, body };
 }
 
-/** A file reply with sheets that are known already. */
+/** Returns a file reply of sheets with known rows. */
 export async function bookReply(
   name: string,
   sheets: readonly SheetContent[],

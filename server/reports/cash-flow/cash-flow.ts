@@ -1,5 +1,5 @@
-// Rent and fee cash flow (租费现金流, docs/domain §7.1): months by contract, tenant, building or charge item, and the entries behind
-// a figure. What they show is declared in api/contracts/cash-flow.
+// Rent and fee cash flow (租费现金流, docs/domain §7.1): months by contract, tenant, building or charge item, and the entries behind a figure. Declared
+// in api/contracts/cash-flow.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -17,11 +17,14 @@ interface Asked extends FlowAsked {
   charge_item_ids: number[];
 }
 
-/** Of these ids; of all, where none is asked for. */
+/** Returns the condition of these ids; no condition when there are none. */
 const among = (column: Sql, ids: readonly number[]): Sql =>
   ids.length ? sql` and ${column} = any(${[...ids]}::bigint[])` : empty;
 
-/** `flow`: one row a receivable and month, with the items asked for; without any, all but deposits. `origin_id`: what it adjusts, or itself. */
+/**
+ * `flow`: one row per receivable and month, of the requested charge items; by default all except deposits. `origin_id`: the adjusted receivable, or
+ * the row itself.
+ */
 function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = empty): Sql {
   const { amount, park_ids, charge_item_ids } = asked;
   const items = charge_item_ids.length ? among(sql`r.charge_item_id`, charge_item_ids) : sql` and i.kind <> 'deposit'`;
@@ -39,7 +42,7 @@ function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = em
   )`;
 }
 
-/** Of a line of `flow`, what stays as it is in each building, and what is shared. */
+/** Splits a line of `flow` over buildings: the unchanged columns, and the shared ones. */
 const inBuildings = ({ as_of }: Pick<FlowAsked, 'as_of'>): Sql =>
   flowInBuildings(as_of, {
     kept: [
@@ -64,7 +67,7 @@ const MEMBER: Record<string, Sql> = {
 
 const monthsOf = ({ months }: Pick<FlowAsked, 'months'>) => yearMonthsBetween(months.from, months.to);
 
-/** `lines`: one row a member and park, its months as arrays in their order. */
+/** `lines`: one row per member and park, its months as arrays in their order. */
 function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowReport>): Sql {
   const byBuilding = asked.by === 'building';
   const months = monthsOf(asked);
@@ -105,7 +108,7 @@ const cashFlowSql: ReportSql<typeof cashFlowReport> = {
 
 const ids = (id: number | null): number[] => (id === null ? [] : [id]);
 
-/** `lines`: one row a receivable and month; where a building is asked for, its part. */
+/** `lines`: one row per receivable and month; the building's part when a building is requested. */
 function entriesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowEntriesReport>): Sql {
   const { building_id, contract_id, tenant_id } = asked;
   const narrowed = sql`${among(sql`r.contract_id`, ids(contract_id))}${among(sql`r.tenant_id`, ids(tenant_id))}`;
@@ -121,13 +124,13 @@ function entriesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlo
     where (f.charged_fen <> 0 or f.received_fen <> 0)${among(sql`f.building_id`, ids(building_id))})`;
 }
 
-/** What the object of a line is called. */
+/** Returns the name of a line's object. */
 const nameOf = (table: string, name: string): Sql =>
   raw(`(select o.${name} from ${table} o where o.company_id = app_company() and o.id = ${table}_id)`);
 
 const entriesSql: ReportSql<typeof cashFlowEntriesReport> = {
   source: entriesOf,
-  // Looked up for the rows of the page alone.
+  // Looked up for the rows of the page only.
   columns: {
     contract_number: nameOf('contract', 'number'),
     charge_item: nameOf('charge_item', 'name'),

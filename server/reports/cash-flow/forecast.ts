@@ -1,5 +1,5 @@
-// Cash flow forecast (现金流预测, docs/domain §7.3): by building or space in a scenario, and the scenarios beside each other. What
-// they show is declared in api/contracts/forecast.
+// Cash flow forecast (现金流预测, docs/domain §7.3): by building or space in a scenario, and a comparison of the scenarios. Declared in
+// api/contracts/forecast.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -22,19 +22,19 @@ function monthsOf({ as_of, horizon }: ForecastAsked): YearMonth[] {
   return yearMonthsBetween(addMonths(month, 1).slice(0, 7), addMonths(month, horizon).slice(0, 7));
 }
 
-/** The one chosen; else the first of those enabled. */
+/** Returns the chosen scenario, or the first enabled one. */
 const scenarioOf = ({ scenario_id }: ParametersOf<typeof forecastReport>): Sql =>
   sql`(select w.id from forecast_scenario w where w.company_id = app_company() and ${
     scenario_id === null ? sql`w.enabled` : sql`w.id = ${scenario_id}`
   } order by w.sort, w.id limit 1)`;
 
-/** ` and <space s> is seen and chosen`. */
+/** Returns ` and <space s> is visible and selected`. */
 const seen = ({ actor }: Pick<Call, 'actor'>, park_ids: readonly number[]): Sql =>
   sql`${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${
     park_ids.length ? sql` and s.park_id = any(${[...park_ids]}::bigint[])` : empty
   }`;
 
-/** Of a space's line: what its market rent is made of, and the leases that may follow. */
+/** For the lines of spaces: the components of the market rent, and the leases that may follow. */
 const marketOfSpaces = (asked: ForecastAsked, scenario: Sql): Sql => sql`, market as (
     select f.space_id, f.area_sqm, f.price, f.price_unit, m.renewal_rate, m.growth
     from offered f join market_profile m on m.company_id = app_company() and m.id = f.profile_id where f.price is not null
@@ -45,7 +45,7 @@ const marketOfSpaces = (asked: ForecastAsked, scenario: Sql): Sql => sql`, marke
     from ${marketLeasesOn(asked, scenario)} l group by l.space_id
   )`;
 
-/** `lines`: one row a building or space, its months as arrays in their order. */
+/** `lines`: one row per building or space, its months as arrays in their order. */
 function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof forecastReport>): Sql {
   const months = monthsOf(asked);
   const bySpace = asked.by === 'space';
@@ -110,7 +110,7 @@ const forecastSql: ReportSql<typeof forecastReport> = {
 };
 
 const scenariosSql: ReportSql<typeof forecastScenariosReport> = {
-  // What is contracted is worked out once for all of them.
+  // The contracted rent is computed once for all scenarios.
   source: (call, asked) => sql`with contracted as materialized (
     select f.month, sum(f.fen)::bigint as fen from ${contractedRentAhead(asked)} f
     join space s on s.company_id = app_company() and s.id = f.space_id where true${seen(call, asked.park_ids)} group by f.month

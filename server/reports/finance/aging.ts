@@ -1,5 +1,5 @@
-// Aging (账龄分析, docs/domain §6): open amounts by days overdue, the receivables behind them, two days compared. What they show is
-// declared in api/finance/report/aging.
+// Aging (账龄分析, docs/domain §6): open amounts by days overdue, the receivables behind them, and a comparison of two days. Declared in
+// api/finance/report/aging.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { AGING_BUCKET } from '#api/finance/labels';
 import { agingChangeReport, agingEntriesReport, agingReport } from '#api/finance/report/aging';
@@ -22,8 +22,8 @@ const IN_BUCKET: Record<string, Sql> = { all: empty, overdue: sql` and f.bucket 
 const overdueShare = (overdue: Sql, open: Sql): Sql => sql`round(${overdue}::numeric / nullif(${open}, 0), 4)`;
 
 /**
- * Lines of the flow for money on account, by tenants: with what they owe in the park of its account, else where they owe most. Other lines can't
- * say whose receivables the money is for.
+ * Lines of the flow for money on account, by tenant: assigned to the tenant's debts in the park of its account, else to the park with the largest
+ * debt. Other groupings cannot say which receivables the money is for.
  */
 const creditFlow = ({ actor }: Pick<Call, 'actor'>, as_of: string): Sql => sql`
     union all
@@ -53,7 +53,7 @@ const agingSql: ReportSql<typeof agingReport> = {
     overdue_share: overdueShare(sql`overdue_fen`, sql`open_fen`),
     net_fen: sql`open_fen - credit_fen`,
   },
-  // Who owes most for longest stands first.
+  // The largest and oldest debts come first.
   order: sql`order by overdue_fen desc, open_fen desc, line`,
   totals: {
     open_fen: sum(sql`open_fen`),

@@ -1,5 +1,4 @@
-// Collection rate (收缴率, docs/domain §7) by month, and the receivables behind it. What they show is declared in
-// api/finance/report/collection.
+// Collection rate (收缴率, docs/domain §7) by month, and the receivables behind it. Declared in api/finance/report/collection.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { collectionEntriesReport, collectionReport } from '#api/finance/report/collection';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
@@ -10,7 +9,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { type DueAsked, monthsAsked, perMonth } from './due-months';
 import { behindLine, flowOfBuilding, linesOfFlow, NAMED_FLOW, OWING_ORDER, owedBy } from './owing';
 
-/** Receivables that fall due in the months, as they stand on the day; without items asked for, rent and property fee. */
+/** Receivables that fall due in the months, in their state on the day; rent and property fee by default. */
 function dueIn(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = empty): Sql {
   const { as_of, months, charge_item_ids } = asked;
   const usual = charge_item_ids.length ? empty : sql` and i.kind in ('rent', 'property_fee')`;
@@ -21,12 +20,12 @@ function dueIn(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = empty
 
 const SHARED = ['gross_fen', 'received_fen'];
 
-/** A rate for each month of which something is due. */
+/** Returns a rate for each month with due amounts. */
 const ratesOf = (asked: DueAsked, received: Sql, due: Sql): Sql =>
   sql`(select coalesce(json_object_agg(u.month, trim_scale(${collectionRate(sql`u.received`, sql`u.due`)})::text), '{}')
     from unnest(${monthsAsked(asked)}::text[], ${received}, ${due}) u (month, received, due) where u.due <> 0)`;
 
-/** The sums over lines of an array by month. */
+/** Returns the sums over lines of an array by month. */
 const summed = (asked: DueAsked, column: 'received' | 'due'): Sql =>
   sql`array[${join(monthsAsked(asked).map((_, place) => sql`sum(${column === 'due' ? sql`due` : sql`received`}[${place + 1}::int])`))}]::bigint[]`;
 

@@ -1,4 +1,4 @@
-// 年度清算单 as a file: of one contract, of some, or of all of a pool.
+// 年度清算单 as a file: of one contract, of some, or of all in a pool.
 import { costStatementPdf } from '#api/finance/cost-pool/cost-pool';
 import { explainedShares, sharesOfPool } from '#server/areas/finance/cost-pool/cost-shares';
 import { loadCostPool } from '#server/areas/finance/cost-pool/load-cost-pool';

@@ -1,4 +1,4 @@
-// Cost summary (费用汇总) by month, and the receivables behind it. What they show is declared in api/finance/report/cost-summary.
+// Cost summary (费用汇总) by month, and the receivables behind it. Declared in api/finance/report/cost-summary.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { costEntriesReport, costSummaryReport } from '#api/finance/report/cost-summary';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
@@ -20,7 +20,7 @@ const SHARED = [
   'settled_fen',
 ];
 
-/** Receivables that fall due in the months with what became of them by the day. */
+/** Receivables that fall due in the months, with their payments and adjustments up to the day. */
 function costsOf(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = empty): Sql {
   const { as_of, months } = asked;
   const days = sql`between ${monthRange(months.from).start}::date and ${monthRange(months.to).end}::date`;

@@ -1,4 +1,4 @@
-// Receivable details and received details: entries by their key. What they show is declared in api/finance/report/details.
+// Receivable details and received details: entries by their key. Declared in api/finance/report/details.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { cashDetailsReport, receivableDetailsReport } from '#api/finance/report/details';
 import { openFen } from '#server/measures/finance/receivable';
@@ -7,10 +7,10 @@ import { sum } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import { of, owedBy } from './owing';
 
-/** Whether a receivable is void by the day: a void counts from its day in the books on. */
+/** Condition that a receivable is void by the day: a void takes effect on its accounting date. */
 const isVoid = (day: string): Sql => sql`coalesce(r.voided_on <= ${day}::date, false)`;
 
-/** ` and …` by whether rows are void. */
+/** Returns ` and …` that selects void rows, valid rows, or both. */
 const inState = (voided: Sql, state: string): Sql =>
   state === 'all' ? empty : sql` and ${voided} = ${state === 'void'}`;
 
@@ -53,7 +53,7 @@ const receivableSql: ReportSql<typeof receivableDetailsReport> = {
 
 const IS_VOID: Sql = sql`(m.voided_on is not null)`;
 
-/** Money that went out counts below 0. */
+/** Outgoing money is negative. */
 const signed = (fen: Sql): Sql => sql`case when m.direction = 'out' then -${fen} else ${fen} end`;
 
 const cashSql: ReportSql<typeof cashDetailsReport> = {

@@ -1,5 +1,5 @@
-// The end of a month in the books of a legal entity (月末结账, docs/domain §6): what is left of each step. Each figure is asked of
-// whoever defines it; nothing is written here.
+// The end of a month in the books of a legal entity (月末结账, docs/domain §6): remaining work per step. Each figure is defined by its own area; this
+// module only reads.
 import sql, { type Sql } from 'sql-template-tag';
 import { monthEndSteps } from '#api/finance/month-end/month-end';
 import type { MonthEnd, MonthEndStep } from '#api/finance/month-end/month-end.schema';
@@ -17,7 +17,7 @@ import { invalid } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { payee } from '#server/policies/payee';
 
-/** What is left to do, and what it comes to. */
+/** Remaining items and their sum in fen. */
 interface Left {
   count: number;
   amount_fen: number | null;
@@ -34,7 +34,7 @@ const stepOf = (key: MonthEndStepKey, { count, amount_fen }: Left): MonthEndStep
 const count = sql`select count(*)::int as count`;
 const sumOf = (fen: Sql) => sql`coalesce(sum(${fen}), 0)::bigint as amount_fen`;
 
-/** What is counted in one statement each, in the order of the steps. */
+/** Returns one counting statement per step, in their order. */
 function leftOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
   const { start, end } = monthRange(month);
   const first = sql`${start}::date`;
@@ -52,7 +52,7 @@ function leftOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
     unbilled: sql`${count}, ${sumOf(openFen)} from receivable r
       left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
       where r.company_id = app_company() and r.legal_entity_id = ${legal_entity_id} and r.due_date between ${first} and ${last} and ${isUnbilled}`,
-    // What a later month has made up for can't be posted in this one any more.
+    // Corrections posted in a later month can no longer be posted in this one.
     revenue: sql`${revenueDueOf({ legal_entity_id, month })} ${count}, ${sumOf(sql`d.amount_fen`)} from due d
       where not ${revenuePostedAfter({ legal_entity_id, month })}`,
     voucher: sql`${count}, ${sumOf(sql`v.gross_fen`)} from
@@ -72,7 +72,7 @@ async function lateFeesOf({ tx, today }: Call, { legal_entity_id, month }: Month
   return { count: bearing.length, amount_fen: bearing.reduce((sum, row) => sum + row.to_post_fen, 0) };
 }
 
-/** The last run by night; before the first it is open. */
+/** Returns the last nightly run; the step is open before the first. */
 async function ledgerCheckOf({ tx }: Call): Promise<MonthEndStep> {
   const run = await maybeOne<{ wrong: number; checked_at: string }>(
     tx,
@@ -113,7 +113,7 @@ async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
       await ledgerCheckOf(call),
       await step('revenue'),
       voucher,
-      // What has no voucher yet is not exported either.
+      // Postings without a voucher are not exported either.
       { ...exported, done: exported.done && voucher.done },
     ],
     closed,

@@ -1,18 +1,18 @@
-// Lines of what is owed, by whoever or whatever owes it: the receivables that are asked for, and their figures added up by tenant,
-// contract, building, charge item or manager. The names that the reports of api/finance/report share.
+// Lines of amounts owed: the requested receivables, and their figures summed by tenant, contract, building, charge item or manager. Names shared by
+// the reports of api/finance/report.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { flowInBuildings } from '#server/measures/contracts/in-buildings';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 
-/** Of these ids; of all, where none is asked for. */
+/** Returns the condition of these ids; no condition when there are none. */
 const among = (column: Sql, ids: readonly number[]): Sql =>
   ids.length ? sql` and ${column} = any(${[...ids]}::bigint[])` : empty;
 
-/** ` and …` where one is asked for. */
+/** Returns ` and …` for an id; empty when it is null. */
 export const of = (column: Sql, id: number | null): Sql => (id === null ? empty : sql` and ${column} = ${id}`);
 
-/** ` and …` for rows `r` of receivables: what is seen, selected and asked for. */
+/** Returns ` and …` for rows `r` of receivables: visible, selected and matching the parameters. */
 export const owedBy = (
   { actor }: Pick<Call, 'actor'>,
   { park_ids, charge_item_ids }: { park_ids: readonly number[]; charge_item_ids: readonly number[] },
@@ -25,7 +25,7 @@ interface Behind {
   manager: string;
 }
 
-/** ` and …` for rows `r`: those behind a line, its building apart. */
+/** Returns ` and …` for rows `r` behind a line, without its building. */
 export const behindLine = ({ tenant_id, contract_id, manager }: Behind): Sql =>
   sql`${of(sql`r.tenant_id`, tenant_id)}${of(sql`r.contract_id`, contract_id)}${
     manager === ''
@@ -36,7 +36,7 @@ export const behindLine = ({ tenant_id, contract_id, manager }: Behind): Sql =>
 /** The columns that every flow has. */
 const OF_FLOW = ['receivable_id', 'contract_id', 'tenant_id', 'park_id', 'charge_item_id', 'due_date'];
 
-/** What a line is made by: a column of `flow`, which for buildings is `in_building`. */
+/** Member column of each grouping: a column of `flow`, for buildings `in_building`. */
 const MEMBER: Record<string, Sql> = {
   tenant: sql`f.tenant_id`,
   contract: sql`f.contract_id`,
@@ -47,20 +47,20 @@ const MEMBER: Record<string, Sql> = {
 
 interface Grouped {
   by: string;
-  /** The day by whose leases contracts are shared over their buildings. */
+  /** The day whose leases determine how contracts are shared over their buildings. */
   day: string;
-  /** Columns of `flow` in fen. */
+  /** Columns of `flow` in fen that are shared. */
   shared: readonly string[];
-  /** Its further columns. */
+  /** Further columns that are not shared. */
   kept?: readonly string[];
-  /** Aggregates over lines `f` of the flow, each with its name. */
+  /** Named aggregates over lines `f` of the flow. */
   figures: Sql;
   having: Sql;
 }
 
 /**
- * `, … lines`: one row a member and park of the common table expression `flow` (receivable_id, contract_id, tenant_id, park_id,
- * charge_item_id, due_date and the shared figures), with its names, and the parameter that asks for what is behind it.
+ * `, … lines`: one row per member and park of the common table expression `flow` (receivable_id, contract_id, tenant_id, park_id, charge_item_id,
+ * due_date and the shared figures), with its names, and the parameter that opens its details.
  */
 export function linesOfFlow({ by, day, shared, kept = [], figures, having }: Grouped): Sql {
   const byBuilding = by === 'building';
@@ -84,7 +84,7 @@ export function linesOfFlow({ by, day, shared, kept = [], figures, having }: Gro
     left join charge_item i on i.company_id = p.company_id and i.id = g.member_id and ${by === 'charge_item'})`;
 }
 
-/** The part of a building in `flow`, where one is asked for; `flow` with an empty building otherwise. */
+/** Returns a building's part of `flow` when one is requested; `flow` with an empty building otherwise. */
 export const flowOfBuilding = (
   building_id: number | null,
   { day, shared, kept = [] }: Pick<Grouped, 'day' | 'shared' | 'kept'>,
@@ -97,7 +97,7 @@ export const flowOfBuilding = (
         where: sql` and f.building_id = ${building_id}`,
       };
 
-/** The names of a line `f` of the flow. */
+/** Joins for the names of a line `f` of the flow. */
 export const NAMED_FLOW: Sql = sql`join park p on p.company_id = app_company() and p.id = f.park_id
     join tenant t on t.company_id = app_company() and t.id = f.tenant_id
     join charge_item i on i.company_id = app_company() and i.id = f.charge_item_id

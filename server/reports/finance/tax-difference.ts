@@ -1,5 +1,4 @@
-// Tax and accounting difference (税会差异), the lines behind it and the receivables. What they show is declared in
-// api/finance/report/tax-difference.
+// Tax and accounting difference (税会差异), the lines behind it and the receivables. Declared in api/finance/report/tax-difference.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
@@ -21,7 +20,7 @@ interface Asked {
   contract_id?: number | null;
 }
 
-/** The contract `k` of rows with a `contract_id`, as it is seen and chosen, with its names. */
+/** Joins the contract `k` of rows with a `contract_id`, within scope and selection, with its names. */
 const leaseOf = ({ actor }: Pick<Call, 'actor'>, column: Sql, { park_ids, contract_id = null }: Asked): Sql =>
   sql`join contract k on k.company_id = app_company() and k.id = ${column}
     join tenant t on t.company_id = k.company_id and t.id = k.tenant_id
@@ -68,7 +67,7 @@ const differenceSql: ReportSql<typeof taxDifferenceReport> = {
   named: { park_ids: 'park' },
 };
 
-/** Days of a line that lie within free periods of the rent clauses it came with. */
+/** Days of a line within free periods of the rent clauses it came with. */
 const FREE_DAYS: Sql = sql`(
     select count(distinct d.day)::int
     from charge_clause x

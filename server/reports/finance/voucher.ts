@@ -1,4 +1,4 @@
-// Vouchers (凭证导出): lines, postings that are in none yet, balances of subjects. What they show is declared in api/finance/report/voucher.
+// Vouchers (凭证导出): lines, postings without a voucher, balances of subjects. Declared in api/finance/report/voucher.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
@@ -9,7 +9,7 @@ import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 import { of } from './owing';
 
-/** The books of legal entities are those of all their parks. */
+/** The books of legal entities cover all their parks. */
 const ofBooks = ({ actor }: Pick<Call, 'actor'>): Sql => {
   assertSeesAllParks({ actor }, '查看凭证');
   return empty;

@@ -1,4 +1,4 @@
-// Write-offs from either side: entries by their accounting date. What they show is declared in api/finance/report/write-offs.
+// Write-offs from either side: entries by their accounting date. Declared in api/finance/report/write-offs.
 import sql, { type Sql } from 'sql-template-tag';
 import { receivablesOfReceivedReport, receivedOfReceivablesReport } from '#api/finance/report/write-offs';
 import { sum } from '#server/platform/report/figures';
@@ -16,7 +16,7 @@ interface Asked {
 const within = (entry: Sql, { accounted: { from, to } }: Asked): Sql =>
   sql`${entry}.accounting_date between ${from}::date and ${to}::date`;
 
-/** Entries of money and deposits. What an adjustment offsets is between receivables, and adds up to nothing. */
+/** Entries of money and deposits. Offsets of an adjustment are between receivables, and sum to zero. */
 const entriesOf = (call: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql): Sql => sql`with lines as (
     select w.id as write_off_id, w.accounting_date, w.receivable_id, w.cash_record_id, r.tenant_id, t.name as tenant_name, r.charge_item_id, i.name as charge_item,
       r.due_date, r.gross_fen, r.contract_id, k.number as contract_number, r.start_date, r.end_date, w.amount_fen,

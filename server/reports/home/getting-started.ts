@@ -1,4 +1,4 @@
-// How far a new enterprise has come on its way to the first bills: what is there is counted, the rest somebody says.
+// Progress of a new enterprise towards its first bills: existing data is counted, the other steps are confirmed by a user.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { getGettingStarted, sampleFile } from '#api/setup/getting-started/getting-started';
 import type { GettingStarted } from '#api/setup/getting-started/getting-started.schema';
@@ -11,7 +11,7 @@ import { sampleBook } from './sample-book';
 
 type Counted = Extract<(typeof STEPS)[number], { counts: string }>['key'];
 
-/** Rows `o` of a table, as far as they are seen. */
+/** Rows `o` of a table that are visible to the user. */
 const all = (table: Sql, seen: Sql) =>
   sql`(select count(*)::int from ${table} o where o.company_id = app_company()${seen})`;
 
@@ -24,7 +24,7 @@ const countsOf = (actor: Actor): Record<Counted, Sql> => ({
   contracts: all(sql`contract`, sql` and o.status = 'approved'${inScope(actor, sql`o.park_id`)}`),
   bills: all(sql`bill`, inScope(actor, sql`o.park_id`)),
 });
-/** What there has to be more of than this: every enterprise begins with its administrator. */
+/** Initial counts that do not complete a step: every enterprise begins with its administrator. */
 const AT_FIRST: Partial<Record<Counted, number>> = { users: 1 };
 
 async function gettingStarted({ tx, actor }: Call): Promise<GettingStarted> {

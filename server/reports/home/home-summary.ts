@@ -1,4 +1,4 @@
-// Today's numbers on the home page, for the scope and selection of the user.
+// Today's figures of the home page, for the scope and selection of the user.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { HOME_FIGURES, homeSummary, homeTrend } from '#api/home/summary/summary';
 import type { HomeMonth, HomeSummary } from '#api/home/summary/summary.schema';
@@ -10,7 +10,7 @@ import { buildingIs, contractInBuilding, inSelection } from '#server/platform/ac
 import { one } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-/** What fell due from a first to a last day, and what of money was written off in them, fen; of the user's scope and selection. */
+/** Returns the amount due between two days, and the part of it written off by payments, fen; of the user's scope and selection. */
 function moneyBetween({ actor }: Call, first: Sql, last: Sql) {
   const selected = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
   return {
@@ -32,7 +32,7 @@ async function trend(call: Call): Promise<HomeMonth[]> {
   );
 }
 
-/** What each figure of today is; only those that the user may see are worked out. */
+/** Returns today's figures; only those visible to the user are computed. */
 async function summary(call: Call): Promise<HomeSummary> {
   const { tx, actor, today } = call;
   const { due, received } = moneyBetween(call, sql`month.first`, sql`month.last`);

@@ -1,4 +1,4 @@
-// A sample file as a workbook, in the shape of the import's own template.
+// A sample file as a workbook, in the format of the import's own template.
 import sql from 'sql-template-tag';
 import type { Sample } from '#api/setup/getting-started/getting-started.schema';
 import { SAMPLE_FILES } from '#api/setup/getting-started/steps';

@@ -1,4 +1,4 @@
-// Sample files of a small park, to try the imports with: parks, buildings, spaces, tenants and running contracts that go together.
+// Sample files of a small park, to try the imports with: consistent parks, buildings, spaces, tenants and running contracts.
 import { buildingImport } from '#api/assets/building/building.import';
 import { parkImport } from '#api/assets/park/park.import';
 import { spaceImport } from '#api/assets/space/space.import';
@@ -27,7 +27,7 @@ const spaces = BUILDINGS.flatMap((building) =>
   AREAS.map((area, place) => ({ building, floor: `${place + 1}F`, number: `${place + 1}01`, area })),
 );
 
-/** Each tenant rents a space of the first building by the month since three months ago, for two years. */
+/** Each tenant rents a space of the first building monthly since three months ago, for two years. */
 function contractSheets(today: CalendarDate, flow_account: string): SampleSheet[] {
   const first = monthRange(yearMonthOf(today)).start;
   const start = addMonths(first, -3);
@@ -82,7 +82,7 @@ function contractSheets(today: CalendarDate, flow_account: string): SampleSheet[
       rows: of(({ deposit }) => [{ charge_item: '租赁保证金', amount_fen: deposit, due: start }]),
     },
     {
-      // Deposits and rents up to this month are paid; the first bill is that of the next one.
+      // Deposits and rents up to this month are paid; the first bill is for the next one.
       sheet: CONTRACT_IMPORT.receipts,
       rows: of(({ rent, deposit }) => [
         { received_on: start, amount_fen: deposit, charge_item: '租赁保证金', flow_account },
@@ -97,7 +97,7 @@ function contractSheets(today: CalendarDate, flow_account: string): SampleSheet[
   ];
 }
 
-/** The sheets of a sample file as of a day; money came to the flow account of this name. */
+/** Returns the sheets of a sample file as of a day; payments went to the flow account of this name. */
 export function sampleSheets(file: SampleFile, today: CalendarDate, flow_account: string): SampleSheet[] {
   switch (file) {
     case 'park':

@@ -10,7 +10,7 @@ import { area, share, total } from './figures';
 
 type Asked = ParametersOf<typeof attainmentReport>;
 
-/** Targets (park_id, manager_id, named, quarter and figures): those of the parks, or those of managers in them. */
+/** Targets (park_id, manager_id, named, quarter and figures): of the parks, or of managers in them. */
 const targets = ({ by, year }: Asked): Sql =>
   by === 'park'
     ? sql`select x.park_id, null::bigint as manager_id, null::text as named, x.quarter, x.area_sqm, x.rent_fen, x.contract_count from ${leasingTargetsIn(year)} x`
@@ -47,7 +47,7 @@ function attainmentOf({ actor }: Pick<Call, 'actor'>, asked: Asked): Sql {
     )`;
 }
 
-/** What was attained and what is left, of one or of what is added up. */
+/** Returns attainment and remainder, of one line or of a sum. */
 const derived = (of: (column: Sql) => Sql): Record<string, Sql> => {
   const against = (actual: string, target: string) => share(of(raw(actual)), of(raw(target)));
   const rest = (target: string, actual: string) => sql`${of(raw(target))} - ${of(raw(actual))}`;

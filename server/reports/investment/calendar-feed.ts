@@ -1,5 +1,5 @@
-// The calendar that somebody's applications subscribe to (日历订阅): with whom he has to go on, whom he visits, and contracts that end. Who reads is
-// known by the address alone; what he sees is what his keys and data scope are at that moment.
+// The user's calendar subscription (日历订阅): due follow-ups, visits, and ending contracts. The user is identified by the address only; the content
+// follows their current keys and data scope.
 import sql from 'sql-template-tag';
 import { calendarFeed } from '#api/account/calendar-link/calendar-link';
 import { withParents } from '#api/kernel/access/access-keys';
@@ -18,7 +18,7 @@ import { HttpFault, Refusal } from '#server/platform/use-case/errors';
 import { handleFile, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { type CalendarEvent, icalendar } from './icalendar';
 
-/** Visits and expiries so many days ahead; what is overdue stays until it is done. */
+/** Visits and expiries so many days ahead; overdue items stay until they are done. */
 const DAYS_AHEAD = 366;
 const MOST_EVENTS = 2_000;
 
@@ -99,7 +99,7 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
   ];
 }
 
-/** Real status codes: a calendar application reads no JSON. */
+/** Uses real status codes: a calendar application reads no JSON. */
 async function counted(call: OpenCall) {
   try {
     return await countAttempt(call.services, { address: call.address });

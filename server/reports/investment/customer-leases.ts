@@ -1,4 +1,4 @@
-// What a customer rents, or all companies of the group he belongs to (docs/domain §3): their contracts as of today, summed by company.
+// Leases of a customer, or of all companies of its group (docs/domain §3): their contracts as of today, summed by company.
 import sql, { type Sql } from 'sql-template-tag';
 import { customerLeases } from '#api/investment/portrait/portrait';
 import type {
@@ -16,7 +16,7 @@ import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { madeWith } from './made-with';
 
-/** Ids of the customer, or of the top of his group and of all below it. */
+/** Returns the id of the customer, or of the top of its group and all members. */
 const familyOf = ({ id, group }: CustomerLeasesAsked): Sql =>
   group
     ? sql`with recursive over as (
@@ -31,7 +31,7 @@ const familyOf = ({ id, group }: CustomerLeasesAsked): Sql =>
 type Sums = CustomerLeases['total'];
 type Company = Omit<CustomerCompany, keyof Sums>;
 
-/** Those the actor sees; who stands under one he does not see stands by himself. */
+/** Returns the companies visible to the actor; one below an invisible company is shown separately. */
 const companiesOf = ({ tx, actor }: Call, asked: CustomerLeasesAsked): Promise<Company[]> =>
   tx.query<Company>(
     sql`with seen as (select c.* from customer c where c.company_id = app_company() and c.id in (${familyOf(asked)})${customerVisible(actor)})
@@ -41,7 +41,7 @@ const companiesOf = ({ tx, actor }: Call, asked: CustomerLeasesAsked): Promise<C
         order by c.id <> ${asked.id}, c.name, c.id`,
   );
 
-/** A contract `lease` of each of the customers, each once: of several who became one tenant it is the first one's. */
+/** The contracts `lease` of the customers, each once: of several who became one tenant, it belongs to the first. */
 const leasesOf = (actor: Actor, ids: readonly number[], today: string): Sql => sql`
   with made as (
     select distinct on (k.id) k.id, c.id as customer_id, k.number, k.park_id, k.start_date, k.version_no
@@ -59,7 +59,7 @@ const leasesOf = (actor: Actor, ids: readonly number[], today: string): Sql => s
       select ${openByDueDate(today)} from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
       where r.company_id = app_company() and r.contract_id = m.id and ${isUnsettled}) money)`;
 
-/** Area and rent of what runs today. */
+/** Area and rent of the running leases. */
 const SUMS: Sql = sql`count(*)::int as contract_count, coalesce(sum(area_sqm) filter (where phase = 'running'), 0)::text as area_sqm,
   coalesce(sum(rent_fen) filter (where phase = 'running'), 0)::bigint as rent_fen,
   coalesce(sum(due_fen), 0)::bigint as due_fen, coalesce(sum(overdue_fen), 0)::bigint as overdue_fen from lease`;

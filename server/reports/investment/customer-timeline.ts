@@ -1,4 +1,4 @@
-// Timeline (动态) of a customer: what happened with him, read from the objects it happened to, so that nothing is told twice or forgotten.
+// Timeline (动态) of a customer: read from the objects of each event, so that none is duplicated or missing.
 import sql, { join, type Sql } from 'sql-template-tag';
 import { customerTimeline } from '#api/investment/portrait/portrait';
 import type { CustomerEvent } from '#api/investment/portrait/portrait.schema';
@@ -11,13 +11,13 @@ import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { madeWith } from './made-with';
 
-/** The latest ones shown. */
+/** Maximum number of events, the latest first. */
 const SHOWN = 300;
 
 const ofSpace = sql`join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)`;
 
-/** Queries with the columns on, kind, text, link, user_id and at over the customer `chosen c`; what the actor may not read is left out. */
+/** Returns queries with the columns on, kind, text, link, user_id and at over the customer `chosen c`; omits events the actor may not read. */
 function eventsOf(actor: Actor): Sql[] {
   const led = (page: string, link: Sql): Sql => (may(actor, [page]) ? link : sql`null`);
   const reservations = sql`join reservation r on r.company_id = c.company_id and r.customer_id = c.id${inScope(actor, sql`r.park_id`)} ${ofSpace}`;

@@ -1,4 +1,4 @@
-// Funnel (客户租赁分析, docs/domain §3.2): stages with what reached them, by source, channel, industry or manager, and the customers behind.
+// Funnel (客户租赁分析, docs/domain §3.2): stages with the customers that reached them, by source, channel, industry or manager, and their details.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { funnelCustomersReport, funnelReport } from '#api/investment/analysis/funnel';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -11,7 +11,7 @@ import { area, days, share, total } from './figures';
 
 type Asked = ParametersOf<typeof funnelReport>;
 
-/** What a customer `c` is counted under, and its name. */
+/** Grouping of a customer `c`, and its name. */
 const MEMBER: Readonly<Record<string, { id: Sql; name: Sql }>> = {
   all: { id: sql`null::bigint`, name: sql`'全部客户'` },
   source: {
@@ -38,7 +38,7 @@ interface Cohort {
   as_of: CalendarDate;
 }
 
-/** Customers `c` within scope and selection with how far they had come by the day. */
+/** Customers `c` within scope and selection with their furthest stage by the day. */
 const standing = ({ actor }: Pick<Call, 'actor'>, { created, as_of }: Cohort, columns: Sql): Sql => sql`
     select c.id as customer_id, ${columns}, coalesce(t.top, 0) as top, coalesce(t.was_won, false) as was_won, t.stage_id, t.status, t.since, coalesce(${demandSqm}, 0) as demand_sqm,
       ${dayOf(sql`c.created_at`)} between ${created.from}::date and least(${created.to}::date, ${as_of}::date) as in_cohort
@@ -79,7 +79,7 @@ function funnelOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
 
 /** The line of all stages. */
 const OVERALL: Sql = sql`grouping(stage_id) = 1`;
-/** Of members: each has a line for every stage. */
+/** Figures of members: each has a line per stage, so sums are divided by their number. */
 const ofMembers = (figure: Sql): Sql => sql`(coalesce(sum(${figure}), 0) / greatest(count(distinct stage_id), 1))`;
 
 const funnelSql: ReportSql<typeof funnelReport> = {

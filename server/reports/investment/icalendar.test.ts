@@ -1,4 +1,4 @@
-// iCalendar text: escaped, folded by octets without tearing a character, and no line that a text could smuggle in.
+// iCalendar text: escaped, folded by octets without splitting a character, and without injected lines.
 import { expect, it } from 'vitest';
 import { type CalendarEvent, icalendar } from './icalendar';
 
@@ -23,25 +23,25 @@ it('ends every line with CRLF, and holds a whole day up to the next, also over t
   );
 });
 
-it('tells a time in UTC', () => {
+it('writes a time in UTC', () => {
   expect(lines({ at: '07:30' })).toEqual(
     expect.arrayContaining(['DTSTART:20261230T233000Z', 'DTEND:20261231T003000Z']),
   );
 });
 
-it('marks commas, semicolons and backslashes, and writes line breaks out', () => {
+it('escapes commas, semicolons, backslashes and line breaks', () => {
   expect(lines({ summary: '甲,乙;丙\\丁' })).toContain('SUMMARY:甲\\,乙\\;丙\\\\丁');
   expect(lines({ description: '一\n二\r\n三\r四\u0007' })).toContain('DESCRIPTION:一\\n二\\n三\\n四');
 });
 
-it('lets no text begin a line of its own', () => {
+it('does not let a text inject a line', () => {
   const evil = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:假';
   const written = lines({ summary: evil, description: evil, uid: evil, url: `https://x.example/\r\n${evil}` });
   expect(written.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(written.filter((line) => line.startsWith('SUMMARY:'))).toHaveLength(1);
 });
 
-it('folds at 75 octets, characters of several octets whole, and unfolds to the same', () => {
+it('folds at 75 octets without splitting a character, and unfolds to the same', () => {
   const long = '客户跟进🏢a'.repeat(40);
   const written = text({ summary: long });
   for (const line of written.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -1,22 +1,22 @@
-// Events as iCalendar text (RFC 5545): what calendar applications subscribe to.
+// Events as iCalendar text (RFC 5545), for subscriptions by calendar applications.
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 
 export interface CalendarEvent {
-  /** The same at each reading. */
+  /** Stable across readings. */
   uid: string;
   day: CalendarDate;
-  /** HH:MM, Asia/Shanghai; null: the whole day. */
+  /** HH:MM, Asia/Shanghai; `null` means the whole day. */
   at: string | null;
   summary: string;
   description: string;
   url: string;
 }
 
-/** Octets of a line, its end left out. */
+/** Octets of a line without its end. */
 const LONGEST_LINE = 75;
 const HOUR_MS = 3_600_000;
 
-/** A text value: its own signs are marked, a line break is written out, and no other control character is left. */
+/** Returns a text value: special characters and line breaks are escaped, other control characters are removed. */
 const textOf = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -26,7 +26,7 @@ const textOf = (text: string): string =>
 
 const octetsOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** A line of 75 octets at most, what is longer goes on behind a space; no character is torn apart. */
+/** Folds a line at 75 octets, each continuation after a space; no character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -49,7 +49,7 @@ const instantOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replace
 
 function when({ day, at }: CalendarEvent): string[] {
   if (at === null) return [`DTSTART;VALUE=DATE:${dayOf(day)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`];
-  // Shanghai keeps one time all the year.
+  // Shanghai has no daylight saving time.
   const start = new Date(`${day}T${at}:00+08:00`);
   return [`DTSTART:${instantOf(start)}`, `DTEND:${instantOf(new Date(start.getTime() + HOUR_MS))}`];
 }

@@ -1,4 +1,4 @@
-// Pipeline of key accounts (大客户分析, docs/domain §3.2), beside what those who are tenants rent on the day.
+// Pipeline of key accounts (大客户分析, docs/domain §3.2), with the areas that tenants among them rent on the day.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { kaPipelineReport } from '#api/investment/analysis/ka-pipeline';
 import type { ParametersOf } from '#api/kernel/report/report';

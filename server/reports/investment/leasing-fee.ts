@@ -1,5 +1,5 @@
-// Leasing fee (招商佣金, docs/domain §3.1): commissions as of a day, one row a contract, with sums by channel and manager. What it
-// shows is declared in api/investment/commission.
+// Leasing fee (招商佣金, docs/domain §3.1): commissions as of a day, one row per contract, with sums by channel and manager. Declared in
+// api/investment/commission.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import type { ParametersOf } from '#api/kernel/report/report';

@@ -1,5 +1,5 @@
-// Leasing of parks (园区租赁分析, docs/domain §3.6): what was signed, what stands vacant and what was absorbed, with the contracts and spaces
-// behind; declared in api/investment/analysis/park-lease.
+// Leasing of parks (园区租赁分析, docs/domain §3.6): signed, vacant and absorbed areas, with the contracts and spaces behind them; declared in
+// api/investment/analysis/park-lease.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { leaseSpacesReport, parkLeaseReport, signedLeasesReport } from '#api/investment/analysis/park-lease';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -15,7 +15,7 @@ interface Place {
   building_id?: number | null;
 }
 
-/** ` and …` for rows `x` of a place: those that are seen and asked for. */
+/** Returns ` and …` for rows `x` of a place: visible and matching the parameters. */
 function placed({ actor }: Pick<Call, 'actor'>, { park_ids, building_id }: Place): Sql {
   const parks = park_ids.length ? sql` and x.park_id = any(${[...park_ids]}::bigint[])` : empty;
   const building = building_id ? sql` and x.building_id = ${building_id}` : empty;
@@ -33,7 +33,7 @@ const occupied = (
     ), vacant as materialized (select x.* from ${vacantSpacesOn(to)} x where true${placed(call, place)}
     )`;
 
-/** Prices of rents and areas already summed, yuan a month and m², and what was got of what was asked. */
+/** Prices from summed rents and areas, yuan per month and m², and their ratios to list and floor price. */
 const pricesOf = (of: (column: Sql) => Sql): Record<string, Sql> => {
   const yuan = (rent: string, sqm: string) =>
     sql`round(${of(raw(rent))}::numeric / 100 / nullif(${of(raw(sqm))}, 0), 2)`;
@@ -46,7 +46,7 @@ const pricesOf = (of: (column: Sql) => Sql): Record<string, Sql> => {
   };
 };
 
-/** Rent and area of rows `x`, and of those that have a list or a floor price. */
+/** Rent and area of rows `x`, and of those with a list or a floor price. */
 const SIGNED: Sql = sql`sum(x.area_sqm) as signed_sqm, sum(x.rent_fen)::bigint as rent_fen,
   coalesce(sum(x.area_sqm) filter (where x.list_rent_fen is not null), 0) as listed_sqm, coalesce(sum(x.list_rent_fen), 0)::bigint as list_rent_fen,
   coalesce(sum(x.rent_fen) filter (where x.list_rent_fen is not null), 0)::bigint as rent_of_listed_fen,
@@ -169,7 +169,7 @@ const SPACES_OF: Readonly<Record<string, Sql>> = {
   changed: sql` and coalesce(w.leased_sqm, 0) <> coalesce(o.leased_sqm, 0)`,
 };
 
-/** How long a space stands vacant, in parts; its number puts them in order. */
+/** Bands of vacancy duration, numbered for sorting. */
 const AGE_NO = sql`case when x.vacant_days is null then 0 when x.vacant_days <= 30 then 1 when x.vacant_days <= 90 then 2
         when x.vacant_days <= 180 then 3 when x.vacant_days <= 365 then 4 else 5 end`;
 const AGES = ['未空置', '一个月内', '一至三个月', '三至六个月', '半年至一年', '一年以上'];

@@ -1,5 +1,5 @@
-// Week against week (周报分析, docs/domain §3.6): what was entered, done and signed from Monday to Sunday, by manager; declared in
-// api/investment/analysis/week.
+// Week against week (周报分析, docs/domain §3.6): customers entered, follow-ups made and contracts signed from Monday to Sunday, by manager; declared
+// in api/investment/analysis/week.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { weekRecordsReport, weekReport, weekTrendReport } from '#api/investment/analysis/week';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -20,7 +20,7 @@ interface Span {
   to: CalendarDate;
 }
 
-/** What happened from the first day to the last, a row each; every part is found by an index of its own. */
+/** Events from the first day to the last, one row each; every kind is found by its own index. */
 function events({ actor }: Pick<Call, 'actor'>, { from, to }: Span): Sql {
   const seen = sql`${customerVisible(actor)}${inCustomerSelection(actor)}`;
   return sql`leased as materialized (
@@ -61,7 +61,7 @@ const FIGURES = {
 };
 const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
-/** Who did it: somebody, or a name on contracts that is told apart by the first of these that bears it. */
+/** The acting manager: a user, or a name on contracts, identified by the first contract with that name. */
 const MANAGED: Sql = sql`managed as materialized (
       select e.*, coalesce(e.user_id, -min(e.contract_id) over (partition by e.named)) as manager_id,
         coalesce(u.display_name, nullif(e.named, ''), '未填写') as manager
@@ -107,7 +107,7 @@ const weekSql: ReportSql<typeof weekReport> = {
 
 const ofOwner = (owner_id: number | null): Sql => (owner_id === null ? empty : sql` and e.user_id = ${owner_id}`);
 
-/** Weeks with nothing are lines too: a trend has no gaps. */
+/** Weeks without events are lines too: a trend has no gaps. */
 function trendOf(call: Pick<Call, 'actor'>, { day, owner_id }: ParametersOf<typeof weekTrendReport>): Sql {
   const last = mondayOf(day);
   const first = addDays(last, (1 - TREND_WEEKS) * WEEK);

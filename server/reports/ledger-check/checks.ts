@@ -1,5 +1,5 @@
-// The identities of the books, one query each: every row with what it should be and what it is. Running totals are kept by triggers
-// and bounded by checks; this proves that they are the sums of their entries.
+// The identities of the books, one query each: every row with its expected and actual amount. Running totals are maintained by triggers and bounded
+// by checks; this proves that they are the sums of their entries.
 import sql, { type Sql } from 'sql-template-tag';
 import { cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { depositBalances } from '#server/measures/finance/deposit';
@@ -9,7 +9,7 @@ export interface LedgerIdentity {
   key: string;
   title: string;
   explanation: string;
-  /** Columns row, link, expected_fen, actual_fen of every row of the enterprise; all of it, whoever asks. */
+  /** Columns row, link, expected_fen, actual_fen of every row of the enterprise, regardless of the user's scope. */
   rows: Sql;
 }
 

@@ -1,4 +1,4 @@
-// The self-check of the books (账务自检): every identity over all rows, the wrong ones named.
+// The self-check of the books (账务自检): every identity over all rows, with the failing rows listed.
 import sql from 'sql-template-tag';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
@@ -10,7 +10,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
 import { checkSchedules } from './schedules';
 
-/** Faults shown of each check. */
+/** Maximum number of faults shown per check. */
 const MOST_SHOWN = 50;
 
 const SCHEDULES = {
@@ -62,7 +62,7 @@ const totalsOf = (tx: Tx) =>
         where r.company_id = app_company() group by e.id, e.name order by e.name`,
   );
 
-/** The books of legal entities are those of all their parks. */
+/** The books of legal entities cover all their parks. */
 async function run(call: Call): Promise<LedgerCheck> {
   assertSeesAllParks(call, '查看账务自检');
   return checkLedger(call.tx, call.now, call.today);

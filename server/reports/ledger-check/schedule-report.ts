@@ -1,4 +1,4 @@
-// The receivables of every enterprise against the rules, as lines to read: what differs, and the entry that puts it right.
+// The receivables of every enterprise against the rules, as text lines: each difference, and the entry that corrects it.
 import sql from 'sql-template-tag';
 import { fenToYuan } from '#domain/kernel/text/format';
 import { one, type Tx } from '#server/platform/db/database';

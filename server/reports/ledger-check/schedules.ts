@@ -1,5 +1,5 @@
-// Every contract in force against the rules: its plan and its holdover fees are computed anew from its versions and its end, and
-// held against what stands in the books. What a person corrected afterwards is no fault.
+// Every contract in force against the rules: its plan and its holdover fees are recomputed from its versions and its end, and compared with the
+// books. Manual corrections are not faults.
 
 import sql from 'sql-template-tag';
 import type { LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/database';
 import { turn } from '#server/platform/runtime/turn';
 import { holidayCalendar } from '#server/policies/holidays';
 
-/** Contracts looked at in one turn. */
+/** Contracts processed between two turns of the event loop. */
 const BATCH = 200;
 
 interface CheckedContract {
@@ -28,7 +28,7 @@ interface CheckedContract {
 
 type VoidedBy = CorrectingAct | 'void' | null;
 
-/** A receivable of the plan or of a holdover, with its corrections in the order they were made. */
+/** A receivable of the plan or of a holdover, with its corrections in chronological order. */
 interface BookedRow {
   contract_id: number;
   holdover: boolean;
@@ -40,7 +40,7 @@ interface BookedRow {
   gross_fen: number;
   voided_by: VoidedBy;
   corrections: { fen: number; by: CorrectingAct; manual: boolean; voided_by: VoidedBy }[];
-  /** Typed by hand for the same item and days. */
+  /** Amount entered manually for the same item and days, fen. */
   by_hand_fen: number;
 }
 
@@ -69,7 +69,7 @@ export async function checkSchedules(tx: Tx, today: CalendarDate): Promise<Check
     const versions = await loadVersionsOf(tx, ids);
     const booked = await bookedRows(tx, ids);
     for (const contract of batch) {
-      // Others are answered between two contracts.
+      // Lets other requests run between two contracts.
       await turn();
       const terms = versions.get(contract.id) ?? [];
       const names = new Map(terms.flatMap(({ clauses }) => clauses.map((each) => [each.line, each.charge_item_name])));
@@ -127,7 +127,7 @@ async function bookedRows(tx: Tx, contract_ids: readonly number[]): Promise<Map<
 const keyOf = ({ holdover, line, start }: Pick<BookedRow, 'holdover' | 'line' | 'start'>): string =>
   `${holdover} ${line} ${start}`;
 
-/** By line and first day: a row that fell away and the one in its place are one period. */
+/** Compares by line and first day: a removed row and its replacement are one period. */
 function compare(
   contract: CheckedContract,
   expected: readonly ExpectedRow[],
@@ -137,7 +137,7 @@ function compare(
   const byKey = new Map<string, BookedRow[]>();
   for (const row of booked) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
   const due = new Map(expected.map((row) => [keyOf(row), row]));
-  // A month of holdover that has just begun is posted in the night after.
+  // A month of holdover that has just begun is posted the following night.
   const keys = new Set([
     ...byKey.keys(),
     ...expected.filter((row) => !row.holdover || row.start < postedUntil).map(keyOf),
@@ -169,13 +169,13 @@ function compare(
 const sum = (rows: readonly BookedRow[], figure: (row: BookedRow) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);
 
-/** Fen that stand, whoever brought them there. */
+/** Returns the booked amount in fen, from any source. */
 const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow): number =>
   by_hand_fen +
   (voided_by === null ? gross_fen : 0) +
   corrections.reduce((total, each) => total + (each.voided_by === null ? each.fen : 0), 0);
 
-/** Fen without what people decided: what they adjusted, and what they voided of other adjustments. */
+/** Returns the amount in fen without manual decisions: adjustments, and voids of other adjustments. */
 function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   if (voided_by !== null) return 0;
   const isOfRules = ({ by, manual, voided_by: ended }: BookedRow['corrections'][number]): boolean =>
@@ -183,7 +183,7 @@ function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   return corrections.reduce((total, each) => (isOfRules(each) ? total + each.fen : total), gross_fen);
 }
 
-/** What a person posts to put it right. */
+/** Returns the posting that corrects the difference, as text. */
 function adviceOf(row: BookedRow | undefined, difference: number): string {
   const yuan = fenToYuan(difference);
   return row?.voided_by === null ? `在该应收上调整 ${difference > 0 ? '+' : ''}${yuan} 元` : `补录同期应收 ${yuan} 元`;

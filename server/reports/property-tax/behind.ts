@@ -1,5 +1,5 @@
-// What stands behind the property tax of a building (docs/domain §7): receivables and spaces, each with what it adds to the rounded
-// figure of its month, so that they add up to it.
+// Details of a building's property tax (docs/domain §7): receivables and spaces, each with its contribution to the rounded figure of its month, so
+// that they add up to it.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
@@ -22,7 +22,7 @@ interface Asked {
 
 const MOST_MONTHS = 12;
 
-/** The months asked for with `term`, which holds the buildings that are seen and asked for. */
+/** Returns the requested months with `term`, limited to visible and requested buildings. */
 function termsOf(call: Pick<Call, 'actor'>, { months, building_ids }: Asked): { terms: Sql; asked: Months } {
   if (yearMonthsBetween(months.from, months.to).length > MOST_MONTHS)
     throw invalid([{ path: ['months', 'to'], message: `最多 ${MOST_MONTHS} 个月` }]);
@@ -54,7 +54,7 @@ const rentSql: ReportSql<typeof propertyTaxRentReport> = {
     let_tax_fen: step(taxOfRent(RENT_UPTO), taxOfRent(RENT_BEFORE)),
   },
   order: sql`order by park_name, building_name, building_id, month, receivable_id`,
-  // What the lines of a building and month add up to is what they have come to at the last.
+  // The last running total of a building and month is the sum of its lines.
   totals: {
     rent_net_fen: sql`coalesce(sum(round(${RENT_UPTO})) filter (where is_last), 0)::bigint`,
     let_tax_fen: sql`coalesce(sum(${taxOfRent(RENT_UPTO)}) filter (where is_last), 0)::bigint`,

@@ -1,4 +1,4 @@
-// Property tax: by building and period, as declared for a year, and what stands behind it.
+// Property tax: by building and period, as declared for a year, and its details.
 import { propertyTaxBehindRoutes } from './behind';
 import { propertyTaxRoutes as taxRoutes } from './property-tax';
 

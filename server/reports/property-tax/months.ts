@@ -1,4 +1,4 @@
-// The months that a report of the property tax is of, with the tax of each building in them.
+// The months of a property tax report, with the tax of each building in them.
 import sql, { type Sql } from 'sql-template-tag';
 import { type Months, propertyTaxBetween, propertyTaxTermsBetween } from '#server/measures/finance/property-tax';
 import { buildingIs, inSelection } from '#server/platform/access/scope';
@@ -13,7 +13,7 @@ export interface Taxed {
   narrowed: Sql;
 }
 
-/** The months as the measures are asked for them. */
+/** Returns the months in the form that the measures take. */
 export const monthsOf = ({ from, to }: Pick<Taxed, 'from' | 'to'>): Months => [
   sql`${`${from}-01`}::date`,
   sql`${`${to}-01`}::date`,
@@ -27,7 +27,7 @@ const namedBuildings = ({ actor }: Pick<Call, 'actor'>, narrowed: Sql): Sql =>
 const NAMES: Sql = sql`to_char(t.month, 'YYYY-MM') as month, p.name as park_name, b.name as building_name`;
 const TERMS: Sql = sql`t.month as first, t.park_id, t.building_id, t.nature, t.original_value_fen, t.rate_let, t.rate_value, t.deduction, t.relief, t.owed`;
 
-/** `with tax`: each month and building that is seen, with its names and its tax. */
+/** `with tax`: each visible month and building, with names and tax. */
 export const taxedMonths = (
   call: Pick<Call, 'actor'>,
   { as_of, narrowed, ...months }: Taxed,
@@ -37,7 +37,7 @@ export const taxedMonths = (
     from ${propertyTaxBetween(monthsOf(months), as_of)} t ${namedBuildings(call, narrowed)}
   )`;
 
-/** `with term`: each month and building that is seen, with its names and what it is taxed by. */
+/** `with term`: each visible month and building, with names and tax terms. */
 export const taxTerms = (
   call: Pick<Call, 'actor'>,
   { narrowed, ...months }: Omit<Taxed, 'as_of'>,
@@ -45,5 +45,5 @@ export const taxTerms = (
     select ${NAMES}, ${TERMS} from ${propertyTaxTermsBetween(monthsOf(months))} t ${namedBuildings(call, narrowed)}
   )`;
 
-/** Of an amount whose parts are added up in an order: what each adds to the rounded sum, so that they add up to it. */
+/** Returns a part's contribution to a rounded running sum, so that the contributions add up to it. */
 export const step = (upToHere: Sql, before: Sql): Sql => sql`(${upToHere} - coalesce(${before}, 0))::bigint`;

@@ -1,5 +1,4 @@
-// Property tax by building and month or quarter, and the sheet that is declared for a year (docs/domain §7). What they show is
-// declared in api/contracts/property-tax.
+// Property tax by building and month or quarter, and the yearly declaration sheet (docs/domain §7). Declared in api/contracts/property-tax.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -21,10 +20,10 @@ const taxOf = (call: Pick<Call, 'actor'>, { year, as_of, park_ids }: Asked): Sql
     narrowed: park_ids.length ? sql` and b.park_id = any(${[...park_ids]}::bigint[])` : empty,
   });
 
-/** What held in the last month of a period. */
+/** Returns the value in the last month of a period. */
 const last = (value: Sql): Sql => sql`(array_agg(${value} order by t.first desc))[1]`;
 
-/** One row a building and period; a tax that is not known of one month is not of the period. */
+/** Returns one row per building and period; when the tax of one month is unknown, so is that of the period. */
 function periodsOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof propertyTaxReport>): Sql {
   const period = asked.by === 'quarter' ? sql`to_char(t.first, 'YYYY"-Q"Q')` : sql`t.month`;
   return sql`${taxOf(call, asked)}, lines as (
@@ -63,7 +62,10 @@ const taxSql: ReportSql<typeof propertyTaxReport> = {
 const quarter = (number: number): Sql =>
   sql`sum(p.tax_fen) filter (where extract(quarter from p.first) = ${number}::int)::bigint`;
 
-/** One row a building, part and set of parameters, as the months that share them are declared. Whoever owes none declares none. */
+/**
+ * Returns one row per building, part and set of parameters, as months with the same ones are declared together. Buildings without tax are not
+ * declared.
+ */
 const sheetOf = (call: Pick<Call, 'actor'>, asked: ParametersOf<typeof propertyTaxSheetReport>): Sql =>
   sql`${taxOf(call, asked)}, part as (
     select t.first, t.park_id, t.park_name, t.building_id, t.building_name, 'value' as part, t.original_value_fen, t.deduction,

@@ -1,4 +1,4 @@
-// What changed in the rent roll between two days. What it shows is declared in api/contracts/rent-roll/rent-roll-change.
+// Changes of the rent roll between two days. Declared in api/contracts/rent-roll/rent-roll-change.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { ROLL_CHANGE, rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
 import { occupancyOn } from '#server/measures/assets/occupancy';
@@ -6,7 +6,7 @@ import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contrac
 import { buildingIs, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 
-/** The lease that has each space on a day, in holdover too, with its part of the rent. */
+/** The lease of each space on a day, including holdover, with its part of the rent. */
 const heldOn = (day: string): Sql => sql`(
     select x.space_id, x.contract_id, x.contract_number as number, x.tenant_id, l.area_sqm, coalesce(r.rent_fen, 0) as rent_fen
     from ${occupancyOn(day)} x

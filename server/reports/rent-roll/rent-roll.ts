@@ -1,5 +1,5 @@
-// Rent roll (租金台账, docs/domain §7): one row a space valid on a date, vacant ones included, with totals by building and park.
-// What it shows is declared in api/contracts/rent-roll.
+// Rent roll (租金台账, docs/domain §7): one row per space valid on a date, including vacant ones, with totals by building and park. Declared in
+// api/contracts/rent-roll.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -31,7 +31,7 @@ const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     join contract_space l on l.company_id = app_company() and l.contract_id = k.contract_id and l.version_no = k.version_no
   )`;
 
-/** The parts of the spaces in the contracts' amounts of a table (contract_id, amount_fen). */
+/** The shares of the spaces in the contracts' amounts of a table (contract_id, amount_fen). */
 const share = (amounts: Sql): Sql =>
   sql`select id as space_id, owner_id as contract_id, fen from ${sharesByArea(
     sql`(select l.contract_id as owner_id, l.space_id as id, l.area_sqm, l.total_sqm, a.amount_fen as total_fen
@@ -39,8 +39,8 @@ const share = (amounts: Sql): Sql =>
   )} s`;
 
 /**
- * Deposits held and arrears as of the day of every contract and, in `outside`, of what has no lease in the roll; those of leases
- * are shared over their spaces.
+ * Deposits held and arrears as of the day of every contract and, in `outside`, of contracts without a lease in the roll; those of leases are shared
+ * over their spaces.
  */
 const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`arrears_total as materialized (
     select r.contract_id, sum(r.overdue_fen) as amount_fen from ${receivablesOn(as_of)} r
@@ -56,8 +56,8 @@ const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`arrears_total as mate
   ), arrears_share as materialized (${share(sql`arrears_total`)}`;
 
 /**
- * Common table expressions up to `lines`, one row a space. What is shared out is materialized, since a planner that takes a
- * contract for one row would evaluate the shares once for every space.
+ * Common table expressions up to `lines`, one row per space. Shared amounts are materialized, since a planner that estimates one row per contract
+ * would evaluate the shares once for every space.
  */
 function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typeof rentRollReport>): Sql {
   const parks = park_ids.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;

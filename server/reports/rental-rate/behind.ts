@@ -20,7 +20,7 @@ const ORDER: Sql = sql`order by park_name, building_name, building_id, space_num
 const sqm = (...statuses: string[]): Sql =>
   sql`case when o.status = any(${statuses}::text[]) then o.rentable_sqm else 0 end`;
 
-/** Sums of columns by their names: areas as text, fen and counts as they are. */
+/** Returns sums of columns by their names: areas as text, fen and counts as numbers. */
 const sumsOf = (columns: readonly ReportColumn[]): Record<string, Sql> =>
   Object.fromEntries(
     columns
@@ -60,7 +60,7 @@ const spacesSql: ReportSql<typeof rentalRateSpacesReport> = {
   named: { park_ids: 'park', building_id: 'building', type_id: 'dictionary' },
 };
 
-/** What changed of a space from the day before (`w`) to the last (`o`), in words; empty where nothing did. */
+/** The change of a space from the day before (`w`) to the last day (`o`), as text; empty when unchanged. */
 const CHANGE: Sql = sql`concat_ws('、',
     case when w.space_id is null then '启用' when o.space_id is null then '停用' end,
     case when x.let and not x.was_let then '新出租' when x.was_let and not x.let then '不再出租'

@@ -1,4 +1,4 @@
-// Occupancy by period, and what stands behind it.
+// Occupancy by period, and its details.
 import { rentalRateBehindRoutes } from './behind';
 import { rentalRateRoutes as rateRoutes } from './rental-rate';
 

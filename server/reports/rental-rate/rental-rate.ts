@@ -1,5 +1,5 @@
-// Occupancy by month or quarter (docs/domain §7, §7.2): at the end and over the period, physical and economic, beside the year
-// before. What it shows is declared in api/contracts/rental-rate.
+// Occupancy by month or quarter (docs/domain §7, §7.2): at the end and over the period, physical and economic, with the year before. Declared in
+// api/contracts/rental-rate.
 import sql, { type Sql } from 'sql-template-tag';
 import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
 import type { ParametersOf } from '#api/kernel/report/report';
@@ -36,8 +36,8 @@ const sqmOf = (...statuses: string[]): Sql =>
   sql`coalesce(sum(s.rentable_sqm) filter (where s.status = any(${statuses}::text[])), 0)`;
 
 /**
- * One row a period and member. What stayed as it was for the same days is added up first; then each day is told as the end of a
- * period, of the one before and of the year before.
+ * Returns one row per period and member. Spans without changes are summed first; then each day is labelled as the end of a period, of the one
+ * before and of the year before.
  */
 function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
   const of = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where f.kind = ${kind}), 0)`;
@@ -105,7 +105,7 @@ function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
     left join dictionary t on t.company_id = app_company() and t.id = l.member_id and ${asked.by}::text = 'type')`;
 }
 
-/** The shares of a line, or of what is added up of lines. */
+/** Returns the shares of a line, or of summed lines. */
 const sharesOf = (of: (column: Sql) => Sql) => {
   const now = occupancyShare({ leased: of(sql`leased_sqm`), rentable: of(sql`rentable_sqm`) });
   const before = occupancyShare({ leased: of(sql`leased_before`), rentable: of(sql`rentable_before`) });
@@ -121,7 +121,7 @@ const sum = (column: Sql): Sql => sql`sum(${column})`;
 const one = sharesOf((column) => column);
 const all = sharesOf(sum);
 
-/** Ends of several periods are not added up; days are. */
+/** Period ends are not summed over periods; days are. */
 const ofPeriod = (figure: Sql): Sql => sql`case when grouping(period_no) = 0 then ${figure} end`;
 
 const rentalRateSql: ReportSql<typeof rentalRateReport> = {

@@ -1,4 +1,4 @@
-// The spaces that a report of the occupancy is of, and their areas by status, whatever it is asked for.
+// The spaces of an occupancy report, and their areas by status, for any grouping.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { buildingIs, inSelection } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
@@ -9,7 +9,7 @@ interface Asked {
   type_id?: number | null;
 }
 
-/** ` and …` for spaces `s`: those that are seen and asked for. */
+/** Returns ` and …` for spaces `s`: visible and matching the parameters. */
 export function spacesAsked({ actor }: Pick<Call, 'actor'>, { park_ids, building_id, type_id }: Asked): Sql {
   const parks = park_ids.length ? sql` and s.park_id = any(${[...park_ids]}::bigint[])` : empty;
   const building = building_id ? sql` and s.building_id = ${building_id}` : empty;

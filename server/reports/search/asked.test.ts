@@ -1,4 +1,4 @@
-// What a text typed into the search may mean.
+// Interpretation of a search text.
 import { expect, it } from 'vitest';
 import { askedFor } from './asked';
 
@@ -15,13 +15,13 @@ it.each([
   expect(askedFor(q).amount_fen).toBe(fen);
 });
 
-it('takes letters and digits for a spelling, with or without spaces', () => {
+it('reads letters and digits as a spelling, with or without spaces', () => {
   expect(askedFor(' Yun Duan ').spelled).toBe('yunduan');
   expect(askedFor("xi'an").spelled).toBe('xian');
   expect(askedFor('2号楼').spelled).toBeNull();
   expect(askedFor('1201').spelled).toBeNull();
 });
 
-it('is nothing where nothing but spaces and control characters was typed', () => {
+it('is empty when only spaces and control characters were typed', () => {
   expect(askedFor(' \u0000\n ').text).toBe('');
 });

@@ -1,9 +1,9 @@
-// What a text typed into the search may mean: words, a spelling, an id, an amount.
+// Interprets a search text: words, a spelling, an id, an amount.
 import { LONGEST_SEARCH } from '#api/home/search/search-kinds';
 
 export interface AskedFor {
   text: string;
-  /** Letters and digits alone, where it can be pinyin. */
+  /** Letters and digits only, when the text can be pinyin; `null` otherwise. */
   spelled: string | null;
   id: number | null;
   amount_fen: number | null;

@@ -1,4 +1,4 @@
-// Search everywhere (ADR 32): pages, what can be begun, and every kind of object that the user may see.
+// Search everywhere (ADR 32): pages, actions, and every kind of object that the user may see.
 import { search } from '#api/home/search/search';
 import type { Opened, SearchAnswer, SearchAsked, SearchGroup, SearchItem } from '#api/home/search/search.schema';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
@@ -10,7 +10,7 @@ import { KINDS } from './kinds';
 import { objectsOf, seenOf } from './objects';
 import { actionsOf, pageSeen, pagesFound } from './pages';
 
-/** Names that are spelled before a search looks; what an import leaves beyond them the job spells. */
+/** Number of names spelled before a search; further ones of an import are left to the job. */
 const SPELLED_FIRST = 1000;
 
 const kindsOf = ({ actor }: Call) =>
@@ -20,7 +20,7 @@ const pathsIn = (recent: readonly Opened[]) => recent.map(({ id }) => id).filter
 const idsIn = (recent: readonly Opened[], kind: ObjectKind) =>
   recent.flatMap(({ kind: of, id }) => (of === kind && typeof id === 'number' ? [id] : []));
 
-/** Pages that begin as asked stand above all objects, the others below them: a tenant's initials may stand within the name of a page. */
+/** Pages that begin with the text come before all objects, other pages after them: a tenant's initials may occur within the name of a page. */
 const beginsSo = ({ items }: SearchGroup) => items[0]?.mark?.[0] === 0;
 
 async function found(call: Call, asked: AskedFor, recent: readonly Opened[]): Promise<SearchAnswer> {
@@ -32,7 +32,7 @@ async function found(call: Call, asked: AskedFor, recent: readonly Opened[]): Pr
   return { recent: [], groups };
 }
 
-/** What was opened lately, in that order, without what is gone or not the user's to see any more. */
+/** Returns recently opened items in their order, without deleted or no longer visible ones. */
 async function lately(call: Call, recent: readonly Opened[]): Promise<SearchAnswer> {
   const seen: SearchItem[] = pathsIn(recent).flatMap((path) => pageSeen(call.actor, path) ?? []);
   for (const kind of kindsOf(call)) {

@@ -1,4 +1,4 @@
-// How each kind of the search is found and shown: who may see it, and its SQL over the object `o`.
+// Search and display of each kind: its keys, and its SQL over the object `o`.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { buildingList } from '#api/assets/building/building.list';
 import { parkList } from '#api/assets/park/park.list';
@@ -30,21 +30,21 @@ import { customerVisible, inScope, tenantVisible } from '#server/platform/access
 
 export interface KindSql {
   keys: readonly string[];
-  /** The table, as `o` here and as the kind of its entries (`search_entry`). */
+  /** The table, aliased as `o` and used as the kind of its entries (`search_entry`). */
   table: Sql;
-  /** A condition that follows `where true`: the scope, and what of the table is of the kind. */
+  /** Returns a condition that follows `where true`: the scope, and the rows of the table that belong to the kind. */
   visible: (actor: Actor) => Sql;
-  /** Joined for what is shown alone. */
+  /** Joined only for the display. */
   joins?: Sql;
   title: Sql;
-  /** The second line: its parts, of which those that are null are left out. */
+  /** Parts of the second line; null parts are omitted. */
   note: readonly Sql[];
   status?: Sql;
-  /** What an asked amount is compared with, and what is shown. */
+  /** The amount compared with a searched amount, and displayed. */
   amount?: Sql;
-  /** Found with its tenant, too. */
+  /** Set when it is also found by its tenant. */
   ofTenant?: true;
-  /** Has no name or number of its own: found by amount and id alone. */
+  /** Set when it has no name or number: found only by amount and id. */
   nameless?: true;
   path: (id: string) => string;
 }
@@ -127,7 +127,7 @@ export const KINDS: Readonly<Record<ObjectKind, KindSql>> = {
   invoice: {
     keys: invoiceList.keys,
     table: sql`invoice`,
-    // Its lines are found by the alias that the area gives it.
+    // Uses the alias of the area's own condition.
     visible: (actor) =>
       actor.scope_park_ids === null
         ? empty

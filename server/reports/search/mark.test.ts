@@ -1,4 +1,4 @@
-// Which characters of a title were asked for.
+// Marked characters of a title.
 import { expect, it } from 'vitest';
 import { markOf } from './mark';
 
@@ -15,6 +15,6 @@ it.each([
   expect(markOf('云端科技（上海）', { text, spelled })).toEqual(mark);
 });
 
-it('counts characters, not their halves', () => {
+it('counts code points, not surrogates', () => {
   expect(markOf('😀云端', { text: 'yd', spelled: 'yd' })).toEqual([1, 3]);
 });

@@ -1,8 +1,8 @@
-// Which characters of a title were asked for: as they are written, or as they are spelled.
+// Marks the characters of a title that match the search: as written, or as spelled.
 import { spellEach } from '#server/platform/search/spelling';
 import type { AskedFor } from './asked';
 
-/** The end of the shortest run of characters from the first on whose spelling begins with what is asked. */
+/** Returns the end of the shortest run of characters from the first on whose spelling begins with the search. */
 function endOf(spelled: string, syllables: readonly string[]): number | null {
   let run = '';
   for (const [at, syllable] of syllables.entries()) {
@@ -13,7 +13,7 @@ function endOf(spelled: string, syllables: readonly string[]): number | null {
   return null;
 }
 
-/** The first character and the one after the last. */
+/** Returns the index of the first character and of the one after the last; null without a match. */
 export function markOf(title: string, { text, spelled }: Pick<AskedFor, 'text' | 'spelled'>): [number, number] | null {
   const characters = [...title].map((character) => character.normalize('NFKC').toLowerCase());
   const asked = [...text.toLowerCase()];

@@ -1,4 +1,4 @@
-// The objects of one kind that the search finds, in one statement: found, narrowed to what the user may see, the best shown.
+// The objects of one kind that match the search, in one statement: found, narrowed to visible ones, and limited to the best.
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
@@ -9,15 +9,15 @@ import { KINDS, type KindSql } from './kinds';
 import { markOf } from './mark';
 
 const SHOWN = 5;
-/** What the list is opened with, by id. */
+/** Maximum number of ids in the link to the list. */
 const LISTED = 200;
-/** Of each way to be found; who sees some parks alone must not miss his among those of others, so that there all are looked at. */
+/** Limit per kind of match; lifted for users limited to some parks, whose matches must not be cut off by those of others. */
 const MOST = 1000;
-/** Found with its tenant, by amount, by id: what the user typed stands in the name of nothing better. */
+/** Ranks of matches by amount, by tenant and by id, below matches of the name. */
 const RANK = { amount: 1, tenant: 5, id: 6 };
 const TENANTS = 50;
 
-/** Rows of id and rank. */
+/** Returns rows of id and rank. */
 function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen }: AskedFor): Sql[] {
   const most = actor.scope_park_ids === null ? MOST : null;
   const found = (of: Sql, limit: number | null) =>
@@ -36,7 +36,7 @@ function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen 
 
 type Row = Omit<SearchItem, 'mark'> & { total: number; ids: number[] };
 
-/** What is shown of `hit`, the rows of the kind with a place each; `limit` of them. */
+/** Selects the display columns of `hit`, the ranked rows of the kind, up to `limit`. */
 const shown = (kind: ObjectKind, { title, note, status, amount, table, joins, path }: KindSql, limit: number) =>
   sql`select ${kind}::text as kind, o.id, ${title} as title, concat_ws(' · ', ${join(note, ', ')}) as note,
       ${status ?? sql`null::text`} as status, ${amount ?? sql`null::bigint`} as amount_fen, ${linkSql(path, sql`o.id`)} as path,
@@ -49,7 +49,7 @@ const itemOf = ({ total: _total, ids: _ids, ...item }: Row, asked: Pick<AskedFor
   mark: markOf(item.title, asked),
 });
 
-/** The group of a kind; none where nothing was found. What was opened lately stands before the rest. */
+/** Returns the group of a kind; empty when nothing matches. Recently opened objects come first. */
 export async function objectsOf(
   call: Call,
   name: ObjectKind,
@@ -84,7 +84,7 @@ export async function objectsOf(
   ];
 }
 
-/** Of the ids those the user may see, in no order. */
+/** Returns the visible ones of the ids, unordered. */
 export async function seenOf({ tx, actor }: Call, name: ObjectKind, ids: readonly number[]): Promise<SearchItem[]> {
   const kind = KINDS[name];
   const rows = await tx.query<Row>(

@@ -1,4 +1,4 @@
-// The pages of the menu and what can be begun, found by name, part of it, pinyin and initials.
+// The pages and actions of the menu, found by name, part of it, pinyin and initials.
 import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
 import type { PageKind } from '#api/home/search/search-kinds';
 import { builtRoutes } from '#config/routes';
@@ -16,7 +16,7 @@ interface Page extends SearchItem {
 }
 
 const SHOWN = 6;
-/** A form that begins with nothing; a quote is begun on the page of its customer. */
+/** Actions are forms without an initial object; a quote starts on the page of its customer. */
 const isAction = ({ path, name = '' }: AppRoute) => /^(新增|导入)/.test(name) && !/:|quote-add/.test(path);
 
 function pagesOf(routes: readonly AppRoute[], above: readonly string[]): Page[] {
@@ -36,7 +36,7 @@ const PAGES = pagesOf(builtRoutes(), []);
 const mayOpen = (actor: Actor, { access }: Page) => access === undefined || may(actor, [access]);
 const shown = ({ access: _access, spelling: _spelling, ...item }: Page): SearchItem => item;
 
-/** As of objects (`search_found`): 0 is it, 1 begins so, 2 contains it, 3 and 4 are spelled so; null: it is not found. */
+/** Ranks like objects (`search_found`): 0 equal, 1 prefix, 2 contained, 3 and 4 by spelling; null means no match. */
 function rankOf({ title, spelling }: Page, { text, spelled }: AskedFor): number | null {
   const at = title.toLowerCase().indexOf(text.toLowerCase());
   if (at >= 0) return at > 0 ? 2 : title.length === text.length ? 0 : 1;
@@ -55,13 +55,13 @@ export function pagesFound(actor: Actor, kind: PageKind, asked: AskedFor, recent
   return items.length ? [{ kind, items, total: items.length, more: false, listed: items.length, list: null }] : [];
 }
 
-/** The page at an address, where the user may open it. */
+/** Returns the page at an address, when the user may open it. */
 export function pageSeen(actor: Actor, id: string): SearchItem | undefined {
   const page = PAGES.find((each) => each.id === id && mayOpen(actor, each));
   return page && shown(page);
 }
 
-/** What the user may begin: the search opens with it while he has opened nothing from it. */
+/** Returns the actions of the user: initial content of the search before the first use. */
 export function actionsOf(actor: Actor): SearchGroup[] {
   return pagesFound(actor, 'action', { text: '新增', spelled: null, id: null, amount_fen: null }, []);
 }

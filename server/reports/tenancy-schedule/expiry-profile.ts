@@ -1,4 +1,4 @@
-// Expiry profile (到期分布, docs/domain §7.2). What it shows is declared in api/contracts/tenancy-schedule/expiry-profile.
+// Expiry profile (到期分布, docs/domain §7.2). Declared in api/contracts/tenancy-schedule/expiry-profile.
 import sql, { empty } from 'sql-template-tag';
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
 import { expiringLeasesOn } from '#server/measures/contracts/expiry';
@@ -6,7 +6,7 @@ import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 
 const expirySql: ReportSql<typeof expiryProfileReport> = {
-  // What is held over stands before all years.
+  // Leases in holdover come before all years.
   source: ({ actor }, { as_of, park_ids }) => sql`with lines as (
     select e.contract_id, e.tenant_id, e.last_day, e.holdover, e.area_sqm, e.rent_fen as monthly_rent_fen, c.number as contract_number,
       t.name as tenant_name, p.name as park_name,

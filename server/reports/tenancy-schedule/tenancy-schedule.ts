@@ -1,5 +1,5 @@
-// Tenancy schedule (租期表, docs/domain §7): leases that run, are still to begin or are held over, with their rent year by year, its
-// steps, and their terms. What is shown is declared in api/contracts/tenancy-schedule.
+// Tenancy schedule (租期表, docs/domain §7): leases that run, are still to begin or are in holdover, with their rent year by year, its steps, and
+// their terms. Declared in api/contracts/tenancy-schedule.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { LEASE_OPTION } from '#api/contracts/labels';
 import {
@@ -19,7 +19,7 @@ interface Asked {
   park_ids: number[];
 }
 
-/** `held`: the contracts it is about, with what else is told of all of them. */
+/** `held`: the contracts of the report, with the columns shared by all parts. */
 function heldOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql {
   const parks = park_ids.length ? sql` and c.park_id = any(${park_ids}::bigint[])` : empty;
   return sql`with held as materialized (
@@ -28,7 +28,7 @@ function heldOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql
   )`;
 }
 
-/** `taken`: the spaces of each by its terms in force, in words, and its area as agreed. */
+/** `taken`: the spaces of each contract by its terms in force, as text, and its area as agreed. */
 const taken: Sql = sql`taken as materialized (
     select l.contract_id, sum(l.area_sqm) as area_sqm,
       string_agg(b.name || ' ' || s.number, '、' order by b.name, f.number, s.number) as spaces
@@ -39,7 +39,7 @@ const taken: Sql = sql`taken as materialized (
     group by l.contract_id
   )`;
 
-/** One row a contract, with what else is told of it. */
+/** Returns one row per contract, with further columns. */
 const leaseOn = (as_of: string, beside: Sql = empty, of: Sql = empty): Sql => sql`
     select h.contract_id, h.tenant_id, h.park_id, h.phase, h.version_no, h.last_day as end_date, h.start_date, h.contract_number,
       t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, h.start_date) as on_day${beside}
@@ -54,7 +54,7 @@ const leaseWithSpacesOn = (as_of: string): Sql =>
     sql` left join taken k on k.contract_id = h.contract_id`,
   );
 
-/** Free periods that overlap a step, in words. */
+/** Free periods that overlap a step, as text. */
 const freeWords = (periods: Sql, within: Sql): Sql => sql`coalesce((
     select string_agg((f.value ->> 0) || ' 至 ' || (f.value ->> 1), '；' order by f.value ->> 0)
     from jsonb_array_elements(coalesce(${periods}, '[]')) f
@@ -68,7 +68,7 @@ const stepsOn = (as_of: string): Sql => sql`step as materialized (
 
 const rentOf = (year: (typeof YEARS)[number]): Sql => raw(`rent_${year}`);
 
-/** `rent_by_year`: the monthly rent of a lease on the first of its days in each year, cents rounded once; none in years it has no day in. */
+/** `rent_by_year`: the monthly rent of a lease on its first day in each year, rounded to cents once; absent for years without a day. */
 const rentByYear: Sql = sql`rent_by_year as (
     select l.contract_id, ${join(YEARS.map((year) => sql`max(l.fen) filter (where l.year = ${year}::int) as ${rentOf(year)}`))}
     from (
@@ -81,7 +81,7 @@ const rentByYear: Sql = sql`rent_by_year as (
     group by l.contract_id
   )`;
 
-/** `rent_now`: what holds on the day of a lease (`on_day`), price and basis of its first clause. */
+/** `rent_now`: the terms in force on the day of a lease (`on_day`), price and basis of its first clause. */
 const rentNow: Sql = sql`rent_now as (
     select s.contract_id, ${monthlyOf(sql`sum(s.rent_twelfths)`)} as rent_fen, (array_agg(s.price order by s.seq))[1] as price,
       (array_agg(s.basis order by s.seq))[1] as basis, (array_agg(s.next_on order by s.seq))[1] as next_on
@@ -89,7 +89,7 @@ const rentNow: Sql = sql`rent_now as (
     group by s.contract_id
   )`;
 
-/** `free`: the free periods of a lease in words. */
+/** `free`: the free periods of a lease as text. */
 const freeOf: Sql = sql`free as (
     select e.contract_id, string_agg(distinct e.words, '；') as words
     from (select distinct l.contract_id, ${freeWords(sql`s.free_periods`, sql`daterange(l.start_date, l.end_date, '[]')`)} as words
@@ -97,7 +97,7 @@ const freeOf: Sql = sql`free as (
     where e.words <> '' group by e.contract_id
   )`;
 
-// Each is worked out for all leases at once: looked up lease by lease in the steps of all, thousands of leases take minutes.
+// Computed for all leases together: looking up each lease in all steps takes minutes for thousands of leases.
 function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
   return sql`${heldOn(call, asked)}, ${taken}, lease as materialized (${leaseWithSpacesOn(asked.as_of)}), ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
     select l.*, coalesce(n.rent_fen, 0) as monthly_rent_fen, n.price as unit_price, n.basis, n.next_on as next_escalation_on,
@@ -114,7 +114,7 @@ const OPTION_NAME = sql`case o ->> 'kind' ${join(
   ' ',
 )} end`;
 
-/** What may be chosen, in the words of `leaseOptionText`, which a test holds it to. */
+/** The lease options, with the text of `leaseOptionText`; a test compares the two. */
 const optionWords: Sql = sql`coalesce((
     select string_agg(concat_ws('，', ${OPTION_NAME} || '：' || (o ->> 'start') || ' 至 ' || (o ->> 'end'),
       case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end, nullif(o ->> 'remark', '')), '；' order by place)
@@ -149,7 +149,7 @@ const stepsSql: ReportSql<typeof rentStepsReport> = {
       least(s.end_date, l.end_date) as end_date, s.price, lag(s.price) over (partition by s.clause_id order by s.start_date) as price_before,
       s.basis, s.clause_sqm as area_sqm, s.rent_twelfths, s.free_periods as free, s.end_date as step_end
     from lease l join ${rentStepsOn(asked.as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date)`,
-  // Worked out for the rows of the page alone.
+  // Computed for the rows of the page only.
   columns: {
     clause: sql`'第 ' || seq || ' 条'`,
     monthly_rent_fen: monthlyOf(sql`rent_twelfths`),

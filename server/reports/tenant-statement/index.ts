@@ -1,4 +1,4 @@
-// Account statement of a tenant (对账单): on the page, as a spreadsheet and as a letter. The header's selection never narrows it.
+// Account statement of a tenant (对账单): on the page, as a spreadsheet and as a letter. The header's selection does not narrow it.
 import sql, { empty } from 'sql-template-tag';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/statement/tenant-statement';
@@ -25,7 +25,7 @@ interface Sum {
   legal_entity_id: number;
 }
 
-/** The contract's number; refuses contracts and legal entities that do not exist or lie outside the scope. */
+/** Returns the contract's number; throws for contracts and legal entities that do not exist or are outside the scope. */
 async function contractNumber({ tx, actor }: Call, query: StatementQuery): Promise<string | null> {
   const errors: FieldError[] = [];
   const contract = query.contract_id
@@ -139,7 +139,7 @@ async function statementOf(call: Call, query: StatementQuery): Promise<Statement
   };
 }
 
-/** Rows of the spreadsheet: the balances stand in lines of their own. */
+/** Yields rows of the spreadsheet: balances are separate lines. */
 async function* sheetRows({ from, to, entities }: Statement): AsyncGenerator<Record<string, unknown>[]> {
   for (const entity of entities) {
     const { entity_name, lines, opening_fen, closing_fen, charge_fen, credit_fen } = entity;

@@ -8,7 +8,7 @@ import { accountsText, letterhead, type Sender, senderOf } from '#server/documen
 import type { Block, PdfColumn, PdfDocument } from '#server/platform/pdf/index';
 import type { Call } from '#server/platform/use-case/route';
 
-/** Wide enough for dates, contract numbers and amounts of ten digits on one line. */
+/** Widths that hold dates, contract numbers and amounts of ten digits on one line. */
 const COLUMNS: readonly PdfColumn[] = [
   { title: '日期', width: 60 },
   { title: '类型', width: 60 },
@@ -47,7 +47,7 @@ function linesOf(
   };
 }
 
-/** The closing balance in words: who owes whom. */
+/** Returns the closing balance as text, with the debtor. */
 function verdict({ to }: Statement, { closing_fen }: EntityStatement): string {
   const sum = `${formatMoney(Math.abs(closing_fen))} 元（大写：${capitalAmount(Math.abs(closing_fen))}）`;
   if (closing_fen > 0) return `截至 ${to}，贵方应付我方 ${sum}。`;

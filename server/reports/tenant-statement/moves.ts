@@ -1,4 +1,4 @@
-// The moves of a tenant's account, and what its balance consists of.
+// The moves of a tenant's account, and the components of its balance.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { receivablesOn } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
@@ -13,8 +13,8 @@ export interface Account {
 }
 
 /**
- * Whether the statement covers one contract or some parks only. Money belongs to the tenant as a whole, so then only the part
- * written off on the shown receivables counts.
+ * Returns true when the statement covers one contract or some parks only. Money belongs to the tenant as a whole, so then only the part written off
+ * on the shown receivables counts.
  */
 export const byWriteOff = ({ actor, contract_id }: Pick<Account, 'actor' | 'contract_id'>): boolean =>
   contract_id !== null || actor.scope_park_ids !== null;
@@ -30,7 +30,7 @@ const rowsOf = (a: Account): Sql => sql`account_row as (
     where r.company_id = app_company() and r.tenant_id = ${a.tenant_id}${of(sql`r.legal_entity_id`, a.legal_entity_id)}
       ${of(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)})`;
 
-/** Deposits that paid receivables and, where the tenant's money counts, those that are due back to him. */
+/** Deposits that paid receivables and, for a statement of the tenant's whole account, those due for refund. */
 const depositMoves = (a: Account): Sql => {
   const kinds = byWriteOff(a) ? ['use'] : ['use', 'refund'];
   return sql`select c.lessor_id, e.accounting_date, 'deposit_' || e.kind, 3, e.id, i.name || case when e.reason = '' then '' else '：' || e.reason end,
@@ -41,10 +41,10 @@ const depositMoves = (a: Account): Sql => {
       ${of(sql`c.lessor_id`, a.legal_entity_id)}${of(sql`c.id`, a.contract_id)}${inScope(a.actor, sql`c.park_id`)}`;
 };
 
-/** Cash of the tenant: his own, less what paid other tenants' receivables, plus what other tenants paid for him. */
+/** Cash of the tenant: received from the tenant, less payments of other tenants' receivables, plus payments by other tenants. */
 const cashMoves = (a: Account): Sql => {
   const entity = of(sql`m.legal_entity_id`, a.legal_entity_id);
-  // Money was the tenant's until it found another or was voided; what ended on its first day never was.
+  // Money was the tenant's until it was reassigned or voided; an assignment that ended on its first day never counted.
   const held = sql`(select m.*, h.from_on, coalesce(h.to_on, m.voided_on) as until, h.to_on is null as ended_void from cash_holder h
     join cash_record m on (m.company_id, m.id) = (h.company_id, h.cash_record_id)
     where h.company_id = app_company() and h.tenant_id = ${a.tenant_id}${entity}) m`;
@@ -74,18 +74,18 @@ const writeOffMoves = sql`
     join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)`;
 
 /**
- * Every move of the account as common table expressions up to `move`: legal entity, day, kind, place within the day, id, text,
- * what it links to, charge and credit in fen.
+ * Every move of the account as common table expressions up to `move`: legal entity, day, kind, sequence within the day, id, text,
+ * link, charge and credit in fen.
  *
- * A receivable is charged on the later of its due date and its accounting date; a void takes the charge back on its own day, and
- * one voided by then was never charged. Adjustments are charges of their own. Credits are the tenant's money (in from the day it is his, out
- * against it), a deposit that paid receivables, and a deposit due back. So
+ * A receivable is charged on the later of its due date and its accounting date; a void reverses the charge on its own day, and
+ * one voided by then was never charged. Adjustments are separate charges. Credits are the tenant's money (in from the day it is assigned,
+ * out against it), a deposit that paid receivables, and a deposit due for refund. So
  *
  *   closing = opening + charges − credits, and closing = open − prepaid,
  *
- * where `open` is what the rows charged by then still lack, and `prepaid` is money not put on any row, money put on rows not
- * charged yet, and deposits due back that were not paid out. Offsets of an adjustment move between two rows of one contract and
- * change neither; a deposit held, carried or forfeited is no part of the balance.
+ * where `open` is the unpaid part of the rows charged by then, and `prepaid` is unallocated money, money allocated to rows not
+ * charged yet, and deposits due for refund that were not paid out. Offsets of an adjustment move between two rows of one contract and
+ * change neither; a deposit held, carried over or forfeited is not part of the balance.
  */
 export const moves = (
   a: Account,
@@ -103,7 +103,7 @@ export const moves = (
   union all
   ${depositMoves(a)})`;
 
-/** Of each legal entity: `open_fen` and `prepaid_fen` at the end, each from the rows and records themselves. */
+/** Returns `open_fen` and `prepaid_fen` of each legal entity at the end, both computed from the rows and records themselves. */
 export const composition = (a: Account): Sql => {
   const cash = sql`select m.legal_entity_id, 0::bigint as open_fen, case when m.direction = 'in' then m.amount_fen else -m.amount_fen end
       - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = m.company_id and w.cash_record_id = m.id

@@ -1,4 +1,4 @@
-// Who decides.
+// Parameters of approval.
 import type { ParameterDeclarations } from './declaration';
 
 export const APPROVAL_PARAMETERS = {

@@ -1,11 +1,11 @@
-// Contracts, and the clauses they begin with.
+// Parameters of contracts and their default clauses.
 import type { Labels } from '#api/kernel/labels';
 import { NUMBER_PLACEHOLDERS } from '#domain/kernel/text/number-pattern';
 import type { ParameterDeclarations } from './declaration';
 
 const ROUND_TO: Labels = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
 
-/** What follows from something unusual in a contract. */
+/** Consequences of unusual terms in a contract. */
 export const NOTICE_RULE = {
   none: { label: '不提示' },
   notice: { label: '提示' },

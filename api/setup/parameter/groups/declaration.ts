@@ -1,4 +1,4 @@
-// What a parameter of an enterprise is, by the groups that the setup centre shows.
+// Declaration of the enterprise's parameters, by the groups of the setup centre.
 import type { FormField } from '#api/kernel/form/form';
 import type { Labels } from '#api/kernel/labels';
 

@@ -1,14 +1,14 @@
-// Books, bills and money.
+// Parameters of books, bills and money.
 import { DUNNING_CHANNEL } from '#api/finance/labels';
 import { NOTICE_NAMES } from '#domain/finance/arrears/notice-text';
 import { NUMBER_PLACEHOLDERS } from '#domain/kernel/text/number-pattern';
 import type { ParameterDeclarations } from './declaration';
 
-/** A bill is of a month and of no park. */
+/** A bill belongs to a month and to no park. */
 const { park: _park, dd: _day, ...BILL_PLACEHOLDERS } = NUMBER_PLACEHOLDERS;
 const NOTICE_PLACEHOLDERS = Object.fromEntries(NOTICE_NAMES.map((name) => [name, name]));
 
-/** Two text messages joined. */
+/** Length of two joined text messages. */
 const SMS_LENGTH = 140;
 
 export const FINANCE_PARAMETERS = {

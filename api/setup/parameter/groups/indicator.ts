@@ -1,4 +1,4 @@
-// What counts in a figure.
+// Parameters of indicators.
 import type { ParameterDeclarations } from './declaration';
 
 export const INDICATOR_PARAMETERS = {

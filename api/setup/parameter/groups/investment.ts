@@ -1,4 +1,4 @@
-// Customers and who looks after them, and what they are offered.
+// Parameters of customers, their managers, and quotes.
 import { NUMBER_PLACEHOLDERS } from '#domain/kernel/text/number-pattern';
 import type { ParameterDeclarations } from './declaration';
 

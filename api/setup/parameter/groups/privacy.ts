@@ -1,4 +1,4 @@
-// How long what is known of people is kept.
+// Retention periods of personal data.
 import type { ParameterDeclarations } from './declaration';
 
 export const PRIVACY_PARAMETERS = {

@@ -1,4 +1,4 @@
-// How people sign in, and who comes from another system.
+// Parameters of sign-in, and of users from another system.
 import type { ParameterDeclarations } from './declaration';
 
 export const SIGN_IN_PARAMETERS = {

@@ -1,4 +1,4 @@
-// As the template starts: the user first, then the layout.
+// Starts like the template: the user first, then the layout.
 import { request } from '@umijs/max';
 
 export const getInitialState = async () => {

@@ -1,4 +1,4 @@
-/** On which days the escalations of a clause take effect (docs/domain §5.4, last paragraph). */
+/** Days on which the escalations of a clause take effect (docs/domain §5.4, last paragraph). */
 
 import type { Escalation } from '#domain/contracts/clause/charge-clause';
 import { assert } from '#domain/kernel/assert';
@@ -11,14 +11,14 @@ export interface EscalationEvent {
   rule: number;
 }
 
-/** Whether an escalation has a date of its own; a form may send the other timing's fields along as null. */
+/** Returns whether an escalation has its own date; a form may send the other timing's fields as null. */
 export function happensOnce(escalation: Escalation): escalation is Extract<Escalation, { on: CalendarDate }> {
   return 'on' in escalation && escalation.on != null;
 }
 
 /**
- * All steps within [start, end], by day, those of one day in list order. A step before the start has no effect, one on
- * it applies from the first day; a free period postpones none. Throws on dates that are none and cycles below 1.
+ * Returns all steps within [start, end], by day, those of one day in list order. A step before the start has no effect, one on it applies from the
+ * first day; a free period postpones none. Throws on invalid dates and cycles below 1.
  */
 export function escalationEvents(
   escalations: readonly Escalation[],
@@ -33,7 +33,7 @@ export function escalationEvents(
   return escalations.length > 1 ? events.sort((a, b) => a.day - b.day || a.rule - b.rule) : events;
 }
 
-/** How many steps there are at most within [start, end], without making them. For escalations that are sound by themselves. */
+/** Returns an upper bound of the number of steps within [start, end], without computing them. Requires valid escalations. */
 export function mostEvents(escalations: readonly Escalation[], start: DayNumber, end: DayNumber): number {
   const months = monthOf(end) - monthOf(start) + 1;
   return escalations.reduce((sum, each) => sum + (happensOnce(each) ? 1 : Math.ceil(months / each.every_months)), 0);
@@ -51,7 +51,7 @@ function addSeries(
   const anchor = series.first_on == null ? start : toDayNumber(series.first_on);
   const month = monthOf(anchor);
   const dayOfMonth = dayOfMonthOf(anchor);
-  // Without a stated first date the first step comes one cycle after the start; earlier steps than the start are skipped.
+  // The first step is one cycle after the start when no first date is given; steps before the start are skipped.
   const skipped = Math.max(0, Math.floor((monthOf(start) - month) / every) - 1);
   for (let k = Math.max(skipped, series.first_on == null ? 1 : 0); ; k += 1) {
     const day = dayIn(month + k * every, dayOfMonth);

@@ -14,11 +14,11 @@ import {
 } from '#domain/kernel/numbers/rational';
 
 /**
- * By how much the price is multiplied on a step: 1 + change, where change = (value ÷ base − 1) · factor, clamped to
+ * Returns the factor on the price at a step: 1 + change, where change = (value ÷ base − 1) · factor, clamped to
  * [min, max]. Exact; throws on malformed decimals and a base of 0.
  *
  * @param value the index on the step
- * @param base the index of the step before, or the escalation's base
+ * @param base the index of the previous step, or the escalation's base
  */
 export function indexMultiplier(escalation: IndexEscalation, value: Decimal, base: Decimal): Rational {
   const rise = subtract(divide(fromDecimal(value), fromDecimal(base)), ONE);

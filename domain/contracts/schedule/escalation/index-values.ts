@@ -11,23 +11,23 @@ import {
 import type { Decimal } from '#domain/kernel/numbers/decimal';
 import { escalationEvents } from './escalation-events';
 
-/** An index with what is published of it. */
+/** An index with its published values. */
 export interface PublishedIndex {
   name: string;
   values: ReadonlyMap<YearMonth, Decimal>;
 }
-/** By id. */
+/** Indexes by id. */
 export type PublishedIndexes = ReadonlyMap<number | string, PublishedIndex>;
 
-/** The indexes a clause's price follows, each once. */
+/** Returns the indexes that a clause's price follows, each once. */
 export function indexesOf(clause: ChargeClause): (number | string)[] {
   const steps = priced(clause)?.escalations ?? [];
   return [...new Set(steps.flatMap((step) => (step.kind === 'index' && step.index != null ? [step.index] : [])))];
 }
 
 /**
- * The clause with the published value of each step: that of the month the step lies in. Steps without one stay without,
- * which makes the rows from there on provisional. `range`: the contract's, for a clause without dates of its own.
+ * Returns the clause with the published value of each step: that of the step's month. Steps without one make the rows from there on provisional.
+ * `range`: the contract's, for a clause without dates of its own.
  */
 export function withIndexValues<Clause extends ChargeClause>(
   clause: Clause,

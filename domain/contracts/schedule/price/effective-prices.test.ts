@@ -22,25 +22,25 @@ describe('effective prices', () => {
     ]);
   });
 
-  it('apply in list order on one day, and a step without effect is none', () => {
+  it('apply in list order on one day, and a step without effect is omitted', () => {
     const percent: Escalation = { on: '2026-01-01', kind: 'percent', value: '0.1' };
     const amount: Escalation = { on: '2026-01-01', kind: 'amount', value: '-10' };
     expect(shown([percent, amount])).toEqual(['2025-01-01 100']);
     expect(shown([amount, percent])).toEqual(['2025-01-01 100', '2026-01-01 99']);
   });
 
-  it('skip steps before the start, also of a series long begun', () => {
+  it('skip steps before the start, also of a series begun long ago', () => {
     expect(shown([{ every_months: 7, first_on: '1990-05-31', kind: 'amount', value: '1' }])[1]).toBe('2025-05-31 101');
   });
 
-  it('keep the index base across a gap and know where they become provisional', () => {
+  it('preserve the index base across a gap and report where they become provisional', () => {
     const prices = line([{ every_months: 12, kind: 'index', base: '100', values: { '2027-01-01': '104.2' } }]);
     expect(prices.provisional_from).toBe(toDayNumber('2026-01-01'));
     expect(priceOn(prices, toDayNumber('2026-12-31'))).toBe(100_000_000);
     expect(priceOn(prices, toDayNumber('2027-01-01'))).toBe(104_200_000);
   });
 
-  it('report the escalation that leaves the bounds', () => {
+  it('report the escalation that exceeds the bounds', () => {
     expect(line([{ every_months: 12, kind: 'amount', value: '-60' }]).fault).toEqual({
       rule: 0,
       on: '2027-01-01',

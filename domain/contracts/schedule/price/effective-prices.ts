@@ -1,6 +1,6 @@
 /**
- * The price of a clause from each date on which it changes (docs/domain §5.4, §5.6), before free periods. Prices are
- * whole micro-yuan (10⁻⁶ yuan), so that the six decimals a price may have are exact in a safe integer.
+ * The price of a clause from each date on which it changes (docs/domain §5.4, §5.6), before free periods. Prices are integer micro-yuan (10⁻⁶
+ * yuan), so that the six decimals a price may have are exact in a safe integer.
  */
 
 import type { Escalation, FullClause } from '#domain/contracts/clause/charge-clause';
@@ -15,7 +15,7 @@ import { indexMultiplier } from '../escalation/index-escalation';
 /** A price in 10⁻⁶ yuan. */
 export type MicroYuan = number;
 
-/** Decimals of a price as typed and as stored. */
+/** Decimals of a price as entered and as stored. */
 export const PRICE_SCALE = 6;
 /** Prices stay below 100 million yuan: the column is numeric(14,6). */
 export const PRICE_LIMIT: MicroYuan = 1e14;
@@ -26,28 +26,26 @@ export interface PriceStep {
   price: MicroYuan;
 }
 
-/** The escalation at `rule` made a price that can't be: the steps end before it. */
+/** The escalation at `rule` produced an invalid price: the steps end before it. */
 export interface PriceFault {
   rule: number;
   on: CalendarDate;
   cause: 'negative' | 'too_large';
 }
 
-/** `steps` begins on the clause start and has no equal neighbours; `provisional_from` is the first step whose index is
- * not yet published, or null. */
+/** `steps` begins on the clause start and has no equal neighbours; `provisional_from` is the first step whose index is not published yet, or null. */
 export interface PriceLine {
   steps: PriceStep[];
   provisional_from: DayNumber | null;
   fault: PriceFault | null;
 }
 
-/** A price as a decimal string: 5200000 → '5.2'. */
+/** Formats a price as a decimal string: 5200000 → '5.2'. */
 export function formatMicroYuan(price: MicroYuan): Decimal {
   return formatShortest(BigInt(price), PRICE_SCALE);
 }
 
-/** The prices of a clause over its range. Throws on malformed dates and decimals; a price that leaves its bounds is
- * reported as `fault`. */
+/** Returns the prices of a clause over its range. Throws on malformed dates and decimals; a price out of bounds is reported as `fault`. */
 export function priceLine(clause: FullClause): PriceLine {
   const start = toDayNumber(clause.start);
   let price: MicroYuan = Number(toScaled(clause.price, PRICE_SCALE));
@@ -68,14 +66,14 @@ export function priceLine(clause: FullClause): PriceLine {
   return line;
 }
 
-/** The price in force on a day of the clause, free periods left aside. */
+/** Returns the price in force on a day of the clause, ignoring free periods. */
 export function priceOn(line: PriceLine, day: DayNumber): MicroYuan {
   let price: MicroYuan = (line.steps[0] as PriceStep).price;
   for (const step of line.steps) if (step.from <= day) price = step.price;
   return price;
 }
 
-/** The price after one step, null when the index of the step is not known. Remembers each index's last base. */
+/** Returns the price after one step, null when the index of the step is unknown. Updates each index's last base. */
 function escalated(
   price: MicroYuan,
   escalation: Escalation,
@@ -108,7 +106,7 @@ function escalated(
   }
 }
 
-/** Several steps on one day leave one price; a price equal to the one before is no step. */
+/** Several steps on one day produce one price; a price equal to the previous one is not a step. */
 function setPrice(steps: PriceStep[], day: DayNumber, price: MicroYuan): void {
   if ((steps.at(-1) as PriceStep).from === day) steps.pop();
   if (steps.at(-1)?.price !== price) steps.push({ from: day, price });

@@ -19,7 +19,7 @@ export interface FreeDays {
   end: DayNumber;
 }
 
-/** The free periods by date; throws where one ends before it begins or two overlap. */
+/** Returns the free periods by date; throws when one ends before it begins or two overlap. */
 export function sortedFreeDays(periods: readonly FreePeriod[]): FreeDays[] {
   const free = periods.map(([start, end]) => ({ start: toDayNumber(start), end: toDayNumber(end) }));
   free.sort((a, b) => a.start - b.start);
@@ -31,7 +31,7 @@ export function sortedFreeDays(periods: readonly FreePeriod[]): FreeDays[] {
   return free;
 }
 
-/** Covers [steps[0].from, end] without gap or overlap; neighbours of equal effective price are one segment. */
+/** Returns segments that cover [steps[0].from, end] without gap or overlap; neighbours of equal effective price are one segment. */
 export function priceSegments(steps: readonly PriceStep[], free: readonly FreeDays[], end: DayNumber): PriceSegment[] {
   const segments: PriceSegment[] = [];
   steps.forEach((step, index) => {
@@ -41,7 +41,7 @@ export function priceSegments(steps: readonly PriceStep[], free: readonly FreeDa
   return segments;
 }
 
-/** One step up to its last day, with its free days cut out. */
+/** Appends one step up to its last day, with its free days cut out. */
 function appendStep(segments: PriceSegment[], step: PriceStep, end: DayNumber, free: readonly FreeDays[]): void {
   let day = step.from;
   for (const { start: freeStart, end: freeEnd } of free) {

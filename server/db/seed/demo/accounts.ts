@@ -1,4 +1,4 @@
-// Who can sign in to the demo. A file of its own: the mock server names the accounts before the rest of the seed is loaded.
+// Accounts of the demo. A separate file: the mock server lists the accounts before the rest of the seed is loaded.
 import type { RoleName } from '../enterprise';
 
 export const USERS = [

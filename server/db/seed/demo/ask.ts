@@ -1,4 +1,4 @@
-// Acts of the demo's people: the use-cases of the application themselves, each on its day.
+// Acts of the demo's users: the use-cases of the application, each on its day.
 
 import sql from 'sql-template-tag';
 import type { ApprovalKind } from '#api/approval/labels';
@@ -24,7 +24,7 @@ type Who = keyof Setup['users'];
 
 export interface Life {
   stage: Pick<Stage, 'tx' | 'today' | 'setup'>;
-  /** What a use-case gets when one of the people asks for it, on the demo's day or an earlier one. */
+  /** Returns the context of a use-case called by one of the users, on the demo's day or an earlier one. */
   callOf(by: Who, day?: CalendarDate): Call;
   ask<I, O, P>(by: Who, endpoint: Endpoint<I, O, P>, input: P, day?: CalendarDate): Promise<O>;
 }
@@ -92,7 +92,7 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
     callOf,
     async ask(by, endpoint, input, day) {
       const { actor, ...call } = callOf(by, day);
-      // What his role does not let him do, nobody of the demo did.
+      // The demo contains no acts that the user's role does not allow.
       if (Array.isArray(endpoint.access) && !may(actor, endpoint.access))
         throw new Error(`${by} may not ${endpoint.path}`);
       return (await routeOf(endpoint.path).run({ actor, ...call }, input as never)) as never;
@@ -100,7 +100,7 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
   };
 }
 
-/** Lays it before one of the people; answers the approval, which waits for him. */
+/** Submits the object and returns the approval, which waits for the approver. */
 export async function submit(
   { ask, stage }: Life,
   of: { kind: ApprovalKind; object_id: number; by: Who; to: Who; day?: CalendarDate },

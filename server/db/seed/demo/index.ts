@@ -1,5 +1,5 @@
-// The demo: a believable enterprise with parks, leases and money around today. The same day gives the same data. All of it
-// is one transaction: an interrupted start leaves nothing, and the next one begins anew.
+// The demo: a plausible enterprise with parks, leases and money around today. The same day gives the same data. All of it is written in one
+// transaction: an interrupted start leaves nothing, and the next one starts over.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { analyze, type Database, enterOn, maybeOne, renewStatistics, type Tx } from '#server/platform/db/database';
@@ -40,20 +40,20 @@ import { seedReservations } from './property/reservations';
 import { seedTaxes } from './property/taxes';
 import { isFirst, loadSetup, type Setup, type Stage } from './stage';
 
-/** What versions before 0.2 called a demo that was not complete yet. */
+/** Code of an incomplete demo in versions before 0.2. */
 const HALF_MADE = 'demo-unfinished';
-/** More than the tenants any park has. */
+/** Exceeds the number of tenants of any park. */
 const SERIALS_OF_PARK = 330;
 
-/** The day on which all but what is done today was entered: it has been known ever since. */
+/** Entry date of everything except today's acts: it has been known ever since. */
 const OPENED = '2000-01-01';
 
 export interface DemoOptions {
-  /** The day around which leases and money lie. */
+  /** The reference day of leases and money. */
   today: CalendarDate;
-  /** How many times the three parks with their ~600 spaces and ~350 contracts. */
+  /** Multiplier of the three parks with their ~600 spaces and ~350 contracts. */
   scale: number;
-  /** Where the files of contracts are kept; without it they have none. */
+  /** Storage for contract files; the contracts have none without it. */
   files?: DemoFiles;
 }
 
@@ -62,13 +62,13 @@ const hasCompany = (db: Database, code: string): Promise<boolean> =>
     return (await maybeOne(tx, sql`select id from company where code = ${code}`)) !== undefined;
   });
 
-/** Whether the demo is there: complete, since it is made in one transaction. */
+/** Returns whether the demo exists; it is complete, since it is created in one transaction. */
 export const hasDemo = (db: Database): Promise<boolean> => hasCompany(db, DEMO_CODE);
 
-/** Told how much of the demo is made: from 0 to 1. */
+/** Receives the progress of the seed, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-/** Makes the demo enterprise with its users and the super-administrator; does nothing when it is there. */
+/** Creates the demo enterprise with its users and the super-administrator; does nothing when it exists. */
 export async function seedDemo(
   db: Database,
   { today, scale, files }: DemoOptions,
@@ -100,11 +100,11 @@ export async function seedDemo(
     if (copy) await attachCopies(tx, copy);
     await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });
   });
-  // Without statistics a list over what was just written takes half a minute.
+  // A list over the new rows takes half a minute without statistics.
   await analyze(db);
 }
 
-/** What people have done today, some of it about days that are past. */
+/** Runs acts entered today, some of them about past days. */
 async function asEnteredToday<T>({ tx, today }: Stage, work: () => Promise<T>): Promise<T> {
   await enterOn(tx, today);
   const result = await work();
@@ -128,7 +128,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   await seedHandovers(stage, approved);
   await asEnteredToday(stage, () => liveOn(stage, approved));
   await payCommissions(stage, park_id);
-  // Later phases are for size: what stands once for all of it is not made again.
+  // Later phases only add volume: data needed once is created with the first.
   if (stage.park.phase === 1) {
     await seedInvoices(stage, park_id);
     await seedDeposits(stage, park_id);
@@ -142,7 +142,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   progress(1);
 }
 
-/** The enterprise with its people. From then on the transaction is its own. */
+/** Creates the enterprise with its users. Afterwards the transaction is bound to it. */
 async function seedEnterprise(tx: Tx): Promise<Setup> {
   const random = new Random('demo entities');
   await insertEnterprise(tx, {
@@ -165,13 +165,13 @@ async function seedEnterprise(tx: Tx): Promise<Setup> {
   });
 }
 
-/** One who stands already keeps the password he has. */
+/** An existing one keeps its password. */
 async function createSuperAdministrator(db: Database): Promise<void> {
   const known = await db.asOwner((owner) => maybeOne(owner, sql`select id from app_user where lower(name) = ${SUPER}`));
   if (!known) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
 }
 
-/** What stands under 企业信息, and on the invoices of its legal entities. */
+/** Fills 企业信息 and the invoice details of its legal entities. */
 async function addProfile(tx: Tx, code: string): Promise<void> {
   await tx.query(
     sql`insert into company_profile (company_id, uscc, contact_name, phone, address, remark, version)
@@ -180,7 +180,7 @@ async function addProfile(tx: Tx, code: string): Promise<void> {
   await tx.query(sql`update legal_entity set invoice_title = name where company_id = app_company()`);
 }
 
-/** What the basic data of a new enterprise lacks: a second account of each entity, and the deposit for fitting out. */
+/** Adds to the basic data of a new enterprise: a second account of each entity, and the deposit for fitting out. */
 async function addExtras(tx: Tx): Promise<void> {
   await insertRecords(tx, 'ledger_subject', [
     {

@@ -1,16 +1,16 @@
-// What the demo's enterprise is joined to: a token, a webhook and a bot as they look when they are set up. Nobody holds the token, and
-// webhook and bot are switched off: the demo calls nobody outside.
+// The demo's integrations: a token, a webhook and a bot in their initial state. No client has the token, and webhook and bot are switched off: the
+// demo makes no outgoing calls.
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import type { Stage } from './stage';
 
-/** No token has it: it is no hash. */
+/** Not a hash, so no token matches it. */
 const NO_HASH = 'demo';
 
 const morningOf = (day: CalendarDate) => `${day}T01:00:00Z`;
 
-/** A test event that was taken. */
+/** Adds a successfully delivered test event. */
 async function seedDelivery(tx: Tx, at: string, webhook_id: number): Promise<void> {
   const data = { items: [], note: '来自「财务系统」的测试' };
   const event_id = await insertRecord(tx, 'webhook_event', { type: 'ping', occurred_at: at, data });

@@ -1,5 +1,5 @@
-// Invented names and numbers of companies and persons. Names are unique by construction (each tenant has a serial), and
-// identifiers carry right check characters, so that they pass the checks of the forms.
+// Invented names and numbers of companies and individuals. Names are unique by construction (each tenant has a serial), and identifiers have valid
+// check characters, so that they pass the checks of the forms.
 
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
@@ -8,7 +8,7 @@ import type { Random } from './prng';
 const FIRST = '云锦瀚澄启曜朗岚恒睿沐晟弘嘉骏铭誉辰卓越凌峻澜舟湛宸皓栩翊霁'.split('');
 const SECOND = '图源川禾景拓维思程域航博凯峰林泰和信达诚创新联合盛宏远方舟安宁邦众'.split('');
 
-/** What follows the brand, by industry of the dictionary. */
+/** The part after the brand, by industry of the dictionary. */
 const TRADES: Record<string, readonly string[]> = {
   信息技术: ['网络科技', '信息技术', '软件', '数据科技', '智能科技'],
   金融: ['商务咨询', '融资租赁', '资产管理', '企业管理咨询'],
@@ -70,7 +70,7 @@ const ID_CHECK = '10X98765432';
 
 export const personName = (random: Random): string => random.pick(SURNAMES) + random.pick(GIVEN);
 
-/** A person's name that no other serial has. */
+/** Returns a person's name that is unique to the serial. */
 export function personOf(serial: number): string {
   const surname = SURNAMES[serial % SURNAMES.length] ?? '';
   const given = GIVEN[Math.floor(serial / SURNAMES.length) % GIVEN.length] ?? '';
@@ -80,14 +80,14 @@ export function personOf(serial: number): string {
 /** Two syllables, three from the 991st serial on: no two serials share a brand. */
 function brandOf(serial: number): string {
   const pairs = FIRST.length * SECOND.length;
-  // A step prime to the number of pairs walks through all of them without a visible order.
+  // A step coprime to the number of pairs visits all of them without a visible order.
   const pair = (serial * 619) % pairs;
   const round = Math.floor(serial / pairs);
   const brand = (FIRST[pair % FIRST.length] ?? '') + (SECOND[Math.floor(pair / FIRST.length)] ?? '');
   return brand + extraSyllables(round);
 }
 
-/** What tells the later rounds of names apart; nothing in the first. */
+/** Syllables that distinguish later rounds of names; empty in the first. */
 const extraSyllables = (round: number): string =>
   round === 0
     ? ''
@@ -98,7 +98,7 @@ const extraSyllables = (round: number): string =>
 const digitsOf = (value: number): number[] =>
   value < SECOND.length ? [value] : [...digitsOf(Math.floor(value / SECOND.length)), value % SECOND.length];
 
-/** A company's full name; one in twenty is a branch with a long one. */
+/** Returns a company's full name; one in twenty is a branch with a long one. */
 export function companyName(random: Random, serial: number, city: string, industry: string): string {
   const place = city.replace('市', '');
   const brand = brandOf(serial);
@@ -112,7 +112,7 @@ export function companyName(random: Random, serial: number, city: string, indust
   ]);
 }
 
-/** A unified social credit code of the division; the serial in it keeps codes apart. */
+/** Returns a unified social credit code of the division; the serial in it makes codes unique. */
 export function uscc(random: Random, serial: number, division: string): string {
   let body = '';
   for (let left = serial, place = 0; place < 4; place += 1, left = Math.floor(left / 31))
@@ -131,7 +131,7 @@ export function uscc(random: Random, serial: number, division: string): string {
   return code;
 }
 
-/** An ID number of an adult; the serial moves the date of birth, which keeps numbers apart. */
+/** Returns an ID number of an adult; the serial shifts the date of birth, which makes numbers unique. */
 export function idNumber(random: Random, serial: number, division: string): string {
   const born = addDays('1965-01-01', (serial * 7919) % 12_000).replaceAll('-', '');
   const start = `${division}${born}${String(random.int(1, 999)).padStart(3, '0')}`;

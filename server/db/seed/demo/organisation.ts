@@ -1,13 +1,13 @@
-// The demo's departments with their people and parks.
+// The demo's departments with their users and parks.
 import sql from 'sql-template-tag';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 
 interface DepartmentPlan {
   name: string;
-  /** Sign-in names of its people. */
+  /** Sign-in names of its users. */
   users?: readonly string[];
-  /** Parks it looks after, by their place among the demo's. */
+  /** Parks it manages, by their index among the demo's. */
   parks?: readonly number[];
   below?: readonly DepartmentPlan[];
 }
@@ -49,7 +49,7 @@ async function add(tx: Tx, plans: readonly DepartmentPlan[], parks: readonly num
   }
 }
 
-/** Does nothing where departments are already there. */
+/** Does nothing when departments exist already. */
 export async function seedOrganisation(tx: Tx): Promise<void> {
   if (await maybeOne(tx, sql`select id from department where company_id = app_company() limit 1`)) return;
   const parks = await tx.query<{ id: number }>(sql`select id from park where company_id = app_company() order by id`);

@@ -1,6 +1,6 @@
-// What the demo enterprise owns: three parks in three cities, each of another type. A scale above 1 adds further phases.
+// Assets of the demo enterprise: three parks in three cities, each of another type. A scale above 1 adds further phases.
 
-/** Buildings of one make: `spaces` rooms on each floor, of areas and list prices within the bounds. */
+/** Buildings of the same type: `spaces` rooms on each floor, with areas and list prices within the bounds. */
 export interface BuildingPlan {
   name: string;
   code: string;
@@ -8,7 +8,7 @@ export interface BuildingPlan {
   spatial_type: string;
   floors_above: number;
   floors_below: number;
-  /** The lowest floor with rooms to let: -1 where shops lie in the basement. */
+  /** The lowest floor with rooms to let: -1 when shops are in the basement. */
   first_let: number;
   spaces: number;
   area: readonly [number, number];
@@ -29,12 +29,12 @@ export interface ParkPlan {
   address: string;
   /** Administrative division (GB/T 2260) of identifiers. */
   division: string;
-  /** GCJ-02. */
+  /** GCJ-02 coordinates. */
   at: readonly [longitude: number, latitude: number];
   manager: string;
   land_area: string;
   tags: readonly string[];
-  /** Which of the enterprise's two legal entities lets. */
+  /** Index of the enterprise's legal entity that is the lessor. */
   entity: 0 | 1;
   industries: readonly (readonly [string, number])[];
   buildings: readonly BuildingPlan[];
@@ -174,7 +174,7 @@ export const PARKS: readonly ParkPlan[] = [
   },
 ];
 
-/** The parks of a scale: the three, then their later phases under codes and names of their own. */
+/** Returns the parks of a scale: the three, then their later phases under separate codes and names. */
 export function parksOf(scale: number): ParkPlan[] {
   return Array.from({ length: scale }, (_, before) =>
     PARKS.map((park) => ({

@@ -1,4 +1,4 @@
-// Chance that repeats itself: the same seed gives the same demo on every machine and in every test.
+// Reproducible random numbers: the same seed gives the same demo on every machine and in every test.
 
 /** FNV-1a, so that a readable text can be the seed. */
 function hashOf(text: string): number {
@@ -10,7 +10,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: 32 bits of state, good enough for believable data, never for secrets. */
+/** mulberry32: 32 bits of state, sufficient for plausible data, never for secrets. */
 export class Random {
   private state: number;
 
@@ -31,7 +31,7 @@ export class Random {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** A number of `scale` decimals between the two, as a decimal string. */
+  /** Returns a number of `scale` decimals between the two, as a decimal string. */
   decimal(min: number, max: number, scale: number): string {
     return (min + this.next() * (max - min)).toFixed(scale);
   }
@@ -44,7 +44,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)] as T;
   }
 
-  /** One of the choices, each as often as its weight says. */
+  /** Returns one of the choices, with a probability by its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {

@@ -1,4 +1,4 @@
-// What every part of the demo stands on: the transaction of a park, its chance, the day, and the enterprise's basic data.
+// Context shared by all parts of the demo: the transaction of a park, its random numbers, the day, and the enterprise's basic data.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
@@ -9,9 +9,9 @@ import type { Random } from './prng';
 /** Ids of users, legal entities, flow accounts, charge items and dictionaries, looked up once. */
 export interface Setup {
   users: { admin: number; leasing: number; finance: number };
-  /** In the order of creation: the owner of the parks, the property company. */
+  /** Ordered by creation: the owner of the parks, the property company. */
   entities: readonly { id: number; account_ids: readonly number[] }[];
-  /** Who brings tenants. */
+  /** Ids of the channels that bring tenants. */
   channels: readonly number[];
   item(name: string): number;
   dictionary(kind: string, name: string): number;
@@ -23,20 +23,20 @@ export interface Stage {
   today: CalendarDate;
   setup: Setup;
   park: ParkPlan;
-  /** Tenant serials of this park begin here; parks never share one. */
+  /** First tenant serial of this park; parks never share serials. */
   first_serial: number;
 }
 
-/** What is worth seeing once waits in the first park alone: a larger demo is not slower for it. */
+/** Returns true for the first park: some features appear there only, so that a larger demo takes no longer for them. */
 export const isFirst = ({ first_serial }: Stage): boolean => first_serial === 0;
 
-/** Leases lie between these: from three years before the running year to its sixth year after (2023 … 2032 in 2026). */
+/** Returns the range of leases: from three years before the running year to its sixth year after (2023 … 2032 in 2026). */
 export function leaseYears(today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
   const year = Number(today.slice(0, 4));
   return { start: `${year - 3}-01-01`, end: `${year + 6}-12-31` };
 }
 
-/** Whole months from one day to another, downwards. */
+/** Returns whole months from one day to another, rounded down. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   const months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));

@@ -14,6 +14,6 @@ export const argon2: Passwords = {
   },
 };
 
-/** Many, one after the other on the thread that asks: never on one that answers requests. */
+/** Hashes many passwords one after the other on the calling thread, so never call it on a thread that serves requests. */
 export const hashAll = ({ passwords }: { passwords: readonly string[] }): string[] =>
   passwords.map((password) => hashSync(password, OPTIONS));

@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = path.join(folder, 'breached.txt');
 
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
-/** In the order of their hashes. */
+/** Sorted by their hashes. */
 const passwords = Array.from({ length: 1001 }, (_, place) => ({
   password: `密码 ${place}`,
   hash: hashOf(`密码 ${place}`),
 })).sort((a, b) => (a.hash < b.hash ? -1 : 1));
 const listed = passwords.filter((_, place) => place % 2 === 1);
-/** One before all that are listed, one between each two of them, one after them. */
+/** One before all listed hashes, one between each two of them, one after them. */
 const absent = passwords.filter((_, place) => place % 2 === 0);
 
 /** The set of a file of these lines. */
@@ -33,7 +33,7 @@ it.each([
   ['ended by CR LF', '\r\n', '\r\n'],
   ['without an end behind the last', '\r\n', ''],
 ])(
-  'finds whatever is listed, from the first line to the last, and nothing else, in lines %s',
+  'finds each listed password, from the first line to the last, and no other, in lines %s',
   async (_what, end, last) => {
     const breached = await setOf(listed.map(lineOf), end, last);
     for (const { password } of listed) expect(await breached.has(password)).toBe(true);
@@ -41,13 +41,13 @@ it.each([
   },
 );
 
-it.each(['\n', '\r\n', ''])('finds the one line of a file, ended by %j', async (end) => {
+it.each(['\n', '\r\n', ''])('finds the only line of a file, ended by %j', async (end) => {
   const breached = await setOf([`${hashOf('password')}:10`], end);
   expect(await breached.has('password')).toBe(true);
   for (const { password } of listed) expect(await breached.has(password)).toBe(false);
 });
 
-it('finds what a newer file holds that took the place of the first', async () => {
+it('finds entries of a newer file that replaced the first', async () => {
   const breached = await setOf([`${hashOf('password')}:10`], '\n');
   await setOf([`${hashOf('violet-Harbor-92')}:1`], '\n');
   expect(await breached.has('violet-Harbor-92')).toBe(true);
@@ -66,16 +66,16 @@ it.each([
   await expect(refused).rejects.toThrow(/^invalid setting: BREACHED_PASSWORDS=\S+: [^\n]+$/);
 });
 
-it('refuses a file that is not there, and a folder', async () => {
+it('refuses a missing file, and a folder', async () => {
   for (const name of [path.join(folder, 'none'), folder])
     await expect(openBreached({ BREACHED_PASSWORDS: name })).rejects.toThrow(StartError);
 });
 
-it('does without a file where none is set', async () => {
+it('works without a file when none is configured', async () => {
   expect(await (await openBreached({ BREACHED_PASSWORDS: undefined })).has('password')).toBe(false);
 });
 
-it('cannot say while the file is away, or is of another form inside', async () => {
+it('gives no result while the file is missing or malformed inside', async () => {
   const breached = await setOf(listed.map(lineOf), '\n');
   const unknown = { status: 503, message: '暂时无法检查密码是否泄露过，请稍后重试' };
   writeFileSync(file, 'x'.repeat(100_000));

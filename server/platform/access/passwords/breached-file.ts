@@ -1,5 +1,5 @@
 // The set of breached passwords that BREACHED_PASSWORDS names: the download of haveibeenpwned.com, lines SHA1HEX:count in the order of their
-// hashes, some 40 GB. It stays on disk and is searched there; opened for each question, so that a newer one may take its place at any time.
+// hashes, some 40 GB. It is searched on disk and opened for each query, so that a newer file may replace it at any time.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Env } from '#server/platform/start/env';
@@ -8,9 +8,9 @@ import { HttpFault } from '#server/platform/use-case/errors';
 import { type BreachedPasswords, noneBreached } from './breached';
 
 const LINE = /^([0-9A-F]{40}):\d+(\r?\n|$)/;
-/** More than two lines: the rest of one, and the next as a whole. */
+/** Longer than two lines: the rest of one and the whole of the next. */
 const PROBE = 256;
-/** What is left of the search is read at once. */
+/** Ranges of this size or smaller are read in one call. */
 const BLOCK = 4096;
 
 async function textAt(file: FileHandle, position: number, length: number): Promise<string> {
@@ -18,7 +18,7 @@ async function textAt(file: FileHandle, position: number, length: number): Promi
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** The first line that begins behind a place. */
+/** Returns the first line that begins after an offset. */
 async function lineBehind(file: FileHandle, place: number): Promise<{ begin: number; hash: string }> {
   const text = await textAt(file, place, PROBE);
   const begin = text.indexOf('\n') + 1;
@@ -27,9 +27,9 @@ async function lineBehind(file: FileHandle, place: number): Promise<{ begin: num
   return { begin: place + begin, hash };
 }
 
-/** Whether a line has the hash: some two dozen reads, however long the file is. */
+/** Returns whether a line has the hash: some two dozen reads, regardless of the file's length. */
 async function isListed(file: FileHandle, hash: string): Promise<boolean> {
-  // Its line would begin at `low` or behind it, and before `high`.
+  // The line would begin at `low` or after it, and before `high`.
   let low = 0;
   let { size: high } = await file.stat();
   while (high - low > BLOCK) {
@@ -46,14 +46,14 @@ async function inFile<T>(name: string, work: (file: FileHandle) => Promise<T>): 
   return work(file).finally(() => file.close());
 }
 
-/** Throws unless the first line is as it should be, and found: a file in another order would hide what it holds. */
+/** Throws unless the first line has the expected form and the search finds it: a file in another order would give wrong results. */
 async function assertForm(file: FileHandle): Promise<void> {
   const hash = LINE.exec(await textAt(file, 0, PROBE))?.[1];
   if (hash === undefined || !(await isListed(file, hash)))
     throw new Error('lines SHA1HEX:count in upper case are expected, in the order of their hashes');
 }
 
-/** The set that the setting names; throws a StartError where that is no such file. */
+/** Opens the set that the setting names; throws a StartError when the file has another form or is missing. */
 export async function openBreached({
   BREACHED_PASSWORDS: name,
 }: Pick<Env, 'BREACHED_PASSWORDS'>): Promise<BreachedPasswords> {

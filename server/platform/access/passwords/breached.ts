@@ -1,8 +1,8 @@
-// Passwords known from breaches elsewhere: whoever has a list of them tries it, however long they are.
+// Passwords known from breaches elsewhere: attackers have lists of them, so length does not help.
 
 export interface BreachedPasswords {
   has(password: string): Promise<boolean>;
 }
 
-/** Where no set of them is at hand. */
+/** Used when no set is configured. */
 export const noneBreached: BreachedPasswords = { has: async () => false };

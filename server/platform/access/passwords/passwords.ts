@@ -1,7 +1,7 @@
-// How passwords are kept: each runtime has its own way.
+// Password hashing; each runtime has its own implementation.
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** `stored` is undefined where no such user exists: that is false, and takes the same time. */
+  /** Returns false, after the same time, when `stored` is undefined because no such user exists. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
-// Passwords in a browser, for demonstrations ONLY: PBKDF2 is what Web Crypto offers there. It is far cheaper to guess than the
-// argon2id of a real server, and its database lies with whoever opened the page anyway. Never use it where data is real.
+// Passwords in a browser, for demonstrations ONLY: PBKDF2 is what Web Crypto offers there. It is far cheaper to guess than the argon2id of a real
+// server, and the user of the page has its database anyway. Never use it with real data.
 import { base64url, fromBase64url } from '#server/platform/runtime/random';
 import type { Passwords } from './passwords';
 

@@ -7,7 +7,7 @@ const NEXT = Buffer.alloc(32, 2).toString('base64');
 const under = (SECRETS_KEY: string, before?: string) => sealerOf(readEnv({ SECRETS_KEY, SECRETS_KEYS_BEFORE: before }));
 
 describe('a stored secret', () => {
-  it('is sealed differently each time, holds nothing of the text, and opens again', async () => {
+  it('is sealed differently each time, contains no part of the text, and opens again', async () => {
     const sealer = await under(KEY);
     const [one, two] = [
       await sealer.seal('webhook.secret', '密钥 abc'),
@@ -19,21 +19,21 @@ describe('a stored secret', () => {
     expect(sealer.isCurrent(one)).toBe(true);
   });
 
-  it('is nothing where there is none, and what was kept before there was a key is read as it is', async () => {
+  it('stays empty when empty, and is read unchanged when it was stored before there was a key', async () => {
     const sealer = await under(KEY);
     expect(await sealer.seal('chat_bot.secret', '')).toBe('');
     expect(await sealer.open('chat_bot.secret', 'plain')).toBe('plain');
     expect(sealer.isCurrent('plain')).toBe(false);
   });
 
-  it('opens at its own place alone, whole and unchanged', async () => {
+  it('opens only at its own place, whole and unchanged', async () => {
     const sealer = await under(KEY);
     const kept = await sealer.seal('webhook.secret', 'abc');
     await expect(sealer.open('chat_bot.secret', kept)).rejects.toThrow();
     await expect(sealer.open('webhook.secret', `${kept.slice(0, -4)}AAA=`)).rejects.toThrow();
   });
 
-  it('opens by a key before, is not current then, and says what is missing without one', async () => {
+  it('opens with a previous key, is then not current, and names the missing key without one', async () => {
     const kept = await (await under(KEY)).seal('app_user.totp_secret', 'seed');
     const rotated = await under(NEXT, KEY);
     expect(await rotated.open('app_user.totp_secret', kept)).toBe('seed');
@@ -51,7 +51,7 @@ describe('the key', () => {
     },
   );
 
-  it('before needs the one of now', () => {
+  it('a previous key requires a current one', () => {
     expect(() => readEnv({ SECRETS_KEYS_BEFORE: KEY })).toThrow('SECRETS_KEYS_BEFORE needs SECRETS_KEY');
   });
 });

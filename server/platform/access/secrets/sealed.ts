@@ -1,12 +1,12 @@
-// Secrets that must be read again, at rest: seeds of second factors, what signs webhooks, addresses of bots, tokens of another system that
-// its users came with. With SECRETS_KEY they are
-// kept sealed (AES-256-GCM), so that a copy of the database alone does not open them; without it as they are.
+// Secrets that must be read again, at rest: seeds of second factors, signing keys of webhooks, addresses of bots, tokens of users from another
+// system. With SECRETS_KEY they are stored encrypted (AES-256-GCM), so that a copy of the database is not enough to open them; without it they are
+// stored as plain text.
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '#server/platform/db/database';
 import { base64Of, hexOf } from '#server/platform/messaging/signature';
 import type { Env } from '#server/platform/start/env';
 
-/** Where secrets are kept. What is sealed for one of these places opens at no other. */
+/** Places where secrets are stored. A value sealed for one place opens at no other. */
 const PLACES = [
   'app_user.totp_secret',
   'webhook.secret',
@@ -17,11 +17,11 @@ const PLACES = [
 export type SecretPlace = (typeof PLACES)[number];
 
 export interface Sealer {
-  /** The text as it is kept; nothing stays nothing. */
+  /** Returns the text as it is stored; empty stays empty. */
   seal(place: SecretPlace, text: string): Promise<string>;
-  /** The text again. Throws where it was sealed by a key that is not among the settings. */
+  /** Returns the plain text. Throws when it was sealed by a key that is not among the settings. */
   open(place: SecretPlace, kept: string): Promise<string>;
-  /** Whether it is kept as `seal` would keep it now. */
+  /** Returns true when the value is stored as `seal` would store it now. */
   isCurrent(kept: string): boolean;
 }
 
@@ -33,7 +33,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char
 const encoder = new TextEncoder();
 
 interface Key {
-  /** Says which key it was, and nothing about it. */
+  /** Identifies the key without revealing anything about it. */
   id: string;
   key: CryptoKey;
 }
@@ -45,7 +45,7 @@ async function keyOf(setting: string): Promise<Key> {
   return { id, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
 }
 
-/** Keeps secrets as they are. */
+/** Stores secrets as plain text. */
 export const unsealed: Sealer = {
   seal: async (_place, text) => text,
   async open(_place, kept) {
@@ -89,7 +89,7 @@ export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promi
   };
 }
 
-/** Seals by the key of now what is kept as it is or by a key before: at the start, so that the keys before may be dropped then. */
+/** Reseals values stored in plain text or under a previous key; runs at the start, so that previous keys can be dropped afterwards. */
 export async function sealAll(db: Database, sealer: Sealer): Promise<void> {
   for (const place of PLACES) {
     const [table = '', column = ''] = place.split('.');

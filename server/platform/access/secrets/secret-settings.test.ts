@@ -31,7 +31,7 @@ describe('a setting that holds a secret', () => {
   });
 });
 
-describe('what is printed and logged', () => {
+describe('printed and logged text', () => {
   const settings = {
     DATABASE_URL: `postgres://lease:${encodeURIComponent('p@ss/word')}@db/lease`,
     MIGRATE_DATABASE_URL: `postgres://owner:a%zz${SECRET}@db/lease`,
@@ -41,7 +41,7 @@ describe('what is printed and logged', () => {
     S3_SECRET_ACCESS_KEY: 's3-secret',
     PORT: '8000',
   };
-  it('has no secret in it, plain, encoded or inside JSON, and keeps the rest', () => {
+  it('contains no secret, neither plain, encoded nor inside JSON, and is otherwise unchanged', () => {
     const mask = maskerOf(settings);
     const line = JSON.stringify({ ...settings, decoded: 'p@ss/word' });
     const masked = mask(line);
@@ -53,7 +53,7 @@ describe('what is printed and logged', () => {
     expect(mask('port 8000 of 127.0.0.1')).toBe('port 8000 of 127.0.0.1');
   });
 
-  it('has none either when an error carries the address with it', () => {
+  it('contains none when an error carries the address either', () => {
     const before = process.env.DATABASE_URL;
     process.env.DATABASE_URL = settings.DATABASE_URL;
     const error = Object.assign(new Error('no connection'), { connectionString: settings.DATABASE_URL });

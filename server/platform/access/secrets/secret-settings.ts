@@ -1,6 +1,6 @@
-// Settings that hold passwords and keys, and how they are kept out of what is printed and logged.
+// Settings that hold passwords and keys, and masking them in printed and logged text.
 
-/** Their values are never repeated: one that is wrong cannot be taken apart into what may be shown and what may not. */
+/** Their values are never repeated: a malformed one cannot be split into parts that may be shown and parts that may not. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
@@ -23,7 +23,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
 ]);
 
 const MASK = '***';
-/** Shorter parts would blacken ordinary words. */
+/** Masking shorter parts would hide ordinary words. */
 const SHORTEST = 4;
 const HARMLESS_HEADERS = /^(content-type|accept|user-agent)$/i;
 
@@ -35,7 +35,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Password and query values of an address; the whole of it when it cannot be read. */
+/** Returns the password and query values of an address; the whole address when it cannot be parsed. */
 function partsOfUrl(url: string): string[] {
   if (!URL.canParse(url)) return [url];
   const { password, searchParams } = new URL(url);
@@ -60,7 +60,7 @@ function partsOf(name: string, value: unknown): string[] {
   return /(URL|ENDPOINT|ISSUER)$/.test(name) ? partsOfUrl(value) : [value];
 }
 
-/** Blackens every secret of the settings in a text, also where the text is JSON. */
+/** Masks every secret of the settings in a text, including JSON text. */
 export function maskerOf(settings: object): (text: string) => string {
   const held = Object.entries(settings).filter(([name]) => SECRET_SETTINGS.has(name) && name !== 'SMS_BODY');
   const parts = held.flatMap(([name, value]) => partsOf(name, value)).filter((part) => part.length >= SHORTEST);

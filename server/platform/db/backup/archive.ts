@@ -1,4 +1,4 @@
-// A backup is a tar.gz of members: what any tool can open. Under a passphrase the whole of it is encrypted.
+// A backup is a tar.gz of members, which any tool can open. With a passphrase the whole file is encrypted.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 /** Takes one member; resolves when there is room for the next. */
 export type Put = (member: Member) => Promise<void>;
 
-/** Writes what `fill` puts in; `file` must not exist yet, and only its owner may read it. */
+/** Writes the members that `fill` adds; `file` must not exist, and only its owner may read it. */
 export async function writeArchive(
   file: string,
   passphrase: string | undefined,
@@ -34,7 +34,7 @@ export async function writeArchive(
     new Promise<void>((resolve, reject) => {
       tar.entry({ name, mtime: new Date(0) }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
     });
-  // Where the file cannot be written the library answers nobody any more: whoever fills would wait for ever.
+  // When the file cannot be written, the library never settles again: `fill` would wait for ever.
   const put: Put = (member) => Promise.race([added(member), written]);
   const filled = fill(put).then(
     () => tar.finalize(),
@@ -46,11 +46,11 @@ export async function writeArchive(
   await Promise.all([filled, written]);
 }
 
-/** Reads the members in their order; throws a StartError where the file is damaged. */
+/** Reads the members in their order; throws a StartError when the file is damaged. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Member> {
   const tar = extract();
   const read = pipeline(Readable.from(unsealed(file, passphrase)), createGunzip(), tar);
-  // Told by the loop below.
+  // The loop below reports it.
   read.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -1,4 +1,4 @@
-// The copy of every night, kept for some days.
+// The nightly copy, retained for some days.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sql from 'sql-template-tag';
@@ -13,17 +13,17 @@ const NAME = /^lease-(\d{4}-\d\d-\d\d)-\d{4}(\d\d)?\.(tar\.gz|backup)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
-/** Where copies go; undefined where PostgreSQL's own means are to be used. */
+/** Folder of the copies; undefined when PostgreSQL's own means are to be used. */
 const copyFolder = ({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Env): string | undefined =>
   BACKUP_DIR ?? (DATABASE_URL === undefined ? path.join(DATA_DIR, 'backups') : undefined);
 
-/** By day and time of the business, to the second since one may be asked for right after another: lease-2026-11-25-023004.tar.gz. */
+/** Named by business date and time, to the second since two copies may follow each other closely: lease-2026-11-25-023004.tar.gz. */
 const nameOf = (now: Date, encrypted: boolean): string => {
   const minute = formatInstant(now).replace(' ', '-').replace(':', '');
   return `lease-${minute}${now.toISOString().slice(17, 19)}.${encrypted ? 'backup' : 'tar.gz'}`;
 };
 
-/** Whatever else lies in the folder stays. */
+/** Leaves other files of the folder in place. */
 async function removeOld(folder: string, today: CalendarDate, days: number): Promise<number> {
   const first = addDays(today, -days);
   const old = (await readdir(folder)).filter((name) => {
@@ -34,7 +34,7 @@ async function removeOld(folder: string, today: CalendarDate, days: number): Pro
   return old.length;
 }
 
-/** Says in one line what became of it. A database made within a day is not copied: its first copy comes with the next night. */
+/** Returns the outcome as one line. A database made within a day is not copied: its first copy is made the next night. */
 export async function dailyCopy({ db, env, files, clock }: Services): Promise<string> {
   const folder = copyFolder(env);
   if (folder === undefined) return '没有设置 BACKUP_DIR，未备份';

@@ -1,5 +1,5 @@
-// While the server holds the embedded database nobody else can read it: npm run backup asks the server here, on this machine alone, with a
-// secret that stands in the data folder, where its owner alone can read it.
+// While the server holds the embedded database no other process can read it: npm run backup sends its request to the server here, on this machine
+// only, with a secret stored in the data folder, which only its owner can read.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -13,7 +13,7 @@ import { type BackupSummary, writeBackup } from './write-backup';
 
 const DOOR_FILE = 'backup.door';
 const SECRET_BYTES = 32;
-/** A question is a path and a passphrase. */
+/** A request is a path and a passphrase. */
 const LONGEST_QUESTION = 10_000;
 
 const doorSchema = z.object({ port: z.number().int(), secret: z.string() });
@@ -34,7 +34,7 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
   return questionSchema.parse(JSON.parse(text));
 }
 
-/** Opens the door of the folder; it ends with the process. */
+/** Opens the endpoint of the folder; it ends with the process. */
 export async function openDoor(folder: string, { db, files, clock }: Services): Promise<void> {
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   const server = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ export async function openDoor(folder: string, { db, files, clock }: Services): 
     try {
       rmSync(file, { force: true });
     } catch {
-      // A disk that takes no change keeps it; the next start removes it.
+      // A read-only disk retains the file; the next start removes it.
     }
   });
 }
@@ -72,7 +72,7 @@ async function knock(folder: string, question: Question): Promise<Response> {
   });
 }
 
-/** Has the server that holds the folder write a backup; throws what it says against it. */
+/** Has the server that holds the folder write a backup; throws the server's error message. */
 export async function askAtDoor(folder: string, question: Question): Promise<BackupSummary> {
   const reply = await knock(folder, question).catch((error: Error) => {
     throw new StartError(`${folder} is in use by a process that makes no backups (${error.message}): stop it first`);

@@ -1,12 +1,12 @@
-// What a backup says of itself: which program wrote it, and what it holds.
+// Description of a backup: the program that wrote it, and its content.
 import * as z from 'zod';
 
-/** Of the format of the file: what is written, and what is still read. */
+/** Version of the file format: the current one is written, older ones are still read. */
 export const FORMAT = 2;
 const formatSchema = z.union([z.literal(1), z.literal(FORMAT)]);
 export type Format = z.infer<typeof formatSchema>;
 export const MANIFEST = 'manifest.json';
-/** Its last member: what is not there was cut off. */
+/** The last member: a file without it was cut off. */
 export const END = 'end.json';
 
 export const manifestSchema = z.object({
@@ -24,18 +24,18 @@ export const manifestSchema = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
-  /** Stored files by their key; none where they stay where they are. */
+  /** Stored files by their key; empty when they stay in place. */
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const endSchema = z.object({
   members: z.number().int(),
-  /** Keys of files that the store did not give, though the database knows them. */
+  /** Keys of files that the database knows but the store could not read. */
   missing: z.array(z.string()),
 });
 export type End = z.infer<typeof endSchema>;
 
-/** Parts of a table's rows, and stored files, by their names. */
+/** Name prefixes of members: parts of a table's rows, and stored files. */
 export const ROWS = 'tables/';
 export const FILES = 'files/';

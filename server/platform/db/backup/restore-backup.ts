@@ -1,5 +1,6 @@
-// npm run restore: a backup into an empty database. The whole file is read and checked first; then the schema is brought to where it was, the
-// rows are written in one transaction with every reference checked at its end, and what stands is held against what was told of it.
+// npm run restore: reads a backup into an empty database. The whole file is read and checked first; then the schema is brought to its former
+// version, the rows are written in one transaction with every reference checked at its end, and the result is compared with the counts and digests
+// of the manifest.
 
 import type { FileStore } from '#server/platform/files/file-store';
 import { runtime } from '#server/platform/runtime/runtime';
@@ -26,7 +27,7 @@ export interface RestoreSummary {
 
 const text = ({ bytes }: Member): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'));
 
-/** Reads the backup once; throws a StartError where a member is missing or was changed. */
+/** Reads the backup once; throws a StartError when a member is missing or was changed. */
 export async function checkBackup(
   file: string,
   passphrase?: string,
@@ -56,7 +57,7 @@ export async function checkBackup(
   return { manifest, missing };
 }
 
-/** Refuses a backup of a newer program, or of another history. */
+/** Throws when the backup is of a newer program, or of another history. */
 async function assertKnown(file: string, { migrations }: Manifest): Promise<void> {
   const own = new Map<string, string>();
   for (const { name, text: script } of await runtime().migrations()) own.set(name, await runtime().sha256(script));
@@ -86,7 +87,7 @@ async function load(owner: Owner, file: string, manifest: Manifest, options: Res
   }
 }
 
-/** `db` must be empty: nothing of it has been migrated. It ends at the version of this program. */
+/** `db` must be empty, without any migration. It ends at the version of this program. */
 export async function restoreBackup(db: Database, file: string, options: RestoreOptions): Promise<RestoreSummary> {
   const { manifest, missing } = await checkBackup(file, options.passphrase);
   await assertKnown(file, manifest);

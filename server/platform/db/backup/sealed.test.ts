@@ -19,13 +19,13 @@ async function openedFrom(name: string, bytes: Buffer): Promise<Buffer> {
   return buffer(Readable.from(unsealed(file, PASSPHRASE)));
 }
 
-it('opens what it sealed', async () => {
+it('opens its own encrypted output', async () => {
   const sealed = await buffer(Readable.from([CONTENT]).pipe(sealing(PASSPHRASE)));
   expect(sealed.subarray(0, 8).toString()).toBe('LEASEBK2');
   expect((await openedFrom('now', sealed)).equals(CONTENT)).toBe(true);
 });
 
-it('opens what was sealed when a guess was cheaper', async () => {
+it('opens a file sealed with the older, cheaper parameters', async () => {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const key = scryptSync(PASSPHRASE, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

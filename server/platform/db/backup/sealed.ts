@@ -5,7 +5,7 @@ import { open, stat } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { StartError } from '#server/platform/start/start-error';
 
-/** How dear a guess at the passphrase is, by the mark of a file: the first is written, the others are still read. */
+/** Cost of a guess at the passphrase, by the mark of a file: the first is written, the others are still read. */
 const COSTS: Readonly<Record<string, ScryptOptions>> = {
   LEASEBK2: { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 },
   LEASEBAK: { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 },
@@ -22,7 +22,7 @@ const markOf = (head: Buffer) => head.subarray(0, MARK.length).toString('latin1'
 const keyOf = (passphrase: string, salt: Buffer, mark = NOW) =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, COSTS[mark]);
 
-/** Encrypts what passes: mark, salt and nonce before it, the seal behind. */
+/** Encrypts a stream: mark, salt and nonce precede it, the seal follows. */
 export function sealing(passphrase: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
@@ -58,7 +58,7 @@ async function partOf(file: string, from: number, length: number): Promise<Buffe
 
 const refused = (file: string, why: string) => new StartError(`${file} ${why}`);
 
-/** The bytes within an encrypted backup. Its seal is held against all of them first: nothing of a file that was changed is used. */
+/** Yields the bytes within an encrypted backup. The seal is verified over the whole file first: nothing of a changed file is used. */
 async function* opened(file: string, head: Buffer, passphrase: string): AsyncGenerator<Buffer> {
   const { size } = await stat(file);
   const end = size - TAG_BYTES;
@@ -78,7 +78,7 @@ async function* opened(file: string, head: Buffer, passphrase: string): AsyncGen
   for await (const bytes of within()) yield reader.update(bytes);
 }
 
-/** The bytes within a backup; throws a StartError where an encrypted one cannot be opened. */
+/** Yields the bytes within a backup; throws a StartError when an encrypted one cannot be opened. */
 export async function* unsealed(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const head = await partOf(file, 0, HEAD_BYTES);
   if (!(markOf(head) in COSTS)) yield* createReadStream(file) as AsyncIterable<Buffer>;

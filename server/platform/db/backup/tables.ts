@@ -1,4 +1,4 @@
-// The tables as the database's own catalogue tells them, and their rows as the texts that PostgreSQL writes and reads without loss.
+// Tables as the database catalogue describes them, and their rows as the texts that PostgreSQL writes and reads without loss.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Owner } from '../database';
 import type { Format } from './manifest';
@@ -10,7 +10,7 @@ export interface Table {
   stored: string[];
 }
 
-/** How many rows there are, and the sum of their digests, in whatever order they come. */
+/** Number of rows and the sum of their digests, independent of their order. */
 export interface Proof {
   rows: number;
   digest: string;
@@ -18,7 +18,7 @@ export interface Proof {
 
 /** Migrations are applied, not restored. */
 const MIGRATIONS = 'schema_migration';
-/** Rows fetched, kept and written back at once. */
+/** Rows fetched, stored and written back per batch. */
 const PART = 1_000;
 
 const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
@@ -35,10 +35,10 @@ export function tablesOf(owner: Owner): Promise<Table[]> {
   );
 }
 
-/** The sum of so many hexadecimal digits of each row's hash, from one of them on. */
+/** The sum of a number of hexadecimal digits of each row's hash, starting at one of them. */
 const sumOf = (hash: string, from: number, digits: number) =>
   `coalesce(sum(('x' || substr(${hash}, ${from}, ${digits}))::bit(${digits * 4})::bigint), 0)`;
-/** By the format of the backup: SHA-256 whole, in parts that fit a number; in the first format 60 bits of MD5. */
+/** By format of the backup: SHA-256 whole, in parts that fit a number; in the first format 60 bits of MD5. */
 const HASHES: Readonly<Record<Format, { hash: string; sums: string[] }>> = {
   1: { hash: 'md5(t::text)', sums: [sumOf('hash', 1, 15)] },
   2: {
@@ -56,7 +56,7 @@ export async function proofOf(owner: Owner, { name }: Table, format: Format): Pr
   return proof as Proof;
 }
 
-/** The rows in parts. Within a transaction, whose snapshot they are of. */
+/** Yields the rows in parts. Must run within a transaction, whose snapshot they belong to. */
 export async function* rowsOf(owner: Owner, { name }: Table): AsyncGenerator<string[]> {
   await owner.script(`declare backup_rows no scroll cursor for select t::text as row from ${quoted(name).sql} t`);
   for (;;) {
@@ -81,7 +81,7 @@ export interface Sequence {
   is_called: boolean;
 }
 
-/** Where the numbers of identity columns stand. */
+/** Returns the current values of identity sequences. */
 export async function sequencesOf(owner: Owner): Promise<Sequence[]> {
   const names = await owner.query<{ name: string }>(
     sql`select relname::text as name from pg_class
@@ -104,7 +104,7 @@ export async function setSequences(owner: Owner, sequences: readonly Sequence[])
     );
 }
 
-/** Runs `work` while nothing acts on rows that are written, and no reference is checked; afterwards all of them are, at once. */
+/** Runs `work` with triggers and reference checks disabled; all references are checked together afterwards. */
 export async function withoutTriggers(
   owner: Owner,
   tables: readonly Table[],

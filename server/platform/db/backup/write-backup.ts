@@ -12,7 +12,7 @@ import { proofOf, rowsOf, sequencesOf, tablesOf } from './tables';
 export interface BackupOptions {
   /** Encrypts the file. */
   passphrase?: string;
-  /** Null: stored files stay where they are. */
+  /** `null` leaves stored files in place. */
   files: FileStore | null;
   now: Date;
 }
@@ -21,7 +21,7 @@ export interface BackupSummary {
   tables: number;
   rows: number;
   files: number;
-  /** Of the written file. */
+  /** Size of the written file. */
   bytes: number;
   /** Keys of files that could not be read. */
   missing: string[];
@@ -49,7 +49,7 @@ async function manifestOf(owner: Owner, { now, files }: BackupOptions): Promise<
   };
 }
 
-/** Every row as of one moment; on the embedded database others wait so long. */
+/** Adds every row as of one moment; on the embedded database other transactions wait meanwhile. */
 function putRows(db: Database, options: BackupOptions, put: Put): Promise<Manifest> {
   return db.asOwner(async (owner) => {
     await owner.script('begin isolation level repeatable read read only');
@@ -80,7 +80,7 @@ async function putFiles(files: FileStore, { files: known }: Manifest, put: Put):
   return missing;
 }
 
-/** Writes `file`, which must not exist yet; it gets its name when it is complete. Throws a StartError where it cannot be. */
+/** Writes `file`, which must not exist yet; it gets its name when it is complete. Throws a StartError when it cannot be written. */
 export async function writeBackup(db: Database, file: string, options: BackupOptions): Promise<BackupSummary> {
   if (existsSync(file)) throw new StartError(`${file} is there already: name another file`);
   const unfinished = `${file}.unfinished`;

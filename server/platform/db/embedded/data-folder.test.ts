@@ -34,7 +34,7 @@ beforeAll(async () => {
   await db.close();
 }, 120_000);
 
-/** A copy of the database with one thing done to it. */
+/** Returns a copy of the database with one damage applied. */
 function damaged(name: string, damage: (folder: string) => void): string {
   const folder = path.join(root, name);
   cpSync(whole, folder, { recursive: true });
@@ -43,11 +43,11 @@ function damaged(name: string, damage: (folder: string) => void): string {
 }
 
 describe('the folder of the embedded database', () => {
-  it('keeps what was written', async () => {
+  it('retains what was written', async () => {
     expect(await rowsIn(whole)).toEqual([{ amount: 100 }]);
   });
 
-  it('is not ended by a text that reads as the end of the database', async () => {
+  it('is not ended by a text that looks like the end of the database', async () => {
     const db = await openDataFolder(damaged('told', () => undefined));
     for (const line of ['PANIC:  told', '2026-01-01 00:00:00.000 UTC [42] PANIC:  told'])
       for (const text of [line, `x\n${line}`])
@@ -56,7 +56,7 @@ describe('the folder of the embedded database', () => {
     await db.close();
   });
 
-  it('has on the disk what it acknowledges: each commit syncs the journal before it is answered', async () => {
+  it('has on disk what it acknowledges: each commit syncs the journal before it responds', async () => {
     const folder = damaged('synced', () => undefined);
     const db = await openDataFolder(folder);
     const synced = vi.spyOn(fs, 'fsyncSync');
@@ -77,21 +77,21 @@ describe('the folder of the embedded database', () => {
     }
   });
 
-  it('is never made anew over one whose PG_VERSION is gone', async () => {
+  it('is never recreated over one whose PG_VERSION is gone', async () => {
     const folder = damaged('versionless', (at) => rmSync(path.join(at, 'pglite/PG_VERSION')));
     await expect(openDataFolder(folder)).rejects.toThrow(/holds pglite but no database .*restore it from a backup/);
     writeFileSync(path.join(folder, 'pglite/PG_VERSION'), readFileSync(path.join(whole, 'pglite/PG_VERSION')));
     expect(await rowsIn(folder)).toEqual([{ amount: 100 }]);
   });
 
-  it('is not made beside the files of a database that is gone', async () => {
+  it('is not created next to the files of a missing database', async () => {
     const folder = path.join(root, 'files-only');
     mkdirSync(path.join(folder, 'files'), { recursive: true });
     await expect(openDataFolder(folder)).rejects.toThrow('holds files but no database');
     expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
   });
 
-  it('begins anew over a making that was interrupted', async () => {
+  it('starts over after an interrupted creation', async () => {
     const folder = path.join(root, 'interrupted');
     mkdirSync(path.join(folder, 'pglite.new/base'), { recursive: true });
     writeFileSync(path.join(folder, 'pglite.new/PG_VERSION'), '18');
@@ -105,7 +105,7 @@ describe('the folder of the embedded database', () => {
     ['half a control file', (at: string) => truncateSync(path.join(at, 'pglite/global/pg_control'), 100)],
     ['no tables', (at: string) => rmSync(path.join(at, 'pglite/base'), { recursive: true })],
   ])(
-    'says in one sentence what to do: %s',
+    'explains in one sentence what to do: %s',
     async (name, damage) => {
       const folder = damaged(name, damage);
       await expect(openDataFolder(folder)).rejects.toThrow(

@@ -1,5 +1,5 @@
-// The embedded database in its folder: made where nothing is, opened where one stands, and refused in one sentence where
-// neither is true. Data that cannot be read must never be taken for none.
+// The embedded database in its folder: created in an empty folder, opened when one exists, and refused in one sentence otherwise. Unreadable data
+// must never be mistaken for an empty folder.
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '#server/platform/start/start-error';
@@ -8,12 +8,12 @@ import { LOCK_FILE, lockFolder } from './folder-lock';
 import { syncedFolder, syncFolder, syncPath } from './synced-folder';
 
 const DATABASE = 'pglite';
-/** A database in the making: it gets its name when it is complete, so that an interrupted start leaves none that is not. */
+/** A database being created: it gets its name when it is complete, so that an interrupted start leaves no partial one. */
 const UNFINISHED = 'pglite.new';
-/** What may lie in a folder that counts as empty: our own, and what a file system puts into every volume. */
+/** Entries of a folder that still counts as empty: our own, and those of every file system volume. */
 const NOT_DATA = new Set([LOCK_FILE, UNFINISHED, 'lost+found']);
 
-/** Where the database of a data folder lies. */
+/** Returns the path of the database within a data folder. */
 export const databaseIn = (folder: string): string => path.join(folder, DATABASE);
 
 async function initialise(folder: string, open: (dataDir: string) => Promise<Database>): Promise<void> {
@@ -31,7 +31,7 @@ async function initialise(folder: string, open: (dataDir: string) => Promise<Dat
   syncPath(folder);
 }
 
-/** Opens the database of the folder under the folder's lock, which its close gives back. */
+/** Opens the database of the folder under the folder's lock, which its close releases. */
 export async function openDataFolder(folder: string): Promise<Database> {
   const { openPglite } = await import('./pglite');
   const open = async (dataDir: string) => {

@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that tries to hold the folder, and what it says of it. */
+/** Another process that tries to hold the folder, and its output. */
 async function another(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/database/hold-folder.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,11 +50,11 @@ describe('the data folder', () => {
 });
 
 describe('the lock of the data folder', () => {
-  it('refuses a second holder, whatever stands in the file, and a killed one holds nothing', async () => {
+  it("refuses a second holder, regardless of the file's content, and a killed one holds nothing", async () => {
     const { child, said } = await another();
     expect(said).toBe('held');
     await expect(lockFolder(folder)).rejects.toThrow(`process ${child.pid} of ${os.hostname()}`);
-    // In two containers both servers are process 1.
+    // Both servers are process 1 in two containers.
     writeFileSync(file, `process ${process.pid}`);
     await expect(lockFolder(folder)).rejects.toThrow('is in use');
     await killed(child);
@@ -62,7 +62,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('is not held by a file that was left behind, even when it names a living process', async () => {
+  it('is not held by a left-over file, even when it names a living process', async () => {
     writeFileSync(file, String(process.ppid));
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow('is in use');
@@ -70,7 +70,7 @@ describe('the lock of the data folder', () => {
     (await lockFolder(folder))();
   });
 
-  it('lets one in of many that come at once', async () => {
+  it('admits one of many concurrent holders', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, another));
     expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
     expect(all.filter(({ said }) => said.startsWith('refused:'))).toHaveLength(5);

@@ -1,7 +1,7 @@
 /// <reference path="./fs-native-extensions.d.ts" />
-// PGlite has no lock on its folder, and a second process would silently lose rows. So the folder is locked by the operating
-// system: on the open file, which knows nothing of process numbers or containers, and which ends with its process however
-// that ends. The file itself is never removed: a lock on a removed file would hold nobody back.
+// PGlite does not lock its folder, and a second process would silently lose rows. So the operating system locks the folder: the lock is on the open
+// file, independent of process numbers and containers, and ends with its process in any case. The file itself is never removed: a lock on a removed
+// file would protect nothing.
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { StartError } from '#server/platform/start/start-error';
 
 export const LOCK_FILE = 'server.lock';
 
-/** Somebody else holds the folder. */
+/** Thrown when another process holds the folder. */
 export class FolderInUse extends StartError {}
 
 const inUse = (folder: string, holder: string) =>
   new FolderInUse(`${folder} is in use${holder && ` by ${holder}`}: stop that server first, or set another DATA_DIR`);
 
-/** The library comes with binaries for the usual systems; on another one nothing would keep a second process out. */
+/** The library ships binaries for the usual systems; on another one nothing would exclude a second process. */
 async function loadLocks(): Promise<typeof import('fs-native-extensions')> {
   return import('fs-native-extensions').catch((error: Error) => {
     throw new StartError(
@@ -24,21 +24,21 @@ async function loadLocks(): Promise<typeof import('fs-native-extensions')> {
   });
 }
 
-/** What lies in the folder is nobody's of the machine's other accounts; a group that somebody has let in stays. */
+/** Denies other accounts of the machine access to the folder; a group granted access on purpose is left. */
 function closeToOthers(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(folder);
-  // A folder that another account lends us, as a volume may be, has the rights its owner gave it.
+  // A folder owned by another account, as a volume may be, has the rights its owner set.
   if (mode & 0o007 && uid === process.getuid?.()) chmodSync(folder, mode & 0o770);
 }
 
-/** A disk that is full, read-only or another's. */
+/** Returns the error for a disk that is full, read-only or owned by another account. */
 const unusable = (folder: string, error: unknown) =>
   new StartError(
     `${folder} cannot be written (${(error as Error).message}): look at its disk and rights, or set another DATA_DIR`,
   );
 
-/** Takes the lock and returns its release; throws a StartError when anybody else holds the folder, or it cannot be written. */
+/** Takes the lock and returns its release; throws a StartError when another process holds the folder, or it cannot be written. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const { tryLock } = await loadLocks();
   try {
@@ -56,7 +56,7 @@ function lockWith(tryLock: (descriptor: number) => boolean, folder: string): () 
     closeSync(descriptor);
     throw inUse(folder, readFileSync(file, 'utf8'));
   }
-  // For the message alone: who holds it.
+  // Names the holder, for the error message only.
   ftruncateSync(descriptor);
   writeSync(descriptor, `process ${process.pid} of ${os.hostname()}`);
   return () => closeSync(descriptor);

@@ -16,7 +16,7 @@ const names = async (owner: Owner) =>
 const add = (owner: Owner, id: number, name: string | null, grams: number[]) =>
   owner.query<object>(sql`insert into fruit (id, name, grams) values (${id}, ${name}, ${grams}) returning *`);
 
-it('answers the same whether a text comes for the first time, is parsed, or was kept', async () => {
+it('returns the same when a text is new, parsed, or cached', async () => {
   await db.asOwner(async (owner) => {
     const added = [];
     for (const id of [1, 2, 3]) added.push(...(await add(owner, id, id === 2 ? null : `第 ${id} 种`, [id, 1.5])));
@@ -29,7 +29,7 @@ it('answers the same whether a text comes for the first time, is parsed, or was 
   });
 });
 
-it('keeps none that asks to be planned anew', async () => {
+it('caches none that must be planned each time', async () => {
   await db.asOwner(async (owner) => {
     const before = await names(owner);
     for (const id of [1, 2, 3])
@@ -38,7 +38,7 @@ it('keeps none that asks to be planned anew', async () => {
   });
 });
 
-it('gives each of many that are asked for at once its own answer', async () => {
+it('gives each of many concurrent statements its own result', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index);
   await db.asOwner(async (owner) => {
     const asked = ids.map((id) => owner.query<{ id: number }>(sql`select ${id}::bigint as id`));
@@ -46,7 +46,7 @@ it('gives each of many that are asked for at once its own answer', async () => {
   });
 });
 
-it('keeps a statement that failed', async () => {
+it('caches a statement that failed', async () => {
   await db.asOwner(async (owner) => {
     const divide = (by: number) => owner.query<{ is: number }>(sql`select (12 / ${by}::bigint)::bigint as is`);
     expect(await divide(2)).toEqual([{ is: 6 }]);
@@ -56,7 +56,7 @@ it('keeps a statement that failed', async () => {
   });
 });
 
-it('forgets what it kept when a script has changed the tables', async () => {
+it('clears its cache when a script has changed the tables', async () => {
   await db.asOwner(async (owner) => {
     const first = () => owner.query<object>(sql`select * from fruit where id = ${1}`);
     for (let each = 0; each < 3; each += 1)

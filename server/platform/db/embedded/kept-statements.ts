@@ -1,5 +1,5 @@
-// Statements of PGlite whose text comes again: each is parsed once and from then on sent by its name, with its values, in one step.
-// PGlite's own query takes six, and has every text planned anew.
+// Prepared statements for PGlite: each repeated text is parsed once and then sent by its name, with its values, in one step. PGlite's own query
+// takes six, and plans every text again.
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { joinedBytes } from '#server/platform/runtime/bytes';
 import { keptTexts } from '../kept-texts';
@@ -14,7 +14,7 @@ export interface Statements {
 
 export function statementsOf(pglite: PGlite): Statements {
   const texts = keptTexts();
-  /** Types of the parameters by the name of a statement, as the database told them when it parsed it. */
+  /** Types of the parameters by the name of a statement, as the database reported them when it parsed it. */
   const typesOf = new Map<string, readonly number[]>();
 
   const exchange = (...messages: Uint8Array[]) =>
@@ -46,7 +46,7 @@ export function statementsOf(pglite: PGlite): Statements {
     query: async <Row>(text: string, values: readonly unknown[]) => {
       const name = texts.nameOf(text);
       if (!name) return pglite.query<Row>(text, [...values]);
-      // Statements of one transaction may be asked for at once, as on PostgreSQL.
+      // Statements of one transaction may run concurrently, as on PostgreSQL.
       return pglite.runExclusive(() => run<Row>(name, text, values));
     },
     script: async (text) => {

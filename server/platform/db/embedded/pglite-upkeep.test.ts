@@ -1,4 +1,4 @@
-// The embedded database's upkeep: its journal is kept short while it is written to.
+// Upkeep of the embedded database: its journal stays short while it is written to.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MB = 1024 * 1024;
 
-it('writes the pages out before the journal has grown by many files, and keeps what was written', async () => {
+it('writes the pages out before the journal has grown by many files, and retains what was written', async () => {
   const { disk, opened } = syncedFolder(folder);
   const db = await openPglite({ disk });
   opened();

@@ -1,4 +1,4 @@
-// PGlite: PostgreSQL in the server's own process, in a folder or in memory. One connection, so transactions queue.
+// PGlite: PostgreSQL within the server's process, in a folder or in memory. It has one connection, so transactions queue.
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -10,11 +10,11 @@ import { statementsOf } from './kept-statements';
 import { upkeep } from './pglite-upkeep';
 
 export interface PgliteOptions {
-  /** Where it is kept; without that it lives in memory. */
+  /** Storage of the database; in memory by default. */
   disk?: Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'>;
   /** A dump to start from (tests). */
   dump?: Blob;
-  /** Statistics stay as they are: for tests of what stale ones do. */
+  /** Leaves statistics unchanged: for tests of stale ones. */
   stale?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PgliteDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
-/** Runs one piece of work after the other: statements of two transactions must not mix on the one connection. */
+/** Runs works one after the other: statements of two transactions must not mix on the one connection. */
 function queue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -32,10 +32,10 @@ function queue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** So long may statements work before whoever else waits for this process gets a turn, ms. */
+/** Time statements may run before other work of this process gets a turn, ms. */
 const TURN_MS = 10;
 
-/** Statements run in this very process and end without the event loop having turned: this lets it turn between them. */
+/** Statements run within this process and end without a turn of the event loop; this lets it turn between them. */
 function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   let worked = 0;
   return async (work) => {
@@ -52,7 +52,7 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Kept in memory, pages need no second copy there: to set up room for one took a third of an opening. */
+/** Pages in memory need no second copy there: allocating room for one took a third of an opening. */
 const IN_MEMORY = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] };
 
 export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDatabase> {
@@ -97,7 +97,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
         return (await pglite.exec(text)).at(-1) ?? { rows: [] };
       }),
     asOwner: (work) => exclusive(() => work(owner)),
-    // It is this process: who can ask has the answer.
+    // The database is this process, so it is always reachable.
     ping: async () => undefined,
     connections: () => ({ used: 1 }),
     dump: () => exclusive(() => pglite.dumpDataDir('none') as Promise<Blob>),

@@ -1,11 +1,11 @@
-// The embedded database's files, synced as PostgreSQL asks for it: what is acknowledged is on the disk. PGlite by itself runs with
-// fsync off, and its file system has none.
+// The embedded database's files, synced as PostgreSQL requires: what is acknowledged is on the disk. PGlite runs with fsync off by default, and its
+// file system has none.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Has the disk take what was written to a file, or which files a folder has. */
+/** Syncs a written file, or the entries of a folder, to the disk. */
 export function syncPath(at: string): void {
   const open = openSync(at, 'r');
   try {
@@ -15,7 +15,7 @@ export function syncPath(at: string): void {
   }
 }
 
-/** A folder with all that is in it: after a database was made there, whose files nothing else syncs. */
+/** Syncs a folder with all its content after a database was created there, since nothing else syncs its files. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);
@@ -25,7 +25,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder);
 }
 
-/** A stream of Emscripten's file system over Node; `nfd` is Node's descriptor, which folders have none of. */
+/** A stream of Emscripten's file system over Node; `nfd` is Node's descriptor, which folders lack. */
 interface NodeStream {
   nfd?: number;
   node: unknown;
@@ -50,24 +50,23 @@ class SyncedFiles extends NodeFS {
   }
 }
 
-/** `-F` is PostgreSQL's word for no fsync; fdatasync, its way on Linux, does nothing in Emscripten. */
+/** `-F` is PostgreSQL's flag for no fsync; fdatasync, its default on Linux, does nothing in Emscripten. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** A line of PostgreSQL's log by which it says that it ends; what others have written stands further in, or behind a tab. */
+/** Matches a line of PostgreSQL's log that reports its end; text written by others appears further in, or after a tab. */
 const PANIC = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] PANIC: +(.*)/;
 
 type Disk = Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'>;
 
 /**
- * Where its journal cannot be written, PostgreSQL ends itself (PANIC) and mends the rest from the journal when it starts again. In here it
- * would wait for itself for ever: the opening fails, and from `opened` on the process ends in its place; as with a killed one nothing
- * acknowledged is lost.
+ * When its journal cannot be written, PostgreSQL ends itself (PANIC) and recovers from the journal at the next start. Here it would wait for itself
+ * for ever: the opening fails, and after `opened` the process is killed instead; as after any kill, nothing acknowledged is lost.
  */
 export function syncedFolder(dataDir: string): { disk: Disk; opened(): void } {
   let state: 'opening' | 'open' | 'ended' = 'opening';
   const onStderr = (line: string) => {
     const [, fault] = PANIC.exec(line) ?? [];
-    // Whatever it still says on its way out adds nothing.
+    // Further output during its shutdown is ignored.
     if (fault === undefined || state === 'ended') return false;
     if (state === 'opening') throw new Error(fault);
     state = 'ended';
@@ -75,7 +74,7 @@ export function syncedFolder(dataDir: string): { disk: Disk; opened(): void } {
     try {
       process.exit(1);
     } finally {
-      // What others do as the process ends may fail on the same disk; a database that has ended must not hang in a server that has not.
+      // Exit handlers may fail on the same disk; a database that has ended must not hang in a server that has not.
       process.kill(process.pid, 'SIGKILL');
     }
   };

@@ -1,6 +1,5 @@
-// Reports read from a standby that follows the database (REPORT_DATABASE_URL), so that nobody who works waits for
-// them. A report is never older than its question: the standby answers when it has come to where the database was when it was asked, and
-// otherwise the database itself does.
+// Reads reports from a standby that follows the database (REPORT_DATABASE_URL), so that they do not slow down other users. A report is never older
+// than its request: the standby serves it when it has replayed everything up to the time of the request, and otherwise the database does.
 import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { StartError } from '#server/platform/start/start-error';
@@ -8,17 +7,17 @@ import { type Database, DatabaseUnavailable, one } from '../database';
 
 export interface Standby {
   db: Database;
-  /** Refuses a login that row level security does not bind. */
+  /** Throws for a login that row level security does not bind. */
   assertSafe(): Promise<void>;
 }
 
-/** How long the standby may take to come to where the database is, ms. */
+/** Time the standby gets to catch up with the database, ms. */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 20;
-/** After the standby could not be reached nobody waits for it, ms. */
+/** Time an unreachable standby is skipped, ms. */
 const LEFT_ALONE_MS = 10_000;
 
-/** A row that the standby removed under a long report (hot_standby_feedback off), or something that only the database itself may do. */
+/** Errors caused by the standby: it removed a row under a long report (hot_standby_feedback off), or the statement is allowed on the primary only. */
 const OF_THE_STANDBY = new Set(['40001', '25006']);
 
 const isOfStandby = (error: unknown) =>
@@ -26,14 +25,14 @@ const isOfStandby = (error: unknown) =>
   error instanceof StartError ||
   OF_THE_STANDBY.has(String((error as { code?: string }).code));
 
-/** Up to where what was acknowledged is written. */
+/** Returns the position up to which acknowledged changes are written. */
 const written = (db: Database): Promise<string> =>
   db.transaction({ company_id: null, read_only: true }, async (tx) => {
     const { at } = await one<{ at: string }>(tx, sql`select pg_current_wal_flush_lsn()::text as at`);
     return at;
   });
 
-/** Whether the standby has all of it. What is no standby (any more) has not. */
+/** Returns whether the standby has replayed up to the position; false for a server that is no standby (any more). */
 const hasAll = (db: Database, at: string): Promise<boolean> =>
   db.transaction({ company_id: null, read_only: true }, async (tx) => {
     const statement = sql`select coalesce(pg_last_wal_replay_lsn() >= ${at}::pg_lsn, false) and pg_is_in_recovery() as has`;
@@ -49,7 +48,7 @@ async function comesTo(db: Database, at: string): Promise<boolean> {
   }
 }
 
-/** Transactions that read from the standby where it is as new as the database, and from the database where it is not. */
+/** Reads from the standby when it is as new as the database, and from the database otherwise. */
 export function besideStandby(db: Database, standby: Standby, log: Pick<Logger, 'warn'>): Database['transaction'] {
   let safe: Promise<void> | undefined;
   let leftAloneUntil = 0;

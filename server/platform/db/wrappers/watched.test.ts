@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../database';
 import { type SlowStatement, watched } from './watched';
 
-/** A database whose statements take as long as they say. */
+/** A database whose statements take the time they name. */
 const slow = (fails = false) =>
   ({
     transaction: (_options, work) =>
@@ -24,17 +24,17 @@ async function told(options: object, ms: number, db = slow()): Promise<SlowState
   return all;
 }
 
-it('tells what took long, in one line, of which request, and no value', async () => {
+it('reports a slow statement in one line, with its request and without values', async () => {
   const [one] = await told({ request_id: 'r-1' }, 60);
   expect(one).toMatchObject({ text: 'select a from b where c = $1', request_id: 'r-1' });
   expect(one?.ms).toBeGreaterThanOrEqual(40);
 });
 
-it('tells of what failed after a long time as well', async () => {
+it('reports a statement that failed after a long time as well', async () => {
   expect(await told({}, 60, slow(true))).toHaveLength(1);
 });
 
-it('keeps quiet about what was quick, and about what nobody waits for', async () => {
+it('does not report quick statements, or those of patient transactions', async () => {
   expect(await told({}, 0)).toEqual([]);
   expect(await told({ patient: true }, 60)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Statements that take long, told with the request they belong to. Their values are not: they are somebody's data.
+// Reports slow statements with the request they belong to, without their values, which may be personal data.
 import type { Database, Tx, TxOptions } from '../database';
 
 export interface SlowStatement {
@@ -9,7 +9,7 @@ export interface SlowStatement {
 
 const LONGEST_TEXT = 2_000;
 
-/** The same database, which tells of statements that take `least_ms` or longer; of patient transactions, which may, it does not. */
+/** Returns the same database, reporting statements that take `least_ms` or longer; patient transactions are exempt. */
 export function watched(db: Database, least_ms: number, tell: (slow: SlowStatement) => void): Database {
   const watch =
     ({ request_id }: TxOptions, tx: Tx): Tx['query'] =>

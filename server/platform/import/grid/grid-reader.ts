@@ -1,4 +1,4 @@
-// Any table as rows of cells, whoever made it: the first filled sheet of a workbook, or a text file in UTF-8 or GB18030.
+// Any table as rows of cells, regardless of its source: the first filled sheet of a workbook, or a text file in UTF-8 or GB18030.
 import { parseString } from '@fast-csv/parse';
 import type ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
@@ -13,11 +13,11 @@ export interface Grid {
 
 const DELIMITERS = [',', '\t', ';'];
 const SAMPLE_LINES = 20;
-/** More than any bank fills; a sheet formatted to its edge has 16,384. */
+/** Exceeds what any bank fills; a sheet formatted to its edge has 16,384. */
 const MAX_COLUMNS = 60;
 
 function contentOfText(text: string): CellContent {
-  // Banks write ="6222…" so that a spreadsheet keeps the digits.
+  // Banks write ="6222…" so that a spreadsheet preserves the digits.
   const content = text.replace(/^="(.*)"$/su, '$1').trim();
   return content === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: content };
 }
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next one.
+      // Try the next encoding.
     }
   }
   throw refuseFile('文件的文字编码不是 UTF-8 或 GB18030，请另存为 .xlsx 后重新上传');
@@ -87,7 +87,7 @@ async function ofText(bytes: Uint8Array, max_rows: number): Promise<Grid> {
 interface GridInput {
   bytes: Uint8Array;
   max_rows: number;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
 }
 

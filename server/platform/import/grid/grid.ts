@@ -6,7 +6,7 @@ import type { Grid } from './grid-reader';
 
 export type { Grid } from './grid-reader';
 
-/** At most `max_rows` rows; more are refused. */
+/** Reads at most `max_rows` rows; throws when there are more. */
 export async function readGrid(file: File, env: Env, max_rows: number): Promise<Grid> {
   const bytes = await bytesOf(file, env);
   return onThread('read-grid', { bytes, max_rows, name: file.name }, [bytes.buffer]);

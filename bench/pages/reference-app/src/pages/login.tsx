@@ -1,4 +1,4 @@
-// The template's page to sign in.
+// The template's sign-in page.
 import { LoginForm, ProFormText } from '@ant-design/pro-components';
 
 export default function LoginPage() {

@@ -1,5 +1,5 @@
-// Customers of two years: each goes some way through the stages, is followed on it, and is won, lost, given up, or still looked after. Those who
-// are won became tenants of the park.
+// Customers of two years: each advances through some of the stages with follow-ups, and is won, lost, given up, or still in progress. Won customers
+// became tenants of the park.
 import sql from 'sql-template-tag';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
@@ -8,13 +8,13 @@ import type { Random } from '../prng';
 import { isFirst, type Stage } from '../stage';
 import { seedVisits } from './visits';
 
-/** Of each park; the serials of their names lie beyond those of all tenants. */
+/** Number of customers per park; the serials of their names are beyond those of all tenants. */
 const OF_PARK = 670;
 const FIRST_SERIAL = 3_000;
 const DAYS = 730;
 
 const STAGES = ['初步接触', '需求确认', '现场看房', '方案报价', '商务谈判', '意向确认', '合同签订'];
-/** How many days a customer stays in each. */
+/** Days a customer stays in each stage. */
 const STAY: readonly (readonly [number, number])[] = [
   [2, 20],
   [3, 25],
@@ -32,7 +32,7 @@ const POSITIONS = ['行政经理', '总经理助理', '选址经理', '财务经
 const LOST = ['价格过高', '面积不合适', '位置交通', '选择竞品', '预算取消', '决策推迟', '无法联系'];
 const GIVEN_UP = ['行业不符合定位', '资质审核未通过', '需求不真实', '无合适空间'];
 
-/** What is said of a follow-up, by the stage he is in. */
+/** Notes of a follow-up, by the customer's stage. */
 const NOTES: readonly (readonly string[])[] = [
   ['首次沟通，介绍了园区区位与配套，客户愿意进一步了解', '发送了园区介绍与楼宇平面图'],
   ['确认面积与预算，客户关注交付标准和车位', '了解到现址合同到期时间，年内需要搬迁'],
@@ -57,7 +57,7 @@ interface Course {
   ended: CalendarDate | null;
 }
 
-/** The way of one who begins on the day. */
+/** Returns the course of a customer entered on the day. */
 function courseOf(random: Random, created: CalendarDate, today: CalendarDate, wins: boolean): Course {
   const steps: Step[] = [{ stage: 0, on: created }];
   const course = (outcome: Outcome, ended: CalendarDate | null): Course => ({ created, steps, outcome, ended });
@@ -69,7 +69,7 @@ function courseOf(random: Random, created: CalendarDate, today: CalendarDate, wi
     if (on >= today) return course(null, null);
     if (stage === STAGES.length - 1) return course(wins ? 'won' : 'lost', on);
     if (!wins && !random.chance(ON)) return course(random.chance(0.7) ? 'lost' : 'given_up', on);
-    // Now and then somebody goes a step back.
+    // A few customers go back one stage.
     stage = stage > 1 && random.chance(0.05) ? stage - 1 : stage + 1;
     steps.push({ stage, on });
   }
@@ -86,7 +86,7 @@ interface Won {
   approved_on: CalendarDate;
 }
 
-/** Tenants who signed within the two years: each was won as a customer. */
+/** Returns tenants who signed within the two years: each was won as a customer. */
 const wonIn = ({ tx, today }: Stage, park_id: number): Promise<Won[]> =>
   tx.query<Won>(
     sql`select t.id as tenant_id, t.name, t.industry_id, sum(x.area_sqm)::text as area, min(c.start_date) as approved_on
@@ -97,14 +97,14 @@ const wonIn = ({ tx, today }: Stage, park_id: number): Promise<Won[]> =>
         group by t.id, t.name, t.industry_id order by t.id`,
   );
 
-/** By the type of the park: the space looked for, and what is paid for it, from and to, with its decimals. */
+/** Demand by type of the park: area and price, from and to, with decimals. */
 const WANTED = {
   office: { type: '办公', budget: [3.5, 7, 1], unit: 'per_sqm_day' },
   industrial: { type: '厂房', budget: [26, 44, 0], unit: 'per_sqm_month' },
   mall: { type: '商铺', budget: [100, 240, 0], unit: 'per_sqm_month' },
 } as const;
 
-/** Square metres from and to: of who signed what he rents. */
+/** Demanded area in square metres, from and to; for a signed customer the rented area. */
 function demandOf(random: Random, became: Won | undefined) {
   if (became) return { demand_min_sqm: became.area, demand_max_sqm: became.area };
   const area = random.int(6, 60) * 10;
@@ -112,7 +112,7 @@ function demandOf(random: Random, became: Won | undefined) {
 }
 
 function wayOf({ random, today }: Stage, became: Won | undefined): Course {
-  // Who signed began half a year before at most.
+  // A signed customer was entered half a year before signing at most.
   const created = became ? addDays(became.approved_on, -random.int(60, 180)) : addDays(today, -random.int(1, DAYS));
   const course = courseOf(random, created, today, became !== undefined);
   const last = course.steps.at(-1)?.on ?? created;
@@ -156,7 +156,7 @@ function draftOf(stage: Stage, place: number, became: Won | undefined) {
 
 type Draft = ReturnType<typeof draftOf> & { id: number };
 
-/** Who did it: the manager, or who entered him. */
+/** The acting user: the manager, or the user who entered the customer. */
 const byOf = ({ setup }: Stage, { columns }: Draft) => columns.owner_id ?? setup.users.leasing;
 
 function causeOf({ random, setup }: Stage, outcome: Exclude<Outcome, null>): number | null {
@@ -240,14 +240,14 @@ export async function seedCustomers(stage: Stage, park_id: number): Promise<void
   if (isFirst(stage)) await seedVisits(stage, looked);
 }
 
-/** What a customer signed in the park when he became its tenant. */
+/** Links the contracts of the park to the customers who became its tenants. */
 const linkContracts = (tx: Stage['tx'], park_id: number) =>
   tx.query(
     sql`update contract c set customer_id = k.id from customer k
         where c.company_id = app_company() and k.company_id = c.company_id and k.tenant_id = c.tenant_id and c.park_id = ${park_id} and c.kind = 'new'`,
   );
 
-/** One of the park's tenants is a key account with two others under it, and somebody who is no tenant yet. */
+/** Makes one of the park's tenants a key account with two members, plus one customer who is not a tenant yet. */
 async function formGroup(tx: Stage['tx'], drafts: readonly Draft[]): Promise<void> {
   const [head, ...members] = drafts.filter(({ columns }) => columns.tenant_id !== null).slice(0, 3);
   const open = drafts.find(({ columns }) => columns.status === 'open');

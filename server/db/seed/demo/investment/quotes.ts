@@ -1,5 +1,5 @@
-// Quotes to customers of the park: several beside each other for one, and one in each of the states a quote may be in. They are made on
-// the days they bear, by the calls the pages use.
+// Quotes to customers of the park: several for one customer, and at least one in each state. They are created on their dates, by the calls the
+// pages use.
 import sql from 'sql-template-tag';
 import { acceptQuote, declineQuote, quoteCalls, submitQuote } from '#api/investment/quote/quote';
 import type { Quote, QuoteTerms } from '#api/investment/quote/quote.schema';
@@ -11,7 +11,7 @@ import { approve, type Life, openLife, submit } from '../ask';
 import { isFirst, type Stage } from '../stage';
 
 interface Plan {
-  /** Which of the customers: 0 and 1 are followed, 2 is a tenant already. */
+  /** Index of the customer: 0 and 1 are in progress, 2 is a tenant already. */
   customer: number;
   space: number;
   /** Percent of the list price, free months, yuan per m² towards the fit-out, years. */
@@ -19,7 +19,7 @@ interface Plan {
   free: number;
   fit_out: number;
   years: number;
-  /** How many days ago it was made, and for how many it stands. */
+  /** Age in days, and validity in days. */
   ago: number;
   valid: number;
   became: 'draft' | 'offered' | 'auditing' | 'approved' | 'declined' | 'accepted';
@@ -35,7 +35,7 @@ const PLANS: readonly Plan[] = [
   { customer: 1, space: 2, share: 99, free: 0, fit_out: 0, years: 2, ago: 40, valid: 20, became: 'declined' },
   { customer: 2, space: 3, share: 97, free: 2, fit_out: 0, years: 3, ago: 8, valid: 30, became: 'accepted' },
 ];
-/** Of another park than the first. */
+/** Number of quotes in each park other than the first. */
 const ELSEWHERE = 3;
 
 interface OfferedSpace {
@@ -45,7 +45,7 @@ interface OfferedSpace {
   price_unit: 'per_sqm_day' | 'per_sqm_month';
 }
 
-/** For rent with a price, empty from now on and reserved for nobody. */
+/** Returns spaces for rent with a price that are empty from now on and not reserved. */
 const emptySpaces = ({ tx, today }: Stage, park_id: number): Promise<OfferedSpace[]> =>
   tx.query<OfferedSpace>(
     sql`select s.id, v.rentable_area_sqm::text as area, trim_scale(v.list_price)::text as list_price, v.price_unit
@@ -57,7 +57,7 @@ const emptySpaces = ({ tx, today }: Stage, park_id: number): Promise<OfferedSpac
         order by s.id limit 4`,
   );
 
-/** Two who are far enough to be offered something, and one who has become a tenant. */
+/** Returns two customers at the stage of an offer, and one who has become a tenant. */
 const customersOf = ({ tx, setup }: Stage, park_id: number): Promise<{ id: number; channel_id: number | null }[]> =>
   tx.query(
     sql`(select c.id, c.channel_id from customer c join customer_park w on (w.company_id, w.customer_id) = (c.company_id, c.id) and w.park_id = ${park_id}
@@ -71,7 +71,7 @@ const customersOf = ({ tx, setup }: Stage, park_id: number): Promise<{ id: numbe
 const percentOf = (price: string, percent: number): string =>
   formatFixed(divRound(toScaled(price, 4) * BigInt(percent), 10_000n), 2);
 
-/** Begins on the first of the month after next: what is empty now still is then. */
+/** Returns the first of the month after next: spaces empty now are still empty then. */
 const firstDay = (today: CalendarDate): CalendarDate => `${addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7)}-01`;
 
 function termsOf(

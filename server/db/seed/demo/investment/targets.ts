@@ -1,4 +1,4 @@
-// What the demo's parks are to sign in the current quarter and the three before it, and what its leasing manager has of it.
+// Signing targets of the demo's parks for the current quarter and the three before it, and the share of its leasing manager.
 import sql from 'sql-template-tag';
 import { targetCalls } from '#api/investment/target/target';
 import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -7,7 +7,7 @@ import { one } from '#server/platform/db/database';
 import { openLife } from '../ask';
 import type { Stage } from '../stage';
 
-/** By quarter, back from the current one, of what was signed: a good one met its target, the others did not quite. */
+/** Targets per quarter, back from the current one, as a multiple of the signed area: a good quarter met its target, the others narrowly missed it. */
 const AIMED = [1.25, 0.95, 1.1, 1.3];
 const SQM_STEP = 100;
 const FEN_STEP = 1_000_000;

@@ -1,4 +1,4 @@
-// Visits around today (拜访计划): two on each working day to come, one left over of each that has just passed.
+// Visits around today (拜访计划): two on each coming working day, one remaining on each of those just passed.
 import { addDays, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { weekdayOf } from '#domain/kernel/dates/day-number';
 import { insertRecords } from '#server/platform/list/record';

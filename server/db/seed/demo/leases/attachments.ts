@@ -1,5 +1,4 @@
-// Files of the demo's contracts: each approved one has its signed copy. What is in them is the same sheet of paper, which is drawn and
-// stored once.
+// Files of the demo's contracts: each approved one has its signed copy. All copies share the same page, which is drawn and stored once.
 import sql from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
 import { addAttachments } from '#server/platform/files/attachments';
@@ -9,14 +8,14 @@ import { insertRecordsWithIds } from '#server/platform/list/record';
 import { pdf } from '#server/platform/pdf/index';
 import type { Env } from '#server/platform/start/env';
 
-/** Where files are kept, and the limits on them. */
+/** The file store and its limits. */
 export interface DemoFiles {
   store: FileStore;
   env: Env;
   now: Date;
 }
 
-/** Stored before the demo's transaction: a file that no row names is nobody's. */
+/** Stores the file before the demo's transaction: a file without a row is harmless. */
 export async function storeCopy({ store, env, now }: DemoFiles): Promise<CheckedFile> {
   const { name, body } = await pdf(
     '租赁合同扫描件.pdf',
@@ -40,7 +39,7 @@ export async function storeCopy({ store, env, now }: DemoFiles): Promise<Checked
   return keepFile(name, body, store, env);
 }
 
-/** A copy with each contract that was signed, under its number. */
+/** Attaches a copy to each signed contract, under its number. */
 export async function attachCopies(tx: Tx, copy: CheckedFile): Promise<void> {
   const contracts = await tx.query<{ id: number; number: string; created_by: number }>(
     sql`select id, number, created_by from contract where company_id = app_company() and status = 'approved' order by id`,

@@ -1,4 +1,4 @@
-// Who brings tenants to the demo, and whom they brought.
+// Channels of the demo, and the tenants they brought.
 import { channelCalls } from '#api/investment/channel/channel';
 import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
@@ -19,7 +19,7 @@ interface ChannelPlan {
   account?: string;
 }
 
-/** The agency: a month and a half, half of it when the first rent has come, given back by who leaves within two years. */
+/** The agency: a month and a half, half of it when the first rent is received, repaid for tenants who leave within two years. */
 const AGENCY: CommissionTermsInput = {
   kind: 'months',
   months: '1.5',
@@ -77,7 +77,7 @@ const CHANNELS: readonly ChannelPlan[] = [
   { name: '软件行业协会', kind: '行业协会', firm: '', contact: '吴静怡', phone: '13600010104' },
 ];
 
-/** Answers their ids. */
+/** Creates the channels and returns their ids. */
 export async function seedChannels(stage: Life['stage']): Promise<number[]> {
   const { ask } = await openLife(stage);
   const ids: number[] = [];
@@ -102,11 +102,11 @@ export async function seedChannels(stage: Life['stage']): Promise<number[]> {
   return ids;
 }
 
-/** Every third tenant came by somebody; who renews came by himself. */
+/** Returns the channel of every third new tenant; renewals have none. */
 export const channelOf = ({ setup }: Stage, { tenant, kind }: Lease): number | null =>
   kind === 'new' && tenant % 3 === 1 ? (setup.channels[Math.floor(tenant / 3) % setup.channels.length] ?? null) : null;
 
-/** Whether the channel would give something back, should the tenant, who lives there, leave these days. */
+/** Returns whether the channel would repay commission if the current tenant left now. */
 export const wouldGiveBack = (stage: Stage, lease: Lease): boolean =>
   channelOf(stage, lease) === stage.setup.channels[0] &&
   lease.start <= addMonths(stage.today, -2) &&

@@ -1,5 +1,4 @@
-// What the demo's contracts bring the channels they came by: fixed as they were approved, and of what is due most is paid, some
-// is confirmed and the latest still waits.
+// Commissions of the demo's contracts: fixed at their approval; of those due most are paid, some are confirmed and the latest still wait.
 import sql from 'sql-template-tag';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { approveCommission, payCommission } from '#api/investment/commission/commission';
@@ -23,7 +22,7 @@ export async function seedCommissions(stage: Stage, leases: readonly StoredLease
   }
 }
 
-/** Days from which on what is due is paid, or confirmed. */
+/** Days after which a due commission is paid, or confirmed. */
 const PAID_AFTER = 45;
 const CONFIRMED_AFTER = 15;
 const TRANSFER_DAYS = 7;

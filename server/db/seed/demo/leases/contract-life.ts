@@ -1,5 +1,5 @@
-// What has become of some contracts since they were approved: left before their end, changed from a day that has passed, in
-// holdover, voided. Each goes the way of the application: saved by leasing, decided by the administrator, today.
+// Later events of some approved contracts: early termination, changes from a past day, holdover, voiding. Each uses the application's own steps:
+// saved by leasing, decided by the administrator, today.
 import { decideWflow } from '#api/approval/task/task';
 import { changeCalls } from '#api/contracts/change/change';
 import { changeSave } from '#api/contracts/change/change.schema';
@@ -40,7 +40,7 @@ async function leave(life: Life, lease: StoredLease, terms: Partial<TerminationS
   await approve(life, { kind: 'termination', object_id: await order(life, lease, terms), ...BY_ADMIN });
 }
 
-/** The administrator sends it back. */
+/** The administrator returns it. */
 async function refuseLeaving(life: Life, lease: StoredLease): Promise<void> {
   const object_id = await order(life, lease, { leave_date: addDays(life.stage.today, 20) });
   const instance_id = await submit(life, { kind: 'termination', object_id, ...BY_ADMIN });
@@ -48,7 +48,7 @@ async function refuseLeaving(life: Life, lease: StoredLease): Promise<void> {
   await life.ask('admin', decideWflow, { instance_id, decision: 'reject', comment });
 }
 
-/** The rent of a step further down, from a day on. */
+/** Reduces the rent of a step from a day on. */
 async function reprice(life: Life, lease: StoredLease, effective_on: CalendarDate): Promise<number> {
   const contract = await contractOf(life, lease);
   const clauses = contract.clauses.map(({ charge_item_name: _name, ...clause }, place) => {
@@ -80,7 +80,7 @@ async function keepOccupying(life: Life, lease: StoredLease): Promise<void> {
   await life.ask('leasing', confirmHoldover, { contract_id: id, version, factor: '1.5' });
 }
 
-/** One that was signed and never comes is voided before it pays anything; answers the others. */
+/** Voids a signed lease that has not begun, before any payment; returns the others. */
 export async function voidOne(stage: Stage, leases: readonly StoredLease[]): Promise<StoredLease[]> {
   const lease = leases.find((each) => each.kind === 'new' && each.start > stage.today);
   if (!lease) return [...leases];
@@ -91,8 +91,8 @@ export async function voidOne(stage: Stage, leases: readonly StoredLease[]): Pro
 }
 
 /**
- * Two leave, one pays a lower rent since months, one stays on; in the first park another rent
- * and another leaving wait for their approval, one more is typed in and one was sent back. As far as the park has such leases.
+ * Two leave, one pays a lower rent since months, one stays on; in the first park another rent change and another termination wait for approval, one
+ * more is a draft and one was returned. Skips what the park's leases do not allow.
  */
 export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Promise<void> {
   const { today } = stage;
@@ -150,7 +150,7 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
   if (expired[0]) await keepOccupying(life, expired[0]);
 }
 
-/** The last day that any of the leases has a space. */
+/** Returns the last day that any of the leases occupies a space. */
 const lastEnd = (leases: readonly StoredLease[], space_id: number): CalendarDate =>
   leases
     .filter((lease) => lease.spaces.some((space) => space.id === space_id))

@@ -24,15 +24,15 @@ export interface StoredLease extends Lease {
 
 const at = (day: CalendarDate, time: string): string => `${day}T${time}Z`;
 
-/** Typed in some days before it was signed; one not yet approved is as old as its last save. */
+/** Entered some days before signing; an unapproved one is as old as its last save. */
 const createdOn = (lease: Lease): CalendarDate =>
   lease.status === 'approved' ? addDays(lease.agreed_on, -5) : lease.agreed_on;
 
-/** The day before it was signed. */
+/** One day before signing. */
 const approvedOn = (lease: Lease): CalendarDate | null =>
   lease.status === 'approved' ? addDays(lease.agreed_on, -1) : null;
 
-/** Numbers by the declared pattern, with the counters that areas/contracts/contract-number goes on from. */
+/** Numbers leases by the declared pattern, with the counters that areas/contracts/contract-number continues. */
 function numberLeases(park: string, leases: readonly Lease[]) {
   const pattern = PARAMETERS['contract.number_pattern'].value;
   const counters = new Map<string, number>();
@@ -45,7 +45,7 @@ function numberLeases(park: string, leases: readonly Lease[]) {
   return { numbers, counters: [...counters].map(([counter, last]) => ({ name: contractCounter(counter), last })) };
 }
 
-/** Writes the plan of a park and answers the stored leases. */
+/** Writes the plan of a park and returns the stored leases. */
 export async function seedContracts(stage: Stage, park_id: number, plan: LeasePlan): Promise<StoredLease[]> {
   const { tx, park, setup } = stage;
   const tenant_ids = await seedTenants(stage, plan.tenants);
@@ -95,14 +95,14 @@ export async function seedContracts(stage: Stage, park_id: number, plan: LeasePl
   const approved = stored.filter((lease) => lease.status === 'approved');
   await postReceivablesOf(
     tx,
-    // Demo contracts were approved in their time.
+    // Demo contracts were approved at their own time.
     { user_id: setup.users.admin, posted_on: null },
     approved.map((lease) => lease.contract_id),
   );
   return approved;
 }
 
-/** Spaces are held from submission on. */
+/** Occupies spaces from submission on. */
 const seedOccupation = ({ tx }: Stage, leases: readonly StoredLease[]): Promise<void> =>
   insertRecords(
     tx,
@@ -116,7 +116,7 @@ const seedOccupation = ({ tx }: Stage, leases: readonly StoredLease[]): Promise<
 
 const REJECTION = '租金低于底价，免租期过长，请与客户重新商谈后再提交';
 
-/** Every submitted contract has its way through the one approver, and its entries of the audit trail. */
+/** Writes the approval by the one approver, and the audit trail, of every submitted contract. */
 async function seedTrails(stage: Stage, park_id: number, leases: readonly StoredLease[]): Promise<void> {
   const { tx, setup } = stage;
   const { admin, leasing } = setup.users;

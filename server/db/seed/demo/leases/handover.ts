@@ -1,4 +1,4 @@
-// Signing of every approved lease and delivery of those that have begun, as they would have been recorded on the day.
+// Signing of every approved lease and delivery of those that have begun, as recorded on the day.
 import { insertRecords } from '#server/platform/list/record';
 import type { Stage } from '../stage';
 import type { StoredLease } from './contracts';

@@ -1,4 +1,4 @@
-// The index that leases of the demo may follow: consumer prices as they were published, up to the month before today's.
+// The index that some demo leases follow: consumer prices as published, up to the month before today.
 import { indexTableCalls } from '#api/setup/index-table/index-table';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { type Life, openLife } from '../ask';
@@ -10,7 +10,7 @@ export async function seedIndexTables(stage: Life['stage']): Promise<void> {
   const { ask } = await openLife(stage);
   const random = new Random('index');
   const first = `${stage.today.slice(0, 7)}-01`;
-  // In hundredths: the month of the year before is 100.
+  // Values in hundredths: the same month of the previous year is 100.
   const values = Array.from({ length: MONTHS }, (_, place) => ({
     month: addMonths(first, place - MONTHS).slice(0, 7),
     value: (random.int(9_970, 10_210) / 100).toFixed(2),

@@ -1,5 +1,5 @@
-// Who rents what from when to when: units of neighbouring spaces, and for each unit its leases one after the other, laid
-// around `today` so that leases are always about to end, have just begun and are being negotiated.
+// The lease plan: units of neighbouring spaces, and for each unit its leases in sequence, arranged around `today` so that some leases are about to
+// end, have just begun or are being negotiated.
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { LetSpace } from '../property/assets';
 import { leaseYears, monthsBetween, type Stage } from '../stage';
@@ -7,19 +7,19 @@ import { draftTenant, type TenantDraft } from './tenants';
 
 export type LeaseStatus = 'draft' | 'auditing' | 'approved' | 'rejected';
 
-/** How the tenant pays. `arrears`: nothing any more for months; `ahead`: money that waits for the next period. */
+/** Payment behaviour of the tenant. `arrears`: unpaid for months; `ahead`: has a prepayment for the next period. */
 export type Payer = 'punctual' | 'late' | 'partial' | 'arrears' | 'ahead';
 
 export interface Lease {
   spaces: readonly LetSpace[];
   area_sqm: number;
-  /** Place in `tenants` of the plan. */
+  /** Index in `tenants` of the plan. */
   tenant: number;
   kind: 'new' | 'renewal';
   status: LeaseStatus;
   start: CalendarDate;
   end: CalendarDate;
-  /** The day of signing; of an unsigned one the day it was typed in. */
+  /** The day of signing; for an unsigned one the day it was entered. */
   agreed_on: CalendarDate;
   payer: Payer;
 }
@@ -29,7 +29,7 @@ export interface LeasePlan {
   leases: Lease[];
 }
 
-/** What becomes of a unit today. */
+/** State of a unit today. */
 type Fate = 'leased' | 'signed' | 'vacant' | 'draft' | 'auditing' | 'rejected';
 
 type Unit = readonly LetSpace[];
@@ -55,7 +55,7 @@ const PAYERS: readonly (readonly [Payer, number])[] = [
   ['ahead', 6],
 ];
 
-/** Neighbouring spaces of a floor that go to one tenant: mostly one or two. */
+/** Groups neighbouring spaces of a floor let to one tenant: mostly one or two. */
 function unitsOf({ random }: Stage, spaces: readonly LetSpace[]): Unit[] {
   const units: LetSpace[][] = [];
   let wanted = 0;
@@ -78,7 +78,7 @@ function unitsOf({ random }: Stage, spaces: readonly LetSpace[]): Unit[] {
   return units;
 }
 
-/** The fates of a park's units in the shares of a living portfolio. */
+/** Returns the fates of a park's units in realistic shares. */
 function fatesOf({ random, park }: Stage, count: number): Fate[] {
   const special: Fate[] = ['draft', 'draft', 'signed', 'signed', 'signed'];
   if (park.type !== 'mall') special.push('auditing');
@@ -92,7 +92,7 @@ function fatesOf({ random, park }: Stage, count: number): Fate[] {
   ]);
 }
 
-/** Draws the leases of a park. Nothing is written. */
+/** Draws the leases of a park without writing. */
 export function planLeases(stage: Stage, spaces: readonly LetSpace[]): LeasePlan {
   const plan: LeasePlan = { tenants: [], leases: [] };
   const units = unitsOf(stage, spaces);
@@ -122,7 +122,7 @@ function planUnit(stage: Stage, plan: LeasePlan, unit: Unit, fate: Fate): void {
   add(stage, plan, unit, { start, end, status, agreed_on, kind: 'new', tenant: newTenant(stage, plan) });
 }
 
-/** One in ten is a tenant the park already has, who takes more space. */
+/** One in ten is an existing tenant of the park who takes more space. */
 function newTenant(stage: Stage, plan: LeasePlan): number {
   if (plan.tenants.length > 20 && stage.random.chance(0.1)) return stage.random.int(0, plan.tenants.length - 1);
   plan.tenants.push(draftTenant(stage, stage.first_serial + plan.tenants.length));
@@ -149,7 +149,7 @@ function addRunning(stage: Stage, plan: LeasePlan, unit: Unit): Lease {
   });
 }
 
-/** Half of the leases begin on the first of a month, where that leaves the lease running in its band. */
+/** Moves half of the starts to the first of a month, if the lease still ends within its band. */
 function wholeMonth({ random, today }: Stage, start: CalendarDate, months: number, low: number) {
   const first = addMonths(`${start.slice(0, 7)}-01`, random.int(0, 1));
   const end = addDays(addMonths(first, months), -1);
@@ -158,7 +158,7 @@ function wholeMonth({ random, today }: Stage, start: CalendarDate, months: numbe
   return { start, end: addDays(addMonths(start, months), -1) };
 }
 
-/** The lease before: often of the same tenant, who renewed it. Without one running the space has been empty since. */
+/** Adds the previous lease: often of the same tenant, who renewed it. A space without a running lease has been empty since. */
 function addFormer(stage: Stage, plan: LeasePlan, unit: Unit, running: Lease | null): void {
   const { random, today } = stage;
   const renewed = running !== null && random.chance(0.55);
@@ -173,7 +173,7 @@ function addFormer(stage: Stage, plan: LeasePlan, unit: Unit, running: Lease | n
   add(stage, plan, unit, { start, end, kind: 'new', tenant });
 }
 
-/** Signed already, to follow the one that ends soon. */
+/** Adds a signed lease that follows the one ending soon. */
 function addSuccessor(stage: Stage, plan: LeasePlan, unit: Unit, running: Lease): void {
   const { random, today } = stage;
   const renews = random.chance(0.65);
@@ -198,7 +198,7 @@ function add({ random, today }: Stage, plan: LeasePlan, spaces: Unit, dates: Dat
     area_sqm: spaces.reduce((sum, space) => sum + Number(space.area_sqm), 0),
     status: 'approved',
     agreed_on: usual < today ? usual : addDays(today, -1),
-    // Who has left has paid, but for one in twenty.
+    // Former tenants have paid, except one in twenty.
     payer: dates.end < today && random.chance(0.8) ? 'punctual' : random.weighted(PAYERS),
     ...dates,
   };

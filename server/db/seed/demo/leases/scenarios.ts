@@ -1,9 +1,9 @@
-// What the demo expects of its market: three scenarios for each park, shops apart.
+// Market assumptions of the demo: three scenarios for each park, with separate values for shops.
 import sql from 'sql-template-tag';
 import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
 import { type Life, openLife } from '../ask';
 
-/** Of offices; a shop's tenant stays more often, and the next one takes longer to find. */
+/** Values of offices; shop tenants renew more often, and reletting takes longer. */
 const SCENARIOS = [
   {
     name: '基准',

@@ -1,4 +1,4 @@
-// Templates of the enterprise: contracts to print, and clauses to begin others with.
+// Templates of the enterprise: contracts to print, and clauses to start from.
 import { saveClauseTemplate } from '#api/contracts/clause-template/clause-template';
 import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '#api/contracts/template/default-template';
 import { templateCalls } from '#api/contracts/template/template';

@@ -1,4 +1,4 @@
-// The tenants of a park: invented companies and, in malls, a few persons.
+// The tenants of a park: invented companies and, in malls, a few individuals.
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { bankAccount, bankBranch, companyName, idNumber, mobile, personName, personOf, uscc } from '../names';
 import { leaseYears, type Stage } from '../stage';
@@ -11,7 +11,7 @@ export interface TenantDraft {
   contact: string;
 }
 
-/** A new tenant; `serial` is its own over all parks. */
+/** Returns a new tenant; `serial` is unique over all parks. */
 export function draftTenant({ random, park }: Stage, serial: number): TenantDraft {
   const industry = random.weighted(park.industries);
   if (park.type === 'mall' && random.chance(0.08)) {
@@ -23,7 +23,7 @@ export function draftTenant({ random, park }: Stage, serial: number): TenantDraf
   return { name, kind: 'company', identifier: uscc(random, serial, park.division), industry, contact };
 }
 
-/** Writes tenants and answers their ids in the same order. */
+/** Writes tenants and returns their ids in the same order. */
 export async function seedTenants(
   { tx, random, park, setup, today, first_serial }: Stage,
   drafts: readonly TenantDraft[],
@@ -69,7 +69,7 @@ export async function seedTenants(
 
 type Named = TenantDraft & { id: number; phone: string };
 
-/** The one who signs; of every third company also who is sent the bills. */
+/** The signatory; for every third company also the recipient of bills. */
 function contactsOf({ id, kind, contact, phone }: Named, place: number) {
   const company = kind === 'company';
   const address = (who: string) => (company ? `${who}${phone.slice(-6)}@example.com` : '');
@@ -88,7 +88,7 @@ function contactsOf({ id, kind, contact, phone }: Named, place: number) {
   return accounting ? [main, { ...bills, receives_bills: true, main: false }] : [main];
 }
 
-/** Every so many companies bear these tags. */
+/** Tags with the interval of companies that have them. */
 const TAGS = [
   ['优质租客', 6],
   ['重点关注', 17],
@@ -102,7 +102,7 @@ function tagsOf({ kind, industry }: Named, place: number): string[] {
   return HIGH_TECH.has(industry) && place % 3 === 0 ? [...some, '高新技术企业'] : some;
 }
 
-/** Of every fourth company the money comes from its group's shared accounts. */
+/** For every fourth company the money comes from its group's shared accounts. */
 function aliasesOf({ id, kind, name }: Named, place: number) {
   if (kind !== 'company' || place % 4 !== 0) return [];
   return [{ tenant_id: id, seq: 1, kind: 'name', value: `${name.slice(0, 6)}财务共享中心` }];

@@ -1,4 +1,4 @@
-// The terms of a lease as its kind of property usually has them, checked by the rules of the forms before use.
+// The usual terms of a lease for its kind of property, validated by the rules of the forms.
 import { type ContractTerms, contractSave } from '#api/contracts/contract/contract.schema';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -17,7 +17,7 @@ function leaseOptionsOf({ start, end }: Lease): ContractTerms['lease_options'] {
   return [{ kind: 'renewal', start: addMonths(addDays(end, 1), -9), end: last, notice_days: 90, remark: '' }];
 }
 
-/** Everything of a contract that the form would send. Throws where the form would refuse. */
+/** Returns the contract as the form would send it. Throws when the form would refuse it. */
 export function termsOf(stage: Stage, lease: Lease, park_id: number, tenant_id: number, number: string): ContractTerms {
   const { random, setup, park } = stage;
   const includesTax = random.chance(0.75);
@@ -58,7 +58,7 @@ export function termsOf(stage: Stage, lease: Lease, park_id: number, tenant_id: 
   return terms;
 }
 
-/** Shops of those who came lately pay by turnover, at least what others pay. */
+/** Recent shop tenants pay by turnover, with the usual rent as minimum. */
 export const declaresTurnover = ({ park, today }: Stage, { spaces, start, status }: Lease): boolean =>
   park.type === 'mall' &&
   spaces.length === 1 &&
@@ -141,7 +141,7 @@ function rentOf(stage: Stage, lease: Lease): Clause {
   }
 }
 
-/** Shops of one room pay a round sum a month, larger ones by the m². */
+/** Small shops pay a round monthly sum, larger ones by the m². */
 function shopRent(stage: Stage, lease: Lease, free_periods: unknown): Clause {
   const { random } = stage;
   const price = priceOf(stage, lease);
@@ -173,7 +173,7 @@ function shopRent(stage: Stage, lease: Lease, free_periods: unknown): Clause {
   };
 }
 
-/** The property fee follows the rhythm of the rent but has no free months. */
+/** The property fee has the rent's periods but no free months. */
 function feeOf({ random }: Stage, lease: Lease, rent: Clause): Clause {
   const [low, high] = { 办公: [18, 28], 厂房: [2.5, 4], 商铺: [30, 45] }[lease.spaces[0]?.spatial_type ?? '办公'] ?? [
     18, 28,

@@ -1,4 +1,4 @@
-// What shops that pay by turnover declared month by month; what it comes to beyond the minimum is settled at once.
+// Monthly declarations of shops that pay by turnover; the excess over the minimum is settled immediately.
 import { declareTurnover } from '#api/contracts/turnover/turnover';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../ask';
@@ -9,10 +9,10 @@ import { declaresTurnover, TURNOVER_RATE } from './terms';
 
 /** The day of the month on which the month before is declared. */
 const DECLARED_ON = '06';
-/** Of the rent that is paid in any case: what the turnover brings, from … to, percent. */
+/** Turnover rent as a percentage of the minimum rent, from … to. */
 const SHARE = [70, 150] as const;
 
-/** First days of the months that a lease declares by now. */
+/** Returns the first days of the months that a lease has declared by now. */
 function monthsOf({ start }: StoredLease, today: CalendarDate): CalendarDate[] {
   const months: CalendarDate[] = [];
   for (let month = `${start.slice(0, 7)}-01`; dayOf(month) <= today; month = addMonths(month, 1)) months.push(month);

@@ -1,5 +1,5 @@
-// What is done about money that did not come, and about money that did: late fees charged and one of them waived, arrears put into
-// instalments, when reminders go out, today's bank statement, and a receipt that was typed in twice.
+// Handling of unpaid and received money: late fees charged and one of them waived, arrears put into instalments, reminder settings, today's bank
+// statement, and a receipt that was entered twice.
 import sql from 'sql-template-tag';
 import { voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { saveDunning, savePlan } from '#api/finance/dunning/dunning';
@@ -12,12 +12,12 @@ import { one } from '#server/platform/db/database';
 import { approve, type Life, openLife } from '../ask';
 import type { Stage } from '../stage';
 
-/** Principals that a late fee is charged on. */
+/** Number of principals with a late fee. */
 const CHARGED = 6;
 const INSTALMENTS = 3;
 const PAID_TODAY = 3;
 
-/** Filled in and not switched on: nobody of the demo has an address. */
+/** Filled in but switched off: no tenant of the demo has an address. */
 const REMINDERS = {
   enabled: false,
   days_1: 3,
@@ -34,7 +34,7 @@ interface Overdue {
   open_fen: number;
 }
 
-/** Overdue rent of tenants who owe several months, by tenant. */
+/** Returns overdue rent of tenants who owe several months, by tenant. */
 const overdueOf = ({ tx, today }: Life['stage'], park_id: number) =>
   tx.query<Overdue>(
     sql`select r.id, r.tenant_id, r.gross_fen - r.received_fen as open_fen
@@ -62,7 +62,7 @@ async function chargeLateFees(life: Life): Promise<void> {
   await approve(life, { kind: 'late_fee_waiver', object_id: id, by: 'finance', to: 'admin' });
 }
 
-/** The whole of what one tenant owes, in equal parts over the next months; the first takes what is left over. */
+/** Splits the whole debt of one tenant into equal monthly parts; the first includes the remainder. */
 async function payInParts(life: Life, overdue: readonly Overdue[]): Promise<void> {
   const tenant = overdue.find((row, place) => overdue[place + 1]?.tenant_id === row.tenant_id)?.tenant_id;
   const rows = overdue.filter(({ tenant_id }) => tenant_id === tenant);
@@ -77,7 +77,7 @@ async function payInParts(life: Life, overdue: readonly Overdue[]): Promise<void
   await life.ask('finance', savePlan, { receivable_ids: rows.map(({ id }) => id), instalments, grace_days: 3, reason });
 }
 
-/** A file of the bank, read today: some who owe have paid, and one payer nobody knows. */
+/** Imports today's bank statement: payments of some debtors, and one of an unknown payer. */
 async function readStatement(life: Life, account_id: number, overdue: readonly Overdue[]): Promise<void> {
   const { tx, today } = life.stage;
   const tenants = [...new Map(overdue.map((row) => [row.tenant_id, row])).values()].slice(-PAID_TODAY);

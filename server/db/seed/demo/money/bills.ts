@@ -1,5 +1,4 @@
-// Bills of the last three months, each run on its day before the money for it came, sent to the tenants; of some that stayed
-// unpaid a first reminder.
+// Bills of the last three months, each run on its day before the payments, sent to the tenants; some unpaid ones have a first reminder.
 import sql from 'sql-template-tag';
 import { runBills as runCall, voidBill } from '#api/finance/bill/bill';
 import { PARAMETERS } from '#api/setup/parameter/parameters';
@@ -15,23 +14,23 @@ const MOST_REMINDED = 6;
 const REFUSED = '550 5.1.1 收件地址不存在';
 
 interface Run {
-  /** On which it was made. */
+  /** Day of the run. */
   day: CalendarDate;
-  /** Whose bills it made. */
+  /** Billed month. */
   month: string;
 }
 
-/** The last ones: each on the enterprise's day of billing, for the month that followed. */
+/** Returns the last runs: each on the enterprise's billing day, for the following month. */
 export const billRunsOf = (today: CalendarDate): Run[] =>
   Array.from({ length: MONTHS }, (_, place) => {
     const month = addMonths(`${today.slice(0, 7)}-01`, place + 1 - MONTHS);
     return { day: `${addMonths(month, -1).slice(0, 7)}-${PARAMETERS['bill.day'].value}`, month: month.slice(0, 7) };
   });
 
-/** Bills a park and sends the bills, all but the first two of the last run: one waits, one failed. */
+/** Runs the bills of a park and sends them, except the first two of the last run: one waits, one failed. */
 export async function runBills(life: Life, park_id: number, { day, month }: Run): Promise<void> {
   const { tx } = life.stage;
-  // What was signed after that day did not exist for the run.
+  // Contracts signed after that day did not exist for the run.
   const unsigned = sql`company_id = app_company() and park_id = ${park_id} and signed_on > ${day}::date`;
   await tx.query(sql`update contract set billed_through = '9999-12-31' where ${unsigned}`);
   await life.ask('finance', runCall, { month, park_ids: [park_id], earlier: false }, day);
@@ -63,7 +62,7 @@ async function send(life: Life, ids: readonly number[], level: number, day: Cale
   await auditAll(tx, actor, request_id, entries, now);
 }
 
-/** What became of the bills up to today: reminders, one that could not be sent, one that waits, one voided. */
+/** Later states of the bills: reminders, one failed delivery, one waiting, one voided. */
 export async function afterBills(life: Life, park_id: number): Promise<void> {
   const { tx, today } = life.stage;
   const bills = await tx.query<{ id: number }>(

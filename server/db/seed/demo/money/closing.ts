@@ -1,5 +1,5 @@
-// The books of the month before last are closed: its revenue is straightened, every posting has its voucher, and the vouchers were
-// exported. Last month's end is what waits.
+// The books of the month before last are closed: its revenue is straight-lined, every posting has its voucher, and the vouchers were exported. Last
+// month's end is pending.
 import sql from 'sql-template-tag';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { exportVouchers, makeVouchers, postRevenue } from '#api/finance/voucher/voucher';
@@ -7,10 +7,10 @@ import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../ask';
 import type { Stage } from '../stage';
 
-/** The day of the month after on which finance closes. */
+/** The day of the following month on which finance closes. */
 const CLOSED_ON = '05';
 
-/** Of all parks at once: the books of an entity are those of all its parks. */
+/** Closes all parks together: the books of an entity cover all its parks. */
 export async function seedClosing(stage: Pick<Stage, 'tx' | 'today' | 'setup'>): Promise<void> {
   const { tx, today, setup } = stage;
   await tx.query(

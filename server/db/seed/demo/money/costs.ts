@@ -1,21 +1,21 @@
-// Yearly reconciliation (年度清算) of last year's common costs: of the mall posted, of the offices a draft to be looked through. What was
-// spent lies near what was billed in advance, so that some owe more and some get back.
+// Yearly reconciliation (年度清算) of last year's common costs: posted for the mall, a draft to review for the offices. Costs are close to the
+// advances, so that some tenants owe more and some get a refund.
 import sql from 'sql-template-tag';
 import { costShares, costTermsOf, postCostPool, saveCostPool, saveCostTerm } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPoolSaved } from '#api/finance/cost-pool/cost-pool.schema';
 import { type Life, openLife } from '../ask';
 import type { Stage } from '../stage';
 
-/** Parts of what was spent, in hundredths. */
+/** Shares of the costs, in hundredths. */
 const COSTS = [
   { name: '公共照明与空调能耗', part: 38, variable: true, controllable: false },
   { name: '保洁与绿化', part: 24, variable: true, controllable: true },
   { name: '电梯与设备维保', part: 22, variable: false, controllable: true },
   { name: '安保与消防', part: 16, variable: false, controllable: true },
 ] as const;
-/** A guess to find out what share of it falls to tenants. */
+/** A trial amount to determine the share that falls to tenants. */
 const PROBE_FEN = 100_000_000;
-/** Of what was billed in advance, in hundredths. */
+/** Costs relative to the advances, in hundredths. */
 const SPENT = 103n;
 const HUNDRED_YUAN = 10_000;
 
@@ -28,7 +28,7 @@ const itemsOf = (spent_fen: number, charge_item_ids: number[]) =>
     amount_fen: Math.max(1, Math.round((spent_fen * part) / 100 / HUNDRED_YUAN)) * HUNDRED_YUAN,
   }));
 
-/** The pool with costs that tenants' advances nearly cover. */
+/** Creates the pool with costs that the advances nearly cover. */
 async function drawUp({ ask }: Life, draft: Draft, charge_item_ids: number[]): Promise<CostPool> {
   const probe = await ask('finance', saveCostPool, { ...draft, items: itemsOf(PROBE_FEN, charge_item_ids) });
   const { billed_fen, charges_fen, pool_fen } = await ask('finance', costShares, { id: probe.id });
@@ -40,7 +40,7 @@ async function drawUp({ ask }: Life, draft: Draft, charge_item_ids: number[]): P
   return ask('finance', saveCostPool, { ...draft, id, version, items: itemsOf(spent_fen, charge_item_ids) });
 }
 
-/** One tenant negotiated a cap, another takes no part in the lifts. */
+/** One tenant has a negotiated cap, another does not share the lift costs. */
 async function agree({ ask }: Life, pool: CostPool): Promise<void> {
   const [capped, apart] = await ask('finance', costTermsOf, { id: pool.id });
   const effective_on = pool.start_date;

@@ -1,5 +1,5 @@
-// What became of deposits of those who left when their lease ended: refunded and paid out, approved and not paid yet, waiting for
-// finance to approve, forfeited; and of one that owes, used on what is overdue.
+// Later states of deposits: of leases that have ended, refunded and paid out, approved and unpaid, waiting for approval, forfeited; of one in
+// arrears, offset against overdue rent.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/deposit/deposit';
 import { payOut } from '#api/finance/payout/payout';
@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/dates/calendar-date';
 import { approve, type Life, openLife, submit } from '../ask';
 import { isFirst, type Stage } from '../stage';
 
-/** Held of a lease, and what is overdue on it beside. */
+/** The held deposit of a lease, and its overdue amount. */
 interface Held {
   contract_id: number;
   charge_item_id: number;
@@ -17,7 +17,7 @@ interface Held {
   overdue: { receivable_id: number; amount_fen: number }[];
 }
 
-/** Of leases that have ended, or of those that end next and owe: nobody else keeps on, nothing of them was changed. */
+/** Returns leases that have ended, or those in arrears that end next: without a renewal, and unchanged. */
 const heldOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): Promise<Held[]> =>
   tx.query<Held>(
     sql`select c.id as contract_id, d.charge_item_id, c.tenant_id, t.name as tenant_name, d.held_fen, o.overdue
@@ -36,7 +36,7 @@ const heldOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): P
         order by case when ${ended} then ${today}::date - c.end_date else c.end_date - ${today}::date end, c.id limit 4`,
   );
 
-/** Back to the tenant; answers the refund, which is a draft. */
+/** Creates the refund to the tenant and returns it as a draft. */
 async function refund(
   life: Life,
   by: 'finance' | 'admin',

@@ -1,5 +1,5 @@
-// Invoices of some tenants, one at least in every state an invoice can be in: applied for by finance, reviewed by the
-// administrator, issued under the numbers of the tax bureau, voided, taken back.
+// Invoices of some tenants, at least one in every state: applied for by finance, reviewed by the administrator, issued under the numbers of the tax
+// bureau, voided, reversed.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
@@ -10,7 +10,7 @@ import { isFirst, type Stage } from '../stage';
 
 type End = 'applied' | 'approved' | 'rejected' | 'issued' | 'void' | 'reddening' | 'partly_red' | 'red_flushed';
 
-/** How each comes to stand, and how many days ago it was applied for. A park has the first ones, the first park all. */
+/** Final state of each invoice, and its age in days. A park has the first ones, the first park all. */
 const PLAN: readonly { kind: Invoice['kind']; end: End; ago: number }[] = [
   { kind: 'e_special', end: 'issued', ago: 24 },
   { kind: 'e_general', end: 'applied', ago: 1 },
@@ -24,7 +24,7 @@ const PLAN: readonly { kind: Invoice['kind']; end: End; ago: number }[] = [
 ];
 const OF_OTHER_PARKS = 3;
 const PAPER_CODE = '031002600111';
-/** Up to so many receivables on one invoice. */
+/** Maximum number of receivables on one invoice. */
 const MOST_LINES = 4;
 
 interface Source {
@@ -32,7 +32,7 @@ interface Source {
   items: { receivable_id: number; amount_fen: number }[];
 }
 
-/** What companies have paid lately, by tenant. */
+/** Returns the latest payments of companies, by tenant. */
 const sourcesOf = ({ tx, today }: Stage, park_id: number): Promise<Source[]> =>
   tx.query<Source>(
     sql`select tenant_id, json_agg(json_build_object('receivable_id', id, 'amount_fen', gross_fen) order by due_date desc, id)
@@ -48,7 +48,7 @@ const sourcesOf = ({ tx, today }: Stage, park_id: number): Promise<Source[]> =>
         group by tenant_id order by tenant_id limit ${PLAN.length}`,
   );
 
-/** As the tax bureau numbers them: 20 digits, on paper 8 under a code. */
+/** Returns a number in the format of the tax bureau: 20 digits, on paper 8 under a code. */
 function numberOf(life: Life, { id, kind }: Pick<Invoice, 'id' | 'kind'>) {
   const serial = String(id).padStart(8, '0');
   if (isPaper(kind)) return { number: serial, code: PAPER_CODE };

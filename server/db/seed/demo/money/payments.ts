@@ -1,4 +1,4 @@
-// What tenants paid up to today: money received, put on the receivables it was for, and what is left over.
+// Payments of the tenants up to today: received money, its allocation to receivables, and the remainder.
 import sql from 'sql-template-tag';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
@@ -16,7 +16,7 @@ interface Due {
   is_deposit: boolean;
 }
 
-/** Money received, and what of it is put on which receivable. */
+/** Received money and its allocation to receivables. */
 interface Payment {
   lease: StoredLease | null;
   payer: string;
@@ -26,7 +26,7 @@ interface Payment {
   remark: string;
 }
 
-/** Receivables of the leases that may have been paid by now, in the order they fall due. */
+/** Returns receivables of the leases that may have been paid by now, in the order they fall due. */
 const loadDue = ({ tx, today }: Stage, leases: readonly StoredLease[]): Promise<Due[]> =>
   tx.query<Due>(
     sql`select r.id, r.contract_id, r.due_date, r.gross_fen, i.kind = 'deposit' as is_deposit
@@ -36,7 +36,7 @@ const loadDue = ({ tx, today }: Stage, leases: readonly StoredLease[]): Promise<
         order by r.contract_id, r.due_date, r.id`,
   );
 
-/** What falls due on one day is paid in one transfer. */
+/** Combines receivables due on the same day into one transfer. */
 function transfersOf(rows: readonly Due[]): Map<number, Due[][]> {
   const byContract = new Map<number, Due[][]>();
   for (const row of rows) {
@@ -49,7 +49,7 @@ function transfersOf(rows: readonly Due[]): Map<number, Due[][]> {
   return byContract;
 }
 
-/** The day a transfer arrives; null when it has not. */
+/** Returns the day a transfer arrives; null when it has not arrived. */
 function arrival(
   { random, today }: Stage,
   lease: StoredLease,
@@ -73,7 +73,7 @@ function paymentsOf(stage: Stage, lease: StoredLease, transfers: readonly Due[][
     const gross = rows.reduce((sum, row) => sum + row.gross_fen, 0);
     const short =
       lease.payer === 'partial' && received_on > addDays(today, -100) && !rows.some((row) => row.is_deposit);
-    // A part is a round sum of whole hundred yuan.
+    // A partial payment is rounded to hundreds of yuan.
     const amount_fen = short ? Math.max(10_000, Math.floor((gross * random.int(35, 75)) / 1_000_000) * 10_000) : gross;
     payments.push({
       lease,
@@ -88,7 +88,7 @@ function paymentsOf(stage: Stage, lease: StoredLease, transfers: readonly Due[][
   return lease.payer === 'ahead' && lease.end > today ? [...payments, ...aheadOf(stage, lease, payments)] : payments;
 }
 
-/** Oldest first, never more than a receivable's amount. */
+/** Allocates oldest first, never more than a receivable's amount. */
 function allocate(rows: readonly Due[], amount_fen: number): Payment['items'] {
   let left = amount_fen;
   return rows.flatMap((row) => {
@@ -98,7 +98,7 @@ function allocate(rows: readonly Due[], amount_fen: number): Payment['items'] {
   });
 }
 
-/** Money for a later period, not yet put on anything. */
+/** Adds money for a later period, not yet allocated. */
 function aheadOf({ random, today }: Stage, lease: StoredLease, payments: readonly Payment[]): Payment[] {
   const usual = payments.at(-1)?.amount_fen;
   if (usual === undefined) return [];
@@ -106,11 +106,11 @@ function aheadOf({ random, today }: Stage, lease: StoredLease, payments: readonl
   return [{ lease, payer: lease.tenant_name, received_on, amount_fen: usual, items: [], remark: '预付下期租金' }];
 }
 
-/** Mostly the tenant itself; now and then a relative pays. */
+/** Returns the payer: mostly the tenant, sometimes a relative. */
 const payerOf = ({ random }: Stage, lease: StoredLease): string =>
   random.chance(0.02) ? personName(random) : lease.tenant_name;
 
-/** Money of which nobody knows yet whose it is. */
+/** Returns payments of unknown payers. */
 function unknownPayments({ random, today }: Stage): Payment[] {
   return Array.from({ length: random.int(2, 3) }, () => ({
     lease: null,
@@ -122,7 +122,7 @@ function unknownPayments({ random, today }: Stage): Payment[] {
   }));
 }
 
-/** Writes the money of a park's approved leases; between it, as the months went, their bills. */
+/** Writes the payments of a park's approved leases, interleaved with their monthly bills. */
 export async function seedMoney(stage: Stage, park_id: number, leases: readonly StoredLease[]): Promise<void> {
   const transfers = transfersOf(await loadDue(stage, leases));
   const payments = leases.flatMap((lease) => paymentsOf(stage, lease, transfers.get(lease.contract_id) ?? []));

@@ -4,14 +4,14 @@ import type { BuildingPlan } from '../plan';
 import { leaseYears, type Stage } from '../stage';
 import { seedPapers } from './papers';
 
-/** A space that can be let, as leases need it. */
+/** A space that can be let, with the fields that leases need. */
 export interface LetSpace {
   id: number;
   floor_id: number;
   area_sqm: string;
   list_price: string;
   price_unit: 'per_sqm_day' | 'per_sqm_month';
-  /** 办公, 商铺, 厂房: what kind of lease it gets. */
+  /** 办公, 商铺, 厂房: determines the kind of lease. */
   spatial_type: string;
 }
 
@@ -52,7 +52,7 @@ function listPrice({ random }: Stage, plan: BuildingPlan, floor: number): string
 const areaOf = ({ random }: Stage, [low, high]: readonly [number, number]): string =>
   (low + (high - low) * random.next() ** 1.6).toFixed(2);
 
-/** One room a building serves the staff, and now and then one holds machinery. */
+/** One room per building is for staff, and occasionally one holds machinery. */
 function useOf(stage: Stage, plan: BuildingPlan, floor: number, room: number): Use {
   if (floor === plan.first_let && room === plan.spaces) return 'self_use';
   return stage.random.chance(0.006) ? 'not_for_rent' : 'for_rent';
@@ -78,7 +78,7 @@ function draftSpaces(stage: Stage): SpaceDraft[] {
 
 const sumOf = (drafts: readonly SpaceDraft[]): number => drafts.reduce((sum, draft) => sum + Number(draft.area_sqm), 0);
 
-/** Writes the park and answers it with the spaces that can be let, floor by floor. */
+/** Writes the park and returns it with the spaces that can be let, floor by floor. */
 export async function seedAssets(stage: Stage): Promise<{ park_id: number; spaces: LetSpace[] }> {
   const { tx, park, setup } = stage;
   const { type, name, code, province, city, district, address, manager } = park;
@@ -170,7 +170,7 @@ function valueRow(stage: Stage, { use, area_sqm, list_price, plan }: SpaceDraft,
   };
 }
 
-/** Floors of all buildings; answers their ids by `building floor`. */
+/** Writes the floors of all buildings; returns their ids by `building floor`. */
 async function seedFloors(
   { tx, park }: Stage,
   park_id: number,

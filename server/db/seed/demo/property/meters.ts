@@ -1,5 +1,4 @@
-// Meters of some rooms of each park's first building and one of the building itself, read each month: what was used is charged to
-// the tenants.
+// Meters of some rooms in each park's first building and one of the building itself, read monthly: consumption is charged to the tenants.
 import sql from 'sql-template-tag';
 import { meterCalls, replaceMeter } from '#api/finance/meter/meter';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -17,11 +16,11 @@ import { isFirst, type Stage } from '../stage';
 import type { LetSpace } from './assets';
 
 const ROOMS = 6;
-/** Readings: the first is what the meters showed when they were hung. */
+/** Number of readings; the first is the value at installation. */
 const ROUNDS = 4;
 const READ_ON = 25;
 
-/** Yuan a unit, and units used a month: from, to. */
+/** Yuan per unit, and units used per month: from, to. */
 const KINDS = {
   water: { name: '水费', sign: 'S', price: '5.8', used: [6, 60] },
   electricity: { name: '电费', sign: 'D', price: '1.05', used: [400, 4200] },
@@ -73,7 +72,7 @@ async function hang(stage: Stage, life: Life, spaces: readonly LetSpace[]): Prom
   return all.map(({ kind }, place) => ({ id: ids[place] ?? 0, kind, reading: random.int(20, 3000) }));
 }
 
-/** The day of a round: the last one lies in the month before today's. */
+/** Returns the day of a round: the last one is in the month before today. */
 const dayOf = (today: CalendarDate, round: number): CalendarDate =>
   `${addMonths(`${today.slice(0, 7)}-01`, round - ROUNDS).slice(0, 7)}-${READ_ON}`;
 
@@ -112,7 +111,7 @@ export async function seedMeters(stage: Stage, spaces: readonly LetSpace[]): Pro
   if (isFirst(stage) && read[0]) await replaceOne(life, read[0]);
 }
 
-/** Its glass broke this week: another one hangs in its place and was not read yet. */
+/** Replaces a meter broken this week: the new one has no reading yet. */
 async function replaceOne(life: Life, { id, reading }: HungMeter): Promise<void> {
   const { number, multiplier, version } = await life.ask('finance', meterCalls.get, { id });
   const replaced_on = addDays(life.stage.today, -3);

@@ -1,10 +1,10 @@
-// Tags of the demo's parks and spaces, and their property certificates: one far from its end, one near it, one mortgaged.
+// Tags of the demo's parks and spaces, and their property certificates: one far from expiry, one close to it, one mortgaged.
 import sql from 'sql-template-tag';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 import type { Stage } from '../stage';
 
-/** Every so many spaces bear these tags. */
+/** Tags with the interval of spaces that have them. */
 const SPACE_TAGS = [
   ['精装', 4],
   ['采光好', 7],
@@ -43,7 +43,7 @@ async function seedCertificates({ tx, today, park, setup }: Stage, park_id: numb
   const common = { park_id, holder: holder[0]?.name ?? '', version: 0 };
   const year = Number(today.slice(0, 4));
   const issued = `${year - 12}-06-18`;
-  // No two parks of a division share a number: a later phase has its own.
+  // Parks of a division never share a number: a later phase has its own.
   const serial = `${park.division}${String(park.phase).padStart(2, '0')}`;
   const estate = await insertRecord(tx, 'property_certificate', {
     ...common,

@@ -1,4 +1,4 @@
-// Vacant spaces held for customers who have not signed yet: on the first several wait behind who holds it.
+// Vacant spaces reserved for customers who have not signed yet: on the first, several are queued behind the holder.
 import sql from 'sql-template-tag';
 import { reserveSpace, saveReservationDeposit } from '#api/assets/stacking-plan/stacking-plan';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -7,9 +7,9 @@ import { companyName } from '../names';
 import { Random } from '../prng';
 import type { Stage } from '../stage';
 
-/** Of each space, until how many days from now they ask for it. */
+/** For each space, the ends of its reservations in days from now. */
 const ENDS = [[3, 12, 20], [20]];
-/** Who is known by name alone. Nobody of the park has this serial. */
+/** Serial of a prospect known only by name; no tenant of the park has it. */
 const SERIAL = 320;
 const DEPOSIT_FEN = 2_000_000;
 

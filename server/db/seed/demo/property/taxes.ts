@@ -1,10 +1,10 @@
-// What the buildings of the demo are taxed by: owned, at their original value, since the first leases began.
+// Tax data of the demo's buildings: owned, at their original value, since the first leases began.
 import sql from 'sql-template-tag';
 import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
 import { openLife } from '../ask';
 import { leaseYears, type Stage } from '../stage';
 
-/** Yuan a square metre of what a building cost. */
+/** Building cost in yuan per square metre. */
 const COST = { low: 5_000, high: 9_000 };
 const RATES = { deduction: '0.3', rate_value: '0.012', rate_let: '0.12', relief: '1' };
 
