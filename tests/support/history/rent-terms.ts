@@ -2,9 +2,10 @@
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { taxDifferenceReport } from '#api/finance/report/tax-difference';
-import { type RentTerm, straightLine } from '#domain/finance/accounting/straight-line';
+import type { RentTerm } from '#domain/finance/accounting/straight-line';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { present } from '../present';
+import { countDays, dayAfter, monthsLater, shareOf } from '../sequences/agreed-plan';
 import { wholeReport } from './report';
 import type { Story } from './story';
 
@@ -112,6 +113,39 @@ function termOf(lease: Lease, rows: readonly BookedRent[]): RentTerm {
   return { start: lease.start_date, end: present(first?.end), total_net: present(first).fen, changes };
 }
 
+interface Line {
+  from: string;
+  end: string;
+  before: number;
+  total: number;
+}
+
+/** Returns the fen recognised by the end of a day: the last line that has begun spreads the rest by days. */
+function recognisedBy(lines: readonly Line[], day: string): number {
+  const line = lines.findLast(({ from }) => from <= day);
+  if (!line) return 0;
+  const { from, end, before, total } = line;
+  return day >= end ? total : before + shareOf(total - before, countDays(from, day), countDays(from, end));
+}
+
+/** Returns the fen recognised in each month with revenue, recomputed without the rule of the product. */
+function spreadByDays({ start, end, total_net, changes }: RentTerm): Record<string, number> {
+  const lines: Line[] = [{ from: start, end, before: 0, total: total_net }];
+  let last = end;
+  for (const change of changes) {
+    const latest = change.effective_date < change.end ? change.effective_date : change.end;
+    const from = latest > start ? latest : start;
+    lines.push({ from, end: change.end, before: recognisedBy(lines, dayAfter(from, -1)), total: change.total_net });
+    for (const day of [change.effective_date, change.end]) if (day > last) last = day;
+  }
+  const months: Record<string, number> = {};
+  for (let first = `${start.slice(0, 7)}-01`; first <= last; first = monthsLater(first, 1)) {
+    const fen = recognisedBy(lines, dayAfter(monthsLater(first, 1), -1)) - recognisedBy(lines, dayAfter(first, -1));
+    if (fen !== 0) months[first.slice(0, 7)] = fen;
+  }
+  return months;
+}
+
 /** Expects every month of 税会差异 to be the straight line over the rows of the books, lease by lease. Returns the number of leases. */
 export async function expectStraightLines(
   story: Story,
@@ -122,11 +156,8 @@ export async function expectStraightLines(
   const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
   for (const { contract_id, accounting_fen } of reply.rows) {
     const own = rows.filter((row) => row.contract_id === contract_id);
-    const months = straightLine(termOf(present(leases.get(contract_id)), own)).filter(({ accounting }) => accounting);
-    expect([contract_id, accounting_fen]).toEqual([
-      contract_id,
-      Object.fromEntries(months.map(({ month, accounting }) => [month, accounting])),
-    ]);
+    const term = termOf(present(leases.get(contract_id)), own);
+    expect([contract_id, accounting_fen]).toEqual([contract_id, spreadByDays(term)]);
   }
   return reply.rows.length;
 }

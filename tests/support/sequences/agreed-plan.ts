@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 export const dayAfter = (day: string, days = 1): string => dayOf(numberOf(day) + days);
-const countDays = (start: string, end: string): number => numberOf(end) - numberOf(start) + 1;
+export const countDays = (start: string, end: string): number => numberOf(end) - numberOf(start) + 1;
 
 /** Returns the same day of a later month, or the first of the next where the month lacks it. */
 export function monthsLater(day: string, months: number): string {
