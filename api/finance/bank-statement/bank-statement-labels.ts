@@ -9,6 +9,8 @@ export const STATEMENT_FIELD = {
   direction: { label: '收支方向' },
   payer: { label: '对方户名' },
   payer_account: { label: '对方账号' },
+  payee: { label: '收款方户名' },
+  payee_account: { label: '收款方账号' },
   bank_serial: { label: '银行流水号' },
   remark: { label: '摘要' },
   balance: { label: '余额' },
@@ -21,11 +23,12 @@ export const DATE_ORDER = {
   mdy: { label: '月/日/年，如 01/31/2026' },
 } satisfies Labels;
 
-/** State of a line: new, similar to money entered manually, in the books already, or outgoing money. */
+/** State of a line: new, similar to money in the books, in the books already, outgoing money, or a movement that is no receipt. */
 export const LINE_STATE = {
   new: { label: '新增', tone: 'success' },
   similar: { label: '疑似重复', tone: 'warning' },
   known: { label: '已登记', tone: 'neutral' },
   out: { label: '支出', tone: 'ended' },
+  skipped: { label: '不导入', tone: 'ended' },
   wrong: { label: '有错误', tone: 'danger' },
 } satisfies Labels;

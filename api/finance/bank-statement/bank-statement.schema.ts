@@ -19,6 +19,8 @@ const columns = z
     amount: header,
     direction: header,
     payer_account: header,
+    payee: header,
+    payee_account: header,
     bank_serial: header,
     remark: header,
     balance: header,

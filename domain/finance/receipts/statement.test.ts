@@ -1,16 +1,18 @@
 // Reading a bank statement: meaning of cells, and detection of wrong mappings.
 import { describe, expect, it } from 'vitest';
+import { readStatement } from './statement';
+import { directionOf, type StatementCell, statementAmount, statementDate } from './statement-cells';
 import {
-  balanceVerdict,
+  accountAbove,
+  agreesOnAmounts,
   guessColumns,
+  guessDateOrder,
   guessHeaderRow,
   headerRowOf,
-  lineKeys,
-  readStatement,
-  type StatementCell,
+  headingAt,
   type StatementColumns,
-  statementDate,
-} from './statement';
+} from './statement-columns';
+import { balanceVerdict, lineKeys, serialsOf } from './statement-identity';
 
 const cell = (text: string): StatementCell => (text === '' ? { kind: 'empty', text } : { kind: 'text', text });
 const table = (...rows: string[][]) => rows.map((row) => row.map(cell));
@@ -40,6 +42,19 @@ describe('days', () => {
     ['31/01/2026', 'mdy', null],
     ['2026-02-30', 'ymd', null],
     ['一月', 'ymd', null],
+    ['05-Nov-2026', 'ymd', '2026-11-05'],
+    ['21 Aug 2026', 'dmy', '2026-08-21'],
+    ['Nov 5, 2026', 'ymd', '2026-11-05'],
+    ['26-11-05', 'ymd', '2026-11-05'],
+    ['２０２６－１１－０５', 'ymd', '2026-11-05'],
+    ['20261105 091011', 'ymd', '2026-11-05'],
+    ['20261105.0', 'ymd', '2026-11-05'],
+    ['2026-11-05-09.10.11.123456', 'ymd', '2026-11-05'],
+    ['2026年11月5日 9时10分', 'ymd', '2026-11-05'],
+    ['46331', 'ymd', '2026-11-05'],
+    ['10:00:11', 'ymd', null],
+    ['100011', 'ymd', null],
+    ['05-Nob-2026', 'ymd', null],
   ] as const)('%s as %s is %s', (text, order, day) => {
     expect(statementDate(text, order)).toBe(day);
   });
@@ -118,7 +133,7 @@ it('finds the headers below a title, skips blank rows, repeated headers and sums
   );
   expect(headerRowOf(rows, SPLIT)).toBe(1);
   expect(headerRowOf(rows, { ...SPLIT, payer: '付款人' })).toBe(-1);
-  const { lines, sum_rows: feet } = readStatement(rows, 2, SPLIT, 'ymd');
+  const { lines, skipped_rows: feet } = readStatement(rows, 2, SPLIT, 'ymd');
   expect(lines.map(({ row }) => row)).toEqual([3, 6]);
   expect(feet).toEqual([7]);
 });
@@ -178,5 +193,194 @@ it('guesses the columns of usual headers', () => {
     payer_account: '对方账号',
     bank_serial: '交易流水号',
     remark: '摘要',
+  });
+});
+
+describe('amounts as banks write them', () => {
+  it.each([
+    ['￥1,234.50', 123_450],
+    ['1,234.50元', 123_450],
+    ['１，２３４．５', 123_450],
+    ['CNY 12.00', 1_200],
+    ['+12.00', 1_200],
+    ['1,234.50-', -123_450],
+    ['(1,234.50)', -123_450],
+    ['−3.00', -300],
+    ['--', 0],
+    ['', 0],
+    ['1.005', null],
+    ['1,23.00', null],
+    ['壹元', null],
+  ])('%s is %s fen', (text, fen) => {
+    expect(statementAmount(text)).toBe(fen);
+  });
+});
+
+describe('directions', () => {
+  it.each([
+    ['贷 Cr', 'in'],
+    ['借 Dr', 'out'],
+    ['借(D)', 'out'],
+    ['来账', 'in'],
+    ['转出', 'out'],
+    ['CRDT', 'in'],
+    ['不计收支', 'neutral'],
+    ['/', 'neutral'],
+    ['借/贷', null],
+    ['转账', null],
+  ])('%s is %s', (text, direction) => {
+    expect(directionOf(text)).toBe(direction);
+  });
+
+  const columns = { received_on: '日期', amount: '金额', direction: '收支', payer: '户名' };
+  const heads = ['日期', '金额', '收支', '户名'];
+  const moved = (...rows: string[][]) =>
+    read(columns, heads, ...rows).lines.map(({ direction, amount_fen, nature }) => [direction, amount_fen, nature]);
+
+  it('agree with signs where the bank writes both', () => {
+    expect(moved(['2026-01-05', '+8.00', '收入', '甲'], ['2026-01-05', '-3.00', '支出', '乙'])).toEqual([
+      ['in', 800, 'plain'],
+      ['out', 300, 'plain'],
+    ]);
+  });
+  it('turn where a single figure has the other sign', () => {
+    expect(
+      moved(
+        ['2026-01-05', '3.00', '支出', '乙'],
+        ['2026-01-05', '-3.00', '支出', '乙'],
+        ['2026-01-05', '-8.00', '收入', '甲'],
+      ),
+    ).toEqual([
+      ['out', 300, 'plain'],
+      ['in', 300, 'reversal'],
+      ['out', 800, 'reversal'],
+    ]);
+  });
+  it('of pairs of columns that differ in brackets only keep apart', () => {
+    const pair = ['日期', '户名', '交易金额(借)', '交易金额(贷)'];
+    const rows = table(pair, ['2026-01-05', '某装修公司', '88,888.00', ''], ['2026-01-06', '丁四公司', '', '6,000.00']);
+    const guessed = guessColumns(pair, rows.slice(1));
+    expect(guessed).toMatchObject({ debit: '交易金额(借)', credit: '交易金额(贷)' });
+    const byHand = { received_on: '日期', payer: '户名', credit: '交易金额(贷)', debit: '交易金额(借)' };
+    expect(readStatement(rows, 1, byHand, 'ymd').lines.map(({ direction }) => direction)).toEqual(['out', 'in']);
+  });
+});
+
+describe('columns', () => {
+  it('of a time without a day are no dates, and serials that repeat no serials', () => {
+    const heads = ['交易时间', '交易日', '贷方金额', '借方金额', '收(付)方名称', '收(付)方账号', '交易流水号'];
+    const rows = table(
+      ['10:00:11', '2026-11-05', '100.00', '', '甲公司', '62220001', 'BATCH01'],
+      ['10:00:12', '2026-11-05', '200.00', '', '乙公司', '62220002', 'BATCH01'],
+    );
+    expect(guessColumns(heads, rows)).toEqual({
+      received_on: '交易日',
+      credit: '贷方金额',
+      debit: '借方金额',
+      payer: '收(付)方名称',
+      payer_account: '收(付)方账号',
+    });
+  });
+  it('are translated into English in the same cell or in the row below', () => {
+    const rows = table(
+      ['查询账号[ Inquirer account number ]', '31001234567890', '', ''],
+      ['交易日期[ Transaction Date ]', '交易金额[ Trade Amount ]', '交易类型[ Type ]', "付款人名称[ Payer's Name ]"],
+      ['20261105', '12,000.00', '来账', '甲一贸易有限公司'],
+    );
+    expect(guessHeaderRow(rows)).toBe(2);
+    expect(guessColumns(headingAt(rows, 1).titles, rows.slice(2))).toMatchObject({
+      amount: '交易金额[ Trade Amount ]',
+      direction: '交易类型[ Type ]',
+    });
+    expect(accountAbove(rows, 2)).toEqual({ number: '31001234567890', holder: '' });
+    const below = table(
+      ['交易日期', '收入金额', '对方户名'],
+      ['Date', 'Credit', 'Counterparty'],
+      ['2026-11-05', '1.00', '甲'],
+    );
+    expect(headingAt(below, 0)).toEqual({ titles: ['交易日期', '收入金额', '对方户名'], size: 2 });
+  });
+  it('are divided in a second row', () => {
+    const rows = table(
+      ['户名：某某资产管理有限公司', '', '', '', ''],
+      ['交易日期', '发生额', '', '余额', '对方户名'],
+      ['', '借方', '贷方', '', ''],
+      ['2026-11-05', '', '1.00', '1.00', '甲'],
+      ['2026-11-06', '0.40', '', '0.60', '乙'],
+    );
+    expect(guessHeaderRow(rows)).toBe(2);
+    const { titles, size } = headingAt(rows, 1);
+    expect(titles).toEqual(['交易日期', '发生额借方', '发生额贷方', '余额', '对方户名']);
+    const columns = guessColumns(titles, rows.slice(1 + size));
+    expect(columns).toMatchObject({ debit: '发生额借方', credit: '发生额贷方' });
+    expect(headerRowOf(rows, columns)).toBe(1);
+    expect(readStatement(rows, 2, columns, 'ymd').lines.map(({ row, direction }) => [row, direction])).toEqual([
+      [4, 'in'],
+      [5, 'out'],
+    ]);
+    expect(accountAbove(rows, 2).holder).toBe('某某资产管理有限公司');
+  });
+  it('of dates show their order', () => {
+    const order = (...texts: string[]) => guessDateOrder(texts.map(cell));
+    expect(order('2026-01-31')).toBe('ymd');
+    expect(order('05/01/2026', '31/01/2026')).toBe('dmy');
+    expect(order('01/05/2026', '01/31/2026')).toBe('mdy');
+  });
+  it('of another bank do not agree on the amounts', () => {
+    const mapping = { received_on: '日期', amount: '金额', payer: '户名' };
+    expect(agreesOnAmounts(mapping, { amount: '金额(元)' })).toBe(true);
+    expect(agreesOnAmounts(mapping, {})).toBe(true);
+    expect(agreesOnAmounts(mapping, { amount: '金额', direction: '收/支' })).toBe(false);
+  });
+});
+
+it('skips sums, balances carried forward and notes, wherever they come, and keeps movements that cannot be read', () => {
+  const { lines, skipped_rows } = read(
+    SPLIT,
+    HEADS,
+    ['承前页', '', '', '', '100.00'],
+    ['2026-01-01', '', '', '期初余额', '100.00'],
+    ['2026-01-05', '5.00', '', '甲', '105.00'],
+    ['人民币合计', '5.00', '', '', ''],
+    ['2026-01-06', '2.00', '', '各项合计服务公司', '107.00'],
+    ['下周', '3.00', '', '乙', '110.00'],
+    ['总收入笔数', '总收入金额', '总支出笔数', '', ''],
+    ['3', '10.00', '0', '', ''],
+    ['# 导出时间：2026-01-09', '', '', '', ''],
+  );
+  expect(skipped_rows).toEqual([2, 3, 5, 8, 9, 10]);
+  expect(lines.map(({ row, issues }) => [row, issues.map(({ field }) => field)])).toEqual([
+    [4, []],
+    [6, []],
+    [7, ['received_on']],
+  ]);
+});
+
+it('takes names of digits for names, and long numbers and amounts for wrong columns', () => {
+  const names = ['1919', '7-11', '6222020100003', '1,200.00'];
+  const { lines } = read(SPLIT, HEADS, ...names.map((name) => ['2026-01-05', '1.00', '', name, '']));
+  expect(lines.map(({ issues }) => issues.length)).toEqual([0, 0, 1, 1]);
+});
+
+describe('identity', () => {
+  const heads = ['交易日期', '收入', '支出', '对方户名', '余额', '流水号'];
+  const rows = table(
+    heads,
+    ['2026-01-05', '8.00', '', '甲', '8.00', 'V1'],
+    ['2026-01-05', '8.00', '', '甲', '16.00', 'V1'],
+    ['2026-01-05', '9.00', '', '乙', '25.00', 'V2'],
+  );
+  const keysBy = (columns: StatementColumns) => lineKeys(readStatement(rows, 1, columns, 'ymd').suggested);
+
+  it('does not depend on the mapping', () => {
+    const few = { received_on: '交易日期', credit: '收入', payer: '对方户名' };
+    expect(keysBy(few)).toEqual(keysBy({ ...few, balance: '余额', debit: '支出' }));
+    expect(new Set(keysBy(few)).size).toBe(3);
+  });
+  it('needs no serial that several movements share', () => {
+    const { lines, suggested } = readStatement(rows, 1, { ...SPLIT, bank_serial: '流水号' }, 'ymd');
+    expect(serialsOf(lines, lineKeys(suggested))).toEqual({ serials: ['', '', ''], shared: ['V1'] });
+    const [, , last] = [0, 0, 2].map((at) => lines[at]);
+    expect(serialsOf(last ? [last] : [], ['k|1'])).toEqual({ serials: ['V2'], shared: [] });
   });
 });

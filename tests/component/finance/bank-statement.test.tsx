@@ -48,14 +48,14 @@ it('asks for the columns of an unknown bank, shows every line, and imports', asy
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
-  const text = `入账日,收入金额,支出金额,对方户名\n2026-03-02,6200.00,,${contract.tenant_name}\n2026-03-03,,5.00,水务\n2026-03-04,x,,甲\n`;
+  const text = `何日入账,收入金额,支出金额,对方户名\n2026-03-02,6200.00,,${contract.tenant_name}\n2026-03-03,,5.00,水务\n2026-03-04,x,,甲\n`;
   fireEvent.change(input, { target: { files: [fileOf(text)] } });
 
   const date = await drawer.findByRole('combobox', { name: '交易日期所在的列' });
   await user.click(await drawer.findByRole('button', { name: '检查' }));
   expect(await drawer.findByText('请选择交易日期所在的列')).toBeInTheDocument();
   await user.click(date);
-  await user.click(await screen.findByText('入账日', { selector: '.ant-select-item-option-content' }));
+  await user.click(await screen.findByText('何日入账', { selector: '.ant-select-item-option-content' }));
   await user.click(drawer.getByRole('button', { name: '检查' }));
   expect(
     await drawer.findByText('将新增 1 笔收款，合计 6,200.00 元；1 行有错误；还没有写入任何数据'),

@@ -11,7 +11,15 @@ import {
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { cut, unstorableIn } from '#api/kernel/form/storable';
 import { IMPORT_MAX_ROWS, MOST_MADE } from '#api/kernel/import/import';
-import { guessColumns, guessHeaderRow, headerRowOf, type StatementLine } from '#domain/finance/receipts/statement';
+import type { StatementLine } from '#domain/finance/receipts/statement';
+import {
+  agreesOnAmounts,
+  guessColumns,
+  guessDateOrder,
+  guessHeaderRow,
+  headerRowOf,
+  headingAt,
+} from '#domain/finance/receipts/statement-columns';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
@@ -32,7 +40,16 @@ import {
   type Route,
   type Work,
 } from '#server/platform/use-case/route';
-import { accountOf, type ClassifiedLine, classifyLines, linesOf, rowOf, type StatementAccount } from './classify-lines';
+import {
+  accountOf,
+  accountWarnings,
+  type ClassifiedLine,
+  classifyLines,
+  linesOf,
+  type ReadLines,
+  rowOf,
+  type StatementAccount,
+} from './classify-lines';
 import { mappingsOf } from './column-mapping';
 
 /** Allows for header, total and blank rows in addition to the lines. */
@@ -44,17 +61,26 @@ const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(f
 async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedLayout> {
   const { rows, warnings } = await gridOf(call, file);
   return call.transaction(true, async ({ tx }) => {
-    const known = (await mappingsOf(tx)).find(({ columns }) => headerRowOf(rows, columns) >= 0);
-    const head_row = known ? headerRowOf(rows, known.columns) + 1 : guessHeaderRow(rows);
-    const heads = (rows[head_row - 1] ?? []).map((cell) => cell.text);
+    const suitable = (await mappingsOf(tx)).flatMap((mapping) => {
+      const at = headerRowOf(rows, mapping.columns);
+      if (at < 0) return [];
+      const { titles, size } = headingAt(rows, at);
+      return agreesOnAmounts(mapping.columns, guessColumns(titles, rows.slice(at + size))) ? [{ mapping, at }] : [];
+    });
+    const [known] = suitable;
+    const head_row = known ? known.at + 1 : guessHeaderRow(rows);
+    const { titles, size } = headingAt(rows, head_row - 1);
+    const below = rows.slice(head_row - 1 + size);
+    const columns = known?.mapping.columns ?? guessColumns(titles, below);
+    const date_at = titles.indexOf(columns.received_on ?? '');
     return {
       head_row,
-      heads,
+      heads: titles,
       warnings,
-      mapping_id: known?.id ?? null,
-      samples: rows.slice(head_row, head_row + SAMPLES).map((row) => row.map((cell) => cell.text)),
-      columns: known?.columns ?? guessColumns(heads),
-      date_order: known?.date_order ?? 'ymd',
+      mapping_id: known?.mapping.id ?? null,
+      samples: below.slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
+      columns,
+      date_order: known?.mapping.date_order ?? guessDateOrder(below.flatMap((row) => row[date_at] ?? [])),
     };
   });
 }
@@ -97,10 +123,12 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
   const { flow_account_id, layout } = statedBy(upload);
   const way = wayOf(call, upload);
   try {
-    const { lines, warnings } = await readLines(call, upload, layout, way);
-    return await call.transaction(true, async (inside) =>
-      previewOf(await classifyLines(inside, await accountOf(inside, flow_account_id), lines), warnings),
-    );
+    const read = await readLines(call, upload, layout, way);
+    return await call.transaction(true, async (inside) => {
+      const account = await accountOf(inside, flow_account_id);
+      const warnings = [...read.warnings, ...accountWarnings(read, account)];
+      return previewOf(await classifyLines(inside, account, read.lines, read.suggested), warnings);
+    });
   } finally {
     way.end();
   }
@@ -114,6 +142,7 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
       similar: of('similar').length,
       known: of('known').length,
       out: of('out').length,
+      skipped: of('skipped').length,
       wrong: of('wrong').length,
     },
     amount_fen: sumOf(of('new')),
@@ -127,11 +156,11 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
 async function wrongLines(call: OpenCall, upload: Upload): Promise<FileReply> {
   const { flow_account_id, layout } = statedBy(upload);
   const grid = await gridOf(call, upload.file);
-  const { lines } = linesOf(grid, layout);
+  const { lines, suggested } = linesOf(grid, layout);
   const classified = await call.transaction(true, async (inside) =>
-    classifyLines(inside, await accountOf(inside, flow_account_id), lines),
+    classifyLines(inside, await accountOf(inside, flow_account_id), lines, suggested),
   );
-  const headers = (grid.rows[headerRowOf(grid.rows, layout.columns)] ?? []).map(({ text }) => text);
+  const headers = headingAt(grid.rows, headerRowOf(grid.rows, layout.columns)).titles;
   const rows = classified
     .filter(({ state }) => state === 'wrong')
     .map((each) => ({
@@ -145,15 +174,16 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
   const { flow_account_id, layout } = statedBy(upload);
   const mode = importModeOf(upload.field('mode'));
   const way = wayOf(call, upload);
-  const { lines } = await readLines(call, upload, layout, way).catch((error: unknown) => {
+  const read = await readLines(call, upload, layout, way).catch((error: unknown) => {
     way.end();
     throw error;
   });
-  return (inside) => writeLines(inside, lines).finally(way.end);
+  return (inside) => writeLines(inside, read).finally(way.end);
 
-  async function writeLines(inside: Call, lines: StatementLine[]): Promise<StatementResult> {
+  async function writeLines(inside: Call, { lines, suggested }: ReadLines): Promise<StatementResult> {
     const account = await accountOf(inside, flow_account_id);
-    const classified = await classifyLines(inside, account, lines);
+    accountWarnings(read, account);
+    const classified = await classifyLines(inside, account, lines, suggested);
     const wrong = classified.filter(({ state }) => state === 'wrong').length;
     if (wrong > 0 && mode === 'all')
       throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
@@ -167,6 +197,10 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
   }
 }
 
+/** Returns the remark of a receipt; a number of the bank that is not its serial is kept there. */
+const remarkOf = ({ remark, bank_serial }: StatementLine, serial: string | null) =>
+  [remark, serial === null && bank_serial !== '' ? `流水号 ${bank_serial}` : ''].filter(Boolean).join(' ');
+
 /** Writes the lines that no other user has written in the meantime. The statement is stored even when none of them was new. */
 export async function writeStatement(
   call: Call,
@@ -178,7 +212,7 @@ export async function writeStatement(
   const { tx, actor, today } = call;
   const count = (...states: ClassifiedLine['state'][]) =>
     classified.filter((each) => states.includes(each.state) && !wanted(each)).length;
-  const [outgoing, left_out] = [count('out'), count('wrong', 'similar')];
+  const [outgoing, left_out] = [count('out'), count('wrong', 'similar', 'skipped')];
   const days = classified.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
   const statement_id = await insertRecord(tx, 'bank_statement', {
     flow_account_id: account.id,
@@ -190,15 +224,15 @@ export async function writeStatement(
     last_on: days.at(-1) ?? today,
     created_by: actor.user_id,
   });
-  const values = classified.filter(wanted).map(({ line, key, tenant }) => ({
+  const values = classified.filter(wanted).map(({ line, key, serial, tenant }) => ({
     received_on: line.received_on,
     amount_fen: line.amount_fen,
     payer: line.payer,
     tenant_id: tenant?.id,
     payer_account: line.payer_account,
-    bank_serial: line.bank_serial || null,
+    bank_serial: serial,
     statement_key: key,
-    remark: cut(line.remark, 200),
+    remark: cut(remarkOf(line, serial), 200),
   }));
   const fresh = await tx.query<{ id: number; amount_fen: number }>(
     sql`insert into cash_record (company_id, legal_entity_id, flow_account_id, statement_id, tenant_id, received_on, amount_fen, payer,

@@ -17,7 +17,7 @@ import type {
   StatementPreview,
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
-import { voidCashRecord } from '#api/finance/cash-record/cash-record';
+import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
@@ -25,7 +25,6 @@ import { flowAccountOptions } from '#api/setup/option/option';
 import { newCash, newTenant } from '#tests/support/builders';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
-import { firstOf } from '#tests/support/present';
 
 const { owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
 let account: string;
@@ -162,14 +161,34 @@ describe('a statement', () => {
     expect((await run(csvFile([HEADS, line, line, line]), { layout })).data).toMatchObject({ imported: 1, known: 2 });
   });
 
-  it('doubts a line that was read by other columns before', async () => {
+  it('adds nothing when it is read again by other columns', async () => {
     const { bank_serial: _serial, ...columns } = COLUMNS;
-    const { balance: _balance, ...fewer } = columns;
+    const { balance: _balance, remark: _remark, ...fewer } = columns;
     const read = (of: object) => ({ layout: JSON.stringify({ columns: of, date_order: 'ymd' }) });
     const file = csvFile([HEADS, ...LINES]);
-    expect((await run(file, read(columns))).data).toMatchObject({ imported: 2 });
-    expect(await states(file, read(fewer))).toEqual(['similar', 'out', 'similar']);
-    expect((await run(file, read(fewer))).data).toMatchObject({ imported: 0, left_out: 2 });
+    expect((await run(file, read(fewer))).data).toMatchObject({ imported: 2 });
+    expect(await states(file, read(columns))).toEqual(['known', 'out', 'known']);
+    expect(await states(file)).toEqual(['known', 'out', 'known']);
+    expect((await run(file)).data).toMatchObject({ imported: 0, known: 2 });
+  });
+
+  it('asks about an equal line of another file where nothing tells them apart', async () => {
+    const heads = ['交易日期', '收入金额', '对方户名'];
+    const layout = JSON.stringify({
+      columns: { received_on: '交易日期', credit: '收入金额', payer: '对方户名' },
+      date_order: 'ymd',
+    });
+    const file = csvFile([heads, ['2026-03-02', '50.00', '停车散客']]);
+    expect((await run(file, { layout })).data).toMatchObject({ imported: 1 });
+    expect(await states(file, { layout })).toEqual(['similar']);
+    expect((await run(file, { layout })).data).toMatchObject({ imported: 0, left_out: 1 });
+  });
+
+  it('takes equal lines of two files for two movements where their balances differ', async () => {
+    const line = (balance: string) => ['2026-03-02', '50.00', '', balance, '停车散客', '', '', ''];
+    expect((await run(csvFile([HEADS, line('150.00')]))).data).toMatchObject({ imported: 1 });
+    expect((await run(csvFile([HEADS, line('250.00')]))).data).toMatchObject({ imported: 1 });
+    expect((await run(csvFile([HEADS, line('150.00'), line('250.00')]))).data).toMatchObject({ imported: 0, known: 2 });
   });
 
   it('is in the books once, with any number of simultaneous readers', async () => {
@@ -218,11 +237,136 @@ describe('a statement', () => {
     expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, left_out: 0 });
   });
 
-  it('does not return once its money was voided', async () => {
+  it('offers money that was voided, which may also be typed in again', async () => {
     await run(csvFile([HEADS, ...LINES]));
+    const { rows } = await owner.call(listEndpoint(cashRecordList), {
+      page: 1,
+      page_size: 10,
+      sort: [{ field: 'received_on', order: 'asc' }],
+    });
+    for (const row of rows) await owner.call(voidCashRecord, { id: row.id, reason: '登记错账户' });
+    const file = csvFile([HEADS, ...LINES]);
+    expect(await states(file)).toEqual(['similar', 'out', 'similar']);
+    expect((await check(file)).data?.rows[0]?.note).toContain(
+      '已登记过但已作废（2026-03-02 上海甲贸易有限公司 6,200.00 元）',
+    );
+    const typed = { received_on: '2026-03-04', amount_fen: 1, payer: '李四', bank_serial: 'S3' };
+    await owner.call(saveCashRecord, { flow_account_id: Number(account), ...typed });
+    expect(await states(file)).toEqual(['similar', 'out', 'known']);
+    expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, amount_fen: 620_000 });
+    expect(await states(file)).toEqual(['known', 'out', 'known']);
+  });
+});
+
+describe('a file of a bank', () => {
+  const layoutOf = async (file: File) => {
+    const { columns = {}, date_order = 'ymd' } = (await detected(file)) ?? {};
+    return JSON.stringify({ columns, date_order });
+  };
+  const guessed = async (file: File) => ({ layout: await layoutOf(file) });
+  const linesOf = async (file: File, change?: Fields) =>
+    (await check(file, change ?? (await guessed(file)))).data?.rows.map(({ state, amount_fen, payer }) => [
+      state,
+      amount_fen,
+      payer,
+    ]);
+
+  it('with a number of a batch in each line has its lines one by one, and the number in their remarks', async () => {
+    const line = (amount: string, balance: string, payer: string) => [
+      '2026-03-10',
+      amount,
+      '',
+      balance,
+      payer,
+      '',
+      'BATCH01',
+      '代收',
+    ];
+    const file = csvFile([HEADS, line('100.00', '100.00', '租户甲'), line('200.00', '300.00', '租户乙')]);
+    expect((await detected(file))?.columns.bank_serial).toBeUndefined();
+    expect((await run(file)).data).toMatchObject({ imported: 2, amount_fen: 30_000 });
+    expect((await run(file)).data).toMatchObject({ imported: 0, known: 2 });
     const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
-    await owner.call(voidCashRecord, { id: firstOf(rows).id, reason: '退汇' });
-    expect(await states(csvFile([HEADS, ...LINES]))).toEqual(['known', 'out', 'known']);
+    expect(new Set(rows.map(({ remark, bank_serial }) => `${remark} ${bank_serial}`))).toEqual(
+      new Set(['代收 流水号 BATCH01 null']),
+    );
+  });
+
+  it('that uses a number again leaves the decision to the user', async () => {
+    await run(csvFile([HEADS, ...LINES]));
+    const [first = []] = LINES;
+    const again = csvFile([HEADS, first.with(0, '2026-03-12').with(3, '500.00')]);
+    expect((await check(again)).data?.rows[0]).toMatchObject({
+      state: 'similar',
+      note: '流水号 S1 已登记为 2026-03-02 上海甲贸易有限公司 6,200.00 元，请核对是否同一笔',
+    });
+    expect((await run(again, { similar: 'import' })).data).toMatchObject({ imported: 1, amount_fen: 620_000 });
+    expect(await states(again)).toEqual(['known']);
+  });
+
+  it('with interest, digits for names, sums and reversals takes its receipts', async () => {
+    const file = csvFile([
+      ['账号：3100 1234 5678', '', '', '', '', '', '', ''],
+      HEADS,
+      ['承前页', '', '', '100.00', '', '', '', ''],
+      ['2026-03-01', '3.56', '', '103.56', '', '', 'I1', '结息'],
+      ['2026-03-02', '50.00', '', '153.56', '1919', '', 'I2', ''],
+      ['2026-03-03', '-50.00', '', '103.56', '1919', '', 'I3', '冲正'],
+      ['2026-03-04', '', '1.00', '102.56', '水务公司', '', 'I4', ''],
+      ['人民币合计', '3.56', '1.00', '', '', '', '', ''],
+      ['期末余额', '', '', '102.56', '', '', '', ''],
+    ]);
+    expect(await linesOf(file)).toEqual([
+      ['skipped', 356, ''],
+      ['new', 5_000, '1919'],
+      ['skipped', -5_000, '1919'],
+      ['out', -100, '水务公司'],
+    ]);
+    const { warnings } = (await check(file, await guessed(file))).data ?? {};
+    expect(warnings).toEqual([
+      '第 3、8、9 行是合计、余额或说明，没有读取',
+      expect.stringContaining('文件写明账号 310012345678'),
+    ]);
+    expect((await run(file, await guessed(file))).data).toMatchObject({ imported: 1, left_out: 2 });
+  });
+
+  it('of another account is refused by the number above its table', async () => {
+    const banked = await owner.call(flowAccountCalls.save, { name: '一般户', number: '6200 0001 2222' });
+    const flow_account_id = String(banked.id);
+    const above = (number: string) => csvFile([['账号', number], HEADS, ...LINES]);
+    expect(await check(above('410000001111'), { flow_account_id })).toMatchObject({
+      error_code: 422,
+      message: '文件是账号 410000001111 的对账单，与所选流水账户的账号 6200 0001 2222 不一致',
+    });
+    expect(await run(above('410000001111'), { flow_account_id })).toMatchObject({ error_code: 422 });
+    expect(await states(above('6200****2222'), { flow_account_id })).toEqual(['new', 'out', 'new']);
+    const named = csvFile([['户名：别家资产管理有限公司'], HEADS, ...LINES]);
+    expect((await check(named, { flow_account_id })).data?.warnings[0]).toContain(
+      '文件写明户名「别家资产管理有限公司」',
+    );
+  });
+
+  it('that names directions is not read without them', async () => {
+    const heads = ['交易时间', '交易对方', '收/支', '金额(元)', '交易单号'];
+    const file = csvFile([
+      heads,
+      ['2026-03-05 09:00:00', '甲', '收入', '¥8.00', 'W1'],
+      ['2026-03-06 09:00:00', '乙', '支出', '¥3.00', 'W2'],
+      ['2026-03-07 09:00:00', '丙', '/', '¥1.00', 'W3'],
+    ]);
+    expect(await linesOf(file)).toEqual([
+      ['new', 800, '甲'],
+      ['out', -300, '乙'],
+      ['skipped', 100, '丙'],
+    ]);
+    const columns = { received_on: '交易时间', amount: '金额(元)', payer: '交易对方' };
+    const layout = JSON.stringify({ columns, date_order: 'ymd' });
+    expect(await check(file, { layout })).toMatchObject({
+      error_code: 422,
+      message: '文件有收支方向列「收/支」，请对应“收支方向”，否则支出会被当作收款',
+    });
+    await owner.call(saveStatementMapping, { name: '别家银行', columns, date_order: 'ymd' });
+    expect(await detected(file)).toMatchObject({ mapping_id: null, columns: { direction: '收/支' } });
   });
 });
 
@@ -275,18 +419,14 @@ describe('a wrong statement', () => {
       '4 交易日期：不能晚于今天（2026-03-17）',
       '5 收入金额：金额不能为空或 0（0）',
       '6 收入金额：金额过大（10000000000000.00）',
-      '8 银行流水号：与第 7 行重复（T6）',
       '9 对方户名：是合并单元格，请先取消合并（乙）',
       '10 对方户名：是合并单元格，请先取消合并（乙）',
     ]);
     expect((await check(sheet)).data?.warnings).toEqual(['这些行在文件中是隐藏的，同样会读取：第 2 行']);
   });
 
-  it('of another account, or with a serial that is used for another amount, is refused', async () => {
-    await run(csvFile([HEADS, ...LINES]));
+  it('with lines of another account names them', async () => {
     const [, , line = []] = LINES;
-    const other = line.with(1, '0.02');
-    expect(await faults(csvFile([HEADS, other]))).toEqual(['2 银行流水号：此流水号已登记为另一金额，请核对（S3）']);
     const banked = await owner.call(flowAccountCalls.save, { name: '一般户', number: '6200 0001' });
     const layout = JSON.stringify({ columns: { ...COLUMNS, own_account: '本方账号' }, date_order: 'ymd' });
     const rows = [

@@ -92,6 +92,8 @@ async function readStatement(life: Life, account_id: number, overdue: readonly O
       row: place + 2,
       received_on: today,
       direction: 'in',
+      nature: 'plain',
+      time: '',
       payer_account: '',
       bank_serial: `${today.replaceAll('-', '')}S${String(place + 1).padStart(6, '0')}`,
       remark: '租金',

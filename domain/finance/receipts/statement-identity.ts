@@ -1,0 +1,73 @@
+// What distinguishes the movements of an account from each other, and whether their balances agree.
+import type { StatementLine } from './statement';
+import { NO_SERIAL } from './statement-columns';
+
+export type BalanceVerdict = { kind: 'right' | 'swapped' } | { kind: 'broken'; row: number };
+
+/**
+ * Checks that the balances follow from the movements, newest first or last. `swapped`: they do after exchanging credit and debit. `broken` is the
+ * first inconsistent row: rows are missing, or in another order. Only neighbours that both state a balance are compared.
+ */
+export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict {
+  const isKnown = (line: StatementLine | undefined) =>
+    line !== undefined && line.balance_fen !== null && line.amount_fen > 0;
+  const pairs = lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    return next && isKnown(line) && isKnown(next) ? [[line, next] as const] : [];
+  });
+  if (pairs.length === 0) return { kind: 'right' };
+  const firstBreak = (ascending: boolean, sign: 1 | -1): number =>
+    pairs.findIndex(([first, second]) => {
+      const [older, newer] = ascending ? [first, second] : [second, first];
+      const moved = sign * (newer.direction === 'in' ? newer.amount_fen : -newer.amount_fen);
+      return (newer.balance_fen ?? 0) !== (older.balance_fen ?? 0) + moved;
+    });
+  const breaks = [firstBreak(true, 1), firstBreak(false, 1)];
+  if (breaks.includes(-1)) return { kind: 'right' };
+  if (firstBreak(true, -1) === -1 || firstBreak(false, -1) === -1) return { kind: 'swapped' };
+  return { kind: 'broken', row: pairs[Math.max(...breaks)]?.[1].row ?? 0 };
+}
+
+/** Version of the keys: those of earlier versions are in the books and never equal these. */
+const VERSION = 2;
+
+/**
+ * Identifies the movements of an account: day, direction, amount, the other side, the balance after it (without one the remark and the time), and its
+ * count among equal ones. Takes the lines by the columns that the file suggests, so that the keys do not depend on the mapping.
+ */
+export function lineKeys(suggested: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>();
+  return suggested.map(({ received_on, direction, amount_fen, payer, payer_account, balance_fen, remark, time }) => {
+    // The account is left out: spreadsheets round its digits.
+    const side = payer || payer_account;
+    const after = balance_fen === null ? `${remark}|${time}` : `=${balance_fen}`;
+    const same = [VERSION, received_on, direction, amount_fen, side, after].join('|');
+    const nth = (seen.get(same) ?? 0) + 1;
+    seen.set(same, nth);
+    return `${same}|${nth}`;
+  });
+}
+
+/**
+ * Returns true when a line differs from every other movement of the account: the bank states a balance or a time. Otherwise an equal line of another
+ * file may be another movement.
+ */
+export const isDistinct = ({ balance_fen, time }: StatementLine): boolean => balance_fen !== null || time !== '';
+
+/**
+ * Returns the serial numbers of the bank by line, empty ones where there is none. A number that several movements of a file share is one of a voucher
+ * or a batch: then the column has no serial numbers.
+ */
+export function serialsOf(
+  lines: readonly StatementLine[],
+  keys: readonly string[],
+): { serials: string[]; shared: string[] } {
+  const serials = lines.map(({ bank_serial }) => (NO_SERIAL.test(bank_serial) ? '' : bank_serial));
+  const movements = new Map<string, Set<string>>();
+  serials.forEach((serial, at) => {
+    if (serial !== '')
+      movements.set(serial, (movements.get(serial) ?? new Set()).add(keys[at]?.replace(/\|\d+$/, '') ?? ''));
+  });
+  const shared = [...movements].flatMap(([serial, distinct]) => (distinct.size > 1 ? [serial] : []));
+  return { serials: shared.length > 0 ? serials.map(() => '') : serials, shared };
+}
