@@ -4,12 +4,13 @@ import { atRest } from './browser';
 
 const WIDTHS = [1440, 1280];
 const HEIGHT = 900;
+const ROWS = 'tr.ant-table-row, .ant-table-summary tr';
 
 /** Returns money, areas, rates and dates of tables that are cut, as texts with their column. Runs in the page. */
-function cutFigures(): string[] {
+function cutFigures(rows: string): string[] {
   const FIGURE = /^[−-]?[\d,]+(\.\d+)?%?$|^\d{4}-\d{2}-\d{2}$/;
   const found: string[] = [];
-  for (const row of document.querySelectorAll<HTMLElement>('tr.ant-table-row, .ant-table-summary tr')) {
+  for (const row of document.querySelectorAll<HTMLElement>(rows)) {
     const scrolled = row.closest<HTMLElement>('.ant-table-content, .ant-table-body, .ant-table-summary');
     // A figure under the fixed column becomes visible again by scrolling sideways.
     if (!row.checkVisibility() || (scrolled && scrolled.scrollLeft > 0)) continue;
@@ -33,19 +34,22 @@ function cutFigures(): string[] {
   return found;
 }
 
-/** Returns the figures cut at each width on a page that shows its data, with the page's address. */
+/**
+ * Returns the figures cut at each width on a page that shows its data, with the page's address. The page stays at the last width; the next one begins
+ * there.
+ */
 export async function figuresCut(page: Page, address: string): Promise<string[]> {
-  const before = page.viewportSize();
+  const current = page.viewportSize()?.width;
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  if ((await page.locator(ROWS).count()) === 0) return found;
+  for (const width of [...WIDTHS].sort((a, b) => Number(b === current) - Number(a === current))) {
     if (page.viewportSize()?.width !== width) {
       await page.setViewportSize({ width, height: HEIGHT });
       // Columns adapt to the width; a figure still cut afterwards is a defect.
       await atRest(page);
     }
-    const cut = await page.evaluate(cutFigures);
+    const cut = await page.evaluate(cutFigures, ROWS);
     if (cut.length) found.push(`${address} at ${width}: cut ${cut.slice(0, 5).join(' | ')}`);
   }
-  if (before) await page.setViewportSize(before);
   return found;
 }
