@@ -257,6 +257,8 @@ export const receivablePaths = {
   ofContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}`,
   overdueOfContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}&f_timing=overdue`,
   notDueOfContract: (contract_id: Id) => `/financeManage/costList?f_contract_id=${contract_id}&f_timing=not_due`,
+  ofDeposit: (contract_id: Id, charge_item_id: Id) =>
+    `/financeManage/costList?f_contract_id=${contract_id}&f_charge_item_id=${charge_item_id}`,
   /** Receivables due before a report's day; the report fills in the placeholders. */
   ofContractDueBefore: '/financeManage/costList?f_contract_id={contract_id}&f_due_date=~{as_of-1}',
   overdueOfPark: (park_id: Id) => `/financeManage/costList?f_park_id=${park_id}&f_timing=overdue`,

@@ -83,7 +83,7 @@ function sumsOf(bill: Bill): Block[] {
   const parts = [
     ['本期应缴', formatMoney(amount_fen)],
     ...(arrears_fen ? [['以前月份未收', formatMoney(arrears_fen)]] : []),
-    ...(prepayment_fen ? [['预收余额', `-${formatMoney(prepayment_fen)}`]] : []),
+    ...(prepayment_fen ? [['预收余额', formatMoney(-prepayment_fen)]] : []),
   ] as [string, string][];
   return [
     { kind: 'facts', columns: 3, facts: parts },

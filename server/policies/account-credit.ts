@@ -1,4 +1,4 @@
-// Money on account (在账余额, docs/domain §5.9): receipts of a tenant that are not allocated yet count as payments of what the tenant owes the same legal
+// Money on account (预收余额, docs/domain §5.9): receipts of a tenant that are not allocated yet count as payments of what the tenant owes the same legal
 // entity, except deposits.
 import sql, { empty } from 'sql-template-tag';
 import {

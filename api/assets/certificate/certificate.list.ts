@@ -34,12 +34,11 @@ export const certificateList = {
   columns: [
     { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
-    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
-    { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
+    { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
     // Areas of land and of the buildings on it are never summed together.
     area('building_sqm', '建筑面积'),
     area('land_sqm', '土地面积'),
-    { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
+    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
     {
       name: 'land_use_end',
       title: '土地使用到期',
@@ -58,6 +57,7 @@ export const certificateList = {
       width: 150,
       optional: true,
     },
+    { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'use', title: '用途', kind: 'text', width: 120 },

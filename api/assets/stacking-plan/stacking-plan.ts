@@ -1,9 +1,12 @@
 // The stacking plan of a park on a day, and reservations of its spaces: calls.
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FigureLinks } from '#api/kernel/figure';
+import { spacePaths } from '#api/kernel/paths';
 import type {
   Plan,
   PlanQuery,
+  PlanSpace,
   ReleaseInput,
   Reservation,
   ReservationDeposit,
@@ -25,6 +28,11 @@ export const reservationsOfSpace = endpoint<ReservationsOf, Reservation[]>(
   '空间的预定',
   reads,
 );
+/** Links of a space of today's plan: the list of spaces shows today. */
+export const SPACE_LINKS = {
+  rentable_area_sqm: { to: spacePaths.inList, of: 'rentable_area_sqm' },
+  gross_area_sqm: { to: spacePaths.inList, of: 'gross_area_sqm' },
+} as const satisfies FigureLinks<PlanSpace, number>;
 /** Users without the right to edit spaces reserve for customers only, and release those reservations. */
 const MAY = ['p_1400_edit', 'p_2100_edit', 'p_2500_edit'];
 /** Returns all of a customer, the latest first. */

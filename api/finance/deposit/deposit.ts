@@ -1,6 +1,8 @@
 // Deposits (保证金): calls.
 import type { ById, Deleted } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FigureLinks } from '#api/kernel/figure';
+import { receivablePaths } from '#api/kernel/paths';
 import type {
   CarryInput,
   DepositAccount,
@@ -25,6 +27,16 @@ export const depositLedger = endpoint<DepositAccount, DepositLedger>(
     reads: true,
   },
 );
+export const DEPOSIT_LINKS = {
+  due_fen: {
+    to: ({ contract_id, charge_item_id }) => receivablePaths.ofDeposit(contract_id, charge_item_id),
+    of: 'due_fen',
+  },
+  not_due_fen: {
+    to: ({ contract_id, charge_item_id }) => receivablePaths.ofDeposit(contract_id, charge_item_id),
+    of: 'not_due_fen',
+  },
+} as const satisfies FigureLinks<DepositLedger, DepositAccount>;
 export const forfeitDeposit = endpoint<ForfeitInput, DepositLedger>(
   '/api/finance/deposit/forfeit',
   POST,

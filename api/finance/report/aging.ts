@@ -17,7 +17,7 @@ const bucket = { name: 'bucket_fen', title: '账龄', kind: 'money', per: AGING_
 const share = { name: 'overdue_share', title: '逾期占比', kind: 'percent', optional: true, width: 100 } as const;
 
 const byTenant = { only: { by: ['tenant'] } } as const;
-const credit = { name: 'credit_fen', title: '在账余额', kind: 'money', total: true, width: 140, ...byTenant } as const;
+const credit = { name: 'credit_fen', title: '预收余额', kind: 'money', total: true, width: 140, ...byTenant } as const;
 const net = { name: 'net_fen', title: '净欠', kind: 'money', total: true, width: 140, ...byTenant } as const;
 
 const definitions = {
@@ -26,7 +26,7 @@ const definitions = {
   overdue_share: '逾期 ÷ 未收合计',
   credit_fen:
     '截至该日租客已到账而未核销的款项（按入账日期），列在款项账户所属园区，该园区没有未收时列在未收最多的园区；按租客汇总时显示',
-  net_fen: '未收合计 − 在账余额；负数为租客多付',
+  net_fen: '未收合计 − 预收余额；负数为租客多付',
   bucket_fen: '按应收日至截至日的天数分段，截至日当天到期的算未到期；点击金额查看应收',
   oldest_due: '最早一笔未收正数应收的应收日',
   building_name: '跨楼宇的合同按计租面积分到各楼宇；没有合同的应收不属于楼宇',

@@ -1,4 +1,4 @@
-/** Unallocated money of a tenant (在账余额), applied to the tenant's debts (docs/domain §5.9). */
+/** Unallocated money of a tenant (预收余额), applied to the tenant's debts (docs/domain §5.9). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 

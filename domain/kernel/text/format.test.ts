@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fenToYuan,
   formatArea,
+  formatCount,
   formatDailyRate,
   formatMoney,
   formatPercent,
@@ -28,6 +29,15 @@ describe('displayed figures', () => {
       '12,345,678.90',
     ]);
     expect(formatWan(null)).toBe('—');
+  });
+
+  it('whole numbers with a proper minus', () => {
+    expect([formatCount(1234), formatCount(-1234), formatCount(0), formatCount(null)]).toEqual([
+      '1,234',
+      '−1,234',
+      '0',
+      '—',
+    ]);
   });
 
   it('areas and prices', () => {

@@ -43,6 +43,11 @@ export function formatDailyRate(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${formatPercent(rate)}/日`;
 }
 
+/** Formats a whole number, e.g. a count or its change: 1234 → '1,234', −2 → '−2'. */
+export function formatCount(count: number | null | undefined): string {
+  return count == null ? NO_FIGURE : grouped(String(count));
+}
+
 /** Formats a period, both ends included: '2025-01-01 ~ 2025-12-31'. */
 export function formatPeriod(start: CalendarDate, end: CalendarDate): string {
   return `${start} ~ ${end}`;

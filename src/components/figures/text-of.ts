@@ -5,7 +5,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { ColumnKind } from '#api/kernel/list/column';
 import { formatFixed, parseDecimal } from '#domain/kernel/numbers/decimal';
 import { divRound } from '#domain/kernel/numbers/rounding';
-import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
+import { formatArea, formatCount, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 
 export type CellValue = string | number | null | undefined;
 
@@ -33,7 +33,7 @@ export function textOf(kind: ColumnKind, value: CellValue, terms?: Labels): stri
     case 'percent':
       return formatShare(String(value));
     case 'integer':
-      return Number(value).toLocaleString('en-US');
+      return formatCount(Number(value));
     case 'instant':
       return formatInstant(String(value));
     case 'enum':

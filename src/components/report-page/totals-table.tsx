@@ -45,6 +45,8 @@ function treeOf(
 
 interface Line {
   title: string;
+  /** The rows that are not counted: 不含已作废. */
+  leftOut?: string;
   hint?: string;
   total: Total;
 }
@@ -53,14 +55,25 @@ interface Line {
 function linesOf(report: ReportDeclaration, all: Total, outside: Total | undefined): Line[] {
   const { outside: declared } = report;
   const empty = !declared?.columns.some((name) => outside?.[name]);
-  if (!declared || !outside || empty)
-    return [{ title: '合计', hint: uncountedText(report, uncountedAmong(report)), total: all }];
+  const leftOut = uncountedText(report, uncountedAmong(report));
+  if (!declared || !outside || empty) return [{ title: '合计', leftOut, total: all }];
   const both = declared.columns.map((name) => [name, Number(all[name]) + Number(outside[name])]);
   return [
-    { title: declared.within, total: all },
+    { title: declared.within, leftOut, total: all },
     { title: declared.title, hint: declared.hint, total: outside },
     { title: '合计', total: Object.fromEntries(both) },
   ];
+}
+
+function LineTitle({ title, leftOut, hint }: Line) {
+  if (!hint) return leftOut ? `${title}（${leftOut}）` : title;
+  return (
+    <Tooltip title={hint}>
+      <span aria-description={hint} className={styles.explained}>
+        {title}
+      </span>
+    </Tooltip>
+  );
 }
 
 interface Props {
@@ -105,7 +118,7 @@ export function TotalsTable({ report, totals, outside }: Props) {
           linesOf(report, all, outside).map((line) => (
             <Table.Summary.Row key={line.title} className={styles.all}>
               <Table.Summary.Cell index={0}>
-                <Tooltip title={line.hint}>{line.title}</Tooltip>
+                <LineTitle {...line} />
               </Table.Summary.Cell>
               {declared.map((column, index) => (
                 <Table.Summary.Cell key={column.name} index={index + 1} align={figures[index]?.align}>

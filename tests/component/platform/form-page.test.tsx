@@ -84,14 +84,15 @@ it('shows the errors of the server at the fields, and those without a field abov
 });
 
 it('explains a stale version and offers to load the newest', async () => {
-  answer('/api/assets/park/save', () => refused(409, '王五已在 10:21 修改。'));
+  answer('/api/assets/park/save', () => refused(409, '该园区已被他人修改，请刷新后在最新内容上重新编辑'));
   const user = userEvent.setup();
   renderApp(<ParkFormPage />, { path: EDIT });
   const name = await screen.findByDisplayValue('望京园');
   await user.clear(name);
   await user.type(name, '我的');
   await user.click(save());
-  expect(await screen.findByRole('dialog', { name: '园区已被他人修改' })).toBeInTheDocument();
+  const notice = await screen.findByRole('dialog', { name: '园区已被他人修改' });
+  expect(notice).toHaveTextContent('请刷新后在最新内容上重新编辑。重新载入后将显示最新内容');
   answer('/api/assets/park/get', () => ok({ ...park, version: 6, name: '王五改的' }));
   await user.click(screen.getByRole('button', { name: '重新载入' }));
   await waitFor(() => expect(screen.getByLabelText('园区名称')).toHaveValue('王五改的'));

@@ -14,11 +14,14 @@ import {
 import { assetMap } from '#api/assets/map/map';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
+import { SPACE_LINKS, stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { DEPOSIT_LINKS, depositLedger } from '#api/finance/deposit/deposit';
+import { depositList } from '#api/finance/deposit/deposit.list';
 import { previewLateFees } from '#api/finance/late-fee/late-fee';
 import { monthEndSteps } from '#api/finance/month-end/month-end';
 import { MONTH_END_STEPS, type MonthEndBooks, monthEndStep } from '#api/finance/month-end/month-end-steps';
@@ -202,6 +205,30 @@ describe('a figure equals the sum of its rows', () => {
     for (const { id } of (await allOf(contractList)).slice(0, 60))
       followed.push(...(await follow(await admin.call(contractFigures, { id }), CONTRACT_LINKS, id)));
     expectAll(followed, CONTRACT_LINKS);
+  });
+
+  it('of a deposit', async () => {
+    const followed: string[] = [];
+    const deposits = await admin.call(listEndpoint(depositList), {
+      page: 1,
+      page_size: 20,
+      sort: [{ field: 'due_fen', order: 'desc' }],
+    });
+    const ahead = (await allOf(depositList)).filter(({ not_due_fen }) => not_due_fen > 0).slice(0, 5);
+    for (const { contract_id, charge_item_id } of [...deposits.rows, ...ahead]) {
+      const account = { contract_id, charge_item_id };
+      followed.push(...(await follow(await admin.call(depositLedger, account), DEPOSIT_LINKS, account)));
+    }
+    expectAll(followed, DEPOSIT_LINKS);
+  });
+
+  it('of a space of the stacking plan', async () => {
+    const followed: string[] = [];
+    const [park] = await allOf(parkList);
+    const { buildings } = await admin.call(stackingPlan, { park_id: present(park).id, on: TODAY });
+    for (const space of buildings.flatMap(({ spaces }) => spaces).slice(0, 20))
+      followed.push(...(await follow(space, SPACE_LINKS, space.id)));
+    expectAll(followed, SPACE_LINKS);
   });
 
   it('of a park and a building', async () => {

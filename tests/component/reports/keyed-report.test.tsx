@@ -132,6 +132,7 @@ it('strikes void rows through, also in print, and states that its sums exclude t
   ] as const)
     expect(screen.getByText(name).closest('tr')?.classList.contains(present(styles.void))).toBe(struck);
   expect(screen.getByText('合计', { selector: 'strong' }).parentElement).toHaveAccessibleDescription('不含已作废');
+  expect(screen.getByText('合计（不含已作废）')).toBeVisible();
   vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: /打\s*印/ }));
   const paper = within(await screen.findByRole('document', { name: /打印/, hidden: true }));

@@ -97,7 +97,7 @@ export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }
   if (level === 0) return null;
   if (bill.open_fen === 0) return '账单已收清';
   if (bill.open_fen <= planned_fen) return '未收的应收都在进行中的分期计划中';
-  if (bill.open_fen <= planned_fen + credit_fen) return '租客的在账余额足以支付，请先核销';
+  if (bill.open_fen <= planned_fen + credit_fen) return '租客的预收余额足以支付，请先核销';
   return bill.days_overdue === 0 ? '账单尚未逾期' : null;
 }
 
@@ -127,13 +127,13 @@ const NOBODY: Readonly<Record<Channels, string>> = {
 
 const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
 
-const CREDIT_NAMES = ['{在账余额}', '{净欠金额}'];
+const CREDIT_NAMES = ['{预收余额}', '{净欠金额}'];
 
 /** Appends a sentence on money on account when there is some and the template does not mention it. */
 function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: Unclaimed): string {
   const isSilent = credit_fen > 0 && !CREDIT_NAMES.some((name) => template.includes(name));
   const text = isSilent
-    ? `${template}${template.includes('\n') ? '\n' : ''}贵司另有未核销款项 {在账余额} 元，抵扣后尚欠 {净欠金额} 元。`
+    ? `${template}${template.includes('\n') ? '\n' : ''}贵司另有未核销款项 {预收余额} 元，抵扣后尚欠 {净欠金额} 元。`
     : template;
   return noticeText(text, {
     租客: bill.tenant_name,
@@ -143,7 +143,7 @@ function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: Uncla
     出账主体: bill.entity_name,
     应缴金额: formatMoney(bill.amount_fen),
     未收金额: formatMoney(bill.open_fen - planned_fen),
-    在账余额: formatMoney(credit_fen),
+    预收余额: formatMoney(credit_fen),
     净欠金额: formatMoney(bill.open_fen - planned_fen - credit_fen),
     逾期天数: String(bill.days_overdue),
   });

@@ -116,7 +116,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
 
 const staleNotice = (noun: string, reason: string, reload: () => Promise<void>) => ({
   title: `${noun}已被他人修改`,
-  content: `${reason} 重新载入后将显示最新内容，您填写的内容保留在草稿中，可再次恢复。`,
+  content: `${reason}。重新载入后将显示最新内容，您填写的内容保留在草稿中，可再次恢复。`,
   okText: '重新载入',
   cancelText: '取消',
   onOk: reload,

@@ -1,6 +1,6 @@
 // Days until a lease ends: highlighted when the renewal is due, red when the tenant should have left.
 
-import { NO_FIGURE } from '#domain/kernel/text/format';
+import { formatCount, NO_FIGURE } from '#domain/kernel/text/format';
 import { Figure } from '@/components/figures';
 import { palette } from '@/theme/palette';
 
@@ -10,5 +10,5 @@ const WARNING_TEXT = palette.warningText;
 export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return <>{NO_FIGURE}</>;
   const color = days < 0 ? palette.error : days <= SOON ? WARNING_TEXT : undefined;
-  return <Figure color={color}>{days.toLocaleString('en-US')}</Figure>;
+  return <Figure color={color}>{formatCount(days)}</Figure>;
 }

@@ -3,7 +3,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
-import { NO_FIGURE } from '#domain/kernel/text/format';
+import { formatCount, NO_FIGURE } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { TenantLink } from '@/components/details/object-links';
 import { Area, Figure, Price } from '@/components/figures';
@@ -79,7 +79,7 @@ export function PlanList({ plan, colouring, filter, choice, onOpen }: Props) {
       width: 90,
       align: 'right',
       render: (_value, line) => (
-        <Figure>{line.lease_end ? daysBetween(plan.on, line.lease_end).toLocaleString('en-US') : NO_FIGURE}</Figure>
+        <Figure>{line.lease_end ? formatCount(daysBetween(plan.on, line.lease_end)) : NO_FIGURE}</Figure>
       ),
     },
     {

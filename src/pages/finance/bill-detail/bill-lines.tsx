@@ -30,25 +30,26 @@ function Parts({
 const linesWith = (bases: ReadonlyMap<number, BillBasis>): TableColumnsType<BillLine> => [
   {
     title: '费项',
-    width: 120,
+    width: 110,
     render: (_cell, row) => <Link to={receivablePaths.open(row.receivable_id)}>{row.charge_item}</Link>,
   },
-  { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
+  { title: '周期', width: 180, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
+  { title: '应收日', width: 100, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
   {
     title: '单价',
-    width: 130,
+    width: 120,
     align: 'right',
     render: (_cell, row) => <Parts basis={bases.get(row.receivable_id)} textOf={priceText} />,
   },
   {
     title: '数量',
-    width: 170,
+    width: 140,
     align: 'right',
     render: (_cell, row) => <Parts basis={bases.get(row.receivable_id)} textOf={({ quantity }) => quantity} />,
   },
   {
     title: '应收(元)',
-    width: 130,
+    width: 110,
     align: 'right',
     render: (_cell, row) => {
       const { reading, note } = bases.get(row.receivable_id) ?? {};
@@ -57,9 +58,8 @@ const linesWith = (bases: ReadonlyMap<number, BillBasis>): TableColumnsType<Bill
       return explanation ? <Explained explanation={explanation}>{money}</Explained> : money;
     },
   },
-  { title: '账单金额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
-  { title: '未收(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
-  { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+  { title: '账单金额(元)', width: 110, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
+  { title: '未收(元)', width: 110, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
 ];
 
 type Receipt = BillDetails['receipts'][number];
@@ -128,7 +128,7 @@ export function BillLines({ bill }: { bill: Bill }) {
         columns={linesWith(bases)}
         dataSource={bill.lines}
         pagination={false}
-        scroll={{ x: 1100 }}
+        scroll={{ x: 980 }}
       />
       {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {isError && <FailedState error={error} onRetry={refetch} />}

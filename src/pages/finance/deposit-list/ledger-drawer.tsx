@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType, Tooltip } from 'antd';
 import { useState } from 'react';
-import { depositLedger, undoDeposit } from '#api/finance/deposit/deposit';
+import { DEPOSIT_LINKS, depositLedger, undoDeposit } from '#api/finance/deposit/deposit';
 import type { DepositAccount, DepositLedger, LedgerEntry } from '#api/finance/deposit/deposit.schema';
 import { DEPOSIT_ENTRY } from '#api/finance/labels';
 import { cashPaths } from '#api/kernel/paths';
@@ -79,8 +79,20 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
         title="保证金"
         cards={[
           { label: '余额', unit: '元', value: <Money fen={ledger.balance_fen} /> },
-          { label: '到期未收', unit: '元', value: <Money fen={ledger.due_fen} /> },
-          { label: '未到期', unit: '元', value: <Money fen={ledger.not_due_fen} /> },
+          {
+            label: '到期未收',
+            unit: '元',
+            value: <Money fen={ledger.due_fen} />,
+            to: DEPOSIT_LINKS.due_fen.to(ledger),
+            access: 'p_5200',
+          },
+          {
+            label: '未到期',
+            unit: '元',
+            value: <Money fen={ledger.not_due_fen} />,
+            to: DEPOSIT_LINKS.not_due_fen.to(ledger),
+            access: 'p_5200',
+          },
         ]}
       />
       <Acts ledger={ledger} onAct={setAct} />

@@ -60,7 +60,7 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
       )),
   },
   {
-    title: '在账余额抵扣(元)',
+    title: '预收余额抵扣(元)',
     width: 140,
     align: 'right',
     render: (_cell, row) => (row.credit_fen === 0 ? '—' : <Money fen={row.credit_fen} />),

@@ -46,6 +46,7 @@ export default function JobListPage() {
         <Card styles={{ body: { padding: 12 } }}>
           <Table<JobState>
             rowKey="name"
+            size="small"
             columns={columnsOf(runNow, setShown)}
             dataSource={jobs.data ?? []}
             loading={jobs.isPending}
@@ -61,12 +62,12 @@ export default function JobListPage() {
 
 function columnsOf(runNow: (job: JobState) => unknown, show: (job: JobState) => void): ColumnsType<JobState> {
   return [
-    { title: '任务', dataIndex: 'title', width: 180 },
-    { title: '计划', dataIndex: 'schedule', width: 130 },
+    { title: '任务', dataIndex: 'title', width: 150 },
+    { title: '计划', dataIndex: 'schedule', width: 110 },
     {
       title: '上次运行',
       key: 'last',
-      width: 150,
+      width: 140,
       render: (_value, { last_run }) => textOf('instant', last_run?.started_at),
     },
     {
@@ -82,24 +83,24 @@ function columnsOf(runNow: (job: JobState) => unknown, show: (job: JobState) => 
           </Space>
         ),
     },
-    { title: '下次运行', key: 'next', width: 150, render: (_value, { next_run }) => textOf('instant', next_run) },
+    { title: '下次运行', key: 'next', width: 140, render: (_value, { next_run }) => textOf('instant', next_run) },
     {
       title: '近 30 天失败',
       dataIndex: 'failures',
-      width: 120,
+      width: 110,
       align: 'right',
       render: (count: number) => (count > 0 ? <TagLabel colour="red">{count}</TagLabel> : 0),
     },
     {
       title: '操作',
       key: 'actions',
-      width: 160,
+      width: 150,
       render: (_value, job) => (
         <Space size={12}>
-          <Button type="link" size="small" onClick={() => runNow(job)}>
+          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => runNow(job)}>
             立即运行
           </Button>
-          <Button type="link" size="small" onClick={() => show(job)}>
+          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => show(job)}>
             运行记录
           </Button>
         </Space>

@@ -1,4 +1,4 @@
-// Money of a tenant on account (在账余额, docs/domain §5.9, §6): late fees count it from its date, reminders and aging know of it. Each tenant owes
+// Money of a tenant on account (预收余额, docs/domain §5.9, §6): late fees count it from its date, reminders and aging know of it. Each tenant owes
 // 20,000.00 yuan due on 2026-03-01, at 0.05 % a day: 10.00 a day. Today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -202,7 +202,7 @@ it('a reminder is left out where money on account would pay for the bill, else i
   await received(contract, 5_000_000, '2026-03-10');
   const reply = await reminder();
   expect(reply.notices).toEqual([]);
-  expect(reply.left_out).toEqual([{ number: bill.number, reason: '租客的在账余额足以支付，请先核销' }]);
+  expect(reply.left_out).toEqual([{ number: bill.number, reason: '租客的预收余额足以支付，请先核销' }]);
 });
 
 it('aging by tenants shows money on account and the net', async () => {

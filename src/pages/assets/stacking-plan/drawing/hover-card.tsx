@@ -1,6 +1,7 @@
 // Details of the hovered or focused cell, shown next to it.
 import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
+import { formatCount } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { Area, Figure, Period, Price } from '@/components/figures';
 import styles from '../stacking-plan.module.css';
@@ -74,7 +75,7 @@ function Facts({ space, on }: { space: PlanSpace; on: string }) {
           </dd>
           <dt>剩余天数</dt>
           <dd>
-            <Figure>{daysBetween(on, lease_end).toLocaleString('en-US')}</Figure>
+            <Figure>{formatCount(daysBetween(on, lease_end))}</Figure>
           </dd>
         </>
       )}

@@ -1,12 +1,13 @@
 // A space of the plan: its fields, its holder, the available actions, and its origin.
-import { history } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Button, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import { PRICE_UNIT, SPACE_USE } from '#api/assets/labels';
+import { SPACE_LINKS } from '#api/assets/stacking-plan/stacking-plan';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
-import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
+import { formatCount, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { MergeDrawer, SplitDrawer } from '@/components/assets/split-merge';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
@@ -30,10 +31,10 @@ type Act = 'split' | 'merge' | 'reserve';
 const WIDTH = 720;
 const EDIT = 'p_1400_edit';
 
-const facts: Fact<PlanSpace>[] = [
+const factsOf = (linked: boolean): Fact<PlanSpace>[] => [
   { title: '用途', render: (space) => SPACE_USE[space.use].label },
-  { title: '计租面积', render: (space) => <Sqm area={space.rentable_area_sqm} /> },
-  { title: '建筑面积', render: (space) => <Sqm area={space.gross_area_sqm} /> },
+  { title: '计租面积', render: (space) => <Sqm of={space} name="rentable_area_sqm" linked={linked} /> },
+  { title: '建筑面积', render: (space) => <Sqm of={space} name="gross_area_sqm" linked={linked} /> },
   {
     title: '招商价',
     render: ({ list_price, price_unit }) =>
@@ -41,12 +42,15 @@ const facts: Fact<PlanSpace>[] = [
   },
 ];
 
-function Sqm({ area }: { area: string }) {
-  return (
-    <span>
-      <Area value={area} /> ㎡
-    </span>
-  );
+interface SqmProps {
+  of: PlanSpace;
+  name: keyof typeof SPACE_LINKS;
+  linked: boolean;
+}
+
+function Sqm({ of, name, linked }: SqmProps) {
+  const area = <Area value={of[name]} />;
+  return <span>{linked ? <Link to={SPACE_LINKS[name].to(of.id)}>{area}</Link> : area} ㎡</span>;
 }
 
 export function SpaceDrawer({ plan, id, today, onClose }: Props) {
@@ -101,7 +105,12 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
         </Space>
       </div>
       <section className={styles.section}>
-        <DescriptionList title={`空间（截至 ${plan.on}）`} facts={facts} of={space} columns={2} />
+        <DescriptionList
+          title={`空间（截至 ${plan.on}）`}
+          facts={factsOf(plan.on === today && can('p_1400'))}
+          of={space}
+          columns={2}
+        />
       </section>
       <Lease space={space} on={plan.on} />
       <Reservations space_id={id} />
@@ -132,7 +141,7 @@ function Lease({ space, on }: { space: PlanSpace; on: string }) {
     { title: '租期', render: () => <Period start={lease_start} end={lease_end} /> },
     {
       title: '剩余天数',
-      render: () => <Figure>{lease_end && daysBetween(on, lease_end).toLocaleString('en-US')}</Figure>,
+      render: () => <Figure>{lease_end && formatCount(daysBetween(on, lease_end))}</Figure>,
     },
     {
       title: '成交单价',
