@@ -49,7 +49,7 @@ export const detectedLayout = z.strictObject({
   /** Row of the headers, from 1. */
   head_row: z.number(),
   heads: z.array(z.string()),
-  /** The first rows below the headers, as texts. */
+  /** The first rows with a day below the headers, as texts. */
   samples: z.array(z.array(z.string())),
   /** The saved mapping whose column headers all occur in the file; `null` for a new bank. */
   mapping_id: z.number().nullable(),

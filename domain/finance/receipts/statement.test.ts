@@ -256,7 +256,7 @@ describe('directions', () => {
       ['out', 800, 'reversal'],
     ]);
   });
-  it('of pairs of columns that differ in brackets only keep apart', () => {
+  it('of pairs of columns that differ in brackets stay separate', () => {
     const pair = ['日期', '户名', '交易金额(借)', '交易金额(贷)'];
     const rows = table(pair, ['2026-01-05', '某装修公司', '88,888.00', ''], ['2026-01-06', '丁四公司', '', '6,000.00']);
     const guessed = guessColumns(pair, rows.slice(1));

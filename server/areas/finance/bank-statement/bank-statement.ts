@@ -12,6 +12,7 @@ import {
 import { cut, unstorableIn } from '#api/kernel/form/storable';
 import { IMPORT_MAX_ROWS, MOST_MADE } from '#api/kernel/import/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
+import { dateOfCell } from '#domain/finance/receipts/statement-cells';
 import {
   agreesOnAmounts,
   guessColumns,
@@ -73,14 +74,16 @@ async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedL
     const below = rows.slice(head_row - 1 + size);
     const columns = known?.mapping.columns ?? guessColumns(titles, below);
     const date_at = titles.indexOf(columns.received_on ?? '');
+    const date_order = known?.mapping.date_order ?? guessDateOrder(below.flatMap((row) => row[date_at] ?? []));
+    const dated = below.filter((row) => row[date_at] && dateOfCell(row[date_at], date_order) !== null);
     return {
       head_row,
       heads: titles,
       warnings,
       mapping_id: known?.mapping.id ?? null,
-      samples: below.slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
+      samples: (dated.length ? dated : below).slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
       columns,
-      date_order: known?.mapping.date_order ?? guessDateOrder(below.flatMap((row) => row[date_at] ?? [])),
+      date_order,
     };
   });
 }

@@ -135,7 +135,7 @@ interface Booked {
   voided: boolean;
 }
 
-/** Keys with a balance tell two movements apart. */
+/** Two keys with balances that differ belong to two movements. */
 const WITH_BALANCE = '2|%|=%';
 
 /** Returns the money in the books of the account that lines match, those in force first. */

@@ -172,7 +172,7 @@ describe('a statement', () => {
     expect((await run(file)).data).toMatchObject({ imported: 0, known: 2 });
   });
 
-  it('asks about an equal line of another file where nothing tells them apart', async () => {
+  it('asks about an equal line of another file that nothing distinguishes', async () => {
     const heads = ['交易日期', '收入金额', '对方户名'];
     const layout = JSON.stringify({
       columns: { received_on: '交易日期', credit: '收入金额', payer: '对方户名' },
