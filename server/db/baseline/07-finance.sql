@@ -373,7 +373,7 @@ create table statement_mapping (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
   name text not null,
-  -- Heads of the columns by field; see domain/finance/statement.ts.
+  -- Heads of the columns by field; see domain/finance/receipts/statement.ts.
   columns jsonb not null,
   date_order text not null check (date_order in ('ymd', 'dmy', 'mdy')),
   created_by bigint not null,
