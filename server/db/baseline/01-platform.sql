@@ -49,7 +49,7 @@ create table app_user (
   totp_enabled boolean not null default false,
   -- The last time step whose code was used: a code counts once.
   totp_last_step bigint not null default 0,
-  -- A password that somebody else has chosen for a user is known to two. Whoever signs in with it chooses his own before anything else.
+  -- A password that somebody else has chosen for a user is known to two people: after signing in with it, the user first chooses another.
   password_given boolean not null default false,
   -- What a user has typed and not saved is kept in his browser, readable only to who signs in as him: by this key, which the browser gets then and
   -- keeps nowhere.
@@ -61,7 +61,7 @@ create table app_user (
 comment on table app_user is 'An account: of one enterprise, or of the platform (super-administrator) with none.';
 comment on column app_user.draft_key is 'Key (32 bytes, hex) of the drafts that the user''s browsers keep.';
 create unique index app_user_name_unique on app_user (lower(name));
--- Only a verified address signs in or resets a password, so only those must be somebody's alone.
+-- Only a verified address signs in or resets a password, so only those must be unique.
 create unique index app_user_email_unique on app_user (lower(email)) where email_verified;
 create unique index app_user_phone_unique on app_user (phone) where phone_verified;
 create index app_user_head_image on app_user (company_id, head_image) where head_image <> '';
@@ -208,7 +208,7 @@ create table job_run (
   finished_at timestamptz,
   failure text not null default '',
   note text not null default '',
-  -- What a run of a job found wrong, as a number that whoever watches the server is told of (docs/operations.md).
+  -- Number of faults that the run found, reported to monitoring (docs/operations.md).
   wrong integer not null default 0
 );
 comment on table job_run is 'A run of a background job with its end or its failure.';
@@ -316,7 +316,7 @@ create index row_history_of_table on row_history (company_id, table_name, supers
 alter table row_history alter column row_was set statistics 0;
 call protect('row_history', 'select, insert');
 
--- Private addresses of calendars (日历订阅): whoever knows one reads the calendar of its user, so only a hash of it is kept.
+-- Private addresses of calendars (日历订阅): knowing one is enough to read the calendar of its user, so only a hash is kept.
 create table calendar_link (
   company_id bigint not null references company (id),
   user_id bigint not null,

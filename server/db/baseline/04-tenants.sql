@@ -58,7 +58,7 @@ create table tenant_alias (
   kind text not null check (kind in ('name', 'account')),
   value text not null,
   value_key text generated always as (name_key(value)) stored,
-  -- A name or an account learnt from a write-off, forgotten again when nothing of it stands.
+  -- A name or an account learnt from a write-off, forgotten again when nothing of it remains.
   learnt_from bigint,
   primary key (company_id, tenant_id, seq),
   constraint tenant_alias_unique unique (company_id, tenant_id, kind, value_key),

@@ -256,7 +256,7 @@ create index follow_up_of_person on follow_up (company_id, done_by, followed_on,
 create index follow_up_of_kind on follow_up (company_id, kind_id, followed_on, id);
 call protect('follow_up', 'select, insert, update, delete');
 
--- Who looked after a customer, from when on (docs/domain §3): whoever leaves him alone for too long loses him to the pool.
+-- Who looked after a customer, from when on (docs/domain §3): a customer without follow-up for too long goes back to the pool.
 create table customer_owner (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -394,7 +394,7 @@ comment on table turnover_declaration is 'The turnover that a tenant declared fo
 create index turnover_declaration_by_month on turnover_declaration (company_id, month);
 call protect('turnover_declaration', 'select, insert, update');
 
--- A period whose months are all declared, with what stands of it; `receivable_id` where the share exceeded the minimum once.
+-- A period whose months are all declared, with what is left of it; `receivable_id` where the share exceeded the minimum once.
 create table turnover_settlement (
   company_id bigint not null,
   contract_id bigint not null,

@@ -178,7 +178,7 @@ call protect('meter', 'select, insert, update (space_id, multiplier)');
 grant update (number, version, removed_on) on meter to lease_app;
 grant update (voided_on) on meter to lease_app;
 
--- Readings are never edited: a wrong one is voided and read anew.
+-- Readings are never edited: a wrong one is voided and the meter read again.
 create table meter_reading (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -300,7 +300,7 @@ comment on table bill_line is 'A receivable on a bill; it stands on one live bil
 create unique index bill_line_billed_once on bill_line (company_id, receivable_id) where live;
 call protect('bill_line', 'select, insert, update (live)');
 
--- How a tenant was told: the bill itself (level 0) or a reminder of it (1 to 3).
+-- How a tenant was notified: the bill itself (level 0) or a reminder of it (1 to 3).
 create table bill_notice (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -578,7 +578,7 @@ create table invoice (
   tax_fen bigint not null,
   remark text not null default '',
   status text not null default 'applied',
-  -- Of paper alone.
+  -- Of paper only.
   code text not null default '',
   number text not null default '',
   issued_on date,
@@ -602,7 +602,7 @@ create table invoice (
   constraint invoice_entity foreign key (company_id, legal_entity_id) references legal_entity (company_id, id),
   constraint invoice_tenant foreign key (company_id, tenant_id) references tenant (company_id, id),
   constraint invoice_reverses foreign key (company_id, reverses_id) references invoice (company_id, id),
-  -- Red notes that take an invoice back in part (部分红冲, docs/domain §6): which lines and how much of them stands with the note from
+  -- Red notes that take an invoice back in part (部分红冲, docs/domain §6): which lines and how much of them is stored with the note from
   -- the day it is asked for; what notes took back of a line is a running total on it, which a check bounds.
   constraint invoice_status_check
     check (status in ('applied', 'approved', 'rejected', 'issued', 'partly_red', 'red_flushed', 'void')),

@@ -112,7 +112,7 @@ create table wflow_event (
   foreign key (company_id, instance_id) references wflow_instance (company_id, id),
   constraint wflow_event_user foreign key (company_id, user_id) references app_user (company_id, id),
   constraint wflow_event_to_user foreign key (company_id, to_user_id) references app_user (company_id, id),
-  -- Whoever decides what he submitted himself is known as such, in the trail and in the audit log; the enterprise may allow it
+  -- A user who decides an own submission is recorded as such, in the trail and in the audit log; the enterprise may allow it
   -- to everybody, or only while it has a single user.
   constraint wflow_event_stands_for_check
   check (stands_for in ('', 'deputy', 'administrator', 'submitter'))

@@ -14,7 +14,7 @@ create table message (
   cause text not null,
   -- A task waits for somebody to do something; other messages only tell.
   is_task boolean not null,
-  -- Ends with its cause alone: nobody ticks off an approval.
+  -- Ends only with its cause: nobody ticks off an approval.
   self_ending boolean not null default false,
   status text not null default 'open' check (status in ('open', 'done', 'cancelled')),
   -- Ended because its cause had gone, not by the person: it opens again when the cause comes back.

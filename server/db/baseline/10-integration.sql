@@ -6,7 +6,7 @@ create table access_token (
   id bigint generated always as identity,
   user_id bigint not null,
   name text not null,
-  -- The beginning of the token, by which people tell one from another; the rest is known to its holder alone.
+  -- The beginning of the token, by which people tell one from another; only its holder knows the rest.
   prefix text not null,
   token_hash text not null,
   keys text[] not null,
@@ -27,8 +27,8 @@ comment on table access_token is 'A token by which another system calls the API 
 create unique index access_token_hash on access_token (token_hash);
 call protect('access_token', 'select, insert, update (revoked_at)');
 
--- Webhooks (Webhook 订阅): what happens is told to addresses of other systems. A fact is caught where it is entered, by a trigger of its
--- table, so no writer can forget it and none is told of what was undone.
+-- Webhooks (Webhook 订阅): events are sent to addresses of other systems. A fact is caught where it is entered, by a trigger of its
+-- table, so no writer can forget it, and nothing is sent of a transaction that was rolled back.
 create table webhook (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -100,13 +100,13 @@ comment on table webhook_attempt is 'One try to deliver an event: how long it to
 create index webhook_attempt_of_delivery on webhook_attempt (company_id, delivery_id, id);
 call protect('webhook_attempt', 'select, insert, delete');
 
--- Chat bots (群机器人): messages of chosen kinds are told to groups of 企业微信, 钉钉 and 飞书, each cause once a bot.
+-- Chat bots (群机器人): messages of chosen kinds are sent to groups of 企业微信, 钉钉 and 飞书, each cause once per bot.
 create table chat_bot (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
   name text not null,
   provider text not null check (provider in ('wecom', 'dingtalk', 'feishu')),
-  -- Whoever knows it can write into the group.
+  -- Knowing it is enough to write into the group.
   url text not null,
   secret text not null default '',
   kinds text[] not null,

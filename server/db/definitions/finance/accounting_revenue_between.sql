@@ -41,7 +41,7 @@ begin atomic
     from (
       select f.contract_id, f.month, f.accounting, f.tax, f.vat from figure f
       union all
-      -- What is carried into the months is told also where nothing happens in them.
+      -- What is carried into the months is returned also where nothing happens in them.
       select o.contract_id, first_month, 0, 0, 0 from opening o) f
     group by f.contract_id, f.month
   )

@@ -1,4 +1,4 @@
--- Whoever voids a reading holds its meter, as whoever reads it does: no reading begins to count from one that is being voided.
+-- Voiding a reading locks its meter, as reading it does: no reading begins to count from one that is being voided.
 create function hold_meter() returns trigger language plpgsql set search_path = public as $$
 begin
   perform from meter where company_id = new.company_id and id = new.meter_id for update;

@@ -1,4 +1,4 @@
--- Whoever makes vouchers inserts all lines of each at once.
+-- All lines of a voucher are inserted by one statement.
 create function refuse_unbalanced() returns trigger language plpgsql set search_path = public as $$
 begin
   if exists (select from posted group by company_id, voucher_id

@@ -1,4 +1,4 @@
--- Nothing is read of it any more: whoever reads waits for whoever undoes.
+-- A void meter is not read any more: reading waits for a transaction that voids it.
 create function refuse_void_meter() returns trigger language plpgsql set search_path = public as $$
 begin
   perform from meter where company_id = new.company_id and id = new.meter_id for share;

@@ -43,7 +43,7 @@ begin atomic
   left join receivable f on f.company_id = w.company_id and f.id = w.offsets_id
   left join deposit_entry e on e.company_id = w.company_id and e.id = w.deposit_entry_id
   left join cash_record m on m.company_id = w.company_id and m.id = w.cash_record_id
-  -- What is undone is told as what it undoes.
+  -- An undoing entry is described as what it undoes.
   left join write_off o on o.company_id = w.company_id and o.id = w.reverses_id
   where w.company_id = app_company() and w.legal_entity_id = entity and w.accounting_date between first_day and last_day
   union all

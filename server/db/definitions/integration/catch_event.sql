@@ -1,4 +1,4 @@
--- What one statement has entered, up to 200 rows an event. The trigger names the event, and then the columns that are told.
+-- What one statement has entered, up to 200 rows an event. The trigger names the event, and then the columns that are sent.
 create function catch_event() returns trigger language plpgsql security definer set search_path = public as $$
 declare told text[] := tg_argv[1:]; part record;
 begin

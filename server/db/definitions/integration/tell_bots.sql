@@ -1,4 +1,4 @@
--- Catches messages where they are written, whoever writes them; in the transaction of the message.
+-- Catches messages where they are written, in the transaction of the message, so that every writer is covered.
 create function tell_bots() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into chat_bot_message (company_id, bot_id, cause, title, content, link)

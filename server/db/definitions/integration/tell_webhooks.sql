@@ -1,4 +1,5 @@
--- Writes an event for whoever asked for it, in the transaction of the fact. Runs as owner: whoever enters the fact need not know of webhooks.
+-- Writes an event for each webhook that subscribes to it, in the transaction of the fact. Runs as owner: the writer of the fact needs no right
+-- to webhooks.
 create function tell_webhooks(of_company bigint, of_type text, items jsonb) returns void
   language plpgsql security definer set search_path = public as $$
 declare event_id bigint;

@@ -34,7 +34,7 @@ begin atomic
     select s.owner_id as contract_id, s.id as space_id, s.fen
     from given g cross join lateral shares_by_largest_remainder(g.owners, g.ids, g.parts, g.totals) s
   ), person as materialized (
-    -- A manager of a contract is a name; it is somebody's where one person alone bears it.
+    -- A manager of a contract is a name; it identifies a person where only one bears it.
     select u.display_name, min(u.id) as id from app_user u where u.company_id = app_company() group by u.display_name having count(*) = 1
   )
   select s.id, n.space_id, s.park_id, o.building_id, s.tenant_id, s.approved_on, s.renewal, s.manager, m.id, n.area_sqm, coalesce(r.fen, 0),

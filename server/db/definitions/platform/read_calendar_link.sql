@@ -1,4 +1,4 @@
--- Whose calendar it is is known by the address alone: across enterprises, unless he or his enterprise is disabled. That it was read is noted.
+-- The address identifies the user of the calendar: across enterprises, unless the user or the enterprise is disabled. The time of reading is kept.
 create function read_calendar_link(hash text, at timestamptz) returns table (company_id bigint, user_id bigint)
   language sql security definer set search_path = public
 begin atomic

@@ -1,4 +1,4 @@
--- A column that names an item of a dictionary takes items of its kind alone: one of another kind is refused as one that does not exist,
+-- A column that names an item of a dictionary takes only items of its kind: one of another kind is refused as one that does not exist,
 -- under the name of the column's foreign key.
 create function is_of_its_kind() returns trigger language plpgsql set search_path = public as $$
 declare
