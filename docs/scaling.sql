@@ -170,7 +170,8 @@ select create_distributed_table('write_off_undo', 'company_id', colocate_with =>
 -- known_network: asked by user while he signs in
 -- platform_log: acts of the platform’s administrators, some without an enterprise
 -- saved_view: of a user, by his id alone
--- schema_migration: the version of the schema
+-- schema_definition: the version of the functions, views and triggers
+-- schema_migration: the version of the tables
 -- session: found by its cookie before it is known whose it is
 -- user_identity: found by what the identity provider says, before it is known whose it is
 -- user_setting: of a user, by his id alone

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { DemoSize } from './sizes';
 
 export const CACHE = path.resolve('.cache/mock');
-const SOURCES = ['server/db/migrations', 'server/db/seed', 'config/routes'];
+const SOURCES = ['server/db', 'config/routes'];
 
 /** The data folder that the running mock server works on. */
 export const workingFolder = (size: DemoSize) => path.join(process.env.MOCK_DIR ?? path.join(CACHE, 'run'), size.name);

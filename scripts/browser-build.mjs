@@ -1,26 +1,35 @@
-// Bundles the server for a browser (server/runtime/browser.ts): one module with the migrations as text, plus the files that the embedded database
+// Bundles the server for a browser (server/runtime/browser.ts): one module with the files of the schema as text, plus the files that the embedded database
 // loads itself. Importing a built-in module of Node fails the build.
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const MIGRATIONS = path.join(ROOT, 'server/db/migrations');
+const SCHEMA = path.join(ROOT, 'server/db');
 const PGLITE = path.join(ROOT, 'node_modules/@electric-sql/pglite/dist');
 
-/** `virtual:migrations` imports each file of the folder; a browser has none to read. */
-const migrations = {
-  name: 'migrations',
+/** `virtual:schema` imports each file of these folders; a browser has none to read. */
+const schema = {
+  name: 'schema',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^virtual:migrations$/ }, () => ({ path: 'migrations', namespace: 'virtual' }));
-    onLoad({ filter: /^migrations$/, namespace: 'virtual' }, () => {
-      const names = readdirSync(MIGRATIONS)
-        .filter((name) => name.endsWith('.sql'))
-        .sort();
-      const imports = names.map((name, place) => `import text${place} from './${name}';`);
-      const members = names.map((name, place) => `{ name: ${JSON.stringify(name)}, text: text${place} }`);
-      const contents = `${imports.join('\n')}\nexport const migrations = [${members.join(', ')}];`;
-      return { contents, resolveDir: MIGRATIONS, loader: 'js' };
+    onResolve({ filter: /^virtual:schema$/ }, () => ({ path: 'schema', namespace: 'virtual' }));
+    onLoad({ filter: /^schema$/, namespace: 'virtual' }, () => {
+      const imports = [];
+      const membersOf = (folder) =>
+        readdirSync(path.join(SCHEMA, folder), { recursive: true })
+          .filter((name) => name.endsWith('.sql'))
+          .map((name) => name.replaceAll(path.sep, '/'))
+          .sort()
+          .map((name) => {
+            const text = `text${imports.length}`;
+            imports.push(`import ${text} from './${folder}/${name}';`);
+            return `{ name: ${JSON.stringify(name)}, text: ${text} }`;
+          });
+      const folders = ['baseline', 'migrations', 'definitions'].map(
+        (name) => `${name}: [${membersOf(name).join(', ')}]`,
+      );
+      const contents = `${imports.join('\n')}\nexport const schema = { ${folders.join(', ')} };`;
+      return { contents, resolveDir: SCHEMA, loader: 'js' };
     });
   },
 };
@@ -58,7 +67,7 @@ export async function buildForBrowser(folder) {
     target: 'es2022',
     define,
     loader: { '.sql': 'text' },
-    plugins: [migrations, pgliteOnNode],
+    plugins: [schema, pgliteOnNode],
     metafile: true,
     logLevel: 'silent',
   });

@@ -1,7 +1,7 @@
-// The same product with receivables and write-offs in partitions by the hash of their enterprise: created by its own migrations, with changed
+// The same product with receivables and write-offs in partitions by the hash of their enterprise: created by its own schema files, with changed
 // definitions of these two tables.
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
-import { readMigrations } from '#server/platform/db/migration-files';
+import { readSchema } from '#server/platform/db/schema-files';
 import { runOn } from '#server/platform/runtime/runtime';
 import { nodeRuntime } from '#server/runtime/node';
 import type { Stand } from '../stand/stand';
@@ -9,7 +9,7 @@ import type { Stand } from '../stand/stand';
 export const TABLES = ['receivable', 'write_off'] as const;
 export const PARTITIONS = 16;
 
-/** Returns `create table …` of a migration, with its partitions. */
+/** Returns `create table …` of the baseline, with its partitions. */
 function inPartitions(text: string, table: string): string {
   const start = text.indexOf(`create table ${table} (`);
   if (start < 0) return text;
@@ -26,9 +26,14 @@ function inPartitions(text: string, table: string): string {
 export async function makeAnew({ db }: Stand['world'], tables: readonly string[]): Promise<void> {
   const { rows } = await db.statement('select session_user::text as login');
   const [{ login } = { login: '' }] = rows as { login: string }[];
-  const migrations = async () =>
-    (await readMigrations()).map(({ name, text }) => ({ name, text: tables.reduce(inPartitions, text) }));
-  runOn({ ...nodeRuntime, migrations });
+  const schema = async () => {
+    const files = await readSchema();
+    return {
+      ...files,
+      baseline: files.baseline.map(({ name, text }) => ({ name, text: tables.reduce(inPartitions, text) })),
+    };
+  };
+  runOn({ ...nodeRuntime, schema });
   await db.asOwner((owner) => owner.script('drop schema public, pgboss cascade; create schema public'));
   await migrate(db);
   await grantAppRole(db, login);

@@ -1,4 +1,4 @@
-// npm run data-model: writes docs/data-model.md, the tables and measures of the database as its migrations create them, and docs/scaling.sql, their
+// npm run data-model: writes docs/data-model.md, the tables and measures of the database as its schema files create them, and docs/scaling.sql, their
 // distribution over machines.
 import { writeFileSync } from 'node:fs';
 import { openPglite } from '#server/platform/db/embedded/pglite';

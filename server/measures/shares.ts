@@ -1,4 +1,4 @@
-// Amounts shared out to the fen (largest remainder, docs/domain §7): the SQL function of migration 0038, called once for all rows.
+// Amounts shared out to the fen (largest remainder, docs/domain §7): an SQL function that is called once for all rows.
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

@@ -1,6 +1,6 @@
 // The server in a browser tab, for demonstrations: the same application over a database in memory, called directly. Features that need Node report
 // that they are unavailable: PDFs and spreadsheets, mail, the schedule of the jobs. scripts/browser-build.mjs bundles it.
-import { migrations } from 'virtual:migrations';
+import { schema } from 'virtual:schema';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { maskMail } from '#domain/tenants/masked-text';
@@ -50,7 +50,7 @@ const browserRuntime: Runtime = {
   sha256,
   passwords: demoPasswords,
   heavyWork: noHeavyWork,
-  migrations: async () => migrations,
+  schema: async () => schema,
   openFiles: async () => memoryFileStore(),
   openMailer: (_env, log) => ({
     configured: false,

@@ -1,8 +1,8 @@
-// The server in a process of Node: native hashing, threads for heavy work, migrations and files on disk, mail by SMTP.
+// The server in a process of Node: native hashing, threads for heavy work, schema and files on disk, mail by SMTP.
 import { createHash } from 'node:crypto';
 import { argon2 } from '../platform/access/passwords/argon2';
 import { dailyCopy } from '../platform/db/backup/daily-copy';
-import { readMigrations } from '../platform/db/migration-files';
+import { readSchema } from '../platform/db/schema-files';
 import { openFileStore } from '../platform/files/disk';
 import { scanned } from '../platform/files/scanned';
 import { openMailer } from '../platform/messaging/mail';
@@ -16,7 +16,7 @@ export const nodeRuntime: Runtime = {
   sha256: async (data) => createHash('sha256').update(data).digest('hex'),
   passwords: argon2,
   heavyWork: threadPool,
-  migrations: readMigrations,
+  schema: readSchema,
   openFiles: async (env) => scanned(await openFileStore(env), env),
   openMailer,
   post: guardedPost,

@@ -12,8 +12,6 @@ const BESIDE = [
   '.env.example',
   'vitest.config.mts',
 ];
-/** Applied migrations never change, nor do the names they cite; 0041 lists the renamed ones. */
-const FROZEN = /^server\/db\/migrations\/00([0-3]\d|4[01])-/;
 /** This file is excluded: it contains the patterns themselves. */
 const SELF = 'tests/architecture/citations.test.ts';
 
@@ -61,16 +59,13 @@ describe('the rules of the business', () => {
 
   it('are cited as docs/domain, where they are', () => {
     const named = /([\w./-]+\.md|[\w./-]*domain|spec\w*)[`\])]*\s+§/g;
-    expect(
-      broken(named, ([, name], file) => name === 'docs/domain' || (FROZEN.test(file) && name === 'domain.md')),
-    ).toEqual([]);
+    expect(broken(named, ([, name]) => name === 'docs/domain')).toEqual([]);
   });
 });
 
 it('a page that is named is there', () => {
   expect(
     broken(/(?<![\w/.-])(?!https?:)(?:\.{0,2}[\w-]+\/|\.\.?\/)*[\w-]+\.md\b/g, ([page], file) => {
-      if (page === 'domain.md' && FROZEN.test(file)) return true;
       return existsSync(page) || (file.endsWith('.md') && existsSync(path.join(path.dirname(file), page)));
     }),
   ).toEqual([]);
@@ -85,7 +80,7 @@ it('a decision that is named is there', () => {
 
 it('a file that is named by its root folder is there', () => {
   const named = /(?<![\w./@#-])(?:domain|api|config|server|src|scripts|mock|tests)\/[\w./-]*[\w-]\.(?:tsx?|mjs|sql)\b/g;
-  expect(broken(named, ([name], file) => existsSync(name) || FROZEN.test(file))).toEqual([]);
+  expect(broken(named, ([name]) => existsSync(name))).toEqual([]);
 });
 
 it('a folder or file that a page shows as code is there', () => {

@@ -12,9 +12,11 @@ const filesBelow = (folder: string, kind: RegExp) =>
     .map((file) => path.join(folder, file));
 
 const tables = new Set(
-  filesBelow('server/db/migrations', /\.sql$/).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, name]) => name as string),
-  ),
+  ['server/db/baseline', 'server/db/migrations']
+    .flatMap((folder) => filesBelow(folder, /\.sql$/))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, name]) => name as string),
+    ),
 );
 
 /** Returns the tables that a file writes by its own SQL or through the functions that insert, update and delete records. */

@@ -35,6 +35,7 @@ const PLATFORM = [
   'saved_view',
   'idempotency',
   'schema_migration',
+  'schema_definition',
   'verification_code',
   'account_mail',
   'user_identity',

@@ -1,5 +1,5 @@
-// The server, and the database's own server, are killed at random moments during their start: on an empty place, and on one of an early version with
-// rows in it. In the end the schema is that of an undisturbed start, no rows are lost, and the copy that an upgrade of the embedded database keeps is
+// The server, and the database's own server, are killed at random moments during their start: on an empty place, and on one from before the baseline
+// with rows in it. In the end the schema is that of an undisturbed start, no rows are lost, and the copy that an upgrade of the embedded database keeps is
 // whole.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/db/database';
 import { migrate } from '#server/platform/db/migrate';
 import { readEnv } from '#server/platform/start/env';
 import '#server/runtime/node';
+import { takeBeforeBaseline } from '#tests/support/database/before-baseline';
 import { type PostgresServer, startPostgres } from '../../scripts/database/postgres.mjs';
 import { LONG, tell } from './support/form';
 import { DATABASES, dropDatabase, type Kind, newDatabase } from './support/ground';
@@ -24,8 +25,6 @@ type Settings = Record<string, string>;
 const ROUNDS = LONG ? 50 : 1;
 /** Greatest number of times a start is killed before it may finish. */
 const BLOWS = 3;
-/** First migration that the early database lacks. */
-const EARLY = '0057';
 const ENTERPRISES = 3000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-starts-'));
@@ -66,19 +65,21 @@ async function within<T>(place: Settings, look: (db: Database) => Promise<T>): P
 
 const makeEarly = (place: Settings) =>
   within(place, async (db) => {
-    await migrate(db, EARLY);
+    await migrate(db);
+    await takeBeforeBaseline(db);
     await db.asOwner((owner) =>
       owner.query(sql`insert into company (code, name)
         select 'c' || n, repeat('企业' || n, 20) from generate_series(1, ${ENTERPRISES}::int) n`),
     );
   });
 
-/** Returns the objects of a schema, by kind, and the applied migrations. */
+/** Returns the objects of a schema, by kind, and the applied migrations and definitions. */
 const schemaOf = (place: Settings) =>
   within(place, (db) =>
     db.asOwner((owner) =>
       owner.query(sql`
         select 'migration' as kind, name from schema_migration
+        union all select 'definition', name || ' ' || checksum from schema_definition
         union all select 'relation', oid::regclass::text from pg_class where relnamespace = 'public'::regnamespace
         union all select 'policy', polname || ' of ' || polrelid::regclass from pg_policy
         union all select 'trigger', tgname || ' of ' || tgrelid::regclass from pg_trigger where not tgisinternal

@@ -1,6 +1,6 @@
 /**
  * Occupancy (出租率, docs/domain §7): m² of the spaces for rent that are let on a day, divided by m² of all of them. A parameter of the enterprise
- * determines whether the rentable or the gross area of a space counts. Defined in migration 0057.
+ * determines whether the rentable or the gross area of a space counts.
  */
 import sql, { type Sql } from 'sql-template-tag';
 

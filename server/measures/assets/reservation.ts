@@ -1,5 +1,5 @@
 /**
- * Holder of a reserved space (预定, docs/domain §2): the earliest reservation for the day. Defined in migration 0075.
+ * Holder of a reserved space (预定, docs/domain §2): the earliest reservation for the day.
  */
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -10,7 +10,7 @@ export const reservationHolds = (first: Sql, last: Sql): Sql => sql`reservation_
 
 /**
  * Columns (reservation_id, space_id, start_date, end_date): days on which reservations hold spaces for others. `terms`: tenant, customer, an array of
- * spaces, first and last day. Defined in migration 0118.
+ * spaces, first and last day.
  */
 export const reservationsOfOthers = (terms: Sql): Sql => sql`reservations_of_others(${terms})`;
 

@@ -1,4 +1,4 @@
-/** Commissions as of a day (docs/domain §3.1): the SQL functions of migration 0049, and the name of their lines. */
+/** Commissions as of a day (docs/domain §3.1): figures, and the name of their lines. */
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Columns (contract_id, park_id, channel_id, amount_fen, earned_fen, due_fen, returned_fen, approved_fen, paid_fen, open_fen) of each contract. */

@@ -1,6 +1,6 @@
 /**
  * State of contracts on a day (docs/domain §5.2, §5.10): phase, terms in force, last day, spaces let and the rent in force. They are defined by the
- * SQL functions of migrations 0038, 0042 and 0054; each is a derived table to join on its `contract_id`.
+ * SQL functions of `server/db/definitions/contracts`; each is a derived table to join on its `contract_id`.
  */
 import sql, { type Sql } from 'sql-template-tag';
 

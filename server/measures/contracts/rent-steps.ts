@@ -1,4 +1,4 @@
-// The rent of leases step by step (docs/domain §7). Defined in migration 0050.
+// The rent of leases step by step (docs/domain §7).
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

@@ -1,4 +1,4 @@
-// Cash flow (租费现金流, docs/domain §7.1): amounts charged and received in each month. Defined in migrations 0046 and 0054.
+// Cash flow (租费现金流, docs/domain §7.1): amounts charged and received in each month.
 import sql, { type Sql } from 'sql-template-tag';
 import { monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 

@@ -1,4 +1,4 @@
-// Input of a yearly cost reconciliation (年度清算, docs/domain §6.1). Defined in migration 0067.
+// Input of a yearly cost reconciliation (年度清算, docs/domain §6.1).
 import sql, { type Sql } from 'sql-template-tag';
 
 export interface CostsAsked {

@@ -1,4 +1,4 @@
-/** Deposits held (docs/domain §5.8): required, received and used amounts, by contract and item. Defined in migrations 0038 and 0058. */
+/** Deposits held (docs/domain §5.8): required, received and used amounts, by contract and item. */
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

@@ -1,5 +1,4 @@
-// The cash flow forecast (现金流预测, docs/domain §7.3): contracted rent by contract, and possible later leases by a scenario. Defined in migrations 0055
-// and 0063.
+// The cash flow forecast (现金流预测, docs/domain §7.3): contracted rent by contract, and possible later leases by a scenario.
 import sql, { type Sql } from 'sql-template-tag';
 
 export interface ForecastAsked {

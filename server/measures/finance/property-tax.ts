@@ -1,4 +1,4 @@
-// Property tax (房产税, docs/domain §7) of months, and its details. Defined in migrations 0047 and 0059.
+// Property tax (房产税, docs/domain §7) of months, and its details.
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The first and the last month, each given as a day in it. */

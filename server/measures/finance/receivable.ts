@@ -2,7 +2,7 @@
  * Amounts owed on receivables (docs/domain §5.7, §6): in fen, tax included, net of what was received or offset. An adjustment that lowers another
  * receivable is negative and lowers the total until it is offset.
  *
- * As of a day, by accounting dates, it is the SQL function `receivables_on` of migrations 0038, 0054 and 0071. As of now, for all postings, it is a
+ * As of a day, by accounting dates, it is the SQL function `receivables_on`. As of now, for all postings, it is a
  * condition on the totals stored with a receivable `r`: a page of some millions of them is read from the index of open ones, which the joins of the
  * function could not use. A test compares the two.
  */

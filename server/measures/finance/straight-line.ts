@@ -1,4 +1,4 @@
-// Straight-line revenue compared with the tax view (税会差异, docs/domain §6). Defined in migrations 0064 to 0066.
+// Straight-line revenue compared with the tax view (税会差异, docs/domain §6).
 import sql, { type Sql } from 'sql-template-tag';
 import { monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 

@@ -1,4 +1,4 @@
-// Postings that vouchers are created for (凭证, docs/domain §6). Defined in migration 0065.
+// Postings that vouchers are created for (凭证, docs/domain §6).
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Is true when receivables are dated by the first day of their period (`voucher.accrual_day`), otherwise by their due date. */

@@ -1,4 +1,4 @@
-// Leases signed in a period, and the vacancy time of spaces (docs/domain §3.2, §3.6): the SQL functions of migration 0080.
+// Leases signed in a period, and the vacancy time of spaces (docs/domain §3.2, §3.6).
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

@@ -1,21 +1,62 @@
-// Applies the numbered files of server/db/migrations in order, each once, in one transaction. A landed file never changes.
+// Brings the schema up to date in one transaction: the baseline and the numbered files of server/db/migrations in order, each once, then the files of
+// server/db/definitions (ADR 48). A landed file of the first two never changes.
 import sql from 'sql-template-tag';
-import { type Migration, runtime } from '../runtime/runtime';
+import { runtime, type SchemaFile } from '../runtime/runtime';
 import { StartError } from '../start/start-error';
-import type { Database, Owner } from './database';
+import { BASELINE, sinceBaseline } from './baseline';
+import type { Database, Owner, Tx } from './database';
+import {
+  areSame,
+  createDefinitions,
+  createNeeded,
+  dropDefinitions,
+  ownDefinitions,
+  type Recorded,
+  recorded,
+  recordedIn,
+} from './definitions';
 
-interface Checked extends Migration {
+export interface Migration extends SchemaFile {
   checksum: string;
 }
 
-const checked = (migrations: readonly Migration[]): Promise<Checked[]> =>
-  Promise.all(migrations.map(async (each) => ({ ...each, checksum: await runtime().sha256(each.text) })));
+/** Returns the migrations of the program, the baseline as the first. */
+export async function ownMigrations(): Promise<Migration[]> {
+  const { baseline, migrations } = await runtime().schema();
+  const first = { name: BASELINE, text: baseline.map(({ text }) => text).join('\n') };
+  return Promise.all(
+    [first, ...migrations].map(async (each) => ({ ...each, checksum: await runtime().sha256(each.text) })),
+  );
+}
 
-async function pending(owner: Owner, migrations: Checked[]): Promise<Checked[]> {
+async function namesIn(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(sql`select name from schema_migration order by name collate "C"`);
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(own: readonly Migration[], applied: readonly string[]): void {
+  const strange = applied.find((name) => !own.some((migration) => migration.name === name));
+  if (strange) throw new StartError(`the database is of a newer version (${strange}): update the program first`);
+}
+
+/** Puts the baseline in place of the migrations that it replaces. */
+async function takeBaseline(owner: Owner, { name, checksum }: Migration): Promise<void> {
+  const names = await namesIn(owner);
+  if (names.includes(name) || !sinceBaseline('the database', names).includes(name)) return;
+  await owner.query(sql`with replaced as (delete from schema_migration returning applied_at)
+    insert into schema_migration (name, checksum, applied_at) select ${name}, ${checksum}, min(applied_at) from replaced`);
+}
+
+async function pending(owner: Owner, migrations: readonly Migration[]): Promise<Migration[]> {
   await owner.script(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  await takeBaseline(owner, migrations[0] as Migration);
   const applied = await owner.query<{ name: string; checksum: string }>(
     sql`select name, checksum from schema_migration`,
+  );
+  refuseNewer(
+    migrations,
+    applied.map(({ name }) => name),
   );
   const known = new Map(applied.map((row) => [row.name, row.checksum]));
   return migrations.filter((migration) => {
@@ -26,28 +67,34 @@ async function pending(owner: Owner, migrations: Checked[]): Promise<Checked[]> 
   });
 }
 
+async function apply(owner: Owner, migrations: readonly Migration[]): Promise<void> {
+  for (const { name, text, checksum } of migrations) {
+    await owner.script(text);
+    await owner.query(sql`insert into schema_migration (name, checksum) values (${name}, ${checksum})`);
+  }
+}
+
 /**
- * Migrates the database to the newest version, or to that of the migration `through`, and returns the names applied. When two servers start
- * concurrently, one waits for the other.
+ * Migrates the database to the version of the program, or its tables to the migration `through`, and returns the names of the migrations applied. When
+ * two servers start concurrently, one waits for the other.
  */
 export function migrate(db: Database, through?: string): Promise<string[]> {
   return db.asOwner(async (owner) => {
-    const all = await runtime().migrations();
-    const migrations = await checked(all.filter(({ name }) => through === undefined || name <= through));
+    const [migrations, definitions] = await Promise.all([ownMigrations(), ownDefinitions()]);
     await owner.script('begin; select pg_advisory_xact_lock(7305418)');
     try {
-      const todo = await pending(owner, migrations);
-      // The schema derived from the tables is dropped, so that it does not block their changes, and is created again afterwards.
-      if (todo.length) await owner.script('drop schema if exists known cascade');
-      for (const migration of todo) {
-        await owner.script(migration.text);
-        await owner.query(
-          sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
-        );
+      const missing = await pending(owner, migrations);
+      const todo = missing.filter(({ name }) => through === undefined || name <= through);
+      const stored = await recordedIn(owner);
+      if (todo.length || !areSame(definitions, stored ?? [])) {
+        if (missing.length < migrations.length) await dropDefinitions(owner, stored);
+        await createNeeded(owner, definitions);
+        await apply(owner, todo);
+        // Those of this program may need tables of later migrations.
+        if (through === undefined) await createDefinitions(owner, definitions);
       }
-      if (todo.length) await owner.script('call build_known()');
       await owner.script('commit');
-      return todo.map((migration) => migration.name);
+      return todo.map(({ name }) => name);
     } catch (error) {
       await owner.script('rollback');
       throw error;
@@ -55,24 +102,19 @@ export function migrate(db: Database, through?: string): Promise<string[]> {
   });
 }
 
-function refuseNewer(own: readonly string[], applied: readonly { name: string }[]): void {
-  const known = new Set(own);
-  const strange = applied.find(({ name }) => !known.has(name));
-  if (strange) throw new StartError(`the database is of a newer version (${strange.name}): update the program first`);
-}
-
 /** Returns the last applied migration and the number of missing ones; throws for a database of a newer program. */
 export async function standingOf(db: Database): Promise<{ last: string | undefined; behind: number }> {
-  const names = (await runtime().migrations()).map(({ name }) => name);
-  const applied = await db.asOwner(async (owner) => {
+  const own = await ownMigrations();
+  const names = await db.asOwner(async (owner) => {
     const [made] = await owner.query<{ there: boolean }>(
       sql`select to_regclass('public.schema_migration') is not null as there`,
     );
     if (!made?.there) return [];
-    return owner.query<{ name: string }>(sql`select name from schema_migration order by name collate "C"`);
+    return namesIn(owner);
   });
-  refuseNewer(names, applied);
-  return { last: applied.at(-1)?.name, behind: names.length - applied.length };
+  const applied = sinceBaseline('the database', names);
+  refuseNewer(own, applied);
+  return { last: names.at(-1), behind: own.length - applied.length };
 }
 
 /** Lets the server's login role act as the application's role. */
@@ -82,12 +124,13 @@ export function grantAppRole(db: Database, login: string): Promise<void> {
 
 /** Throws when the database is behind the program or ahead of it. */
 export async function assertMigrated(db: Database): Promise<void> {
-  const names = (await runtime().migrations()).map((migration) => migration.name);
-  const applied = await db.transaction({ company_id: null, read_only: true }, (tx) =>
-    tx.query<{ name: string }>(sql`select name from schema_migration`),
-  );
-  refuseNewer(names, applied);
-  const known = new Set(applied.map((row) => row.name));
-  const absent = names.filter((name) => !known.has(name));
-  if (absent.length) throw new StartError(`the database lacks ${absent.join(', ')}: run npm run db:migrate`);
+  const own = await ownMigrations();
+  await db.transaction({ company_id: null, read_only: true }, async (tx) => {
+    const applied = sinceBaseline('the database', await namesIn(tx));
+    refuseNewer(own, applied);
+    const absent = own.filter(({ name }) => !applied.includes(name)).map(({ name }) => name);
+    if (absent.length) throw new StartError(`the database lacks ${absent.join(', ')}: run npm run db:migrate`);
+    if (!areSame(await ownDefinitions(), await tx.query<Recorded>(recorded)))
+      throw new StartError('the database has other functions than the program: run npm run db:migrate');
+  });
 }

@@ -25,10 +25,17 @@ export interface HeavyWork {
   ): Promise<TaskOutput<Name>>;
 }
 
-/** A file of server/db/migrations. */
-export interface Migration {
+/** A file below a folder of server/db, named by its path in the folder. */
+export interface SchemaFile {
   name: string;
   text: string;
+}
+
+/** The folders of server/db that the schema is made from (ADR 48), each in the order of its names. */
+export interface SchemaFiles {
+  baseline: readonly SchemaFile[];
+  migrations: readonly SchemaFile[];
+  definitions: readonly SchemaFile[];
 }
 
 export interface Runtime {
@@ -36,8 +43,7 @@ export interface Runtime {
   sha256(data: string | Uint8Array): Promise<string>;
   passwords: Passwords;
   heavyWork: HeavyWork;
-  /** Returns the files of server/db/migrations, in their order. */
-  migrations(): Promise<readonly Migration[]>;
+  schema(): Promise<SchemaFiles>;
   openFiles(env: Env): Promise<FileStore>;
   openMailer(env: Env, log: Logger): Mailer;
   /** Posts to an address that a user has entered, which must not be inside our own network. */

@@ -1,4 +1,4 @@
-// Evaluation of the measures by the database (migrations 0038 to 0080): set by set as the application's role, never once per row, and only of one
+// Evaluation of the measures by the database: set by set as the application's role, never once per row, and only of one
 // enterprise.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Databases for tests: PGlite from an image of the migrated schema, cached by a hash of the migrations; PostgreSQL by copying a migrated
+// Databases for tests: PGlite from an image of the migrated schema, cached by a hash of the schema files; PostgreSQL by copying a migrated
 // template, when TEST_DATABASE_URL names a server.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -22,10 +22,10 @@ const LOGIN = 'lease_test_app';
 /** The PostgreSQL server to test on, or undefined for PGlite. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 
-/** Returns a hash that changes with the migrations, with PGlite, and with the contents of this file. */
+/** Returns a hash that changes with the schema files, with PGlite, and with the contents of this file. */
 async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const { name, text } of await runtime().migrations()) hash.update(`${name}\n${text}\n`);
+  for (const file of Object.values(await runtime().schema()).flat()) hash.update(`${file.name}\n${file.text}\n`);
   const sources = [
     path.resolve('package-lock.json'),
     ...['db.ts', 'image.ts'].map((file) => path.join(import.meta.dirname, file)),

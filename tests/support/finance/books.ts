@@ -1,4 +1,4 @@
-// Contracts, receivables, money and deposits written straight into the tables, with arbitrary dates: the measures of migration 0038 are compared with
+// Contracts, receivables, money and deposits written straight into the tables, with arbitrary dates: the measures are compared with
 // them.
 import sql from 'sql-template-tag';
 import { contractSave } from '#api/contracts/contract/contract.schema';

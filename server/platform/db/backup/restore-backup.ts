@@ -3,10 +3,10 @@
 // of the manifest.
 
 import type { FileStore } from '#server/platform/files/file-store';
-import { runtime } from '#server/platform/runtime/runtime';
 import { StartError } from '#server/platform/start/start-error';
+import { sinceBaseline } from '../baseline';
 import type { Database, Owner } from '../database';
-import { migrate } from '../migrate';
+import { migrate, ownMigrations } from '../migrate';
 import { type Member, readArchive, sha256 } from './archive';
 import { END, endSchema, FILES, MANIFEST, type Manifest, manifestSchema, ROWS } from './manifest';
 import { emptyTables, proofOf, setSequences, tablesOf, withoutTriggers, writeRows } from './tables';
@@ -57,12 +57,19 @@ export async function checkBackup(
   return { manifest, missing };
 }
 
-/** Throws when the backup is of a newer program, or of another history. */
-async function assertKnown(file: string, { migrations }: Manifest): Promise<void> {
-  const own = new Map<string, string>();
-  for (const { name, text: script } of await runtime().migrations()) own.set(name, await runtime().sha256(script));
-  const strange = migrations.find(({ name, checksum }) => own.get(name) !== checksum);
-  if (strange) throw new StartError(`${file} is of a newer version (${strange.name}): update the program first`);
+/** Returns the migrations of the backup; throws when it is of a newer program, of another history, or too old. */
+async function assertKnown(file: string, { migrations }: Manifest): Promise<string[]> {
+  const own = new Map((await ownMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const names = sinceBaseline(
+    file,
+    migrations.map(({ name }) => name),
+  );
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const strange = names.find(
+    (name) => own.get(name) === undefined || own.get(name) !== (checksums.get(name) ?? own.get(name)),
+  );
+  if (strange) throw new StartError(`${file} is of a newer version (${strange}): update the program first`);
+  return names;
 }
 
 async function load(owner: Owner, file: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
@@ -90,10 +97,9 @@ async function load(owner: Owner, file: string, manifest: Manifest, options: Res
 /** `db` must be empty, without any migration. It ends at the version of this program. */
 export async function restoreBackup(db: Database, file: string, options: RestoreOptions): Promise<RestoreSummary> {
   const { manifest, missing } = await checkBackup(file, options.passphrase);
-  await assertKnown(file, manifest);
-  const applied = await migrate(db, manifest.migrations.at(-1)?.name);
-  if (applied.length < manifest.migrations.length)
-    throw new StartError('the database is not empty: restore into a new one');
+  const names = await assertKnown(file, manifest);
+  const applied = await migrate(db, names.at(-1));
+  if (applied.length < names.length) throw new StartError('the database is not empty: restore into a new one');
   await db.asOwner(async (owner) => {
     await owner.script('begin');
     try {

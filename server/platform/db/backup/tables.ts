@@ -16,8 +16,8 @@ export interface Proof {
   digest: string;
 }
 
-/** Migrations are applied, not restored. */
-const MIGRATIONS = 'schema_migration';
+/** The schema is applied, not restored. */
+const SCHEMA = ['schema_migration', 'schema_definition'];
 /** Rows fetched, stored and written back per batch. */
 const PART = 1_000;
 
@@ -30,7 +30,7 @@ export function tablesOf(owner: Owner): Promise<Table[]> {
     sql`select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
           array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as stored
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> ${MIGRATIONS}
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all (${SCHEMA}::text[])
         group by c.relname order by c.relname collate "C"`,
   );
 }

@@ -18,13 +18,13 @@ import { restoreBackup } from '#server/platform/db/backup/restore-backup';
 import { writeBackup } from '#server/platform/db/backup/write-backup';
 import type { Database } from '#server/platform/db/database';
 import { openPglite } from '#server/platform/db/embedded/pglite';
-import { assertMigrated, migrate } from '#server/platform/db/migrate';
+import { assertMigrated, migrate, ownMigrations } from '#server/platform/db/migrate';
 import { assertWalls } from '#server/platform/db/walls';
 import { type FileStore, memoryFileStore } from '#server/platform/files/file-store';
-import { runtime } from '#server/platform/runtime/runtime';
 import { readEnv } from '#server/platform/start/env';
 import { newTenant } from '#tests/support/builders';
-import { openEmptyDb } from '#tests/support/database/db';
+import { takeBeforeBaseline } from '#tests/support/database/before-baseline';
+import { openEmptyDb, openTestDb } from '#tests/support/database/db';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { png } from '#tests/support/files/upload';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
@@ -49,7 +49,8 @@ const now = () => world.time.now;
 function rowsOf(db: Database): Promise<Record<string, string[]>> {
   return db.asOwner(async (owner) => {
     const tables = await owner.query<{ name: string }>(
-      sql`select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
+      sql`select tablename::text as name from pg_tables
+          where schemaname = 'public' and tablename not in ('schema_migration', 'schema_definition')`,
     );
     const found: Record<string, string[]> = {};
     for (const { name } of tables) {
@@ -144,9 +145,8 @@ it('is of one moment while others write', async () => {
 });
 
 it('is brought to the version of the program', async () => {
-  const all = await runtime().migrations();
   const old = await openEmptyDb();
-  await migrate(old, all.at(-4)?.name);
+  await migrate(old, (await ownMigrations()).at(-2)?.name);
   const file = place('old.tar.gz');
   await writeBackup(old, file, { files: null, now: now() });
   await old.close();
@@ -154,6 +154,29 @@ it('is brought to the version of the program', async () => {
   await restoreBackup(db, file, { files: memoryFileStore() });
   await assertMigrated(db);
   await db.close();
+});
+
+it('from before the baseline is restored when it has all migrations that the baseline replaces, and refused otherwise', async () => {
+  const old = await openTestDb();
+  await old.asOwner((owner) => owner.query(sql`insert into company (code, name) values ('old', '旧企业')`));
+  await takeBeforeBaseline(old);
+  const file = place('before-baseline.tar.gz');
+  await writeBackup(old, file, { files: null, now: now() });
+  await old.asOwner((owner) => owner.query(sql`delete from schema_migration where name like '0119-%'`));
+  const older = place('older.tar.gz');
+  await writeBackup(old, older, { files: null, now: now() });
+  await old.close();
+
+  const db = await openEmptyDb();
+  await expect(restoreBackup(db, older, { files: memoryFileStore() })).rejects.toThrow(
+    /older\.tar\.gz is of an older version \(0118-reserved-spaces\.sql\): start the program of commit/,
+  );
+  expect(await rowsOf(db)).toEqual({});
+  await restoreBackup(db, file, { files: memoryFileStore() });
+  await assertMigrated(db);
+  const names = await db.asOwner((owner) => owner.query(sql`select name from company`));
+  await db.close();
+  expect(names).toEqual([{ name: '旧企业' }]);
 });
 
 /** Reads the backup with one of its members changed. */

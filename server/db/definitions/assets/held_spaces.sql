@@ -1,0 +1,17 @@
+-- Occupancy of many days at once. What holds of a space changes on few days: its spans, each of the days on which nothing of it changes,
+-- are computed in one pass, for a day and for a year.
+create function held_spaces() returns table (
+    space_id bigint, contract_id bigint, kind text, start_date date, end_date date, known_on date, contract_number text, tenant_id bigint,
+    lease_start date, lease_end date)
+  language sql stable rows 1000
+begin atomic
+  select o.space_id, o.contract_id, o.kind, o.start_date, o.end_date, coalesce(o.approved_on, c.approved_on), c.number, c.tenant_id,
+    c.start_date, coalesce(c.leave_date, c.end_date)
+  from space_occupation o
+  join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+  where o.company_id = app_company() and c.status = 'approved' and o.change_id is null;
+end;
+comment on function held_spaces is
+  'Days for which approved contracts and changes hold spaces, by lease or in holdover, with the day on which that was approved (null: '
+  'always known) and the lease. What a change under approval asks for is not held by it. docs/domain §2, §5.12, §7.2.';
+grant execute on function held_spaces to lease_app;

@@ -1,0 +1,12 @@
+create function forecast_on(day date, months integer, scenario bigint) returns table (
+    space_id bigint, month date, contracted_fen bigint, renewed_fen bigint, new_fen bigint)
+  language sql stable rows 1000
+begin atomic
+  select c.space_id, c.month, c.fen, 0::bigint, 0::bigint from contracted_rent_ahead(day, months) c
+  union all
+  select m.space_id, m.month, 0::bigint, m.renewed_fen, m.fen - m.renewed_fen from market_rent_ahead(day, months, scenario) m;
+end;
+comment on function forecast_on is
+  'What each space brings in the months after the day, gross fen: contracted_rent_ahead, and market_rent_ahead apart as paid by a renewing '
+  'tenant and by a new one, each a row of its own, to be added up. The rule of domain/finance/accounting/forecast.ts. docs/domain §7.3.';
+grant execute on function forecast_on to lease_app;

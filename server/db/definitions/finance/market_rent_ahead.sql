@@ -1,0 +1,16 @@
+create function market_rent_ahead(day date, months integer, scenario bigint)
+  returns table (space_id bigint, month date, fen bigint, renewed_fen bigint)
+  language sql stable rows 1000 set enable_nestloop = off
+begin atomic
+  -- Rounded once for a space and month, half up: no price is below 0.
+  select l.space_id, m.day::date, div(2 * l.rent_twelfths + 12, 24)::bigint, div(2 * l.renewed_twelfths + 12, 24)::bigint
+  from market_leases_on(day, months, scenario) l
+  join space s on s.company_id = app_company() and s.id = l.space_id
+  cross join lateral generate_series(greatest(l.start_date + l.free_months * interval '1 month', date_trunc('month', s.valid_from - 1) + interval '1 month'),
+    least(l.end_date, (date_trunc('month', day) + (months + 1) * interval '1 month')::date - 1, s.valid_to), interval '1 month') m (day)
+  where s.valid_to is null or s.valid_to >= (m.day + interval '1 month')::date - 1;
+end;
+comment on function market_rent_ahead is
+  'What may follow the leases signed by a scenario, by space and month after the day, gross fen, and of it what a renewing tenant pays: '
+  'rounded once for space and month. docs/domain §7.3.';
+grant execute on function market_rent_ahead to lease_app;

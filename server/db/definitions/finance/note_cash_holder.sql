@@ -1,0 +1,22 @@
+-- Kept with the record itself; runs as owner: the application writes the record only. Money that finds its tenant looks at the closed months
+-- only when nobody can close one at the same time: like every posting it shares the lock of the books until the end of its transaction.
+create function note_cash_holder() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.tenant_id is not distinct from old.tenant_id then return null; end if;
+    perform share_period_lock(new.company_id, new.legal_entity_id);
+    if greatest(new.tenant_on, new.accounting_date) <= closed_through(new.company_id, new.legal_entity_id) then
+      raise exception 'the month in which money changes its tenant is closed'
+        using errcode = 'check_violation', constraint = 'period_closed', table = tg_table_name;
+    end if;
+    update cash_holder set to_on = greatest(from_on, new.tenant_on)
+      where company_id = new.company_id and cash_record_id = new.id and to_on is null;
+  end if;
+  if new.tenant_id is not null then
+    insert into cash_holder (company_id, cash_record_id, tenant_id, from_on)
+      values (new.company_id, new.id, new.tenant_id, greatest(new.tenant_on, new.accounting_date));
+  end if;
+  return null;
+end $$;
+
+create trigger cash_record_holder after insert or update on cash_record for each row execute function note_cash_holder();

@@ -1,0 +1,31 @@
+-- The trigger's arguments: the kind, then the columns. Only what has other than Latin letters is to be spelled.
+create function keep_search_entry() returns trigger language plpgsql set search_path = public as $$
+declare
+  fresh jsonb := to_jsonb(new);
+  entry text := (select string_agg(distinct fresh ->> tg_argv[at], E'\n') from generate_series(1, tg_nargs - 1) at where fresh ->> tg_argv[at] <> '');
+begin
+  insert into search_entry (company_id, kind, object_id, text, spelling)
+    values (new.company_id, tg_argv[0], new.id, coalesce(entry, ''), case when entry ~ '[^ -~\n]' then null else '' end)
+    on conflict (company_id, kind, object_id) do update set text = excluded.text, spelling = excluded.spelling
+    where search_entry.text <> excluded.text;
+  return null;
+end $$;
+
+create trigger search_entry_kept after insert or update of number on bill
+  for each row execute function keep_search_entry('bill', 'number');
+create trigger search_entry_kept after insert or update of name, code on building
+  for each row execute function keep_search_entry('building', 'name', 'code');
+create trigger search_entry_kept after insert or update of payer, bank_serial on cash_record
+  for each row execute function keep_search_entry('cash_record', 'payer', 'bank_serial');
+create trigger search_entry_kept after insert or update of number on contract
+  for each row execute function keep_search_entry('contract', 'number');
+create trigger search_entry_kept after insert or update of name on customer
+  for each row execute function keep_search_entry('customer', 'name');
+create trigger search_entry_kept after insert or update of serial, number on invoice
+  for each row execute function keep_search_entry('invoice', 'serial', 'number');
+create trigger search_entry_kept after insert or update of name, code on park
+  for each row execute function keep_search_entry('park', 'name', 'code');
+create trigger search_entry_kept after insert or update of number on space
+  for each row execute function keep_search_entry('space', 'number');
+create trigger search_entry_kept after insert or update of name on tenant
+  for each row execute function keep_search_entry('tenant', 'name');

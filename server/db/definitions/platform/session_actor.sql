@@ -1,0 +1,19 @@
+-- The signed-in user of a session token with all that decides what he may see, in one look-up per request. Runs as owner, since it is asked
+-- before an enterprise is set; it answers for exactly one token. `actor` is text, so that the server can tell an unchanged actor without
+-- reading it again. In plpgsql its plan is kept by connection; a function in SQL is planned at each call.
+create function session_actor(hash text, at timestamptz)
+  returns table (session_id bigint, rotated_at timestamptz, is_current boolean, actor text)
+  language plpgsql stable security definer set search_path = public as $$
+#variable_conflict use_column
+begin
+  return query
+  select s.id, s.rotated_at, s.token_hash = hash,
+    actor_text(u.id, s.id, s.factor_pending, s.external_token is not null, s.password_pending)
+  from session s
+  join app_user u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  where (s.token_hash = hash or (s.previous_hash = hash and s.previous_until > at))
+    and s.expires_at > at and u.enabled and coalesce(c.enabled, true);
+end $$;
+revoke execute on function session_actor from public;
+grant execute on function session_actor to lease_app;

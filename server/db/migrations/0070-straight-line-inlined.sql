@@ -1,7 +1,0 @@
--- Without a time zone nothing of it hangs on settings: it is what it was, and can be worked out in place instead of by a call a row.
-create or replace function straight_line_weight(first_on date, through date, by_month boolean) returns bigint language sql immutable
-  -- A whole month weighs 377,580, which every length of a month divides, so that parts of months are whole numbers.
-  return case when not by_month then through - first_on + 1
-    else ((extract(year from through) - extract(year from first_on)) * 12 + extract(month from through) - extract(month from first_on))::bigint * 377580
-      + extract(day from through)::bigint * (377580 / extract(day from date_trunc('month', through::timestamp) + interval '1 month - 1 day')::bigint)
-      - (extract(day from first_on)::bigint - 1) * (377580 / extract(day from date_trunc('month', first_on::timestamp) + interval '1 month - 1 day')::bigint) end;

@@ -1,0 +1,149 @@
+// How a database comes to the version of the program (ADR 48): from the migrations before the baseline, and by a later migration with other definitions,
+// which this file gives to the runtime.
+import sql, { raw } from 'sql-template-tag';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Database, one } from '#server/platform/db/database';
+import { assertMigrated, migrate, ownMigrations, standingOf } from '#server/platform/db/migrate';
+import { readSchema } from '#server/platform/db/schema-files';
+import { runOn, type SchemaFiles } from '#server/platform/runtime/runtime';
+import { nodeRuntime } from '#server/runtime/node';
+import { LEFT_OVER, takeBeforeBaseline } from '#tests/support/database/before-baseline';
+import { openTestDb } from '#tests/support/database/db';
+
+const REPLACED = '0119-holdover-of-some-spaces.sql';
+const LATER = '9000-note.sql';
+
+let db: Database;
+beforeEach(async () => {
+  db = await openTestDb();
+});
+afterEach(async () => {
+  runOn(nodeRuntime);
+  await db.close();
+});
+
+const rows = <Row>(statement: ReturnType<typeof sql>) => db.asOwner((owner) => owner.query<Row>(statement));
+
+/** Functions, views and triggers with their definition, rights and comment; of "known" as well. */
+const definitions = () =>
+  rows<{ name: string; text: string }>(sql`
+    select p.oid::regprocedure::text as name, concat(pg_get_functiondef(p.oid), p.proacl, obj_description(p.oid, 'pg_proc')) as text
+    from pg_proc p where p.pronamespace in ('public'::regnamespace, 'known'::regnamespace) and p.prokind in ('f', 'p')
+    union all
+    select c.oid::regclass::text, concat(pg_get_viewdef(c.oid), c.relacl, obj_description(c.oid, 'pg_class'))
+    from pg_class c where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'known'::regnamespace)
+    union all
+    select t.tgname || ' on ' || t.tgrelid::regclass, pg_get_triggerdef(t.oid) from pg_trigger t where not t.tgisinternal
+    order by 1, 2`);
+const namesOf = async () => new Set((await definitions()).map(({ name }) => name));
+
+async function addCompany(name: string): Promise<void> {
+  await rows(sql`insert into company (code, name) values (${name}, ${name})`);
+}
+const companies = async () => (await rows<{ name: string }>(sql`select name from company`)).map(({ name }) => name);
+
+/** Runs on a program whose files differ. */
+async function becomes(change: (files: SchemaFiles) => Partial<SchemaFiles>): Promise<void> {
+  const files = await readSchema();
+  runOn({ ...nodeRuntime, schema: async () => ({ ...files, ...change(files) }) });
+}
+
+it('has a file for every function and view', async () => {
+  const { definitions: files } = await readSchema();
+  const own = await rows<{ name: string }>(sql`
+    select distinct p.proname::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    union select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by 1`);
+  expect(own.map(({ name }) => name)).toEqual(files.map(({ name }) => name.replace(/^.*\/|\.sql$/g, '')).sort());
+});
+
+it('takes the baseline in place of the migrations that it replaces, and keeps the rows', async () => {
+  const own = await ownMigrations();
+  const fresh = await definitions();
+  await addCompany('旧企业');
+  await takeBeforeBaseline(db);
+  expect(await standingOf(db)).toEqual({ last: REPLACED, behind: own.length - 1 });
+  await expect(assertMigrated(db)).rejects.toThrow('run npm run db:migrate');
+
+  expect(await migrate(db)).toEqual(own.slice(1).map(({ name }) => name));
+  await assertMigrated(db);
+  expect(await standingOf(db)).toEqual({ last: own.at(-1)?.name, behind: 0 });
+  expect(await definitions()).toEqual(fresh);
+  expect(await companies()).toEqual(['旧企业']);
+  const made = await db.asOwner((owner) =>
+    one<{ on: string }>(owner, sql`select min(applied_at)::date::text as on from schema_migration`),
+  );
+  expect(made.on).toBe('2026-08-02');
+  expect(await namesOf()).not.toContain(`${LEFT_OVER}(text)`);
+  expect(await migrate(db)).toEqual([]);
+});
+
+it('refuses a database from before the last of these migrations, and leaves it as it is', async () => {
+  await takeBeforeBaseline(db, 108);
+  const before = await definitions();
+  const older =
+    /^the database is of an older version \(0118-reserved-spaces\.sql\): start the program of commit \w+ with it/;
+  for (const act of [migrate, standingOf, assertMigrated]) await expect(act(db)).rejects.toThrow(older);
+  expect(await definitions()).toEqual(before);
+});
+
+it('applies a later migration to tables that views and functions read, and the definitions of that version', async () => {
+  const before = await namesOf();
+  await addCompany('企业');
+  await becomes(({ migrations, definitions: files }) => ({
+    migrations: [
+      ...migrations,
+      {
+        name: LATER,
+        text: `alter table write_off alter column accounting_date type date;
+          alter table company add column note text not null default name_key('Ａ')`,
+      },
+    ],
+    definitions: files
+      .filter(({ name }) => name !== 'tenants/search_tenant.sql')
+      .map((file) =>
+        file.name === 'tenants/name_key.sql' ? { ...file, text: file.text.replace('lower(', 'upper(') } : file,
+      )
+      .concat({
+        name: 'platform/company_note.sql',
+        text: 'create function company_note(of_id bigint) returns text language sql stable return (select note from company where id = of_id);',
+      }),
+  }));
+  expect(await standingOf(db)).toMatchObject({ behind: 1 });
+  expect(await migrate(db)).toEqual([LATER]);
+  await assertMigrated(db);
+  expect(await rows(sql`select name, company_note(id) as note from company`)).toEqual([{ name: '企业', note: 'A' }]);
+  const after = await namesOf();
+  expect([...after].filter((name) => !before.has(name))).toEqual(['company_note(bigint)']);
+  expect([...before].filter((name) => !after.has(name))).toEqual([expect.stringMatching(/^search_tenant\(/)]);
+
+  runOn(nodeRuntime);
+  for (const act of [migrate, standingOf, assertMigrated])
+    await expect(act(db)).rejects.toThrow(`newer version (${LATER}): update the program first`);
+  expect(await namesOf()).toEqual(after);
+});
+
+it('applies changed definitions without a migration, all or none of them', async () => {
+  const before = await definitions();
+  const change = (text: string) =>
+    becomes(({ definitions: files }) => ({ definitions: [...files, { name: 'platform/answer.sql', text }] }));
+  await change('create function answer() returns integer language sql return (select missing from company);');
+  await expect(assertMigrated(db)).rejects.toThrow(/other functions .* run npm run db:migrate/);
+  await expect(migrate(db)).rejects.toThrow('missing');
+  expect(await definitions()).toEqual(before);
+
+  await change('create function answer() returns integer language sql return 42;');
+  expect(await standingOf(db)).toMatchObject({ behind: 0 });
+  expect(await migrate(db)).toEqual([]);
+  await assertMigrated(db);
+  expect(await rows(sql`select ${raw('answer()')} as answer`)).toEqual([{ answer: 42 }]);
+});
+
+it('refuses to drop a view of an operator that reads the definitions', async () => {
+  await rows(sql`create view own_report as select * from receivable_entry`);
+  await becomes(({ definitions: files }) => ({
+    definitions: files.map((file) => ({ ...file, text: `${file.text}\n-- changed\n` })),
+  }));
+  await expect(migrate(db)).rejects.toThrow(/receivable_entry/);
+  expect(await rows(sql`select from own_report`)).toEqual([]);
+});

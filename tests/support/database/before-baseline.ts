@@ -1,0 +1,29 @@
+// A database as the migrations left it that the baseline replaces (ADR 48): the schema is that of the baseline, the rows of schema_migration are recorded
+// from such a database.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database } from '#server/platform/db/database';
+
+const RECORDED = readFileSync(path.join(import.meta.dirname, 'replaced-migrations.txt'), 'utf8')
+  .trim()
+  .split('\n');
+
+/** A procedure that these migrations created and no file of the program defines any more. */
+export const LEFT_OVER = 'takes_kind';
+
+/** Takes a newly migrated database back. `count`: number of the migrations it has. */
+export async function takeBeforeBaseline(db: Database, count = RECORDED.length): Promise<void> {
+  const rows = RECORDED.slice(0, count).map((line) => line.split(' '));
+  await db.asOwner(async (owner) => {
+    await owner.script(`
+      drop table schema_definition;
+      delete from schema_migration;
+      create procedure ${LEFT_OVER}(of_table text) language plpgsql as $$ begin null; end $$;
+      create or replace function refuse_delete() returns trigger language plpgsql as $$ begin return old; end $$`);
+    await owner.query(sql`insert into schema_migration (name, checksum, applied_at)
+      select name, checksum, '2026-08-01'::timestamptz + n * interval '1 day'
+      from unnest(${rows.map(([name]) => name)}::text[], ${rows.map(([, checksum]) => checksum)}::text[])
+        with ordinality r (name, checksum, n)`);
+  });
+}
