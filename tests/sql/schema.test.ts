@@ -62,12 +62,16 @@ it('takes the baseline in place of the migrations that it replaces, and keeps th
   const fresh = await definitions();
   await addCompany('旧企业');
   await takeBeforeBaseline(db);
+  const script = (text: string) => db.asOwner((owner) => owner.script(text));
+  await script('create function operator_note() returns integer language sql as $$ select 1 $$');
   expect(await standingOf(db)).toEqual({ last: REPLACED, behind: own.length - 1 });
   await expect(assertMigrated(db)).rejects.toThrow('run npm run db:migrate');
 
   expect(await migrate(db)).toEqual(own.slice(1).map(({ name }) => name));
   await assertMigrated(db);
   expect(await standingOf(db)).toEqual({ last: own.at(-1)?.name, behind: 0 });
+  expect(await namesOf()).toContain('operator_note()');
+  await script('drop function operator_note');
   expect(await definitions()).toEqual(fresh);
   expect(await companies()).toEqual(['旧企业']);
   const made = await db.asOwner((owner) =>

@@ -61,12 +61,8 @@ export async function recordedIn(owner: Owner): Promise<Recorded[] | undefined> 
   return record?.exists ? owner.query<Recorded>(recorded) : undefined;
 }
 
-/** The functions and views of a database that did not record them. */
-const UNRECORDED = sql`
-  select p.proname::text as object from pg_proc p where p.pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-  union select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
-    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+/** Functions that a database of the baseline may have besides those of the program; what else it has belongs to its operator. */
+const REMOVED = ['date_entries', 'keep_search', 'takes_kind'];
 
 /** Statements that drop these functions with their triggers, and these views, each after what depends on it; not what a table needs. */
 const dropsOf = (objects: readonly string[]) => sql`
@@ -98,9 +94,13 @@ const dropsOf = (objects: readonly string[]) => sql`
   order by s.place`;
 
 /** Drops the definitions of a migrated database, and the schema that build_known() derives from them. */
-export async function dropDefinitions(owner: Owner, stored: readonly Recorded[] | undefined): Promise<void> {
+export async function dropDefinitions(
+  owner: Owner,
+  stored: readonly Recorded[] | undefined,
+  own: readonly Definition[],
+): Promise<void> {
   await owner.script('drop schema if exists known cascade');
-  const objects = stored?.map(objectOf) ?? (await owner.query<{ object: string }>(UNRECORDED)).map((row) => row.object);
+  const objects = stored?.map(objectOf) ?? [...own.map(objectOf), ...REMOVED];
   const drops = await owner.query<{ statement: string }>(dropsOf(objects));
   await owner.script(drops.map(({ statement }) => statement).join(';\n'));
   if (stored) await owner.script('delete from schema_definition');

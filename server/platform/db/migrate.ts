@@ -87,7 +87,7 @@ export function migrate(db: Database, through?: string): Promise<string[]> {
       const todo = missing.filter(({ name }) => through === undefined || name <= through);
       const stored = await recordedIn(owner);
       if (todo.length || !areSame(definitions, stored ?? [])) {
-        if (missing.length < migrations.length) await dropDefinitions(owner, stored);
+        if (missing.length < migrations.length) await dropDefinitions(owner, stored, definitions);
         await createNeeded(owner, definitions);
         await apply(owner, todo);
         // Those of this program may need tables of later migrations.

@@ -17,7 +17,12 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
   const rows = RECORDED.slice(0, count).map((line) => line.split(' '));
   await db.asOwner(async (owner) => {
     await owner.script(`
+      -- What the migrations after the baseline changed.
       drop table schema_definition;
+      drop index cash_record_serial_unique, cash_record_statement_key_unique;
+      alter table cash_record
+        add constraint cash_record_serial_unique unique (company_id, flow_account_id, bank_serial),
+        add constraint cash_record_statement_key_unique unique (company_id, flow_account_id, statement_key);
       delete from schema_migration;
       create procedure ${LEFT_OVER}(of_table text) language plpgsql as $$ begin null; end $$;
       create or replace function refuse_delete() returns trigger language plpgsql as $$ begin return old; end $$`);
