@@ -91,11 +91,9 @@ export function statementAmount(text: string): Fen | null {
 
 export type Direction = 'in' | 'out';
 
-const IN = '贷|贷方|收|收入|收款|转入|来账|入账|存入|汇入|进账|入|\\+|c|cr|crdt|credit|in';
-const OUT = '借|借方|支|支出|付|付款|转出|往账|出账|支取|汇出|取出|出|-|d|dr|dbit|debit|out';
-const NEUTRAL = '不计收支|其他|中性交易|/';
-const wordsOf = (words: string) => new RegExp(`^(?:${words})$`, 'iu');
-const [IN_WORD, OUT_WORD, NEUTRAL_WORD] = [wordsOf(IN), wordsOf(OUT), wordsOf(NEUTRAL)];
+const IN_WORD = /^(?:贷|贷方|收|收入|收款|转入|来账|入账|存入|汇入|进账|入|\+|c|cr|crdt|credit|in)$/iu;
+const OUT_WORD = /^(?:借|借方|支|支出|付|付款|转出|往账|出账|支取|汇出|取出|出|-|d|dr|dbit|debit|out)$/iu;
+const NEUTRAL_WORD = /^(?:不计收支|其他|中性交易|\/)$/u;
 
 /** Returns the direction that the words of a cell name, such as 贷, 支出 or 贷 Cr; null when they name none, or both. */
 export function directionOf(text: string): Direction | 'neutral' | null {

@@ -24,7 +24,8 @@ export type StatementColumns = Partial<Record<StatementField, string>>;
 
 type Row = readonly StatementCell[];
 
-const CURRENCY = '元|人民币|人民币元|RMB|CNY|[¥￥]|单位:?元|[+-]元';
+/** A unit in brackets, or after a slash. */
+const UNIT = /\((?:元|人民币|人民币元|RMB|CNY|[¥￥]|单位:?元|[+-]元)\)$|\/元$/iu;
 
 /**
  * Normalizes headers for comparison: without blanks, a translation into English, and the unit after them: 收入金额(元) and 收入金额[ Credit ] become
@@ -36,75 +37,68 @@ export function normalHeader(header: string): string {
     .replace(/\s+/gu, '')
     .replaceAll('帐', '账')
     .replace(/\[[^\]]*\]$/u, '')
-    .replace(new RegExp(`\\((?:${CURRENCY})\\)$`, 'iu'), '')
-    .replace(/\/元$/u, '');
+    .replace(UNIT, '');
   return /^\p{Script=Han}/u.test(plain) ? plain.replace(/\/?[A-Za-z.'’-]+$/u, '') || plain : plain;
 }
-
-const MONEY = '(?:发生额|金额|额)?';
-const BRACKETED = '(?:\\([^)]*\\))?';
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'iu');
 
 /** Headers of each field, most usual first. */
 const HEADERS: Readonly<Record<StatementField, readonly RegExp[]>> = {
   received_on: [
-    whole('交易日期?|交易日期时间'),
-    whole('(?:记账|入账|账务|收款|付款|业务|发生|到账)?日期?'),
-    whole('(?:交易|入账|记账|发生|付款|到账|账务|收款|创建)?时间'),
-    whole('(?:transaction|booking|posting|value)?date'),
-    whole('起息日期?'),
+    /^(?:交易日期?|交易日期时间)$/iu,
+    /^(?:记账|入账|账务|收款|付款|业务|发生|到账)?日期?$/iu,
+    /^(?:交易|入账|记账|发生|付款|到账|账务|收款)?时间$/iu,
+    /^(?:transaction|booking|posting|value)?date$/iu,
+    /^起息日期?$/iu,
   ],
   credit: [
-    whole(`(?:收入|贷方?|存入|转入|来账|入账|进账)${MONEY}${BRACKETED}`),
-    whole(`(?:交易|发生)?(?:金额|额|发生额)[(/-]?(?:贷方?|收入|收|贷记|cr)[)]?`),
-    whole('credit(?:amount)?|deposits?|paidin|moneyin'),
+    /^(?:收入|贷方?|存入|转入|来账|入账|进账)(?:发生额|金额|额)?(?:\([^)]*\))?$/iu,
+    /^(?:交易|发生)?(?:金额|额|发生额)[(/-]?(?:贷方?|收入|收|贷记|cr)[)]?$/iu,
+    /^(?:credit(?:amount)?|deposits?|paidin|moneyin)$/iu,
   ],
   debit: [
-    whole(`(?:支出|借方?|支取|转出|往账|出账|付出)${MONEY}${BRACKETED}`),
-    whole(`(?:交易|发生)?(?:金额|额|发生额)[(/-]?(?:借方?|支出|付|支|借记|dr)[)]?`),
-    whole('debit(?:amount)?|withdrawals?|paidout|moneyout'),
+    /^(?:支出|借方?|支取|转出|往账|出账|付出)(?:发生额|金额|额)?(?:\([^)]*\))?$/iu,
+    /^(?:交易|发生)?(?:金额|额|发生额)[(/-]?(?:借方?|支出|付|支|借记|dr)[)]?$/iu,
+    /^(?:debit(?:amount)?|withdrawals?|paidout|moneyout)$/iu,
   ],
   amount: [
-    whole('(?:交易|发生|本次|收付|收\\/付|交易发生)?(?:金额|额|发生额)'),
-    whole('收款金额|订单金额|入账金额'),
-    whole('(?:transaction|trade)?amount'),
+    /^(?:交易|发生|本次|收付|收\/付|交易发生)?(?:金额|额|发生额)$/iu,
+    /^(?:收款金额|订单金额|入账金额)$/iu,
+    /^(?:transaction|trade)?amount$/iu,
   ],
   direction: [
-    whole('借贷(?:标志|标识|方向|类型)?|借\\/贷(?:标志|方向)?'),
-    whole('收\\/?[支付](?:标志|标识|方向|类型)?|收支(?:标志|标识|方向|类型)'),
-    whole('(?:交易|资金|发生|往来)?方向|来往账(?:标志|标识)?|往来(?:账)?标志'),
-    whole('交易类型|debit\\/credit|d\\/c|dc|cr\\/dr|dr\\/cr'),
+    /^(?:借贷(?:标志|标识|方向|类型)?|借\/贷(?:标志|方向)?)$/iu,
+    /^(?:收\/?[支付](?:标志|标识|方向|类型)?|收支(?:标志|标识|方向|类型))$/iu,
+    /^(?:(?:交易|资金|发生|往来)?方向|来往账(?:标志|标识)?|往来(?:账)?标志)$/iu,
+    /^(?:交易类型|debit\/credit|d\/c|dc|cr\/dr|dr\/cr)$/iu,
   ],
   payer: [
-    whole('(?:交易)?对[方手](?:账户|账号)?(?:户名|名称|户名称|账户名|单位名称|单位|姓名)'),
-    whole('收\\/?\\(?付\\)?款?方?(?:人)?(?:名称|户名)|收付款?方?(?:人)?(?:名称|户名)'),
-    whole('付款(?:方|人|单位)?(?:名称|户名|账户名称?|姓名)?'),
-    whole('交易对方|对方|对手方|counterparty(?:name)?|payer(?:name)?'),
+    /^(?:交易)?对[方手](?:账户|账号)?(?:户名|名称|户名称|账户名|单位名称|单位|姓名)$/iu,
+    /^(?:收\/?\(?付\)?款?方?(?:人)?(?:名称|户名)|收付款?方?(?:人)?(?:名称|户名))$/iu,
+    /^付款(?:方|人|单位)?(?:名称|户名|账户名称?|姓名)?$/iu,
+    /^(?:交易对方|对方|对手方|counterparty(?:name)?|payer(?:name)?)$/iu,
   ],
   payer_account: [
-    whole('(?:交易)?对[方手](?:账户|账号|卡号|账号\\/卡号|卡号\\/账号|银行账号)'),
-    whole('收\\/?\\(?付\\)?款?方?(?:人)?账号|收付款?方?(?:人)?账号'),
-    whole('付款(?:方|人|单位)?(?:账号|账户|卡号)'),
-    whole('counterpartyaccount|payeraccount'),
+    /^(?:交易)?对[方手](?:账户|账号|卡号|账号\/卡号|卡号\/账号|银行账号)$/iu,
+    /^(?:收\/?\(?付\)?款?方?(?:人)?账号|收付款?方?(?:人)?账号)$/iu,
+    /^付款(?:方|人|单位)?(?:账号|账户|卡号)$/iu,
+    /^(?:counterpartyaccount|payeraccount)$/iu,
   ],
-  payee: [whole('收款(?:方|人|单位)?(?:名称|户名|账户名称?|姓名)')],
-  payee_account: [whole('收款(?:方|人|单位)?(?:账号|账户|卡号)')],
+  payee: [/^收款(?:方|人|单位)?(?:名称|户名|账户名称?|姓名)$/iu],
+  payee_account: [/^收款(?:方|人|单位)?(?:账号|账户|卡号)$/iu],
   bank_serial: [
-    whole('(?:交易|银行|核心|账务|支付|业务|账户|系统|全局|平台)?流水号?(?:码)?'),
-    whole('账户明细编号-交易流水号|交易单号|微信支付(?:业务)?单号|支付宝交易号|回单编号|交易号'),
-    whole('(?:transaction)?(?:reference(?:number|no)?|id)|serial(?:number|no)?'),
+    /^(?:交易|银行|核心|账务|支付|业务|账户|系统|全局|平台)?流水号?(?:码)?$/iu,
+    /^(?:账户明细编号-交易流水号|交易单号|微信支付(?:业务)?单号|支付宝交易号|回单编号|交易号)$/iu,
+    /^(?:(?:transaction)?(?:reference(?:number|no)?|id)|serial(?:number|no)?)$/iu,
   ],
   remark: [
-    whole(
-      '摘要|附言|用途|备注|交易附言|交易摘要|交易备注|交易用途|客户附言|交易说明|商品说明|商品名称?|摘要说明|摘要描述',
-    ),
-    whole('remarks?|description|details|memo|narrative'),
+    /^(?:摘要|附言|用途|备注|交易附言|交易摘要|交易备注|交易用途|客户附言|交易说明|商品说明|商品名称?|摘要说明|摘要描述)$/iu,
+    /^(?:remarks?|description|details|memo|narrative)$/iu,
   ],
   balance: [
-    whole('(?:账户|当前|交易后|本次|账面|联机|本期)?余额'),
-    whole('(?:after-transaction|account|running|closing)?balance'),
+    /^(?:账户|当前|交易后|本次|账面|联机|本期)?余额$/iu,
+    /^(?:after-transaction|account|running|closing)?balance$/iu,
   ],
-  own_account: [whole('(?:本方|查询|我方|本行|所属)?(?:账号|卡号)|账户|accountn(?:o|umber)\\.?')],
+  own_account: [/^(?:(?:本方|查询|我方|本行|所属)?(?:账号|卡号)|账户|accountn(?:o|umber)\.?)$/iu],
 };
 
 /** Share of the filled cells below a header that have to suit its field. */
@@ -291,14 +285,13 @@ export function accountAbove(rows: readonly Row[], header_row: number): StatedAc
       }
     return '';
   };
-  const translated = '(?:\\s*\\[[^\\]]*[A-Za-z][^\\]]*\\])?\\s*[::]?\\s*\\[?';
   return {
     number: textAfter(
-      new RegExp(`^#?(?:本方|查询|我方)?(?:账号|帐号|卡号|账户号码?|account\\s*(?:no\\.?|number))${translated}`, 'iu'),
+      /^#?(?:本方|查询|我方)?(?:账号|帐号|卡号|账户号码?|account\s*(?:no\.?|number))(?:\s*\[[^\]]*[A-Za-z][^\]]*\])?\s*[::]?\s*\[?/iu,
       /^\s*\[?([\d][\d *-]{6,}\d)/u,
     ).replace(/[\s-]/g, ''),
     holder: textAfter(
-      new RegExp(`^#?(?:账户|帐户|客户|单位|本方|公司)?(?:户名|名称|账户名称|帐户名称)${translated}`, 'iu'),
+      /^#?(?:账户|帐户|客户|单位|本方|公司)?(?:户名|名称|账户名称|帐户名称)(?:\s*\[[^\]]*[A-Za-z][^\]]*\])?\s*[::]?\s*\[?/iu,
       /^\s*(\p{Script=Han}[\p{Script=Han}A-Za-z0-9()·&.-]{3,})/u,
     ),
   };

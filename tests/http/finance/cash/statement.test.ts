@@ -1,84 +1,23 @@
 // Bank statements through the real calls: for every file format the money is in the books once, and a file that is read wrongly is noticed. Today is
 // 2026-03-16.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bankStatements,
-  checkStatement,
-  detectStatementLayout,
-  importStatement,
   removeStatementMapping,
   saveStatementMapping,
   statementMappings,
   statementWrongRows,
 } from '#api/finance/bank-statement/bank-statement';
-import type {
-  DetectedLayout,
-  StatementPreview,
-  StatementResult,
-} from '#api/finance/bank-statement/bank-statement.schema';
 import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { flowAccountOptions } from '#api/setup/option/option';
 import { newCash, newTenant } from '#tests/support/builders';
-import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
-import { openEnterprise } from '#tests/support/open-enterprise';
+import { fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { COLUMNS, csvFile, HEADS, LAYOUT, LINES, openStatements } from '#tests/support/finance/statement';
 
-const { owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
-let account: string;
-
-beforeEach(async () => {
-  const [first] = await owner.call(flowAccountOptions, {});
-  account = String(first?.value);
-});
-
-const HEADS = ['交易日期', '收入金额', '支出金额', '余额', '对方户名', '对方账号', '流水号', '摘要'];
-const COLUMNS = {
-  received_on: '交易日期',
-  credit: '收入金额',
-  debit: '支出金额',
-  balance: '余额',
-  payer: '对方户名',
-  payer_account: '对方账号',
-  bank_serial: '流水号',
-  remark: '摘要',
-};
-const LAYOUT = { columns: COLUMNS, date_order: 'ymd' };
-const LINES = [
-  ['2026-03-02', '6,200.00', '', '106,200.00', '上海甲贸易有限公司', '6222020100001', 'S1', '三月租金'],
-  ['2026-03-03', '', '300.00', '105,900.00', '水务公司', '6222020100009', 'S2', '水费'],
-  ['2026-03-04', '0.01', '', '105,900.01', '李四', '6222020100002', 'S3', ''],
-];
-const csv = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\r\n');
-const csvFile = (rows: readonly (readonly string[])[]) => fileOf(new TextEncoder().encode(csv(rows)), '对账单.csv');
-
-type Fields = Record<string, string>;
-const fields = (change: Fields = {}): Fields => ({
-  flow_account_id: account,
-  layout: JSON.stringify(LAYOUT),
-  ...change,
-});
-const check = (file: File, change?: Fields) =>
-  askUpload<StatementPreview>(owner, checkStatement.path, file, fields(change));
-const run = (file: File, change: Fields = {}) =>
-  askUpload<StatementResult>(owner, importStatement.path, file, fields({ mode: 'all', similar: 'skip', ...change }));
-const detected = async (file: File) => (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file)).data;
-const books = async () => {
-  const { rows } = await owner.call(listEndpoint(cashRecordList), {
-    page: 1,
-    page_size: 100,
-    sort: [{ field: 'received_on', order: 'asc' }],
-  });
-  return rows.map((row) => [row.received_on, row.payer, row.amount_fen, row.tenant_name]);
-};
-const states = async (file: File, change?: Fields) => (await check(file, change)).data?.rows.map((row) => row.state);
-const faults = async (file: File, change?: Fields) =>
-  (await check(file, change)).data?.rows.flatMap(({ row, issues }) =>
-    issues.map(({ column, message }) => `${row} ${column}：${message}`),
-  );
+const { owner, accountId, fields, check, run, detected, books, states, faults } = openStatements();
 
 describe('a statement', () => {
   it('becomes receipts, with the tenant where the payer is one', async () => {
@@ -251,122 +190,10 @@ describe('a statement', () => {
       '已登记过但已作废（2026-03-02 上海甲贸易有限公司 6,200.00 元）',
     );
     const typed = { received_on: '2026-03-04', amount_fen: 1, payer: '李四', bank_serial: 'S3' };
-    await owner.call(saveCashRecord, { flow_account_id: Number(account), ...typed });
+    await owner.call(saveCashRecord, { flow_account_id: accountId(), ...typed });
     expect(await states(file)).toEqual(['similar', 'out', 'known']);
     expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, amount_fen: 620_000 });
     expect(await states(file)).toEqual(['known', 'out', 'known']);
-  });
-});
-
-describe('a file of a bank', () => {
-  const layoutOf = async (file: File) => {
-    const { columns = {}, date_order = 'ymd' } = (await detected(file)) ?? {};
-    return JSON.stringify({ columns, date_order });
-  };
-  const guessed = async (file: File) => ({ layout: await layoutOf(file) });
-  const linesOf = async (file: File, change?: Fields) =>
-    (await check(file, change ?? (await guessed(file)))).data?.rows.map(({ state, amount_fen, payer }) => [
-      state,
-      amount_fen,
-      payer,
-    ]);
-
-  it('with a number of a batch in each line has its lines one by one, and the number in their remarks', async () => {
-    const line = (amount: string, balance: string, payer: string) => [
-      '2026-03-10',
-      amount,
-      '',
-      balance,
-      payer,
-      '',
-      'BATCH01',
-      '代收',
-    ];
-    const file = csvFile([HEADS, line('100.00', '100.00', '租户甲'), line('200.00', '300.00', '租户乙')]);
-    expect((await detected(file))?.columns.bank_serial).toBeUndefined();
-    expect((await run(file)).data).toMatchObject({ imported: 2, amount_fen: 30_000 });
-    expect((await run(file)).data).toMatchObject({ imported: 0, known: 2 });
-    const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
-    expect(new Set(rows.map(({ remark, bank_serial }) => `${remark} ${bank_serial}`))).toEqual(
-      new Set(['代收 流水号 BATCH01 null']),
-    );
-  });
-
-  it('that uses a number again leaves the decision to the user', async () => {
-    await run(csvFile([HEADS, ...LINES]));
-    const [first = []] = LINES;
-    const again = csvFile([HEADS, first.with(0, '2026-03-12').with(3, '500.00')]);
-    expect((await check(again)).data?.rows[0]).toMatchObject({
-      state: 'similar',
-      note: '流水号 S1 已登记为 2026-03-02 上海甲贸易有限公司 6,200.00 元，请核对是否同一笔',
-    });
-    expect((await run(again, { similar: 'import' })).data).toMatchObject({ imported: 1, amount_fen: 620_000 });
-    expect(await states(again)).toEqual(['known']);
-  });
-
-  it('with interest, digits for names, sums and reversals takes its receipts', async () => {
-    const file = csvFile([
-      ['账号：3100 1234 5678', '', '', '', '', '', '', ''],
-      HEADS,
-      ['承前页', '', '', '100.00', '', '', '', ''],
-      ['2026-03-01', '3.56', '', '103.56', '', '', 'I1', '结息'],
-      ['2026-03-02', '50.00', '', '153.56', '1919', '', 'I2', ''],
-      ['2026-03-03', '-50.00', '', '103.56', '1919', '', 'I3', '冲正'],
-      ['2026-03-04', '', '1.00', '102.56', '水务公司', '', 'I4', ''],
-      ['人民币合计', '3.56', '1.00', '', '', '', '', ''],
-      ['期末余额', '', '', '102.56', '', '', '', ''],
-    ]);
-    expect(await linesOf(file)).toEqual([
-      ['skipped', 356, ''],
-      ['new', 5_000, '1919'],
-      ['skipped', -5_000, '1919'],
-      ['out', -100, '水务公司'],
-    ]);
-    const { warnings } = (await check(file, await guessed(file))).data ?? {};
-    expect(warnings).toEqual([
-      '第 3、8、9 行是合计、余额或说明，没有读取',
-      expect.stringContaining('文件写明账号 310012345678'),
-    ]);
-    expect((await run(file, await guessed(file))).data).toMatchObject({ imported: 1, left_out: 2 });
-  });
-
-  it('of another account is refused by the number above its table', async () => {
-    const banked = await owner.call(flowAccountCalls.save, { name: '一般户', number: '6200 0001 2222' });
-    const flow_account_id = String(banked.id);
-    const above = (number: string) => csvFile([['账号', number], HEADS, ...LINES]);
-    expect(await check(above('410000001111'), { flow_account_id })).toMatchObject({
-      error_code: 422,
-      message: '文件是账号 410000001111 的对账单，与所选流水账户的账号 6200 0001 2222 不一致',
-    });
-    expect(await run(above('410000001111'), { flow_account_id })).toMatchObject({ error_code: 422 });
-    expect(await states(above('6200****2222'), { flow_account_id })).toEqual(['new', 'out', 'new']);
-    const named = csvFile([['户名：别家资产管理有限公司'], HEADS, ...LINES]);
-    expect((await check(named, { flow_account_id })).data?.warnings[0]).toContain(
-      '文件写明户名「别家资产管理有限公司」',
-    );
-  });
-
-  it('that names directions is not read without them', async () => {
-    const heads = ['交易时间', '交易对方', '收/支', '金额(元)', '交易单号'];
-    const file = csvFile([
-      heads,
-      ['2026-03-05 09:00:00', '甲', '收入', '¥8.00', 'W1'],
-      ['2026-03-06 09:00:00', '乙', '支出', '¥3.00', 'W2'],
-      ['2026-03-07 09:00:00', '丙', '/', '¥1.00', 'W3'],
-    ]);
-    expect(await linesOf(file)).toEqual([
-      ['new', 800, '甲'],
-      ['out', -300, '乙'],
-      ['skipped', 100, '丙'],
-    ]);
-    const columns = { received_on: '交易时间', amount: '金额(元)', payer: '交易对方' };
-    const layout = JSON.stringify({ columns, date_order: 'ymd' });
-    expect(await check(file, { layout })).toMatchObject({
-      error_code: 422,
-      message: '文件有收支方向列「收/支」，请对应“收支方向”，否则支出会被当作收款',
-    });
-    await owner.call(saveStatementMapping, { name: '别家银行', columns, date_order: 'ymd' });
-    expect(await detected(file)).toMatchObject({ mapping_id: null, columns: { direction: '收/支' } });
   });
 });
 
