@@ -14,3 +14,6 @@ export function formatInstant(instant: string | Date): string {
 export function dayOfInstant(instant: string | Date): string {
   return formatInstant(instant).slice(0, 10);
 }
+
+/** The business day of a clock, by default that of this machine: today. */
+export const businessDay = (now = new Date()): string => dayOfInstant(now);

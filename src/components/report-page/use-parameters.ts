@@ -1,7 +1,7 @@
 // The parameters of a report and the page of its rows, in the address.
 import { useSearchParams } from '@umijs/max';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { type ParameterValue, readParameters } from '#api/kernel/report/address';
 import type { KeyedQuery, ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 import { writeParameter } from './parameters';
@@ -12,7 +12,7 @@ const KEYS = ['after', 'before'] as const;
 /** Returns the parameters in the address, and a function that changes one. */
 export function useParameters(report: ReportDeclaration) {
   const [search, setSearch] = useSearchParams();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const values = useMemo(() => readParameters(search, report, today), [search, report, today]);
   const change = (parameter: ReportParameter, value: ParameterValue | null) => {
     const changed = writeParameter(search, parameter, value, today);

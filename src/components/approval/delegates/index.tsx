@@ -2,9 +2,9 @@
 // others.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Skeleton, Table } from 'antd';
-import dayjs from 'dayjs';
 import { delegatesOfUser, deleteDelegate } from '#api/approval/delegate/delegate';
 import type { Delegate } from '#api/approval/delegate/delegate.schema';
+import { businessDay } from '#api/kernel/instant';
 import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -17,7 +17,7 @@ const STATE: Labels = {
   over: { label: '已结束', tone: 'ended' },
 };
 const stateOf = ({ active, start_date }: Delegate) =>
-  active ? 'active' : start_date > dayjs().format('YYYY-MM-DD') ? 'coming' : 'over';
+  active ? 'active' : start_date > businessDay() ? 'coming' : 'over';
 
 interface Props {
   /** The user whose delegates are shown; the signed-in user when missing. */

@@ -1,6 +1,6 @@
 // A pattern of document numbers, with the first number that it produces today for a park P01.
-import dayjs from 'dayjs';
 import type { ComponentProps } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { numberFrom, patternFault } from '#domain/kernel/text/number-pattern';
 import { PlaceholderInput } from './placeholder-input';
 
@@ -8,7 +8,7 @@ const PARK = 'P01';
 
 function example(pattern: string): string | null {
   if (patternFault(pattern)) return null;
-  return numberFrom(pattern, { date: dayjs().format('YYYY-MM-DD'), park: PARK }).of(1);
+  return numberFrom(pattern, { date: businessDay(), park: PARK }).of(1);
 }
 
 export function PatternInput(props: ComponentProps<typeof PlaceholderInput>) {

@@ -1,10 +1,10 @@
 // The figures of a park or a building: rentable area and occupancy, then leases and money for users with access.
 import { Card, Skeleton } from 'antd';
-import dayjs from 'dayjs';
 import { AREA_LINKS, MONEY_LINKS, RENT_LINKS } from '#api/assets/figures/figures';
 import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
 import type { ById } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { businessDay } from '#api/kernel/instant';
 import { formatArea } from '#domain/kernel/text/format';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Percent, Wan } from '@/components/figures';
@@ -51,7 +51,7 @@ function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
 
 /** Returns the address of the rows behind a figure of a park. */
 const ofPark = ({ kind, id }: Props['asked'], { to }: { to: (asked: { id: number; today: string }) => string }) =>
-  kind === 'park' ? to({ id, today: dayjs().format('YYYY-MM-DD') }) : undefined;
+  kind === 'park' ? to({ id, today: businessDay() }) : undefined;
 
 function rentCards(rent: RentFigures | undefined, asked: Props['asked']): FigureCard[] {
   if (!rent) return [];

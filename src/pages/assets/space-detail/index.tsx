@@ -1,7 +1,7 @@
 // 空间详情: one space with its state of today and the next step, its leases, its history and its audit trail.
-import dayjs from 'dayjs';
 import { spaceCalls, spaceForm } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
+import { businessDay } from '#api/kernel/instant';
 import { parkPaths, spacePaths } from '#api/kernel/paths';
 import { DetailPage } from '@/components/details/detail-page';
 import { BuildingLink, ParkLink } from '@/components/details/object-links';
@@ -22,7 +22,7 @@ const actions = ({ id, park_id }: Space) => [
 ];
 
 function History({ space }: { space: Space }) {
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   return (
     <>
       <section className={styles.section}>

@@ -1,11 +1,11 @@
 // The state of a space today: its figures, its holder, and the next step.
 import { Link } from '@umijs/max';
 import { Button, Card, Skeleton } from 'antd';
-import dayjs from 'dayjs';
 import { spaceLease, spaceToday } from '#api/assets/figures/figures';
 import type { SpaceLease, SpaceToday as Today } from '#api/assets/figures/figures.schema';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Space } from '#api/assets/space/space.schema';
+import { businessDay } from '#api/kernel/instant';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
@@ -78,11 +78,9 @@ export function SpaceToday({ space }: { space: Space }) {
   );
 }
 
-const now = () => dayjs().format('YYYY-MM-DD');
-
 function endCard({ start_date, end_date, ahead }: SpaceLease): FigureCard {
   const label = ahead ? '起租日' : '合同到期';
-  const days = daysBetween(now(), ahead ? start_date : end_date);
+  const days = daysBetween(businessDay(), ahead ? start_date : end_date);
   const note = days < 0 ? `已过 ${-days} 天` : `${ahead ? '还有' : '剩余'} ${days.toLocaleString('en-US')} 天`;
   return { label, value: <Figure>{ahead ? start_date : end_date}</Figure>, note };
 }
@@ -115,7 +113,7 @@ function Next({ space, today, lease }: NextProps) {
       contract_id: lease?.contract_id ?? null,
       lease_end: lease?.end_date ?? null,
     },
-    now(),
+    businessDay(),
   ).find(({ access }) => can(access));
   return (
     <section className={styles.next} aria-label="下一步">

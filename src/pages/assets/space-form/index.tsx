@@ -1,7 +1,7 @@
 // 新增空间, 编辑空间. Use, rentable area and prices are dated: a change has a first day, and the earlier values are listed below the fields.
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { spaceCalls, spaceForm, VALUE_SECTION } from '#api/assets/space/space';
+import { businessDay } from '#api/kernel/instant';
 import { spacePaths } from '#api/kernel/paths';
 import { useObjectId } from '@/components/details/detail-page';
 import { FormPage } from '@/components/forms/form-page';
@@ -17,7 +17,7 @@ const newSpaceForm = spaceForm.map((section) => ({
 
 export default function SpaceFormPage() {
   const id = useObjectId();
-  const initial = useMemo(() => (id ? undefined : { valid_from: dayjs().format('YYYY-MM-DD') }), [id]);
+  const initial = useMemo(() => (id ? undefined : { valid_from: businessDay() }), [id]);
   return (
     <FormPage
       noun="空间"

@@ -2,9 +2,9 @@
 // today.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { spaceCalls } from '#api/assets/space/space';
+import { businessDay } from '#api/kernel/instant';
 import { call } from '@/api/client';
 import { type Dated, datedOf, differ, meaningOf } from './dated-values';
 import { ValueHistory } from './value-history';
@@ -17,7 +17,7 @@ export function ValueChange({ space_id }: { space_id: number }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const typed = Form.useWatch((values) => JSON.stringify(datedOf(values as Dated)), form);
   const from: string | null | undefined = Form.useWatch('effective_on', form);
   const changed = Boolean(typed && space.data && differ(JSON.parse(typed), space.data));

@@ -1,5 +1,5 @@
 // The drawers of the space list: split one, merge several, create many.
-import dayjs from 'dayjs';
+import { businessDay } from '#api/kernel/instant';
 import { MergeDrawer, SplitDrawer } from '@/components/assets/split-merge';
 import { BulkDrawer } from './bulk-drawer';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SpaceActs({ act, onClose }: Props) {
-  const day = dayjs().format('YYYY-MM-DD');
+  const day = businessDay();
   switch (act?.kind) {
     case 'split':
       return <SplitDrawer id={act.id} day={day} onClose={onClose} />;

@@ -1,7 +1,7 @@
 // The state of the page, stored in the address: day, colours, selected categories, plan or list. The park is in the path.
 import { history, useParams, useSearchParams } from '@umijs/max';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { parkPaths } from '#api/kernel/paths';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { MODES, type Mode } from './drawing/colouring';
@@ -20,7 +20,7 @@ type Change = Partial<Omit<PlanState, 'filter'>> & { filter?: readonly string[] 
 export function usePlanUrl(): { state: PlanState; today: string; change: (part: Change) => void } {
   const { parkId } = useParams<{ parkId: string }>();
   const [params, setParams] = useSearchParams();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const on = params.get('on') ?? '';
   const mode = params.get('mode') ?? '';
   const chosen = params.get('only') ?? '';

@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { turnoverImport } from '#api/contracts/turnover/turnover';
 import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
+import { businessDay } from '#api/kernel/instant';
 import { ContractLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Money, ToneTag } from '@/components/figures';
@@ -21,7 +22,7 @@ import { useUrlParam } from '@/hooks/use-url-param';
 import { keyOf, useDeclarations } from './use-declarations';
 
 const MONTH = 'YYYY-MM';
-const lastMonth = () => dayjs().subtract(1, 'month').format(MONTH);
+const lastMonth = () => dayjs(businessDay()).subtract(1, 'month').format(MONTH);
 
 export default function TurnoverPage() {
   const { can } = useSession();

@@ -1,12 +1,11 @@
 // 账单详情: the billed and the open amounts, the messages to the tenant, and the available actions.
-
 import { Link } from '@umijs/max';
 import { Alert, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
 import type { Bill } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/labels';
+import { formatInstant } from '#api/kernel/instant';
 import { billPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -49,7 +48,7 @@ const NOTICES: TableColumnsType<Bill['notices'][number]> = [
   {
     title: '时间',
     width: 160,
-    render: (_cell, row) => dayjs(row.sent_at ?? row.created_at).format('YYYY-MM-DD HH:mm'),
+    render: (_cell, row) => formatInstant(row.sent_at ?? row.created_at),
   },
   { title: '经办人', dataIndex: 'by', width: 100, ellipsis: true },
   { title: '原因', dataIndex: 'failure', ellipsis: true, render: (failure: string) => failure || '—' },

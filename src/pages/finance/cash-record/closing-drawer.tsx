@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
 import type { PeriodLock } from '#api/finance/period-lock/period-lock.schema';
+import { businessDay, formatInstant } from '#api/kernel/instant';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -80,7 +81,7 @@ function Books({ lock }: { lock: PeriodLock }) {
           },
           { title: '原因', dataIndex: 'reason', render: (reason: string) => reason || '—' },
           { title: '经办人', dataIndex: 'created_by_name', width: 110, ellipsis: true },
-          { title: '时间', width: 160, render: (_cell, line) => dayjs(line.created_at).format('YYYY-MM-DD HH:mm') },
+          { title: '时间', width: 160, render: (_cell, line) => formatInstant(line.created_at) },
         ]}
       />
     </>
@@ -96,7 +97,7 @@ function Closing({ books, history }: ClosingProps) {
   const { can } = useSession();
   const { closed_through } = books;
   const legal_entity_ids = [books.id];
-  const next = closed_through ? dayjs(closed_through).add(1, 'day') : dayjs().subtract(1, 'month');
+  const next = closed_through ? dayjs(closed_through).add(1, 'day') : dayjs(businessDay()).subtract(1, 'month');
   const [month, setMonth] = useState(next.format(MONTH));
   const { submit, submitting, wrong } = useSubmit(setPeriodLock, {
     rereads: 'all',

@@ -1,11 +1,11 @@
 // 登记付款: the amounts owed to a tenant, how much is paid now, and the account.
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Form, Table } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
 import { payOut, refundableOf } from '#api/finance/payout/payout';
 import type { Refundable } from '#api/finance/payout/payout.schema';
 import type { FormField } from '#api/kernel/form/form';
+import { businessDay } from '#api/kernel/instant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { Figure, Money } from '@/components/figures';
@@ -45,7 +45,7 @@ export function PayoutDrawer({ tenant_id: asked, refund_id, onClose, onSaved }: 
   const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
   return (
     <FormDrawerFrame title="登记付款" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
-      <FieldsForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD'), tenant_id: asked }}>
+      <FieldsForm of={form} label="登记付款" initial={{ paid_on: businessDay(), tenant_id: asked }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       {tenant_id ? (

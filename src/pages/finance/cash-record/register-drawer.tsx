@@ -1,7 +1,7 @@
 // 登记收款: manual entry of received money. Saving posts it; a mistake is voided, not edited.
-import dayjs from 'dayjs';
 import { cashRecordForm, saveCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import { businessDay } from '#api/kernel/instant';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const FIELDS = cashRecordForm.flatMap((section) => section.fields);
@@ -26,7 +26,7 @@ export function RegisterDrawer({ onClose, onSaved }: Props) {
       onSave={fields.submit}
       onClose={() => fields.leave(onClose)}
     >
-      <FieldsForm of={fields} label="登记收款" initial={{ received_on: dayjs().format('YYYY-MM-DD') }}>
+      <FieldsForm of={fields} label="登记收款" initial={{ received_on: businessDay() }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Space, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { getInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-labels';
+import { formatInstant } from '#api/kernel/instant';
 import { invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { proposedParts } from '#domain/finance/invoice/red-note';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';
@@ -98,7 +98,7 @@ const RENTALS: TableColumnsType<InvoiceLine> = [
 ];
 
 const HISTORY: TableColumnsType<Invoice['history'][number]> = [
-  { title: '时间', width: 150, render: (_cell, row) => dayjs(row.at).format('YYYY-MM-DD HH:mm') },
+  { title: '时间', width: 150, render: (_cell, row) => formatInstant(row.at) },
   { title: '操作', width: 110, render: (_cell, row) => INVOICE_ACT[row.action].label },
   { title: '经办人', width: 120, dataIndex: 'by', ellipsis: true },
   { title: '说明', dataIndex: 'note', render: (note: string) => note || '—' },

@@ -3,6 +3,7 @@ import { Empty, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { Invoiceable } from '#api/finance/invoice/invoice.schema';
+import { businessDay } from '#api/kernel/instant';
 import { splitTax } from '#domain/kernel/money/money';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';
 import { Figure, Money, Period } from '@/components/figures';
@@ -30,7 +31,7 @@ const nameOf = (row: Row) => `${row.charge_item} ${row.start_date} ~ ${row.end_d
 
 export function InvoiceableTable({ rows, loading, amounts, onChange }: Props) {
   const [basis, setBasis] = useState<Basis>('owed');
-  const [until, setUntil] = useState<string | null>(dayjs().endOf('month').format('YYYY-MM-DD'));
+  const [until, setUntil] = useState<string | null>(dayjs(businessDay()).endOf('month').format('YYYY-MM-DD'));
   const shown = rows.filter(
     (row) => amounts[row.receivable_id] !== undefined || (isDue(row, until) && proposed(row, basis) > 0),
   );

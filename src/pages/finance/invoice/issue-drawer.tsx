@@ -1,9 +1,9 @@
 // 登记号码: the number and day of an invoice issued by the tax bureau, and its code for paper invoices.
 import { Alert } from 'antd';
-import dayjs from 'dayjs';
 import { issueInvoice } from '#api/finance/invoice/invoice';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FormField } from '#api/kernel/form/form';
+import { businessDay } from '#api/kernel/instant';
 import { isPaper } from '#domain/finance/invoice/invoice';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
@@ -60,7 +60,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onC
             : '在税务平台开具后登记；多张发票可导入号码。'
         }
       />
-      <FieldsForm of={form} label="登记号码" initial={{ issued_on: dayjs().format('YYYY-MM-DD') }}>
+      <FieldsForm of={form} label="登记号码" initial={{ issued_on: businessDay() }}>
         <FieldsGrid fields={fieldsOf(isPaper(kind))} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

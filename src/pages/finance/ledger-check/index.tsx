@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Button, Card, Skeleton, Table } from 'antd';
-import dayjs from 'dayjs';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import { formatInstant } from '#api/kernel/instant';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Money, ToneTag } from '@/components/figures';
@@ -41,7 +41,7 @@ export default function LedgerCheckPage() {
 
 function Result({ check }: { check: LedgerCheck }) {
   const wrong = check.checks.reduce((sum, each) => sum + each.wrong, 0);
-  const at = dayjs(check.checked_at).format('YYYY-MM-DD HH:mm:ss');
+  const at = formatInstant(check.checked_at);
   return (
     <>
       <Alert

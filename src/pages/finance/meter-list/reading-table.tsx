@@ -1,7 +1,7 @@
 // One line per meter: its place, its payers, the last reading, the input, and the result.
 import { Form, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
+import { businessDay } from '#api/kernel/instant';
 import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter/meter-reading';
 import { isDecimal } from '#domain/kernel/numbers/decimal';
 import { formatUsage, NO_FIGURE } from '#domain/kernel/text/format';
@@ -36,7 +36,7 @@ function outcomeOf(row: SheetRow, line: Line, terms: Terms): ReadingOutcome | Re
     return isDecimal(taken, READING) ? [{ read_on: day, reading: taken }] : [];
   });
   const rest = { last, handovers, carried, common, holders, unit_price, loss_share: loss };
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   return validateReading({ meter: { number, multiplier }, next: { read_on, reading }, today, ...rest });
 }
 

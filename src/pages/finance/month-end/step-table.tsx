@@ -1,19 +1,17 @@
 // The steps of a month's end, each with its open items and a link to them.
 import { Link } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import type { MonthEndStep } from '#api/finance/month-end/month-end.schema';
 import { type MonthEndBooks, monthEndStep } from '#api/finance/month-end/month-end-steps';
+import { businessDay, formatInstant } from '#api/kernel/instant';
 import { Figure, Money, ToneTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
 const checkedAt = ({ key, at }: MonthEndStep): string | null => {
   if (key !== 'ledger_check') return null;
-  return at ? `最近一次：${dayjs(at).format('YYYY-MM-DD HH:mm')}` : '尚未自检';
+  return at ? `最近一次：${formatInstant(at)}` : '尚未自检';
 };
-
-const today = () => dayjs().format('YYYY-MM-DD');
 
 /** Minimum width, px; below it the table scrolls. */
 const LEAST_WIDTH = 760;
@@ -53,7 +51,7 @@ export function StepTable({ books, steps }: Props) {
         if (!count) return '—';
         const text = `${count} ${unit}`;
         return rows && can(rows.access) ? (
-          <Link to={rows.to(books, today())} aria-label={`查看明细：${title}`}>
+          <Link to={rows.to(books, businessDay())} aria-label={`查看明细：${title}`}>
             {text}
           </Link>
         ) : (
@@ -74,7 +72,7 @@ export function StepTable({ books, steps }: Props) {
         const { title, access, to } = monthEndStep(key);
         const verb = done ? '查看' : '去处理';
         return can(access) ? (
-          <Link to={to(books, today())} aria-label={`${verb}：${title}`}>
+          <Link to={to(books, businessDay())} aria-label={`${verb}：${title}`}>
             {verb}
           </Link>
         ) : (

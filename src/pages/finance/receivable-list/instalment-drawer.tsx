@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { savePlan } from '#api/finance/dunning/dunning';
 import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
 import type { FormField } from '#api/kernel/form/form';
+import { businessDay } from '#api/kernel/instant';
 import { evenInstalments } from '#domain/finance/arrears/dunning';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
@@ -39,7 +40,7 @@ interface Props {
 export function InstalmentDrawer({ receivables, onClose }: Props) {
   const total = receivables.reduce((sum, row) => sum + row.open_fen, 0);
   const [count, setCount] = useState<number | null>(3);
-  const [first, setFirst] = useState<string | null>(dayjs().add(1, 'month').format('YYYY-MM-01'));
+  const [first, setFirst] = useState<string | null>(dayjs(businessDay()).add(1, 'month').format('YYYY-MM-01'));
   const [rows, setRows] = useState<AgreedRow[]>(() => proposed(total, count, first));
   const refusal = refusalOf(receivables);
   const form = useFieldsForm(savePlan, {

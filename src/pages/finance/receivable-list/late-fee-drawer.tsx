@@ -1,10 +1,10 @@
 // 滞纳金: the late fee of every overdue receivable as of a day; posts all of them or the selected rows.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFeeRow, LateFees, LateFeesQuery } from '#api/finance/late-fee/late-fee.schema';
+import { businessDay } from '#api/kernel/instant';
 import { formatDailyRate, formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -18,7 +18,6 @@ import shared from '../shared/shared.module.css';
 
 const WIDTH = 1240;
 const PAGE = 50;
-const DAY = 'YYYY-MM-DD';
 
 const COLUMNS: TableColumnsType<LateFeeRow> = [
   {
@@ -97,7 +96,7 @@ interface Props {
 }
 
 export function LateFeeDrawer({ asked = {}, onClose }: Props) {
-  const [as_of, setAsOf] = useState(() => asked.as_of ?? dayjs().format(DAY));
+  const [as_of, setAsOf] = useState(() => asked.as_of ?? businessDay());
   const [legal_entity_id, setEntity] = useState(asked.legal_entity_id ?? null);
   const { entities, several } = useLegalEntities();
   const query = { as_of, legal_entity_id };
@@ -134,7 +133,7 @@ function Preview({ fees, legal_entity_id }: { fees: LateFees; legal_entity_id: n
   const { modal } = App.useApp();
   const [chosen, setChosen] = useState<number[]>([]);
   const { as_of, rows, count, to_post_fen, spared_count, spared_fen } = fees;
-  const isFuture = as_of > dayjs().format(DAY);
+  const isFuture = as_of > businessDay();
   const picked = rows.filter((row) => chosen.includes(row.receivable_id));
   const sum = chosen.length ? picked.reduce((total, row) => total + row.to_post_fen, 0) : to_post_fen;
   const number = chosen.length || count;

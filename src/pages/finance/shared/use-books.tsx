@@ -2,6 +2,7 @@
 import { Select, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
 
@@ -16,8 +17,8 @@ export interface Books {
 export function useBooks(initial?: Books) {
   const { entities, several } = useLegalEntities();
   const [chosen, setChosen] = useState<number | null>(initial?.legal_entity_id ?? null);
-  const thisMonth = dayjs().format(MONTH);
-  const [month, setMonth] = useState(() => initial?.month ?? dayjs().subtract(1, 'month').format(MONTH));
+  const thisMonth = dayjs(businessDay()).format(MONTH);
+  const [month, setMonth] = useState(() => initial?.month ?? dayjs(businessDay()).subtract(1, 'month').format(MONTH));
   const legal_entity_id = chosen ?? Number(entities[0]?.value ?? 0);
   const books: Books | undefined = legal_entity_id ? { legal_entity_id, month } : undefined;
   const fields = (

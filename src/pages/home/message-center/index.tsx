@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { App, Badge, Button, Card, Empty, Radio, Segmented, Space, Table, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { SorterResult } from 'antd/es/table/interface';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { cancelMessages, completeMessages, messageList, readMessages, reopenMessages } from '#api/home/message/message';
 import type { Changed, Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import type { Ids } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { businessDay } from '#api/kernel/instant';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -230,7 +230,7 @@ function columnsOf(
     sorter: true,
     sortOrder: sort?.field === field ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
   });
-  const overdue = (day: string | null) => day !== null && day < dayjs().format('YYYY-MM-DD');
+  const overdue = (day: string | null) => day !== null && day < businessDay();
   return [
     {
       title: '消息',

@@ -1,7 +1,7 @@
 // The widgets of the home page, and the presets of each kind of work. Any chart of the dashboards is a widget.
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { HOME_FIGURES } from '#api/home/summary/summary';
+import { businessDay } from '#api/kernel/instant';
 import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
 import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
 import { isFigures, type Tile } from '@/components/charts/dashboard/tile';
@@ -27,7 +27,6 @@ const CHART_PX = 320;
 const ALL_PARKS: readonly number[] = [];
 
 function tileWidget(area: string, tile: Tile): Widget {
-  const today = () => dayjs().format('YYYY-MM-DD');
   return {
     key: `${area}.${tile.key}`,
     title: tile.title,
@@ -35,9 +34,9 @@ function tileWidget(area: string, tile: Tile): Widget {
     keys: tile.report.keys,
     content: () =>
       isFigures(tile) ? (
-        <FigureTileCards tile={tile} today={today()} park_ids={ALL_PARKS} />
+        <FigureTileCards tile={tile} today={businessDay()} park_ids={ALL_PARKS} />
       ) : (
-        <ChartTileCard tile={tile} today={today()} park_ids={ALL_PARKS} height={CHART_PX} mayExport={false} />
+        <ChartTileCard tile={tile} today={businessDay()} park_ids={ALL_PARKS} height={CHART_PX} mayExport={false} />
       ),
   };
 }

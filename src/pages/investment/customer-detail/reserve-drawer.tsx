@@ -1,7 +1,7 @@
 // 预定 of a space for a customer: a matched space, or any other for rent.
-import dayjs from 'dayjs';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import type { FormField } from '#api/kernel/form/form';
+import { businessDay } from '#api/kernel/instant';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { reservedWords } from '@/components/assets/reservation';
 import { showsSpaces } from '@/components/assets/split-merge';
@@ -39,7 +39,7 @@ export function ReserveDrawer({ customer: { id: customer_id, name }, space_id, o
     success: reservedWords,
     onClose,
   });
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   return (
     <FormDrawerFrame
       title={`为「${name}」预定空间`}

@@ -1,7 +1,7 @@
 // 新增跟进, 编辑跟进.
 import { useSearchParams } from '@umijs/max';
-import dayjs from 'dayjs';
 import { followUpCalls, followUpForm } from '#api/investment/follow-up/follow-up';
+import { businessDay } from '#api/kernel/instant';
 import { followUpPaths } from '#api/kernel/paths';
 import { FormPage } from '@/components/forms/form-page';
 
@@ -17,7 +17,7 @@ export default function FollowUpFormPage() {
       declaration={followUpForm}
       calls={followUpCalls}
       schema={schema}
-      initial={{ customer_id, followed_on: dayjs().format('YYYY-MM-DD') }}
+      initial={{ customer_id, followed_on: businessDay() }}
       backTo={followUpPaths.list}
     />
   );

@@ -2,8 +2,8 @@
 // tiles rotate page by page.
 import { FullscreenOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo, useRef } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { type ChartTile, isFigures, PARKS, type Tile } from '@/components/charts/dashboard/tile';
 import { ChartTileCard, FigureTileCards } from '@/components/charts/dashboard/tile-card';
 import { TagLabel } from '@/components/details/tag-label';
@@ -40,7 +40,7 @@ function useParks() {
 export function Dashboard({ title, description, tiles, exportKey }: Props) {
   const { can } = useSession();
   const frame = useRef<HTMLDivElement>(null);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const { park_ids, toggle } = useParks();
   const parks = useLookUp('/api/option/park', {}, park_ids.length > 0);
   const allowed = tiles.filter(({ report }) => report.keys.some(can));

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import dayjs from 'dayjs';
+import { businessDay } from '#api/kernel/instant';
 import { tenantStatement, tenantStatementXlsx } from '#api/tenants/statement/tenant-statement';
 import type { Statement, StatementQuery } from '#api/tenants/statement/tenant-statement.schema';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
@@ -56,7 +57,7 @@ function Found({ query }: { query: StatementQuery }) {
 
 export function StatementTab({ tenant }: { tenant: Tenant }) {
   const { can } = useSession();
-  const today = dayjs();
+  const today = dayjs(businessDay());
   const [from, setFrom] = useUrlParam('from', today.format('YYYY-01-01'));
   const [to, setTo] = useUrlParam('to', today.format('YYYY-MM-DD'));
   const [contract, setContract] = useUrlParam('contract', '');

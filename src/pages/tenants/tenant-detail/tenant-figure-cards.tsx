@@ -1,7 +1,7 @@
 // Figures of a tenant: leased area, billed, paid and owed amounts.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import dayjs from 'dayjs';
+import { businessDay } from '#api/kernel/instant';
 import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -24,7 +24,7 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
     );
   }
   const money = { unit: '万元', access: 'p_5200' };
-  const asked = { id: tenant_id, today: dayjs().format('YYYY-MM-DD') };
+  const asked = { id: tenant_id, today: businessDay() };
   return (
     <FigureCards
       title="租客概况"

@@ -1,6 +1,5 @@
 // Acts on the ticked instalments: confirm or pay, or undo either.
 import { Form } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import {
   approveCommission,
@@ -9,6 +8,7 @@ import {
   undoPayCommission,
 } from '#api/investment/commission/commission';
 import type { CommissionLineRow } from '#api/investment/commission/commission-line.list';
+import { businessDay } from '#api/kernel/instant';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { BulkDialog } from '@/components/lists/bulk-dialog';
 
@@ -21,12 +21,11 @@ const NOUN = '笔佣金';
 const nameOf = ({ contract_number, line, channel_name }: CommissionLineRow) =>
   `${contract_number} ${line}（${channel_name}）`;
 const idsOf = (rows: readonly CommissionLineRow[]) => rows.map(({ id }) => id);
-const FORMAT = 'YYYY-MM-DD';
 const owedOf = ({ due_fen, returned_fen }: CommissionLineRow) => due_fen - returned_fen;
 
 /** The day of the act; defaults to today. */
 function useDay(label: string) {
-  const [day, setDay] = useState<string | null>(() => dayjs().format(FORMAT));
+  const [day, setDay] = useState<string | null>(() => businessDay());
   const field = (
     <Form layout="vertical" component={false}>
       <Form.Item label={label} htmlFor="acted-on" required>

@@ -1,7 +1,7 @@
 // The open receivables that a payment can be allocated to, with an amount to type for each. Enter moves to the next amount.
 import { Button, Empty, Form, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { Figure, OverdueMoney } from '@/components/figures';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { palette } from '@/theme/palette';
@@ -32,7 +32,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFill }: Props) {
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const columns = useMemo<TableColumnsType<AllocationRow>>(
     () => [
       { title: '合同编号', dataIndex: 'contract_number', width: 150, ellipsis: true, render: (text) => text ?? '—' },

@@ -1,9 +1,9 @@
 // The right side of the auto-match board: the payer of the money, the proposed receivables, and the reason.
 import { Button, Descriptions, Empty, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { ALLOCATION_REASON, PAYER_REASON } from '#api/finance/labels';
 import type { MatchMoney, MatchReceivable } from '#api/finance/match/match.schema';
+import { businessDay } from '#api/kernel/instant';
 import { Figure, Money, OverdueMoney } from '@/components/figures';
 import shared from '@/pages/finance/shared/shared.module.css';
 import { proposedFen } from './match';
@@ -25,7 +25,7 @@ function reasonOf({ tenant_id, tenant_reason, reason }: MatchMoney): string {
 
 export function MatchDetail({ money, receivables, onAllocate }: Props) {
   const columns = useMemo<TableColumnsType<Share>>(() => {
-    const today = dayjs().format('YYYY-MM-DD');
+    const today = businessDay();
     return [
       {
         title: '应收',

@@ -1,11 +1,11 @@
 // 导入对账单: the account, the bank's file, its columns, a preview of each line, and the import.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import type { BankStatement } from '#api/finance/bank-statement/bank-statement.schema';
 import type { ImportMode } from '#api/kernel/import/import';
+import { formatInstant } from '#api/kernel/instant';
 import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -218,7 +218,7 @@ const COLUMNS: TableColumnsType<BankStatement> = [
   { title: '已登记', dataIndex: 'known', width: 72, align: 'right' },
   { title: '未导入', dataIndex: 'left_out', width: 72, align: 'right' },
   { title: '经办人', dataIndex: 'created_by_name', width: 90, ellipsis: true },
-  { title: '时间', width: 140, render: (_cell, row) => dayjs(row.created_at).format('YYYY-MM-DD HH:mm') },
+  { title: '时间', width: 140, render: (_cell, row) => formatInstant(row.created_at) },
 ];
 
 function History() {

@@ -14,10 +14,10 @@ import {
 } from '@dnd-kit/core';
 import { useSearchParams } from '@umijs/max';
 import { Button, Segmented, Space } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { CALENDAR_KIND } from '#api/investment/calendar/calendar';
 import type { CalendarEntry } from '#api/investment/calendar/calendar.schema';
+import { businessDay } from '#api/kernel/instant';
 import { followUpPaths } from '#api/kernel/paths';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -73,7 +73,7 @@ function useShown(today: string) {
 
 export function FollowUpCalendar() {
   const { can } = useSession();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const { span, day, owner_id, change } = useShown(today);
   const days = daysOf(span, day);
   const { calendar, move } = useCalendar({ from: days[0] ?? day, to: days.at(-1) ?? day, owner_id });

@@ -2,10 +2,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { visitCalls, visitForm, visitWeek } from '#api/investment/visit-plan/visit-plan';
 import type { Visit } from '#api/investment/visit-plan/visit-plan.schema';
+import { businessDay } from '#api/kernel/instant';
 import { followUpPaths } from '#api/kernel/paths';
 import { addDays, isCalendarDate, mondayOf } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
@@ -35,7 +35,7 @@ export function VisitPlan() {
   const { me, can } = useSession();
   const { modal } = App.useApp();
   const client = useQueryClient();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const [asked, setAsked] = useUrlParam('week', '');
   const [manager, setManager] = useUrlParam('user_id', '');
   const [open, setOpen] = useState<Open | null>(null);

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
 import { App, Button, Card, Form, Skeleton } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { quoteCalls } from '#api/investment/quote/quote';
 import type { Quote, QuoteSave } from '#api/investment/quote/quote.schema';
+import { businessDay } from '#api/kernel/instant';
 import { customerPaths, quotePaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -84,21 +84,19 @@ export default function QuoteFormPage() {
   );
 }
 
-const today = (): string => dayjs().format('YYYY-MM-DD');
-
 /** Returns a copy as a new offer with a new validity. */
 const copied = (quote: Quote, parameters: ParameterValues): QuoteValues => ({
   ...quoteForm(quote, parameters),
-  valid_until: addDays(today(), DAYS_VALID),
+  valid_until: addDays(businessDay(), DAYS_VALID),
 });
 
 /** Returns the initial values known from the customer. */
 function begunFor({ id, park_ids, channel_id, move_in_on }: Customer, preselected: QuoteValues): QuoteValues {
   const [park_id] = park_ids;
-  const start = move_in_on !== null && move_in_on > today() ? move_in_on : undefined;
+  const start = move_in_on !== null && move_in_on > businessDay() ? move_in_on : undefined;
   const known = {
     channel_id,
-    valid_until: addDays(today(), DAYS_VALID),
+    valid_until: addDays(businessDay(), DAYS_VALID),
     ...(park_ids.length === 1 ? { park_id } : {}),
   };
   return { ...known, ...(start ? { start } : {}), ...preselected, customer_id: id };

@@ -13,9 +13,9 @@ import {
 } from '@dnd-kit/core';
 import { useSearchParams } from '@umijs/max';
 import { Input, Space } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import type { BoardCard, BoardColumn } from '#api/investment/board/board.schema';
+import { businessDay } from '#api/kernel/instant';
 import type { customerPaths } from '#api/kernel/paths';
 import { FailedState } from '@/components/feedback/failed-state';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
@@ -57,7 +57,7 @@ const ANNOUNCEMENTS: Announcements = {
 
 export function CustomerBoard({ paths, page, title, actions }: Props) {
   const { can } = useSession();
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = businessDay();
   const [params, setParams] = useSearchParams();
   const owner_id = Number(params.get('owner_id')) || null;
   const search = params.get('name') ?? '';

@@ -1,9 +1,9 @@
 // 快速登记: enters a follow-up in one line. Enter saves and starts the next one; n focuses the line.
 import { Button, Form, Input, Tooltip } from 'antd';
-import dayjs from 'dayjs';
 import { useCallback, useEffect } from 'react';
 import { followUpCalls } from '#api/investment/follow-up/follow-up';
 import type { FollowUpSave } from '#api/investment/follow-up/follow-up.schema';
+import { businessDay } from '#api/kernel/instant';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { OptionSelect, useLookUp } from '@/components/forms/inputs/select/option-select';
@@ -46,7 +46,7 @@ export function QuickAdd({ customer_id }: Props) {
     if (form.getFieldValue('kind_id') === undefined) form.setFieldValue('kind_id', usual);
   }, [form, usual]);
   const send = () => {
-    const typed = { ...form.getFieldsValue(), followed_on: dayjs().format('YYYY-MM-DD') };
+    const typed = { ...form.getFieldsValue(), followed_on: businessDay() };
     return submit({ ...typed, customer_id: customer_id ?? typed.customer_id } as FollowUpSave);
   };
   return (

@@ -3,6 +3,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Card, Input, Segmented, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { holidayImport } from '#api/setup/holiday/holiday.import';
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
 import { HOLIDAY_YEARS } from '#api/setup/holiday/holiday-calendar';
@@ -20,10 +21,13 @@ import { YearCalendar } from './year-calendar';
 const LONGEST_NAME = 20;
 
 function useYear(): [number, (year: number) => void] {
-  const [asked, ask] = useUrlParam('year', String(dayjs().year()));
+  const [asked, ask] = useUrlParam('year', String(dayjs(businessDay()).year()));
   const { first, last } = HOLIDAY_YEARS;
   const year = Number(asked);
-  return [Number.isInteger(year) && year >= first && year <= last ? year : dayjs().year(), (to) => ask(String(to))];
+  return [
+    Number.isInteger(year) && year >= first && year <= last ? year : dayjs(businessDay()).year(),
+    (to) => ask(String(to)),
+  ];
 }
 
 export function HolidaysTab() {

@@ -3,6 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ClipboardEvent } from 'react';
+import { businessDay } from '#api/kernel/instant';
 import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from '../parameter-setting.module.css';
@@ -11,7 +12,7 @@ import { mergedValues, type PastedValue, parsePasted } from './parse-pasted';
 /** Returns the month after the last one. */
 function nextMonth(values: readonly Partial<PastedValue>[]): string {
   const last = values.map(({ month }) => month ?? '').reduce((a, b) => (a > b ? a : b), '');
-  return (/^\d{4}-\d{2}$/.test(last) ? dayjs(`${last}-01`).add(1, 'month') : dayjs()).format('YYYY-MM');
+  return (/^\d{4}-\d{2}$/.test(last) ? dayjs(`${last}-01`).add(1, 'month') : dayjs(businessDay())).format('YYYY-MM');
 }
 
 export function IndexValues() {
