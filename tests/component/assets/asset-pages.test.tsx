@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { businessDay } from '#api/kernel/instant';
 import { approvedContract, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
 import BuildingDetailPage from '@/pages/assets/building-detail';
@@ -16,7 +17,7 @@ import { actAs } from '../support/real-server';
 
 const ASSETS = { p_1200: true, p_1300: true, p_1400: true };
 const ALL = { ...ASSETS, p_1400_edit: true, p_3100: true, p_4100: true, p_4100_edit: true, p_5200: true };
-const TODAY = dayjs().format('YYYY-MM-DD');
+const TODAY = businessDay();
 let world: World;
 let admin: Person;
 let place: Place;

@@ -1,10 +1,10 @@
 // The space form against the real application: a change of a dated value requires a day, and the history shows it.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
+import { businessDay } from '#api/kernel/instant';
 import { newPlace, newSpace } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import SpaceFormPage from '@/pages/assets/space-form';
@@ -34,7 +34,7 @@ const open = () =>
     access: { p_1400: true, p_1400_edit: true },
   });
 const stored = async () => (await admin.call(spaceCalls.get, { id: space.id })).history;
-const today = () => dayjs().format('YYYY-MM-DD');
+const today = () => businessDay();
 
 describe('a changed area', () => {
   it('defaults to today, explains the effect, and applies from that day on', async () => {

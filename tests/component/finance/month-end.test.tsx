@@ -1,8 +1,9 @@
 // 月末结账 over the real server: open items are linked, closing lists them first, and users without permission see no button.
+
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { businessDay } from '#api/kernel/instant';
 import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { approvedContract } from '#tests/support/builders';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
@@ -13,7 +14,7 @@ import { actAs } from '../support/real-server';
 const PATH = '/financeManage/month-end';
 const reads = { p_5900: true, p_5300: true, p_5508: true };
 // The page defaults to the last complete month by the browser's day.
-const today = dayjs().format('YYYY-MM-DD');
+const today = businessDay();
 const month = yearMonthOf(addMonths(`${today.slice(0, 7)}-01`, -1));
 let world: World;
 let admin: Person;

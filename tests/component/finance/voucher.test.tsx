@@ -1,10 +1,10 @@
 // 凭证 over the real server: no export of an empty month, subjects of the chart in templates, missing codes.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listVoucherTemplates } from '#api/finance/voucher/voucher';
+import { businessDay } from '#api/kernel/instant';
 import { subjectCalls } from '#api/setup/finance-setting/subject';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
 import { SubjectSelect } from '@/components/forms/inputs/select/subject-select';
@@ -18,7 +18,7 @@ let admin: Person;
 beforeAll(async () => {
   world = await openWorld();
   // The drawer defaults to the last complete month by the browser's day.
-  await onDay(world, dayjs().format('YYYY-MM-DD'));
+  await onDay(world, businessDay());
 });
 afterAll(() => world.close());
 beforeEach(async () => {

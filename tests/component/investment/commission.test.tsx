@@ -2,9 +2,9 @@
 // whose figures open their instalments.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
+import { businessDay } from '#api/kernel/instant';
 import { approvedContract } from '#tests/support/builders';
 import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
@@ -31,7 +31,7 @@ let contract_id: number;
 beforeAll(async () => {
   world = await openWorld();
   // The dialogs default to the day of the browser.
-  await onDay(world, dayjs().format('YYYY-MM-DD'));
+  await onDay(world, businessDay());
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
   channel_id = await channelWith(admin, HALVES);

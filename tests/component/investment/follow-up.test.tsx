@@ -2,9 +2,9 @@
 // completed.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followUpsOf } from '#api/investment/follow-up/follow-up';
+import { businessDay } from '#api/kernel/instant';
 import { newCustomer, newVisit } from '#tests/support/investment/customer';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
 import FollowUpListPage from '@/pages/investment/follow-up-list';
@@ -13,7 +13,7 @@ import { actAs } from '../support/real-server';
 
 const access = { p_2200: true, p_2200_edit: true, p_2100: true };
 const LIST = '/investmentManage/followupManage';
-const today = dayjs().format('YYYY-MM-DD');
+const today = businessDay();
 let world: World;
 let admin: Person;
 
