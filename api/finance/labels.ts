@@ -154,6 +154,9 @@ export const PAYER_REASON = {
   name: { label: '户名与租客名称相同' },
   alias: { label: '户名是该租客的曾用付款名' },
   account: { label: '该租客曾用此账号付款' },
+  contract: { label: '备注中有该租客的合同编号' },
+  bill: { label: '备注中有该租客的账单编号' },
+  space: { label: '备注中的房号由该租客承租' },
 } satisfies Labels;
 export type PayerReason = keyof typeof PAYER_REASON;
 

@@ -78,6 +78,11 @@ it('selects exact matches, and confirms them by keyboard', async () => {
   expect(await screen.findByText('已选 1 笔收款，核销到 1 笔应收，合计', { exact: false })).toBeInTheDocument();
   const detail = within(screen.getByRole('region', { name: '核销建议' }));
   expect(detail.getByText('已记在该租客名下；有一笔应收与未核销金额完全相同')).toBeInTheDocument();
+  await user.click(screen.getByText('未识别付款方 1'));
+  expect(screen.getByText('已选 0 笔收款', { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '核销' })).toBeDisabled();
+  await user.click(screen.getByText('全部 2'));
+  expect(screen.getByText('已选 1 笔收款', { exact: false })).toBeInTheDocument();
 
   const list = within(screen.getByRole('region', { name: '待核销的收款' }));
   list.getByRole('row', { name: new RegExp(contract.tenant_name) }).focus();

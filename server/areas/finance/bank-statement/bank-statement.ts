@@ -41,6 +41,7 @@ import {
   type Route,
   type Work,
 } from '#server/platform/use-case/route';
+import { isKnownPayer } from '../cash-record/payer-tenant';
 import {
   accountOf,
   accountWarnings,
@@ -231,7 +232,7 @@ export async function writeStatement(
     received_on: line.received_on,
     amount_fen: line.amount_fen,
     payer: line.payer,
-    tenant_id: tenant?.id,
+    tenant_id: tenant && isKnownPayer(tenant) ? tenant.id : null,
     payer_account: line.payer_account,
     bank_serial: serial,
     statement_key: key,

@@ -21,7 +21,7 @@ import type { Grid } from '#server/platform/import/grid/grid';
 import { refuseFile } from '#server/platform/import/sheet-rows';
 import { missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
-import { tenantsOfPayers } from '../cash-record/payer-tenant';
+import { type PayerTenant, tenantsOfPayers } from '../cash-record/payer-tenant';
 
 export type LineState = keyof typeof LINE_STATE;
 
@@ -33,7 +33,7 @@ export interface ClassifiedLine {
   serial: string | null;
   state: LineState;
   note: string;
-  tenant: { id: number; name: string } | undefined;
+  tenant: PayerTenant | undefined;
 }
 
 export interface StatementAccount {

@@ -78,9 +78,10 @@ function groupsOf<Row extends { tenant_id: number | null; legal_entity_id: numbe
   return groups;
 }
 
-function confidenceOf({ reason }: Allocation): MatchMoney['confidence'] {
+function confidenceOf({ reason }: Allocation, tenant_reason: MatchMoney['tenant_reason']): MatchMoney['confidence'] {
   if (reason === 'none') return 'none';
-  return reason === 'oldest' ? 'medium' : 'high';
+  // Several parks have a room of the same number.
+  return reason === 'oldest' || tenant_reason === 'space' ? 'medium' : 'high';
 }
 
 async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals> {
@@ -104,7 +105,7 @@ async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals>
     receipts: receipts.map(({ legal_entity_id: _entity, ...money }) => {
       const allocation = proposed.get(money.cash_record_id) ?? nothing;
       const items = [...allocation.amounts].map(([receivable_id, amount_fen]) => ({ receivable_id, amount_fen }));
-      return { ...money, reason: allocation.reason, confidence: confidenceOf(allocation), items };
+      return { ...money, reason: allocation.reason, confidence: confidenceOf(allocation, money.tenant_reason), items };
     }),
     receivables: open
       .filter(({ id }) => wanted.has(id))

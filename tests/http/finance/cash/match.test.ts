@@ -2,6 +2,7 @@
 // 100 m² at 2 yuan a day from 2026-01-01, due on the first: January 6,200.00, February 5,600.00, March 6,200.00.
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { spaceCalls } from '#api/assets/space/space';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { importStatement } from '#api/finance/bank-statement/bank-statement';
 import {
@@ -76,6 +77,27 @@ async function statement(lines: string) {
 }
 
 describe('proposals', () => {
+  it('find the tenant by a number in the remark, but never store it', async () => {
+    const [account] = await owner.call(flowAccountOptions, {});
+    const { number: room } = await owner.call(spaceCalls.get, { id: firstOf(second.spaces).id });
+    const remarks = [`代付${first.number.toLowerCase()}租金`, `${room}室 三月租金`, '代付 XX-000000-0001 租金'];
+    for (const [place, remark] of remarks.entries())
+      await owner.call(saveCashRecord, {
+        flow_account_id: Number(account?.value),
+        received_on: '2026-03-10',
+        amount_fen: 560_000,
+        payer: `付款人${place}`,
+        remark,
+      });
+    expect((await proposals()).map((money) => [money.tenant_id, money.tenant_reason, money.confidence])).toEqual([
+      [first.tenant_id, 'contract', 'high'],
+      [second.tenant_id, 'space', 'medium'],
+      [null, null, 'none'],
+    ]);
+    const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
+    expect(rows.map(({ tenant_name }) => tenant_name)).toEqual([null, null, null]);
+  });
+
   it('name the tenant and the paid receivables, give the reason, and spend nothing twice', async () => {
     const [tenant, other] = [first.tenant_id, second.tenant_id];
     await pay(700_000, first.tenant_name);

@@ -39,9 +39,10 @@ export function useMatch() {
     );
   }, [shown]);
 
+  // What another view hides is not confirmed.
   const picked = useMemo(
-    () => receipts.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
-    [receipts, chosen],
+    () => shown.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
+    [shown, chosen],
   );
   const toggle = (id: number) =>
     setChosen((before) => {
