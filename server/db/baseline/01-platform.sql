@@ -26,7 +26,7 @@ create table company (
 comment on table company is 'An enterprise on the platform; its business rows never leave it.';
 grant select, insert, update on company to lease_app;
 
--- A super-administrator has no company; everybody else has exactly one. Sign-in names are unique over the platform.
+-- A super-administrator has no company; all other users have exactly one. Sign-in names are unique over the platform.
 create table app_user (
   id bigint generated always as identity primary key,
   company_id bigint references company (id),
@@ -49,10 +49,10 @@ create table app_user (
   totp_enabled boolean not null default false,
   -- The last time step whose code was used: a code counts once.
   totp_last_step bigint not null default 0,
-  -- A password that somebody else has chosen for a user is known to two people: after signing in with it, the user first chooses another.
+  -- A password chosen by another user is known to two people: after signing in with it, the user first chooses a new one.
   password_given boolean not null default false,
-  -- What a user has typed and not saved is kept in his browser, readable only to who signs in as him: by this key, which the browser gets then and
-  -- keeps nowhere.
+  -- Unsaved input of a user is kept in their browser, encrypted with this key so that only they can read it: the browser gets
+  -- it after the sign-in and never stores it.
   draft_key text not null default encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex'),
   constraint app_user_company_id_unique unique (company_id, id),
   constraint app_user_sadmin_has_no_company check (is_sadmin = (company_id is null)),
@@ -80,7 +80,7 @@ create table session (
   expires_at timestamptz not null,
   address text not null default '',
   user_agent text not null default '',
-  -- A super-administrator who has not set up his second factor yet may do nothing else.
+  -- A super-administrator who has not set up their second factor yet may do nothing else.
   factor_pending boolean not null default false,
   seen_at timestamptz,
   -- From the external property-management system: for the way back to it.
@@ -150,7 +150,7 @@ create table audit_log (
 );
 comment on table audit_log is 'Who did what to which object, with what changed; append-only.';
 create index audit_log_object on audit_log (company_id, object, object_id, id);
--- The audit trail: as it opens and by its days, what somebody did, what was done to a kind of object, and an action, which may be rare.
+-- The audit trail: as it opens and by its days, the acts of a user, the changes of a kind of object, and an action, which may be rare.
 create index audit_log_by_time on audit_log (company_id, at, id);
 create index audit_log_of_user on audit_log (company_id, user_id, at, id);
 create index audit_log_of_kind on audit_log (company_id, object, at, id);
@@ -195,7 +195,7 @@ create table attachment (
 comment on table attachment is 'A file attached to an object, whose readers may read it.';
 comment on column attachment.category is 'Of a contract''s attachment: a key of ATTACHMENT_CATEGORY; null elsewhere.';
 comment on column attachment.first_id is 'First version of the same attachment; null: it is the first. Category and note are those of the first.';
--- What carries a file is asked whenever one is read: each way from the file to its bearer has an index.
+-- The bearer of a file is looked up whenever one is read: each way from the file to its bearer has an index.
 create index attachment_of_file on attachment (company_id, file_id);
 call protect('attachment', 'select, insert, delete');
 grant update (category, note) on attachment to lease_app;
@@ -231,7 +231,7 @@ create table verification_code (
 );
 comment on table verification_code is 'The hash of a code sent to an address for one purpose, with the tries that are left.';
 create index verification_code_of_target on verification_code (target, purpose, id);
--- How often codes were asked for within the hour.
+-- The number of codes requested within the hour.
 create index verification_code_sent on verification_code (created_at);
 -- Pending address changes of a user.
 create index verification_code_of_user on verification_code (user_id, purpose, id);
@@ -291,7 +291,7 @@ comment on table attempt_count is 'Attempts to get in, counted by what was tried
 create index attempt_count_started on attempt_count (started_at);
 grant select, insert, update, delete on attempt_count to lease_app;
 
--- Networks a user has signed in from: guesses made elsewhere do not stop him there.
+-- Networks a user has signed in from: guesses made elsewhere do not block them there.
 create table known_network (
   user_id bigint not null references app_user (id),
   network text not null,

@@ -266,7 +266,7 @@ create index market_profile_of_park on market_profile (company_id, park_id);
 create index market_profile_of_type on market_profile (company_id, spatial_type_id) where spatial_type_id is not null;
 call protect('market_profile', 'select, insert, update, delete');
 
--- What somebody says is done of the way of a new enterprise to its first bills.
+-- Steps of a new enterprise to its first bills that a user has marked as done.
 create table setup_step (
   company_id bigint not null references company (id),
   step text not null,

@@ -160,8 +160,8 @@ comment on table space_lineage is 'Which space became which by a split or a merg
 create index space_lineage_to on space_lineage (company_id, to_space_id);
 call protect('space_lineage', 'select, insert');
 
--- Spaces held for somebody until a day (预定, docs/domain §2); it ends by itself, or earlier by hand. Several may reserve one space for the same
--- days: the first holds it, the others stand behind him in the order of their entry. Nobody is moved up: who holds a space on a day follows
+-- Spaces held for a customer until a day (预定, docs/domain §2); it ends by itself, or earlier by hand. Several may reserve one space for the same
+-- days: the first holds it, the others follow in the order of their entry. No row is moved up: who holds a space on a day follows
 -- from the days and the order, so it is right whatever ends before.
 create table reservation (
   company_id bigint not null,

@@ -108,7 +108,7 @@ create index commission_act_of_person on commission_act (company_id, created_by)
 create index commission_act_of_undoer on commission_act (company_id, undone_by) where undone_by is not null;
 call protect('commission_act', 'select, insert, update (undone_on, undone_by, undo_reason)');
 
--- Customers (客户, docs/domain §3): who may become a tenant, the stages he went through, and what was done with him.
+-- Customers (客户, docs/domain §3): who may become a tenant, the stages they went through, and the acts on them.
 create table customer (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -251,7 +251,7 @@ comment on table follow_up is 'What was done with a customer (跟进) and when t
 create index follow_up_of_customer on follow_up (company_id, customer_id, followed_on desc, id desc);
 create index follow_up_by_day on follow_up (company_id, followed_on, id);
 create index follow_up_next on follow_up (company_id, next_on) where next_on is not null;
--- Follow-ups: what somebody did, and of one kind.
+-- Follow-ups: those of a user, and of one kind.
 create index follow_up_of_person on follow_up (company_id, done_by, followed_on, id);
 create index follow_up_of_kind on follow_up (company_id, kind_id, followed_on, id);
 call protect('follow_up', 'select, insert, update, delete');
@@ -271,7 +271,7 @@ comment on table customer_owner is 'Who looked after a customer from when on; nu
 create index customer_owner_of_customer on customer_owner (company_id, customer_id, since, id);
 call protect('customer_owner', 'select, insert');
 
--- Quotes (报价, docs/domain §3.4): spaces and terms offered to a customer, what they come to, and what became of them.
+-- Quotes (报价, docs/domain §3.4): spaces and terms offered to a customer, their totals, and their outcome.
 create table quote (
   company_id bigint not null references company (id),
   id bigint generated always as identity,

@@ -35,7 +35,7 @@ create table contract (
   approved_on date,
   leave_approved_on date,
   entered_on date not null default app_today(),
-  -- The customer a contract is made with (docs/domain §3): with the first one submitted he becomes a tenant.
+  -- The customer a contract is made with (docs/domain §3): with the first one submitted they become a tenant.
   customer_id bigint,
   -- The contract that an accepted quote became: one, however often it is accepted (docs/domain §3.4).
   quote_id bigint,
@@ -67,7 +67,7 @@ create index contract_renewals on contract (company_id, renews_id) where renews_
 create index contract_of_channel on contract (company_id, channel_id) where channel_id is not null;
 create index contract_of_customer on contract (company_id, customer_id) where customer_id is not null;
 create unique index contract_quote_once on contract (company_id, quote_id) where quote_id is not null;
--- What was signed in a period and at what price, how long spaces stand vacant, and what is aimed at (docs/domain §3.2, §3.6).
+-- What was signed in a period and at what price, how long spaces are vacant, and the targets (docs/domain §3.2, §3.6).
 create index contract_by_approval on contract (company_id, approved_on) where approved_on is not null;
 -- The list opens with the latest: its first page is read from an index in that order.
 create index contract_by_start on contract (company_id, start_date, id);
@@ -316,7 +316,7 @@ create table contract_signing (
 comment on table contract_signing is 'The signing of a contract by both parties.';
 call protect('contract_signing', 'select, insert, update');
 
--- `items`: what was handed over with its count; `conditions`: a note on each space. Meters stand in tables of their own.
+-- `items`: what was handed over with its count; `conditions`: a note on each space. Meters have tables of their own.
 create table contract_delivery (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -337,8 +337,8 @@ create table contract_delivery (
 comment on table contract_delivery is 'The handover of the premises: what was given, and in what condition.';
 call protect('contract_delivery', 'select, insert, update');
 
--- A tenant who stays past the end. `start_date` is the day after the contract's end; `end_date` the last day, null while he
--- stays, the day before the start where a renewal took the place of all of it.
+-- A tenant who stays past the end. `start_date` is the day after the contract's end; `end_date` the last day: null during
+-- the stay, the day before the start where a renewal took the place of all of it.
 create table contract_holdover (
   company_id bigint not null references company (id),
   id bigint generated always as identity,

@@ -33,13 +33,13 @@ create table receivable (
   void_reason text not null default '',
   created_by bigint not null,
   created_at timestamptz not null default now(),
-  -- Occupation fees: one receivable for each line of the contract and month, however often and by whom it is posted.
+  -- Occupation fees: one receivable for each line of the contract and month, however often it is posted.
   holdover_id bigint,
   holdover_line integer,
   corrected_by correcting_act,
   voided_by correcting_act,
   -- The cash flow looks ahead (docs/domain §7.1): an adjustment of a row that falls due later is known from the day it was posted,
-  -- which its accounting date, the later due date, does not tell.
+  -- which its accounting date, the later due date, does not show.
   posted_on date,
   entered_on date not null default app_today(),
   -- What people adjusted on a row follows it through changes and terminations (docs/domain §5.10), so it is kept separate from the adjustments by
@@ -205,7 +205,7 @@ create unique index meter_reading_once on meter_reading (company_id, meter_id, r
 create unique index meter_reading_counted_once on meter_reading (company_id, base_id) where voided_on is null;
 call protect('meter_reading', 'select, insert, update (voided_on)');
 
--- A refund is asked for, approved, then owed to the tenant; paying it out is a cash record of its own.
+-- A refund is requested, approved, then owed to the tenant; paying it out is a cash record of its own.
 create table deposit_refund (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -348,7 +348,7 @@ create table late_fee_posting (
 comment on table late_fee_posting is 'A late fee charged for a principal, and through which day.';
 call protect('late_fee_posting', 'select, insert');
 
--- A waiver is asked for and approved; then a negative adjustment takes the amount off the posted fee.
+-- A waiver is requested and approved; then a negative adjustment takes the amount off the posted fee.
 create table late_fee_waiver (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -367,7 +367,7 @@ comment on table late_fee_waiver is 'A waiver of a late fee that is asked for an
 create unique index late_fee_waiver_one_open on late_fee_waiver (company_id, receivable_id) where status <> 'approved';
 call protect('late_fee_waiver', 'select, insert, update, delete');
 
--- Money read from a bank's statement: how a bank lays its file out, which files were read, and from whom the money came, so
+-- Money read from a bank's statement: the layout of a bank's file, the files read, and the payers of the money, so
 -- that the next money of a payer finds its tenant by itself (docs/domain §6).
 create table statement_mapping (
   company_id bigint not null references company (id),
@@ -425,7 +425,7 @@ create table cash_record (
   created_at timestamptz not null default now(),
   payer_account text not null default '',
   statement_id bigint,
-  -- Where the bank gives no serial, the key tells one movement from the next; the same file read twice adds nothing.
+  -- Where the bank gives no serial, the key distinguishes movements; the same file read twice adds nothing.
   statement_key text,
   -- Accounting dates (docs/domain §5.7): money too has one, its own day or, where that month is closed, the first open day. The day
   -- of value stays for late fees.
@@ -452,7 +452,7 @@ comment on column cash_record.entered_on is
 create index cash_record_by_date on cash_record (company_id, received_on, id);
 create index cash_record_left on cash_record (company_id, received_on, id) where voided_on is null and allocated_fen < amount_fen;
 create index cash_record_of_statement on cash_record (company_id, statement_id);
--- What a tenant has paid ahead is asked for each bill of a run and each row of a statement: found by tenant, not by a scan of
+-- What a tenant has paid ahead is read for each bill of a run and each row of a statement: found by tenant, not by a scan of
 -- all money that ever came.
 create index cash_record_left_of_tenant on cash_record (company_id, tenant_id) where voided_on is null and allocated_fen < amount_fen;
 create index cash_record_by_amount on cash_record (company_id, amount_fen);
@@ -603,7 +603,7 @@ create table invoice (
   constraint invoice_tenant foreign key (company_id, tenant_id) references tenant (company_id, id),
   constraint invoice_reverses foreign key (company_id, reverses_id) references invoice (company_id, id),
   -- Red notes that take an invoice back in part (部分红冲, docs/domain §6): which lines and how much of them is stored with the note from
-  -- the day it is asked for; what notes took back of a line is a running total on it, which a check bounds.
+  -- the day of its application; what notes took back of a line is a running total on it, which a check bounds.
   constraint invoice_status_check
     check (status in ('applied', 'approved', 'rejected', 'issued', 'partly_red', 'red_flushed', 'void')),
   constraint invoice_issued_has_number check (
@@ -616,7 +616,7 @@ create index invoice_todo on invoice (company_id, id) where status in ('applied'
 -- One note at a time waits for its number; the next one begins from what is left.
 create unique index invoice_red_once on invoice (company_id, reverses_id) where reverses_id is not null and status = 'approved';
 create index invoice_red_notes on invoice (company_id, reverses_id) where reverses_id is not null;
--- Invoices: by amount; by the day of issue, which is empty before it, last in both directions; by the day of application; by where they stand
+-- Invoices: by amount; by the day of issue, which is empty before it, last in both directions; by the day of application; by their state
 -- and by their kind, since those to be done, and paper, are few.
 create index invoice_by_amount on invoice (company_id, gross_fen, id);
 create index invoice_by_issue on invoice (company_id, issued_on, id);
@@ -789,7 +789,7 @@ create unique index cash_holder_one_now on cash_holder (company_id, cash_record_
 create index cash_holder_of_tenant on cash_holder (company_id, tenant_id);
 call protect('cash_holder', 'select');
 
--- Undoing a write-off may need approval (a parameter of the enterprise): what is asked for, until it is decided.
+-- Undoing a write-off may need approval (a parameter of the enterprise): the request, until it is decided.
 create table write_off_undo (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
@@ -884,7 +884,7 @@ comment on table voucher_posting is 'Which voucher a posting is in: exactly one.
 create index voucher_posting_of_voucher on voucher_posting (company_id, voucher_id);
 call protect('voucher_posting', 'select, insert');
 
--- The difference between accounting and tax revenue, posted at the end of a month: what the report says it has come to, less what
+-- The difference between accounting and tax revenue, posted at the end of a month: its total by the report, less what
 -- was posted before.
 create table revenue_adjustment (
   company_id bigint not null references company (id),

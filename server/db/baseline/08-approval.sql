@@ -104,7 +104,7 @@ create table wflow_event (
   action text not null check (action in ('submit', 'approve', 'reject', 'hand_over', 'withdraw')),
   user_id bigint not null,
   to_user_id bigint,
-  -- Why somebody else than the addressed approver acted.
+  -- Why a user other than the addressed approver acted.
   stands_for text not null default '',
   comment text not null default '',
   at timestamptz not null,
@@ -113,7 +113,7 @@ create table wflow_event (
   constraint wflow_event_user foreign key (company_id, user_id) references app_user (company_id, id),
   constraint wflow_event_to_user foreign key (company_id, to_user_id) references app_user (company_id, id),
   -- A user who decides an own submission is recorded as such, in the trail and in the audit log; the enterprise may allow it
-  -- to everybody, or only while it has a single user.
+  -- to all users, or only while it has a single user.
   constraint wflow_event_stands_for_check
   check (stands_for in ('', 'deputy', 'administrator', 'submitter'))
 );

@@ -12,9 +12,9 @@ create table message (
   link text not null default '',
   -- What it is about, unique a person, e.g. contract_expiring:12:2026-12-31.
   cause text not null,
-  -- A task waits for somebody to do something; other messages only tell.
+  -- A task waits for an act of a user; other messages only inform.
   is_task boolean not null,
-  -- Ends only with its cause: nobody ticks off an approval.
+  -- Ends only with its cause: an approval is not ticked off.
   self_ending boolean not null default false,
   status text not null default 'open' check (status in ('open', 'done', 'cancelled')),
   -- Ended because its cause had gone, not by the person: it opens again when the cause comes back.

@@ -1,12 +1,12 @@
 -- Access tokens, webhooks and chat bots (ADR 33).
 
--- Access tokens (访问令牌): how other systems call the API as a user, within fewer rights than his own.
+-- Access tokens (访问令牌): how other systems call the API as a user, with fewer rights than the user's own.
 create table access_token (
   company_id bigint not null references company (id),
   id bigint generated always as identity,
   user_id bigint not null,
   name text not null,
-  -- The beginning of the token, by which people tell one from another; only its holder knows the rest.
+  -- The beginning of the token, by which users distinguish tokens; only its holder knows the rest.
   prefix text not null,
   token_hash text not null,
   keys text[] not null,

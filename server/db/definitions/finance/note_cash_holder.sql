@@ -1,5 +1,5 @@
 -- Kept with the record itself; runs as owner: the application writes the record only. Money that finds its tenant looks at the closed months
--- only when nobody can close one at the same time: like every posting it shares the lock of the books until the end of its transaction.
+-- only when no month can be closed at the same time: like every posting it shares the lock of the books until the end of its transaction.
 create function note_cash_holder() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'UPDATE' then

@@ -1,4 +1,4 @@
--- An invoice issued or closed looks at the closed months only when nobody can close one at the same time: like every posting it shares the lock of
+-- An invoice issued or closed looks at the closed months only when no month can be closed at the same time: like every posting it shares the lock of
 -- the books until the end of its transaction.
 create function refuse_closed_invoice() returns trigger language plpgsql set search_path = public as $$
 begin

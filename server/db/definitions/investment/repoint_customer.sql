@@ -1,5 +1,5 @@
 -- Whatever refers to the one refers to the other from now on: every foreign key to a customer, as the catalogue knows them, also of tables
--- that came later and of those whose rows nobody may change otherwise.
+-- that came later and of those whose rows may not be changed otherwise.
 create function repoint_customer(merged bigint, kept bigint) returns void language plpgsql security definer set search_path = public as $$
 declare
   reference record;

@@ -19,7 +19,7 @@ begin
     call show_known_table(business_table);
   end loop;
 
-  -- Views and measures: their text names tables without a schema where the path finds them; read anew with another path in force, it
+  -- Views and measures: their text names tables without a schema where the path finds them; read again with another path in force, it
   -- names those of "known". Whatever asks another comes after it.
   for each in
     with recursive dated as (

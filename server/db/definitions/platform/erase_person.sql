@@ -1,7 +1,7 @@
 create function erase_person(of_object text, of_id bigint, names text[], words text[]) returns void
   language plpgsql security definer set search_path = public as $$
 declare
-  -- As a text stands in JSON, without its quotes.
+  -- A text as in JSON, without its quotes.
   quoted text[] := array(select substr(to_jsonb(w)::text, 2, length(to_jsonb(w)::text) - 2) from unnest(words) w where w <> '');
   quoted_names text[] := array(select substr(to_jsonb(w)::text, 2, length(to_jsonb(w)::text) - 2) from unnest(names) w where w <> '');
 begin

@@ -1,4 +1,4 @@
--- The pieces that a text has where it contains what is asked for.
+-- The pieces that a text has where it contains the query.
 create function search_pieces(company bigint, kind text, asked text) returns bigint[]
   language sql immutable strict parallel safe set search_path = public
   as $$ select array_agg(search_token(company, kind, substr(asked, at, least(2, length(asked)))))

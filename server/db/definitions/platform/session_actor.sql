@@ -1,5 +1,5 @@
--- The signed-in user of a session token with all that decides what he may see, in one look-up per request. Runs as owner, since it is asked
--- before an enterprise is set; it answers for exactly one token. `actor` is text, so that the server can tell an unchanged actor without
+-- The signed-in user of a session token with all that decides what they may see, in one look-up per request. Runs as owner, since it is read
+-- before an enterprise is set; it answers for exactly one token. `actor` is text, so that the server can recognise an unchanged actor without
 -- reading it again. In plpgsql its plan is kept by connection; a function in SQL is planned at each call.
 create function session_actor(hash text, at timestamptz)
   returns table (session_id bigint, rotated_at timestamptz, is_current boolean, actor text)
