@@ -27,7 +27,8 @@ function digitsOf(value: number): string {
   return rounded.toFixed(PRECISION).replace(/0+$/, '').replace(/\.$/, '');
 }
 
-function ofValue(value: unknown, percent: boolean): CellContent {
+/** Returns the content of a stored value. */
+export function contentOfValue(value: unknown, percent: boolean): CellContent {
   if (value === null || value === undefined) return { kind: 'empty', text: '' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? '是' : '否' };
   if (value instanceof Date) return ofDate(value);
@@ -52,19 +53,24 @@ function ofDate(value: Date): CellContent {
 /** Returns the content of a cell. A formula is read by the value the spreadsheet stored with it. */
 export function contentOf(cell: ExcelJS.Cell): CellContent {
   if (cell.isMerged) return { kind: 'problem', text: cell.text, problem: '是合并单元格，请先取消合并' };
+  return contentOfSingle(cell);
+}
+
+/** Returns the content of a cell regardless of merges. */
+export function contentOfSingle(cell: ExcelJS.Cell): CellContent {
   const percent = (cell.numFmt ?? '').includes('%');
   const { value } = cell;
-  if (value === null || typeof value !== 'object' || value instanceof Date) return ofValue(value, percent);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return contentOfValue(value, percent);
   if ('error' in value)
     return { kind: 'problem', text: String(value.error), problem: `是错误值 ${value.error}，请改正` };
-  if ('richText' in value) return ofValue(value.richText.map((part) => part.text).join(''), percent);
-  if ('hyperlink' in value) return ofValue(cell.text, percent);
+  if ('richText' in value) return contentOfValue(value.richText.map((part) => part.text).join(''), percent);
+  if ('hyperlink' in value) return contentOfValue(cell.text, percent);
   const { result } = cell;
   if (result === undefined || result === null || (typeof result === 'object' && !(result instanceof Date))) {
     const formula = `=${cell.formula ?? ''}`;
     return { kind: 'problem', text: formula, problem: '是没有计算结果的公式，请粘贴为数值' };
   }
-  return ofValue(result, percent);
+  return contentOfValue(result, percent);
 }
 
 /** Returns the displayed text of a filled cell, which can be typed in again: a percentage includes its sign. */

@@ -22,11 +22,16 @@ function refuseBroken(): never {
   throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
 }
 
+const WITH_MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
+
+/** Returns whether files of a type are workbooks; macros in them are not run. */
+export const isWorkbook = (mime: string): boolean => mime === XLSX || mime.toLowerCase() === WITH_MACROS;
+
 /** Opens a workbook: its size is checked before it is read, since reading takes many times its size. */
 export async function openWorkbook(bytes: Uint8Array, max_cells = MAX_CELLS): Promise<ExcelJS.Workbook> {
   if (bytes.length === 0) throw refuseFile('文件是空的');
   const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime !== XLSX) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
+  if (!isWorkbook(type?.mime ?? '')) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const workbook = new ExcelJS.Workbook();
   const zip = await weighed(buffer, { bytes: MAX_UNPACKED, cells: max_cells }).catch(refuseBroken);

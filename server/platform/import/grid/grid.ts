@@ -2,12 +2,12 @@
 import type { Env } from '#server/platform/start/env';
 import { onThread } from '#server/platform/threads/index';
 import { bytesOf } from '../sheet';
-import type { Grid } from './grid-reader';
+import type { Grid } from './tables';
 
-export type { Grid } from './grid-reader';
+export type { Grid } from './tables';
 
-/** Reads at most `max_rows` rows; throws when there are more. */
-export async function readGrid(file: File, env: Env, max_rows: number): Promise<Grid> {
+/** Reads at most `max_rows` rows of the named sheet, without a name of the fullest visible one; throws when there are more. */
+export async function readGrid(file: File, env: Env, max_rows: number, sheet?: string): Promise<Grid> {
   const bytes = await bytesOf(file, env);
-  return onThread('read-grid', { bytes, max_rows, name: file.name }, [bytes.buffer]);
+  return onThread('read-grid', { bytes, max_rows, sheet }, [bytes.buffer]);
 }

@@ -173,8 +173,8 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
         <>
           <DropFile
             busy={submitting}
-            endings={['.xlsx', '.csv']}
-            hint="各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记"
+            endings={['.xlsx', '.xls', '.csv', '.txt', '.tsv', '.xml', '.sta', '.mt940', '.940']}
+            hint="各家银行网银导出的明细、camt.053 和 MT940 文件都可以；先检查并预览，确认后才会写入，重复导入不会多记"
             onPick={pick}
           />
           <Sample flow_account_id={account} />
