@@ -94,6 +94,9 @@ export const statementResult = z.strictObject({
   ids: z.array(z.number()),
 });
 
+/** `head_row`: row of the headers, from 1, where the user names it. */
+const detectInput = z.strictObject({ ...upload.shape, head_row: z.string().optional() });
+
 /** Multipart fields besides the file; `layout` is JSON. */
 export const statementFields = z.strictObject({ flow_account_id: z.coerce.number().pipe(id), layout: statementLayout });
 const checkInput = z.strictObject({ ...importUpload.shape, flow_account_id: z.string(), layout: z.string() });
@@ -122,7 +125,7 @@ export type StatementResult = z.infer<typeof statementResult>;
 export type BankStatement = z.infer<typeof bankStatement>;
 
 export const statementSchemas = {
-  '/api/finance/statement/glance': { input: upload, output: detectedLayout },
+  '/api/finance/statement/glance': { input: detectInput, output: detectedLayout },
   '/api/finance/statement/import-check': { input: checkInput, output: statementPreview },
   '/api/finance/statement/import': {
     input: z.strictObject({

@@ -13,7 +13,7 @@ import type {
 const IMPORT = ['p_5400_import'];
 type Nothing = Record<string, never>;
 
-/** Detects the layout of a file. */
+/** Detects the layout of a file. Takes, besides `file`, `head_row` where the user names the row of the headers. */
 export const detectStatementLayout = endpoint<FileUpload, DetectedLayout>(
   '/api/finance/statement/glance',
   IMPORT,

@@ -51,6 +51,10 @@ it('asks for the columns of an unknown bank, shows every line, and imports', asy
   const text = `何日入账,收入金额,支出金额,对方户名\n2026-03-02,6200.00,,${contract.tenant_name}\n2026-03-03,,5.00,水务\n2026-03-04,x,,甲\n`;
   fireEvent.change(input, { target: { files: [fileOf(text)] } });
 
+  const row = await drawer.findByRole('spinbutton', { name: '列名所在的行' });
+  await user.clear(row);
+  await user.type(row, '9{Enter}');
+  expect(await drawer.findByText('列名所在的行应为 1 至 4')).toBeInTheDocument();
   const date = await drawer.findByRole('combobox', { name: '交易日期所在的列' });
   await user.click(await drawer.findByRole('button', { name: '检查' }));
   expect(await drawer.findByText('请选择交易日期所在的列')).toBeInTheDocument();

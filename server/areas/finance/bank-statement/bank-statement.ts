@@ -60,8 +60,18 @@ const SAMPLES = 5;
 
 const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(file, services.env, MAX_ROWS);
 
-async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedLayout> {
+/** Returns the row of the headers that the user names; null where they name none. */
+function statedRow(text: string, rows: number): number | null {
+  if (text === '') return null;
+  const row = Number(text);
+  if (!Number.isInteger(row) || row < 1 || row > rows)
+    throw invalid([{ path: ['head_row'], message: `列名所在的行应为 1 至 ${rows}` }]);
+  return row;
+}
+
+async function detectLayout(call: OpenCall, { file, field }: Upload): Promise<DetectedLayout> {
   const { rows, warnings } = await gridOf(call, file);
+  const stated = statedRow(field('head_row'), rows.length);
   return call.transaction(true, async ({ tx }) => {
     const suitable = (await mappingsOf(tx)).flatMap((mapping) => {
       const at = headerRowOf(rows, mapping.columns);
@@ -69,8 +79,8 @@ async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedL
       const { titles, size } = headingAt(rows, at);
       return agreesOnAmounts(mapping.columns, guessColumns(titles, rows.slice(at + size))) ? [{ mapping, at }] : [];
     });
-    const [known] = suitable;
-    const head_row = known ? known.at + 1 : guessHeaderRow(rows);
+    const [known] = stated === null ? suitable : [];
+    const head_row = stated ?? (known ? known.at + 1 : guessHeaderRow(rows));
     const { titles, size } = headingAt(rows, head_row - 1);
     const below = rows.slice(head_row - 1 + size);
     const columns = known?.mapping.columns ?? guessColumns(titles, below);

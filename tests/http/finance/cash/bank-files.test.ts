@@ -1,9 +1,11 @@
 // Files as banks write them: numbers of batches, sums, interest, accounts above the table, directions.
 import { describe, expect, it } from 'vitest';
-import { saveStatementMapping } from '#api/finance/bank-statement/bank-statement';
+import { detectStatementLayout, saveStatementMapping } from '#api/finance/bank-statement/bank-statement';
+import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { askUpload } from '#tests/support/files/sheet';
 import { csvFile, type Fields, HEADS, LINES, openStatements } from '#tests/support/finance/statement';
 
 const { owner, check, run, detected, states } = openStatements();
@@ -78,6 +80,18 @@ describe('a file of a bank', () => {
       expect.stringContaining('文件写明账号 310012345678'),
     ]);
     expect((await run(file, await guessed(file))).data).toMatchObject({ imported: 1, left_out: 2 });
+  });
+
+  it('has its headers in the row that the user names', async () => {
+    const heads = ['何日', '进账多少', '何人'];
+    const file = csvFile([['交易日期', '2026-03', ''], heads, ['2026-03-02', '1.00', '甲']]);
+    expect(await detected(file)).toMatchObject({ head_row: 1 });
+    const at = (head_row: string) => askUpload<DetectedLayout>(owner, detectStatementLayout.path, file, { head_row });
+    expect((await at('2')).data).toMatchObject({ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']] });
+    expect(await at('4')).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['head_row'], message: '列名所在的行应为 1 至 3' }],
+    });
   });
 
   it('of another account is refused by the number above its table', async () => {

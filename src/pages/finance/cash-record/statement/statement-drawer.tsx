@@ -96,6 +96,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
             detected={picked.detected}
             layout={layout}
             name={name}
+            onHeadRow={statement.setHeadRow}
             onLayout={statement.setLayout}
             onName={setName}
           />

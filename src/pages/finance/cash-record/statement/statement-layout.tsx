@@ -1,7 +1,8 @@
 // Maps the columns of a bank's file: selected from its headers, with the first line as an example. A saved mapping is applied to the next file of
 // that bank automatically.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, Select, Table } from 'antd';
+import { Alert, Input, InputNumber, Select, Table } from 'antd';
+import { useState } from 'react';
 import { statementMappings } from '#api/finance/bank-statement/bank-statement';
 import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
 import { DATE_ORDER, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
@@ -32,11 +33,12 @@ interface Props {
   detected: DetectedLayout;
   layout: Layout;
   name: string;
+  onHeadRow: (head_row: number) => void;
   onLayout: (layout: Layout) => void;
   onName: (name: string) => void;
 }
 
-export function StatementLayout({ detected, layout, name, onLayout, onName }: Props) {
+export function StatementLayout({ detected, layout, name, onHeadRow, onLayout, onName }: Props) {
   const { heads, samples } = detected;
   const choices = heads.flatMap((header, at) =>
     header.trim() === '' || heads.indexOf(header) !== at ? [] : [{ value: header, label: header }],
@@ -55,9 +57,10 @@ export function StatementLayout({ detected, layout, name, onLayout, onName }: Pr
           showIcon
           type="info"
           style={{ marginBottom: 12 }}
-          message={`第 ${detected.head_row} 行看起来是列名。请确认每一项在哪一列；保存后，这家银行的对账单下次不用再对应。`}
+          message="请确认列名在第几行、每一项在哪一列；保存后，这家银行的对账单下次不用再对应。"
         />
       )}
+      <HeadRow key={detected.head_row} value={detected.head_row} onChange={onHeadRow} />
       <SavedMappings detected={detected} onLayout={onLayout} onName={onName} />
       <Table<{ field: Field }>
         rowKey="field"
@@ -111,6 +114,33 @@ export function StatementLayout({ detected, layout, name, onLayout, onName }: Pr
         />
       </div>
     </>
+  );
+}
+
+/** The row of the headers, changed on Enter or when the field is left. */
+function HeadRow({ value, onChange }: { value: number; onChange: (head_row: number) => void }) {
+  const [typed, setTyped] = useState<number | null>(value);
+  const [tried, setTried] = useState(value);
+  const leave = () => {
+    if (typed === null || typed === tried) return;
+    setTried(typed);
+    onChange(typed);
+  };
+  return (
+    <div className={styles.line}>
+      <span>列名在第</span>
+      <InputNumber
+        aria-label="列名所在的行"
+        min={1}
+        precision={0}
+        style={{ width: 72 }}
+        value={typed}
+        onChange={setTyped}
+        onBlur={leave}
+        onPressEnter={leave}
+      />
+      <span>行</span>
+    </div>
   );
 }
 

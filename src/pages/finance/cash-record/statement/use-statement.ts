@@ -59,6 +59,14 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
       // A file with a saved mapping is checked immediately.
       if (detected.mapping_id !== null) setPreview(await send(checkStatement, file, fields(found), quiet));
     });
+  /** Detects the columns by the headers of another row. */
+  const setHeadRow = (head_row: number) =>
+    run(async (quiet) => {
+      if (!picked) return;
+      const detected = await call(detectStatementLayout, uploadOf(picked.file, { head_row: String(head_row) }), quiet);
+      setPicked({ ...picked, detected });
+      setLayout({ columns: detected.columns, date_order: detected.date_order });
+    });
   /** Checks the file with the selected columns, and saves the mapping when a name is given. */
   const check = (name: string) =>
     run(async (quiet) => {
@@ -104,6 +112,7 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
     setLayout,
     preview,
     pick,
+    setHeadRow,
     check,
     importIt,
     again,
