@@ -194,7 +194,7 @@ async function pickStatement(page: Page): Promise<Locator> {
 async function importStatement(page: Page): Promise<void> {
   const drawer = await pickStatement(page);
   const { choose, fill, press } = hands(page, drawer);
-  await drawer.getByText('第 2 行看起来是列名').waitFor();
+  await expect.poll(() => drawer.getByLabel('列名所在的行').inputValue()).toBe('2');
   await choose('交易日期所在的列', '入账日子');
   await choose('收入金额所在的列', '进账');
   await choose('支出金额所在的列', '出账');
