@@ -1,10 +1,9 @@
 // The meaning of single cells of a bank statement: days, amounts, directions.
-import { addDays, type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
-import { parseYuan } from '#domain/kernel/text/format';
+import { type DateOrder, dayText, parseOrderedDate, parseTypedAmount } from '#domain/kernel/text/typed';
 
-/** Order of a date in digits: the year first in any form, or the day or the month first. */
-export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+export type { DateOrder };
 
 /** A cell as displayed; `problem` is the reason why it cannot be read. */
 export interface StatementCell {
@@ -13,38 +12,9 @@ export interface StatementCell {
   problem?: string;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Day 0 of the serial numbers of spreadsheets, and those of 2000-01-01 and 2099-12-31. */
 const SERIAL_ZERO = '1899-12-30';
 const SERIALS = { first: 36_526, last: 73_050 };
-/** A time after the day: `09:10`, `091011`, `-09.10.11.123456`, `9时10分`. */
-const TIME_AFTER = /(?:[\sT]+(?=\d{1,2}[:时])|\s+(?=\d{6}$)|-(?=\d{2}\.\d{2}\.\d{2})|(?<=日)(?=\d))/u;
-
-const padded = (year: string, month: string, day: string): CalendarDate =>
-  `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-
-function namedMonth(text: string): CalendarDate | null {
-  const dayFirst = /^(\d{1,2})[-\s./]*([a-z]{3})[a-z]*[-\s.,/]*(\d{4}|\d{2})$/i.exec(text);
-  const monthFirst = /^([a-z]{3})[a-z]*[-\s.]*(\d{1,2}),?[-\s]+(\d{4})$/i.exec(text);
-  const [day, name, year] = dayFirst
-    ? [dayFirst[1], dayFirst[2], dayFirst[3]]
-    : [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3]];
-  const month = MONTHS.indexOf((name ?? '').toLowerCase()) + 1;
-  return month > 0 ? padded(year ?? '', String(month), day ?? '') : null;
-}
-
-function inDigits(text: string, order: DateOrder): CalendarDate | null {
-  const yearFirst =
-    /^(\d{4})(\d{2})(\d{2})(?:\d{6})?(?:\.0+)?$/.exec(text) ??
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ??
-    /^(\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
-  const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  if (order === 'ymd' && yearFirst) return padded(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3] ?? '');
-  if (order === 'dmy' && yearLast) return padded(yearLast[3] ?? '', yearLast[2] ?? '', yearLast[1] ?? '');
-  if (order === 'mdy' && yearLast) return padded(yearLast[3] ?? '', yearLast[1] ?? '', yearLast[2] ?? '');
-  return null;
-}
-
 function ofSerial(text: string): CalendarDate | null {
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
   const days = Number(serial ?? 0);
@@ -53,9 +23,7 @@ function ofSerial(text: string): CalendarDate | null {
 
 /** Returns the day of a text, without a time after it; null when it is invalid, or its digits are in another order than given. */
 export function statementDate(text: string, order: DateOrder): CalendarDate | null {
-  const [plain = ''] = text.normalize('NFKC').trim().split(TIME_AFTER);
-  const date = inDigits(plain, order) ?? namedMonth(plain) ?? ofSerial(plain);
-  return date !== null && isCalendarDate(date) ? date : null;
+  return parseOrderedDate(text, order) ?? ofSerial(dayText(text));
 }
 
 /** Returns the day of a cell; a date of a spreadsheet has no order. */
@@ -80,13 +48,7 @@ const NOTHING = /^[-—–]*$/u;
  * it is no amount.
  */
 export function statementAmount(text: string): Fen | null {
-  const typed = text
-    .normalize('NFKC')
-    .replace(/\s|元|人民币|RMB|CNY|[¥￥]/giu, '')
-    .replace(/^[+\u2212]/u, (sign) => (sign === '+' ? '' : '-'));
-  if (NOTHING.test(typed)) return 0;
-  const negative = /^\((.+)\)$/.exec(typed)?.[1] ?? /^([\d,.]+)-$/.exec(typed)?.[1];
-  return parseYuan(negative === undefined ? typed.replace(/^-?\+/, '') : `-${negative}`);
+  return NOTHING.test(text.normalize('NFKC').replace(/\s|元|人民币|RMB|CNY|¥/giu, '')) ? 0 : parseTypedAmount(text);
 }
 
 export type Direction = 'in' | 'out';

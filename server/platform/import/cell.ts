@@ -3,9 +3,8 @@
 import type ExcelJS from 'exceljs';
 import { storable, UNSTORABLE } from '#api/kernel/form/storable';
 import type { ImportColumn } from '#api/kernel/import/import';
-import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatShortest, parseDecimal } from '#domain/kernel/numbers/decimal';
-import { parseYuan } from '#domain/kernel/text/format';
+import { parseTypedAmount, parseTypedDate, parseTypedDecimal } from '#domain/kernel/text/typed';
 
 /** A cell's content as users see it, or the reason why it cannot be read. */
 export type CellContent =
@@ -31,7 +30,7 @@ function digitsOf(value: number): string {
 export function contentOfValue(value: unknown, percent: boolean): CellContent {
   if (value === null || value === undefined) return { kind: 'empty', text: '' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? '是' : '否' };
-  if (value instanceof Date) return ofDate(value);
+  if (value instanceof Date) return contentOfDate(value);
   if (typeof value === 'number') {
     if (Math.abs(value) >= LARGEST)
       return { kind: 'problem', text: String(value), problem: '数字超过 15 位，请把单元格设为文本后重新填写' };
@@ -42,12 +41,17 @@ export function contentOfValue(value: unknown, percent: boolean): CellContent {
   return text === '' ? { kind: 'empty', text: '' } : { kind: 'text', text };
 }
 
-function ofDate(value: Date): CellContent {
-  if (Number.isNaN(value.getTime())) return { kind: 'problem', text: '', problem: '日期不存在' };
-  const [day = '', time = ''] = value.toISOString().split('T');
-  return time.startsWith('00:00:00')
-    ? { kind: 'date', text: day }
-    : { kind: 'problem', text: `${day} ${time.slice(0, 8)}`, problem: '应为日期，不含时间' };
+/** Spreadsheets store a time without a day as a part of day 0. */
+const DAY_ZERO = '1899-12-';
+const SECOND_MS = 1000;
+
+/** Returns the content of a date: 2026-01-31, with a time 2026-01-31 09:10:11; a time without a day is a text. */
+export function contentOfDate(date: Date): CellContent {
+  if (Number.isNaN(date.getTime())) return { kind: 'problem', text: '', problem: '日期不存在' };
+  const seconds = new Date(Math.round(date.getTime() / SECOND_MS) * SECOND_MS);
+  const [day = '', time = ''] = seconds.toISOString().slice(0, 19).split('T');
+  if (day.startsWith(DAY_ZERO)) return { kind: 'text', text: time };
+  return { kind: 'date', text: time === '00:00:00' ? day : `${day} ${time}` };
 }
 
 /** Returns the content of a cell. A formula is read by the value the spreadsheet stored with it. */
@@ -82,19 +86,29 @@ export function shownOf({ kind }: ImportColumn, content: CellContent): string {
 
 type Meaning = { value: unknown } | { problem: string };
 
-const ungrouped = (text: string) => text.replace(/[,，\s]/g, '').replace('\u2212', '-');
-
 function decimalOf(text: string): Meaning {
-  const digits = ungrouped(text);
-  return /^-?\d+(\.\d+)?$/.test(digits) ? { value: digits } : { problem: '应为数字' };
+  const decimal = parseTypedDecimal(text);
+  return decimal === null ? { problem: '应为数字' } : { value: decimal };
+}
+
+function integerOf(text: string): Meaning {
+  const digits = parseTypedDecimal(text) ?? '';
+  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { problem: '应为整数' };
+}
+
+/** A number is a date only when its digits are: 20260131. Other numbers may count days from a start that the file does not state. */
+function dateOf({ kind, text }: CellContent): Meaning {
+  const date = kind !== 'number' || /^\d{8}$/.test(text) ? parseTypedDate(text) : null;
+  return date === null ? { problem: '应为日期，如 2026-01-31' } : { value: date };
 }
 
 function percentOf(content: CellContent & { text: string }): Meaning {
   if (content.kind === 'number') {
     return content.percent ? { value: content.text } : { problem: '应为百分数，如 9%' };
   }
-  const digits = /^(-?\d+(?:\.\d+)?)\s*[%％]$/.exec(ungrouped(content.text))?.[1];
-  if (digits === undefined) return { problem: '应为百分数，如 9%' };
+  const typed = /^(.+?)\s*[%％]$/.exec(content.text)?.[1];
+  const digits = typed === undefined ? null : parseTypedDecimal(typed);
+  if (digits === null) return { problem: '应为百分数，如 9%' };
   const { units, scale } = parseDecimal(digits);
   return { value: formatShortest(units, scale + 2) };
 }
@@ -123,19 +137,17 @@ export function meaningOf(column: ImportColumn, content: Exclude<CellContent, { 
   const { text } = content;
   switch (column.kind) {
     case 'money': {
-      const fen = parseYuan(ungrouped(text));
+      const fen = parseTypedAmount(text);
       return fen === null ? { problem: '应为金额（元），最多两位小数' } : { value: fen };
     }
     case 'decimal':
       return decimalOf(text);
     case 'integer':
-      return /^-?\d{1,15}$/.test(ungrouped(text)) ? { value: Number(ungrouped(text)) } : { problem: '应为整数' };
+      return integerOf(text);
     case 'percent':
       return percentOf(content);
     case 'date':
-      return content.kind !== 'number' && isCalendarDate(text)
-        ? { value: text }
-        : { problem: '应为日期，如 2026-01-31' };
+      return dateOf(content);
     case 'enum':
       return enumOf(column, text);
     case 'texts':

@@ -1,9 +1,8 @@
 // The tables of an .xls workbook (BIFF, up to Excel 2003). Its records are not compressed: the size of the file bounds what reading takes.
 import type * as Sheets from '@e965/xlsx';
-import { type CellContent, contentOfValue } from '../cell';
+import { type CellContent, contentOfDate, contentOfValue } from '../cell';
 import { refuseFile } from '../sheet-rows';
 import { EMPTY, MAX_COLUMNS, type Table } from './tables';
-import { contentOfDate } from './workbook';
 
 /** Code page of Chinese texts, for files that state none. */
 const GBK = 936;
@@ -21,10 +20,7 @@ const ZERO = { usual: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
 
 function dateOf(serial: number, date1904: boolean): CellContent {
   const zero = date1904 && serial >= 1 ? ZERO.from1904 : ZERO.usual;
-  const date = new Date(zero + Math.round(serial * DAY_MS));
-  return Number.isNaN(date.getTime())
-    ? { kind: 'problem', text: String(serial), problem: '日期不存在' }
-    : contentOfDate(date);
+  return contentOfDate(new Date(zero + Math.round(serial * DAY_MS)));
 }
 
 function cellOf(sheets: typeof Sheets, cell: Sheets.CellObject | undefined, date1904: boolean): CellContent {

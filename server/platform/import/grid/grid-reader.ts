@@ -3,9 +3,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import { isWorkbook } from '../sheet-reader';
 import { refuseFile } from '../sheet-rows';
 import { tablesOfBiff } from './biff';
+import { isCamt, readCamt } from './camt';
 import { cellsOfText } from './delimited';
 import { decode } from './encoding';
 import { rowsOfHtml, tablesOfSpreadsheetXml } from './markup';
+import { isMt940, readMt940 } from './mt940';
 import { contentOfText, type Grid, gridOfRows, gridOfTables, MAX_COLUMNS, tooMany } from './tables';
 import { tablesOfWorkbook } from './workbook';
 
@@ -36,13 +38,20 @@ interface GridInput {
   sheet?: string | undefined;
 }
 
+function gridOfMessage({ rows, warnings }: Pick<Grid, 'rows' | 'warnings'>, max_rows: number): Grid {
+  if (rows.length === 1) throw refuseFile(['文件没有已入账的明细', ...warnings].join('；'));
+  return gridOfRows(rows, max_rows, warnings);
+}
+
 async function gridOfText(text: string, { max_rows, sheet }: GridInput): Promise<Grid> {
   if (isPage(text)) return gridOfRows(await rowsOfHtml(text, max_rows), max_rows);
   if (/^<(?:\?xml|[\w.-]+:?\w*\s+xmlns)/i.test(startOf(text))) {
     if (/urn:schemas-microsoft-com:office:spreadsheet/.test(startOf(text)))
       return gridOfTables(await tablesOfSpreadsheetXml(text, max_rows), max_rows, sheet);
+    if (isCamt(text)) return gridOfMessage(await readCamt(text), max_rows);
     throw refuseFile(`这个 XML 文件不是银行对账单，不能读取；${READABLE}`);
   }
+  if (isMt940(text)) return gridOfMessage(readMt940(text), max_rows);
   const rows = cellsOfText(text, max_rows + 1);
   if (rows.length > max_rows) throw tooMany(max_rows);
   return gridOfRows(

@@ -1,7 +1,8 @@
 // Inputs of figures. Each holds the value of the API (fen, decimal string, fraction string) and shows what users type.
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useState } from 'react';
-import { fenToYuan, parseYuan } from '#domain/kernel/text/format';
+import { fenToYuan } from '#domain/kernel/text/format';
+import { parseTypedAmount, parseTypedDecimal } from '#domain/kernel/text/typed';
 import { fractionToPercent, percentToFraction } from './units';
 
 interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
@@ -13,34 +14,52 @@ interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'di
 const FRAME = { controls: false, stringMode: true, style: { width: '100%' } } as const;
 const grouped = (text: string | number | undefined) =>
   String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
-const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
+const ungrouped = (text: string) => text.normalize('NFKC').replace(/[,\s]/g, '').replace('\u2212', '-');
+/** Reads pasted figures as ￥1,234.50, 1,234.50元 or １２３４．５; digits typed into groups are regrouped. */
+const plain = (text: string | undefined) => parseTypedDecimal(text ?? '') ?? ungrouped(text ?? '');
 
-/** Fen are the smallest unit: further digits are ignored. */
-const toFen = (text: string | undefined) => ungrouped(text).replace(/(\.\d\d)\d+$/, '$1');
+/** Below an input: why its text is not taken. */
+function Fault({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <div role="alert" className="ant-form-item-explain-error">
+      {text}
+    </div>
+  );
+}
 
-/** Yuan in the input, fen in the value. Shows two decimals when unfocused, and the exact text during input. */
+const MONEY_FAULT = '最多两位小数';
+const INTEGER_FAULT = '应为整数';
+
+/**
+ * Yuan in the input, fen in the value. Shows two decimals when unfocused, and the exact text during input. A text with more decimals remains for
+ * the user to correct, and has no value.
+ */
 export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
   const [typed, setTyped] = useState<string | null>(null);
   const held = value == null ? null : fenToYuan(value);
-  const typing = typed !== null && value != null && parseYuan(typed) === value;
+  const isWrong = typed !== null && value == null && parseTypedAmount(typed) === null;
+  const typing = isWrong || (typed !== null && value != null && parseTypedAmount(typed) === value);
   return (
-    <InputNumber<string>
-      {...FRAME}
-      {...rest}
-      precision={2}
-      suffix={unit}
-      formatter={(text) => grouped(typing || !held ? text : held)}
-      parser={toFen}
-      value={typing ? typed : held}
-      onChange={(text) => {
-        setTyped(text);
-        onChange?.(text === null ? null : parseYuan(text));
-      }}
-      onBlur={(event) => {
-        setTyped(null);
-        onBlur?.(event);
-      }}
-    />
+    <>
+      <InputNumber<string>
+        {...FRAME}
+        {...rest}
+        {...(isWrong ? { status: 'error' } : {})}
+        suffix={unit}
+        formatter={(text) => grouped(typing || !held ? text : held)}
+        parser={plain}
+        value={typing ? typed : held}
+        onChange={(text) => {
+          setTyped(text);
+          onChange?.(text === null ? null : parseTypedAmount(text));
+        }}
+        onBlur={(event) => {
+          if (!isWrong) setTyped(null);
+          onBlur?.(event);
+        }}
+      />
+      <Fault text={isWrong ? MONEY_FAULT : null} />
+    </>
   );
 }
 
@@ -51,6 +70,7 @@ export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<str
       {...FRAME}
       {...rest}
       suffix={unit}
+      parser={(text) => plain(text?.replace(/[%％]\s*$/, ''))}
       value={fractionToPercent(value)}
       onChange={(text) => onChange?.(text === null ? null : percentToFraction(String(text)))}
     />
@@ -65,23 +85,34 @@ export function DecimalInput({ value, onChange, unit, ...rest }: Props<string>) 
       {...rest}
       suffix={unit}
       formatter={grouped}
-      parser={ungrouped}
+      parser={plain}
       value={value ?? null}
       onChange={(text) => onChange?.(text === null ? null : String(text))}
     />
   );
 }
 
+/** A whole number. A text with decimals remains for the user to correct, and has no value. */
 export function IntegerInput({ value, onChange, unit, ...rest }: Props<number>) {
+  const [wrong, setWrong] = useState<number | null>(null);
+  const isWrong = wrong !== null && value == null;
   return (
-    <InputNumber<number>
-      controls={false}
-      style={{ width: '100%' }}
-      {...rest}
-      precision={0}
-      suffix={unit}
-      value={value ?? null}
-      onChange={(number) => onChange?.(number)}
-    />
+    <>
+      <InputNumber<number>
+        controls={false}
+        style={{ width: '100%' }}
+        {...rest}
+        {...(isWrong ? { status: 'error' } : {})}
+        suffix={unit}
+        parser={(text) => plain(text) as unknown as number}
+        value={isWrong ? wrong : (value ?? null)}
+        onChange={(number) => {
+          const isWhole = number === null || Number.isInteger(number);
+          setWrong(isWhole ? null : number);
+          onChange?.(isWhole ? number : null);
+        }}
+      />
+      <Fault text={isWrong ? INTEGER_FAULT : null} />
+    </>
   );
 }

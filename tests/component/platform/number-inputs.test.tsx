@@ -1,0 +1,92 @@
+// Inputs of figures: what is pasted is read in any usual spelling, and nothing is cut silently.
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
+
+type Input<Value> = (props: {
+  value?: Value | null;
+  onChange?: (value: Value | null) => void;
+  'aria-label'?: string;
+}) => React.ReactNode;
+
+/** Renders an input with its value below. */
+function show<Value>(Shown: Input<Value>) {
+  function Holder() {
+    const [value, setValue] = useState<Value | null>(null);
+    return (
+      <>
+        <Shown aria-label="数" value={value} onChange={setValue} />
+        <output>{String(value)}</output>
+      </>
+    );
+  }
+  render(<Holder />);
+  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: '数' });
+  return {
+    paste(text: string) {
+      fireEvent.focus(input);
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.blur(input);
+    },
+    shown: () => input.value,
+    value: () => screen.getByRole('status').textContent,
+  };
+}
+
+describe('an amount', () => {
+  it.each(['￥1,234.50', '1,234.50元', '１２３４．５', 'RMB 1,234.5', '1 234.50', '1234.5'])('reads %s', (text) => {
+    const input = show(MoneyInput);
+    input.paste(text);
+    expect(input.value()).toBe('123450');
+    expect(input.shown()).toBe('1,234.50');
+  });
+
+  it('with a third decimal is refused at the field until it is corrected', () => {
+    const input = show(MoneyInput);
+    input.paste('1234.56');
+    input.paste('1234.567');
+    expect(screen.getByRole('alert').textContent).toBe('最多两位小数');
+    expect(input.shown()).toBe('1,234.567');
+    expect(input.value()).toBe('null');
+    input.paste('1234.57');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(input.value()).toBe('123457');
+    expect(input.shown()).toBe('1,234.57');
+  });
+
+  it('is regrouped when a digit is typed into its groups, and may be negative or emptied', () => {
+    const input = show(MoneyInput);
+    input.paste('1,2345');
+    expect(input.value()).toBe('1234500');
+    input.paste('(12.5)');
+    expect(input.value()).toBe('-1250');
+    input.paste('');
+    expect(input.value()).toBe('null');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('other figures', () => {
+  it('read full width digits and units', () => {
+    const decimal = show(DecimalInput);
+    decimal.paste('１，２００．５０５');
+    expect(decimal.value()).toBe('1200.505');
+  });
+
+  it('read a percentage with its sign', () => {
+    const percent = show(PercentInput);
+    percent.paste('９．２５％');
+    expect(percent.value()).toBe('0.0925');
+  });
+
+  it('are not rounded to whole numbers', () => {
+    const integer = show(IntegerInput);
+    integer.paste('１２');
+    expect(integer.value()).toBe('12');
+    integer.paste('12.5');
+    expect(screen.getByRole('alert').textContent).toBe('应为整数');
+    expect(integer.shown()).toBe('12.5');
+    expect(integer.value()).toBe('null');
+  });
+});
