@@ -39,6 +39,17 @@ type Step = (quiet: Quiet) => Promise<void>;
 const saveWrong = (file: File, fields: Readonly<Record<string, string>>) =>
   download(statementWrongRows, uploadOf(file, fields)).catch(() => undefined);
 
+const saveMapping = (name: string, { columns, date_order }: Layout, quiet: Quiet) =>
+  call(
+    saveStatementMapping,
+    {
+      name,
+      date_order,
+      columns: { ...columns, received_on: columns.received_on ?? '', payer: columns.payer ?? '' },
+    },
+    quiet,
+  );
+
 /** `onDone` receives true when the page of the import is still open. */
 export function useStatement(onDone: (result: StatementResult, here: boolean) => void) {
   const client = useQueryClient();
@@ -50,22 +61,14 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
   const [preview, setPreview] = useState<StatementPreview | null>(null);
 
   const fields = (of: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(of) });
-  const pick = (file: File) =>
+  /** Detects the columns; those of a saved mapping are checked immediately. */
+  const detect = (file: File, stated: { head_row?: string } = {}) =>
     run(async (quiet) => {
-      const detected = await call(detectStatementLayout, uploadOf(file), quiet);
+      const detected = await call(detectStatementLayout, uploadOf(file, stated), quiet);
       const found = { columns: detected.columns, date_order: detected.date_order };
       setPicked({ file, detected });
       setLayout(found);
-      // A file with a saved mapping is checked immediately.
       if (detected.mapping_id !== null) setPreview(await send(checkStatement, file, fields(found), quiet));
-    });
-  /** Detects the columns by the headers of another row. */
-  const setHeadRow = (head_row: number) =>
-    run(async (quiet) => {
-      if (!picked) return;
-      const detected = await call(detectStatementLayout, uploadOf(picked.file, { head_row: String(head_row) }), quiet);
-      setPicked({ ...picked, detected });
-      setLayout({ columns: detected.columns, date_order: detected.date_order });
     });
   /** Checks the file with the selected columns, and saves the mapping when a name is given. */
   const check = (name: string) =>
@@ -74,16 +77,7 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
       const checked = await send(checkStatement, picked.file, fields(layout), quiet);
       if (!checked) return;
       if (name !== '') {
-        const { columns, date_order } = layout;
-        await call(
-          saveStatementMapping,
-          {
-            name,
-            date_order,
-            columns: { ...columns, received_on: columns.received_on ?? '', payer: columns.payer ?? '' },
-          },
-          quiet,
-        );
+        await saveMapping(name, layout, quiet);
         await client.invalidateQueries();
       }
       setPreview(checked);
@@ -111,8 +105,8 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
     layout,
     setLayout,
     preview,
-    pick,
-    setHeadRow,
+    pick: (file: File) => detect(file),
+    setHeadRow: (head_row: number) => picked && detect(picked.file, { head_row: String(head_row) }),
     check,
     importIt,
     again,
