@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { freePort } from '#tests/support/outside/free-port';
-import { closeWindows, hands, newWindow, sharedBrowser, shown, signIn } from '../browser';
+import { closeWindows, newWindow, sharedBrowser, shown, signIn } from '../browser';
 import { walkMainJob } from '../main-job';
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-mock-'));
@@ -199,7 +199,8 @@ describe('the scenario', () => {
         async (status) => {
           // The page stays open, as for a developer with two tabs: loading the development build takes seconds.
           await page.request.get(`${origin}/api/mock/begin?scenario=status-${status}`, { maxRedirects: 0 });
-          await hands(page).press('查询');
+          // The notifications of the statuses before lie over the button.
+          await page.getByRole('button', { name: /(^|\s)查询$/ }).press('Enter');
           await page.getByText(`${status}: /api/assets/park/list`).first().waitFor();
         },
       );
