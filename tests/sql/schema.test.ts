@@ -1,4 +1,4 @@
-// How a database comes to the version of the program (ADR 48): from the migrations before the baseline, and by a later migration with other definitions,
+// How a database reaches the version of the program (ADR 48): from the migrations before the baseline, and by a later migration with other definitions,
 // which this file gives to the runtime.
 import sql, { raw } from 'sql-template-tag';
 import { afterEach, beforeEach, expect, it } from 'vitest';

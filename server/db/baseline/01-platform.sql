@@ -346,7 +346,7 @@ create index search_entry_unspelled on search_entry (company_id, kind, object_id
 create index search_entry_text on search_entry using gin (search_tokens(company_id, kind, text));
 create index search_entry_spelling on search_entry using gin (search_tokens(company_id, kind, replace(spelling, ' ', '')))
   where spelling <> '';
--- Statistics of the pieces of names would be computed by cutting every name again: seconds, in which the embedded database answers nobody,
+-- Statistics of the pieces of names would be computed by cutting every name again: seconds, in which the embedded database answers no request,
 -- and the search is planned well without them.
 alter index search_entry_text alter column 1 set statistics 0;
 alter index search_entry_spelling alter column 1 set statistics 0;

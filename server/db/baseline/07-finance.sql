@@ -556,7 +556,7 @@ create index payout_of_source on payout (company_id, source_cash_id) where sourc
 create index payout_of_deposit on payout (company_id, deposit_entry_id) where deposit_entry_id is not null;
 call protect('payout', 'select, insert');
 
--- Invoices (发票, docs/domain §6): applied for, approved, issued by the tax bureau under a number, taken back by a red one. A line
+-- Invoices (发票, docs/domain §6): applied for, approved, issued by the tax bureau under a number, reversed by a red one. A line
 -- counts against its receivable from the application on; what is refused, voided or red-flushed is given back by a mirror line.
 create table invoice (
   company_id bigint not null references company (id),
@@ -566,7 +566,7 @@ create table invoice (
   kind text not null check (kind in ('e_general', 'e_special', 'paper_general', 'paper_special')),
   legal_entity_id bigint not null,
   tenant_id bigint not null,
-  -- The buyer as the tenant stood when it was applied for.
+  -- The buyer: the tenant's data at the application.
   title text not null,
   tax_number text not null default '',
   address text not null default '',
@@ -852,7 +852,7 @@ create table voucher_line (
   line integer not null,
   subject text not null constraint voucher_line_subject check (subject <> ''),
   side text not null check (side in ('debit', 'credit')),
-  -- Below 0 (red) where a posting is taken back.
+  -- Below 0 (red) where a posting is reversed.
   amount_fen bigint not null constraint voucher_line_not_zero check (amount_fen <> 0),
   summary text not null,
   tenant_id bigint,

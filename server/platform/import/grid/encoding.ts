@@ -7,7 +7,7 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
 ];
 
 /** Characters of text in any encoding; a file of another kind contains others. Ctrl-Z ends text files of DOS. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell binary files from text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binary files from text.
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffe\uffff]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const END_OF_FILE = /\u001a+$/;

@@ -101,11 +101,11 @@ function ofCodes(text: string): Details | null {
   const joined = (from: number, to: number) =>
     parts.flatMap(([code, part]) => (code >= from && code <= to ? [part] : [])).join('');
   const purpose = joined(20, 29) + joined(60, 63);
-  const told = SEPA.test(purpose) ? between(purpose, /SVWZ\+/, SEPA) : purpose;
+  const stated_purpose = SEPA.test(purpose) ? between(purpose, /SVWZ\+/, SEPA) : purpose;
   return {
     name: joined(32, 33).trim(),
     account: (joined(31, 31) || joined(38, 38)).trim(),
-    remark: [told || joined(0, 0)],
+    remark: [stated_purpose || joined(0, 0)],
   };
 }
 
