@@ -15,6 +15,7 @@ export interface StatementCell {
 /** Day 0 of the serial numbers of spreadsheets, and those of 2000-01-01 and 2099-12-31. */
 const SERIAL_ZERO = '1899-12-30';
 const SERIALS = { first: 36_526, last: 73_050 };
+
 function ofSerial(text: string): CalendarDate | null {
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
   const days = Number(serial ?? 0);

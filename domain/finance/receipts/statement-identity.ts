@@ -30,6 +30,13 @@ export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict 
 
 /** Version of the keys: those of earlier versions are in the books and never equal these. */
 const VERSION = 2;
+/** Begins the balance in a key; `|` occurs in no text of it. */
+const BALANCE = 'balance=';
+
+/** Pattern of `like` for keys with a balance: two that differ belong to two movements. */
+export const KEYS_WITH_BALANCE = `${VERSION}|%|${BALANCE}%`;
+
+export const hasBalance = (key: string): boolean => key.startsWith(`${VERSION}|`) && key.includes(`|${BALANCE}`);
 
 /**
  * Identifies the movements of an account: day, direction, amount, the other side, the balance after it (without one the remark and the time), and its
@@ -39,8 +46,8 @@ export function lineKeys(suggested: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
   return suggested.map(({ received_on, direction, amount_fen, payer, payer_account, balance_fen, remark, time }) => {
     // The account is left out: spreadsheets round its digits.
-    const side = payer || payer_account;
-    const after = balance_fen === null ? `${remark}|${time}` : `=${balance_fen}`;
+    const side = (payer || payer_account).replaceAll('|', '/');
+    const after = balance_fen === null ? `${remark.replaceAll('|', '/')}|${time}` : `${BALANCE}${balance_fen}`;
     const same = [VERSION, received_on, direction, amount_fen, side, after].join('|');
     const nth = (seen.get(same) ?? 0) + 1;
     seen.set(same, nth);
@@ -58,16 +65,15 @@ export const isDistinct = ({ balance_fen, time }: StatementLine): boolean => bal
  * Returns the serial numbers of the bank by line, empty ones where there is none. A number that several movements of a file share is one of a voucher
  * or a batch: then the column has no serial numbers.
  */
-export function serialsOf(
-  lines: readonly StatementLine[],
-  keys: readonly string[],
-): { serials: string[]; shared: string[] } {
+export function serialsOf(lines: readonly StatementLine[], keys: readonly string[]): string[] {
+  const movements = new Map<string, string>();
   const serials = lines.map(({ bank_serial }) => (NO_SERIAL.test(bank_serial) ? '' : bank_serial));
-  const movements = new Map<string, Set<string>>();
-  serials.forEach((serial, at) => {
-    if (serial !== '')
-      movements.set(serial, (movements.get(serial) ?? new Set()).add(keys[at]?.replace(/\|\d+$/, '') ?? ''));
+  const isShared = serials.some((serial, at) => {
+    // Without the count: a page that is repeated repeats its movements.
+    const movement = (keys[at] ?? '').replace(/\|\d+$/, '');
+    const before = movements.get(serial) ?? movement;
+    movements.set(serial, before);
+    return serial !== '' && before !== movement;
   });
-  const shared = [...movements].flatMap(([serial, distinct]) => (distinct.size > 1 ? [serial] : []));
-  return { serials: shared.length > 0 ? serials.map(() => '') : serials, shared };
+  return isShared ? serials.map(() => '') : serials;
 }

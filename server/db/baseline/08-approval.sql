@@ -75,7 +75,7 @@ create table approval_chain_step (
 comment on table approval_chain_step is 'A step of a chain: the user or role that decides.';
 call protect('approval_chain_step', 'select, insert, update, delete');
 
--- Who decides for whom during an absence; one deputy at a time.
+-- Deputies who decide for a user during an absence; one at a time.
 create table deputy (
   company_id bigint not null references company (id),
   id bigint generated always as identity,

@@ -13,7 +13,14 @@ import {
   type StatedAccount,
   type StatementField,
 } from '#domain/finance/receipts/statement-columns';
-import { balanceVerdict, isDistinct, lineKeys, serialsOf } from '#domain/finance/receipts/statement-identity';
+import {
+  balanceVerdict,
+  hasBalance,
+  isDistinct,
+  KEYS_WITH_BALANCE,
+  lineKeys,
+  serialsOf,
+} from '#domain/finance/receipts/statement-identity';
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -135,9 +142,6 @@ interface Booked {
   voided: boolean;
 }
 
-/** Two keys with balances that differ belong to two movements. */
-const WITH_BALANCE = '2|%|=%';
-
 /** Returns the money in the books of the account that lines match, those in force first. */
 async function bookedOf(
   tx: Tx,
@@ -172,7 +176,7 @@ async function bookedOf(
               join booked m on m.received_on = a.received_on and m.amount_fen = a.amount_fen and m.payer = a.payer
             where not m.voided and m.statement_id is not null
               and (a.serial is null or m.bank_serial is null)
-              and not (a.key like ${WITH_BALANCE} and coalesce(m.statement_key like ${WITH_BALANCE}, false))
+              and not (a.key like ${KEYS_WITH_BALANCE} and coalesce(m.statement_key like ${KEYS_WITH_BALANCE}, false))
               and not exists (select from wanted o where o.key = m.statement_key or o.serial = m.bank_serial))
         select place, match, amount_fen, received_on, payer, statement_key, voided from found order by voided, rank, id`,
   );
@@ -218,7 +222,7 @@ function matched(line: StatementLine, key: string, isUnique: boolean, booked: re
   if (best.match === 'serial') {
     const isSame =
       best.received_on === line.received_on && best.amount_fen === line.amount_fen && best.payer === line.payer;
-    const isOther = [key, best.statement_key ?? ''].every((each) => each.startsWith('2|') && each.includes('|='));
+    const isOther = hasBalance(key) && hasBalance(best.statement_key ?? '');
     return isSame && !isOther
       ? known
       : similar(`流水号 ${line.bank_serial} 已登记为 ${described(best)}，请核对是否同一笔`);
@@ -238,7 +242,7 @@ export async function classifyLines(
 ): Promise<ClassifiedLine[]> {
   for (const line of lines) complain(line, account, call.today);
   const keys = lineKeys(suggested);
-  const { serials } = serialsOf(lines, keys);
+  const serials = serialsOf(lines, keys);
   const booked = await bookedOf(call.tx, account.id, lines, keys, serials);
   const tenants = await tenantsOfPayers(call, lines);
   const within = new Set<string>();

@@ -1,5 +1,5 @@
--- Property tax of many months at once: each receivable and each span of days for which a space is let is read once, whatever months are
--- asked for.
+-- Property tax of many months at once: each receivable and each span of days for which a space is let is read once, whatever the number
+-- of months.
 create function property_tax_between(first_month date, last_month date, day date) returns table (
     month date, park_id bigint, building_id bigint, nature text, original_value_fen bigint, rate_let numeric, rate_value numeric,
     deduction numeric, relief numeric, owed numeric, rent_net_fen numeric, space_sqm_days numeric, let_sqm_days numeric, let_tax_fen bigint,

@@ -1,5 +1,5 @@
 -- What was known on a day (docs/domain §7.2): of facts that may be entered with a day in the past the day of their entry is kept, and of
--- rows that change in place what they were before. The schema "known" shows both as they stood at the end of a day, under the names of
+-- rows that change in place what they were before. The schema "known" shows both as they were at the end of a day, under the names of
 -- the tables; it has the measures once more, made from their own definitions, so that a report uses the same names for either. The schema is
 -- built after every migration, so the definitions in "public" are the only ones that anybody writes.
 create procedure build_known() language plpgsql as $$

@@ -1,5 +1,5 @@
--- What names a person goes out of what is otherwise only added to: the audit trail and the stage history. That it happened, when and by
--- whom, stays. `words` identify the person for certain (telephone, address, number) and go wherever they occur; `names` only from what is kept of the
+-- What names a person goes out of what is otherwise only added to: the audit trail and the stage history. The act, its time and its
+-- user stay. `words` identify the person for certain (telephone, address, number) and go wherever they occur; `names` only from what is kept of the
 -- objects themselves, since others bear them as well.
 create function erase_words(told text, words text[]) returns text language plpgsql immutable as $$
 declare
