@@ -9,7 +9,6 @@ const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
 const GLOSSARY = 'docs/glossary.md';
 /** Texts written by others: columns of files of banks and accounting systems, and the sentences of HTTP statuses. */
 const OTHERS = [
-  'domain/finance/receipts/statement.ts',
   'api/setup/finance-setting/subject.import.ts',
   'src/api/status-messages.ts',
 ];
