@@ -8,10 +8,7 @@ import { sourcePages } from '../../scripts/guide/source';
 const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
 const GLOSSARY = 'docs/glossary.md';
 /** Texts written by others: columns of files of banks and accounting systems, and the sentences of HTTP statuses. */
-const OTHERS = [
-  'api/setup/finance-setting/subject.import.ts',
-  'src/api/status-messages.ts',
-];
+const OTHERS = ['api/setup/finance-setting/subject.import.ts', 'src/api/status-messages.ts'];
 
 const CHINESE = /[\u4e00-\u9fff]/;
 /** Matches a comma or another mark of a foreign script next to a Chinese character. */
