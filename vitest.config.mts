@@ -12,7 +12,7 @@ const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
  */
 const ISOLATED = false;
 
-/** What takes longest begins first: at the end it would run alone, with the other cores idle. */
+/** The longest files begin first: at the end they would leave the other cores idle. */
 const LONG = [
   'every-route',
   'mock.test',
@@ -29,7 +29,7 @@ const LONG = [
   'demo.test',
 ];
 
-/** Suites of PostgreSQL alone: left out where its programs are missing, but not of the long form, which is about both databases. */
+/** Suites that only run on PostgreSQL: left out where its programs are missing, but not of the long form, which is about both databases. */
 const LEFT_OUT = findPostgres() || process.env.TRUST === 'long' ? [] : ['tests/trust/**/*.postgres.test.ts'];
 
 /** Files left out of this run, as globs (scripts/testing/suites.mjs). */

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOMS = ['domain', 'api', 'config', 'server', 'src', 'scripts', 'mock', 'bench', 'tests', 'docs'];
-const BESIDE = [
+const TOP_LEVEL = [
   'README.md',
+  'README.zh-CN.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'ARCHITECTURE.md',
   '.dependency-cruiser.cjs',
   '.umirc.ts',
@@ -23,7 +26,7 @@ const filesBelow = (folder: string): string[] =>
     return /\.(tsx?|mjs|sql|md|css)$/.test(entry.name) ? [full] : [];
   });
 
-const texts = [...ROOMS.flatMap(filesBelow), ...BESIDE]
+const texts = [...ROOMS.flatMap(filesBelow), ...TOP_LEVEL]
   .filter((file) => file !== SELF)
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
