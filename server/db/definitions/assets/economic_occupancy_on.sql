@@ -14,7 +14,7 @@ begin atomic
   where s.company_id = app_company() and (r.space_id is not null or v.space_id is not null);
 end;
 comment on function economic_occupancy_on is
-  'What each space brings on the day, monthly, in fen: the rent in force of a running lease, or the list rent of a vacant space as '
-  'occupancy_spans has it; one without a list price is unpriced and brings nothing. The economic occupancy is the one sum over both '
-  '(economic_share). The rule of domain/contracts/life/expiry.ts. docs/domain §7.2.';
+  'Monthly rent of each space on the day, in fen: the rent in force of a running lease, or the list rent of a vacant space from occupancy_spans; '
+  'a vacant space without a list price is unpriced and has none. Economic occupancy is the rent in force over the sum of both (economic_share). '
+  'The rule of domain/contracts/life/expiry.ts. docs/domain §7.2.';
 grant execute on function economic_occupancy_on to lease_app;

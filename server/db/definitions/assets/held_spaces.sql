@@ -12,6 +12,6 @@ begin atomic
   where o.company_id = app_company() and c.status = 'approved' and o.change_id is null;
 end;
 comment on function held_spaces is
-  'Days for which approved contracts and changes hold spaces, by lease or in holdover, with the day on which that was approved (null: '
-  'always known) and the lease. What a change under approval asks for is not held by it. docs/domain §2, §5.12, §7.2.';
+  'Days for which approved contracts and changes hold spaces, by lease or in holdover, with the day of that approval (null: always known) and the '
+  'lease. Spaces requested by a change under approval are not included. docs/domain §2, §5.12, §7.2.';
 grant execute on function held_spaces to lease_app;

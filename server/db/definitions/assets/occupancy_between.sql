@@ -7,7 +7,6 @@ begin atomic
   group by x.space_id, x.park_id, x.building_id;
 end;
 comment on function occupancy_between is
-  'Occupancy over the days from the first to the last: m²-days for rent of each space by its values dated within, and of them the m²-days '
-  'let; the average is the one sum over the other (occupancy_share). The rule of occupancyOver in domain/assets/occupancy.ts. '
-  'docs/domain §7.';
+  'Occupancy over the days from the first to the last: m²-days for rent of each space by its values dated within, and the m²-days let; the '
+  'average is the sum of let over the sum for rent (occupancy_share). The rule of occupancyOver in domain/assets/occupancy.ts. docs/domain §7.';
 grant execute on function occupancy_between to lease_app;

@@ -8,5 +8,5 @@ begin atomic
     x.contract_number, x.tenant_id, x.lease_start, x.lease_end, x.rentable_sqm, x.leased_sqm, x.vacant, x.list_rent_fen
   from occupancy_spans(day, day) x;
 end;
-comment on function occupancy_on is 'Every space valid on the day as occupancy_spans has it. docs/domain §7, §7.2.';
+comment on function occupancy_on is 'Every space valid on the day, with the columns of occupancy_spans. docs/domain §7, §7.2.';
 grant execute on function occupancy_on to lease_app;

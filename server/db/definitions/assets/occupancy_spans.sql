@@ -17,8 +17,8 @@ begin atomic
   cross join lateral (select case when p.value #>> '{}' = 'gross' then x.gross_area_sqm else x.rentable_area_sqm end as sqm) a;
 end;
 comment on function occupancy_spans is
-  'The spans of space_spans with the m² that count as rentable (for rent) and of them the m² let; holdover and leases still to begin are '
-  'not let. Whether the rentable or the gross area counts is the parameter occupancy.basis. Vacant is what is for rent and neither let nor '
-  'in holdover (signed or reserved ahead is still vacant), with its list rent in fen a month: list price · rentable area, by day · 365 / '
-  '12, rounded to fen; null without a list price. docs/domain §7, §7.2.';
+  'The spans of space_spans with the m² for rent and the m² let; holdover and leases that have not begun are not let. The parameter '
+  'occupancy.basis selects the rentable or the gross area. Vacant: for rent and neither let nor in holdover (signed or reserved ahead is still '
+  'vacant), with its list rent in fen a month: list price · rentable area, by day · 365 / 12, rounded to fen; null without a list price. '
+  'docs/domain §7, §7.2.';
 grant execute on function occupancy_spans to lease_app;

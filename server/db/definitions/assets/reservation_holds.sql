@@ -11,6 +11,6 @@ begin atomic
   where r.company_id = app_company() and r.start_date <= last_day and r.end_date >= first_day and lower(h.days) <= last_day and upper(h.days) > first_day;
 end;
 comment on function reservation_holds is
-  'The days on which each reservation holds its space, as far as they touch the days asked for: its own, less those of the ones entered '
-  'before it. docs/domain §2.';
+  'The days within the given range on which each reservation holds its space: its own days, less those of the reservations entered before it. '
+  'docs/domain §2.';
 grant execute on function reservation_holds to lease_app;

@@ -17,6 +17,6 @@ begin atomic
   where h.space_id = any(spaces) and (o.id is null or h.reservation_id < o.id);
 end;
 comment on function reservations_of_others is
-  'The days between two, from today on, on which reservations hold spaces for others than a tenant and a customer (null: none); those entered '
-  'after their own reservation of the space wait behind it and hold nothing against them. docs/domain §2.';
+  'The days between two, from today on, on which reservations hold spaces for tenants and customers other than these (null: none); reservations '
+  'entered after their own reservation of the space wait behind it and hold nothing against them. docs/domain §2.';
 grant execute on function reservations_of_others to lease_app;

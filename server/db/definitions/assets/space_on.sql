@@ -12,5 +12,5 @@ begin atomic
     x.contract_id, x.contract_number, x.tenant_id, x.lease_start, x.lease_end, x.reserved_until
   from space_spans(day, day) x;
 end;
-comment on function space_on is 'Every space valid on the day as space_spans has it. docs/domain §2.';
+comment on function space_on is 'Every space valid on the day, with the columns of space_spans. docs/domain §2.';
 grant execute on function space_on to lease_app;

@@ -58,6 +58,6 @@ begin atomic
   left join reserved r on r.space_id = p.space_id and r.start_date <= p.first_on and r.end_date >= p.first_on;
 end;
 comment on function space_spans is
-  'Every space on the days from the first to the last on which it is valid: a row for each span of days on which nothing of it changes, '
-  'with its dated values (m², yuan), its status and the lease and reservation of these days. docs/domain §2, §7.2.';
+  'Every space on the days from the first to the last on which it is valid: one row per span of days without change, with its dated values (m², '
+  'yuan), its status and the lease and reservation of these days. docs/domain §2, §7.2.';
 grant execute on function space_spans to lease_app;

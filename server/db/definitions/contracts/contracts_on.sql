@@ -27,8 +27,8 @@ begin atomic
   where c.company_id = app_company();
 end;
 comment on function contracts_on is
-  'Every contract with its phase on the day (pending, running, expired, holdover, retired; before its approval or void, its status; draft '
-  'where it begins after the day and was approved after it), the version whose terms are in force (the last one that has begun; before '
-  'the first, the first) and the last day of its lease (the leave date once a termination was approved, also one after the end). A '
-  'change or termination approved after the day counts where it took effect by then. docs/domain §5.2, §5.10, §5.12, §5.13, §7.2.';
+  'Every contract with its phase on the day (pending, running, expired, holdover, retired; before its approval or void, its status; draft where '
+  'it begins after the day and was approved after it), the version whose terms are in force (the last one that has begun; before the first '
+  'begins, the first) and the last day of its lease (the leave date once a termination was approved, also one after the end). A change or '
+  'termination approved after the day counts if it took effect by then. docs/domain §5.2, §5.10, §5.12, §5.13, §7.2.';
 grant execute on function contracts_on to lease_app;

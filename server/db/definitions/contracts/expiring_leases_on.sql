@@ -11,6 +11,6 @@ begin atomic
   where c.phase in ('running', 'holdover');
 end;
 comment on function expiring_leases_on is
-  'Leases that run on the day, and those in holdover, with their last day (the leave date once a termination is approved, also one after '
-  'the end), m² as agreed and monthly rent in force, fen, rounded by lease; in holdover there is none. A renewal already signed moves '
-  'nothing. The rule of domain/contracts/life/expiry.ts. docs/domain §7.2.';
+  'Leases that run on the day, and those in holdover, with their last day (the leave date once a termination is approved, also one after the '
+  'end), m² as agreed and monthly rent in force, fen, rounded by lease; none in holdover. A signed renewal does not change the last day. The rule '
+  'of domain/contracts/life/expiry.ts. docs/domain §7.2.';

@@ -5,6 +5,6 @@ begin atomic
   from held_spaces() h where h.start_date > day and (h.known_on is null or h.known_on <= day);
 end;
 comment on function leases_ahead_on is
-  'Spaces held from a later day on by contracts and changes approved by the day, with the days they are held; several a space where one '
+  'Spaces held from a later day on by contracts and changes approved by the day, with the days they are held; a space has several rows where one '
   'lease follows another. docs/domain §2, §7.2.';
 grant execute on function leases_ahead_on to lease_app;

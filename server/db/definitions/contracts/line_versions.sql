@@ -41,7 +41,8 @@ begin atomic
   window own as (partition by c.contract_id, c.line order by c.version_no);
 end;
 comment on function line_versions is
-  'Of contracts that were changed, or held over with clauses for some of their spaces, as of a day, for each line (a clause through all versions; '
-  '0: no clause): the days of each version whose spaces the rows of the line are for, with its clause and the spaces that the clause is narrowed to '
-  '(null: all). A version without the line leaves the days to the one before; the first has no beginning, the last no end. docs/domain §7.';
+  'The versions of each line (a clause through all versions; 0: no clause) of contracts that were changed, or held over with clauses for some of '
+  'their spaces, as of a day: the days for whose spaces the rows of the line are charged, the clause, and the spaces to which the clause is '
+  'restricted (null: all). The days of a version without the line belong to the one before; the first version has no beginning, the last no end. '
+  'docs/domain §7.';
 grant execute on function line_versions to lease_app;

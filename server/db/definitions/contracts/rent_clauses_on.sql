@@ -7,7 +7,7 @@ begin atomic
   from rent_terms_on(day) t where t.phase = 'running';
 end;
 comment on function rent_clauses_on is
-  'Rent clauses in force on the day of contracts that run, a row for each space a clause covers: its m² and those of all of them, the '
-  'price (yuan, by its basis) after escalations, the next price and its day, the free periods, and the monthly rent of the whole clause '
-  'in twelfths of a fen, tax included, which is exact (p·S·365/12); a free period does not lower it. docs/domain §7 (rent in force).';
+  'Rent clauses in force on the day of running contracts, one row per space of a clause: the m² of the space and of all spaces, the price (yuan, '
+  'by its basis) after escalations, the next price and its day, the free periods, and the monthly rent of the whole clause in twelfths of a fen, '
+  'tax included, which is exact (p·S·365/12); a free period does not lower it. docs/domain §7 (rent in force).';
 grant execute on function rent_clauses_on to lease_app;

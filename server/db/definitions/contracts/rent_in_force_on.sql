@@ -5,5 +5,5 @@ begin atomic
   select r.contract_id, r.space_id, r.rent_fen from rent_spans(day, day) r;
 end;
 comment on function rent_in_force_on is
-  'Monthly rent in force of running contracts on the day as rent_spans has it. docs/domain §7 (rent in force, rent roll).';
+  'Monthly rent in force of running contracts on the day, with the columns of rent_spans. docs/domain §7 (rent in force, rent roll).';
 grant execute on function rent_in_force_on to lease_app;

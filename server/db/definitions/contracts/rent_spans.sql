@@ -55,7 +55,6 @@ begin atomic
   join total t on t.owner_id = s.owner_id;
 end;
 comment on function rent_spans is
-  'Monthly rent in force of running contracts in fen, tax included, rounded once for the contract and shared over its spaces by what their '
-  'clauses say: a row for each space and span of days on which nothing of it changes; on days without rent a contract has no row. '
-  'docs/domain §7 (rent in force, rent roll).';
+  'Monthly rent in force of running contracts in fen, tax included, rounded once for the contract and split over its spaces by their clauses: one '
+  'row per space and span of days without change; on days without rent a contract has no row. docs/domain §7 (rent in force, rent roll).';
 grant execute on function rent_spans to lease_app;

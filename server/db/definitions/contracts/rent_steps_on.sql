@@ -19,6 +19,6 @@ begin atomic
   join clause_price p on p.company_id = app_company() and p.clause_id = k.id;
 end;
 comment on function rent_steps_on is
-  'Every step of the rent of contracts, whatever their phase, by the terms in force on a day: the days it holds, the price (yuan, by its '
-  'basis) after escalations, the m² of the clause, its free periods, and the monthly rent in twelfths of a fen, tax included. The step that '
-  'holds on a day is what rent_terms_on has of it. docs/domain §7 (rent in force).';
+  'Every step of the rent of contracts in any phase, by the terms in force on a day: the days of the step, the price (yuan, by its basis) after '
+  'escalations, the m² of the clause, its free periods, and the monthly rent in twelfths of a fen, tax included. The step of a day equals the row '
+  'of rent_terms_on. docs/domain §7 (rent in force).';

@@ -22,5 +22,4 @@ begin atomic
     join clause_price p on p.company_id = x.company_id and p.clause_id = x.id and p.start_date <= day and p.end_date >= day
     left join clause_price n on n.company_id = p.company_id and n.clause_id = p.clause_id and n.start_date = p.end_date + 1) k;
 end;
-comment on function rent_terms_on is
-  'Rent clauses in force on the day of contracts whatever their phase, as rent_clauses_on has them of those that run.';
+comment on function rent_terms_on is 'Rent clauses in force on the day of contracts in any phase, with the columns of rent_clauses_on.';

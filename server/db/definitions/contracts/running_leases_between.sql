@@ -31,6 +31,6 @@ begin atomic
   where c.company_id = app_company() and c.status = 'approved' and s.first_on <= s.last_on;
 end;
 comment on function running_leases_between is
-  'Contracts on the days from the first to the last on which they run, with the version whose terms are in force: a row for each span of '
-  'days on which neither changes. On each day what contracts_on says of it. docs/domain §5.2, §5.10, §7.2.';
+  'Contracts on the days from the first to the last on which they run, with the version whose terms are in force: one row per span of days '
+  'without change. On each day they equal contracts_on. docs/domain §5.2, §5.10, §7.2.';
 grant execute on function running_leases_between to lease_app;

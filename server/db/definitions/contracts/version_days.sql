@@ -8,6 +8,6 @@ begin atomic
     from contract_version e where e.company_id = app_company()) v;
 end;
 comment on function version_days is
-  'The days on which the terms of each version of a contract are in force, empty where a later one took effect no later; the first has '
-  'no beginning, the last no end. The rule of contracts_on. docs/domain §5.10.';
+  'The days on which the terms of each version of a contract are in force; empty if a later one took effect on the same day or before. The first '
+  'version has no beginning, the last no end. The rule of contracts_on. docs/domain §5.10.';
 grant execute on function version_days to lease_app;

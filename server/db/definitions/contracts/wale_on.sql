@@ -18,6 +18,6 @@ begin atomic
   group by grouping sets ((l.park_id), ());
 end;
 comment on function wale_on is
-  'Weighted average lease expiry of the leases that run on the day, in years of 365 days with two decimals: by m² and by monthly rent in '
-  'force; one row a park, and one of all with no park. Null where nothing weighs. The rule of domain/contracts/life/wale.ts. docs/domain §7.';
+  'Weighted average lease expiry of the leases that run on the day, in years of 365 days with two decimals: by m² and by monthly rent in force; '
+  'one row per park, and one of all without a park. Null where the weights are 0. The rule of domain/contracts/life/wale.ts. docs/domain §7.';
 grant execute on function wale_on to lease_app;

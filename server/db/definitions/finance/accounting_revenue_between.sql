@@ -52,8 +52,8 @@ begin atomic
   left join line l on l.contract_id = s.contract_id and l.next_on is null;
 end;
 comment on function accounting_revenue_between is
-  'By contract and month: the fixed rent recognised by the straight line, the net rent that falls due (the tax view), its VAT (where '
-  'vat_on_receipt, of money that came before the month in which it is due in the month in which it came), and the difference accounting less tax '
-  'added up from the beginning of the lease, fen; with the last day and the total of the line in force. The rule of '
-  'domain/finance/accounting/straight-line.ts. docs/domain §6.';
+  'By contract and month, fen: the fixed rent recognised on a straight line, the net rent due (tax view), its VAT (with vat_on_receipt, money '
+  'received before the month in which it is due counts in the month of receipt), and the cumulative difference accounting less tax since the '
+  'start of the lease; with the last day and the total of the line in force. The rule of domain/finance/accounting/straight-line.ts. docs/domain '
+  '§6.';
 grant execute on function accounting_revenue_between to lease_app;

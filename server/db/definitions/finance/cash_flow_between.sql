@@ -16,7 +16,7 @@ begin atomic
   where e.company_id = app_company() and e.offsets_id is null and e.accounting_date between first_day and least(last_day, day);
 end;
 comment on function cash_flow_between is
-  'What is charged and received month by month, fen: entries of each receivable in the months from the first day to the last, as known on '
-  'a day by posting days. Charged (gross, net) in the month of the due date or, by_period, in each month by the days of its period; received '
-  '(gross, undone below 0, offset adjustments left out) in the month of its accounting date. Several rows a receivable and month. The rule '
-  'of domain/finance/accounting/cash-flow.ts. docs/domain §7.1.';
+  'Charged and received amounts by month, fen: entries of each receivable in the months from the first day to the last, as known on a day by '
+  'posting days. Charged (gross, net) in the month of the due date or, by_period, in each month by the days of its period; received (gross, '
+  'undone entries below 0, offset adjustments excluded) in the month of its accounting date. A receivable and month may have several rows. The '
+  'rule of domain/finance/accounting/cash-flow.ts. docs/domain §7.1.';

@@ -62,7 +62,6 @@ begin atomic
   group by c.space_id, c.month;
 end;
 comment on function contracted_rent_ahead is
-  'The rent of its leases that each space brings in the months after the day, gross fen: rows by period as known on the day, each shared '
-  'over its spaces by the areas agreed in the version in force on each day (line_versions). Months without any have no row. '
-  'docs/domain §7.1, §7.3.';
+  'Contracted rent of each space in the months after the day, gross fen: rows by period as known on the day, each split over its spaces by the '
+  'areas agreed in the version in force on each day (line_versions). Months without rent have no row. docs/domain §7.1, §7.3.';
 grant execute on function contracted_rent_ahead to lease_app;

@@ -63,8 +63,8 @@ begin atomic
   from running n join charged c on c.id = n.id;
 end;
 comment on function cost_advances_between is
-  'Receivables and adjustments of charge items that contracts were billed in advance by for days from the first to the last, void ones and '
-  'those that a reconciliation posted left out: each with its days of these and in all, the rentable m² of its spaces in the buildings and '
-  'in all, and the part of its gross amount that counts. A row that a change of spaces divides has a line for the days of each version; the '
-  'lines add up to the row rounded once. The rule of domain/finance/accounting/reconciliation.ts. docs/domain §6.1.';
+  'Receivables and adjustments of the charge items by which contracts were billed in advance for days from the first to the last, except void '
+  'ones and those posted by a reconciliation: each with its days in this range and in total, the rentable m² of its spaces in the buildings and '
+  'in total, and the part of its gross amount that counts. A row during which the spaces change has a line for the days of each version; the '
+  'lines add up to the row, rounded once. The rule of domain/finance/accounting/reconciliation.ts. docs/domain §6.1.';
 grant execute on function cost_advances_between to lease_app;

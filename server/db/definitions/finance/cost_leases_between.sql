@@ -7,5 +7,5 @@ begin atomic
   join held_spaces() h on h.space_id = s.space_id and h.start_date <= s.last_on and h.end_date >= s.first_on;
 end;
 comment on function cost_leases_between is
-  'Of cost_spaces_between the days on which an approved contract holds a space: to the leave date, holdover included. docs/domain §6.1.';
+  'The days of cost_spaces_between on which an approved contract holds a space: to the leave date, holdover included. docs/domain §6.1.';
 grant execute on function cost_leases_between to lease_app;

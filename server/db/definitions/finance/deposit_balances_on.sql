@@ -15,6 +15,6 @@ begin atomic
   group by m.contract_id, m.charge_item_id;
 end;
 comment on function deposit_balances_on is
-  'Deposit of each contract and item by accounting dates up to the day, fen: asked for, received, used, refunded, forfeited, carried in '
-  'and out, and the balance = received + carried in − used − refunded − forfeited − carried out. docs/domain §5.8.';
+  'Deposit of each contract and item by accounting dates up to the day, fen: required, received, used, refunded, forfeited, carried in and out, '
+  'and the balance = received + carried in − used − refunded − forfeited − carried out. docs/domain §5.8.';
 grant execute on function deposit_balances_on to lease_app;

@@ -13,6 +13,6 @@ create view deposit_move with (security_invoker) as
     case e.kind when 'carry_in' then e.amount_fen else -e.amount_fen end
   from deposit_entry e;
 comment on view deposit_move is
-  'What was asked for as deposit, received, and what left or came in from another contract, and what each makes of the deposit held; fen. '
+  'Deposit movements: required, received, paid out of or carried in from another contract, each with its effect on the deposit held; fen. '
   'docs/domain §5.8.';
 grant select on deposit_move to lease_app;

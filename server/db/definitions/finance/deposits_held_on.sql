@@ -7,5 +7,6 @@ begin atomic
   group by m.contract_id, m.charge_item_id;
 end;
 comment on function deposits_held_on is
-  'The balance of deposit_balances_on of every contract and item with a movement by the day, fen, without reading what was asked for. docs/domain §5.8.';
+  'The balance of deposit_balances_on of every contract and item with a movement by the day, fen, without reading the required amounts. '
+  'docs/domain §5.8.';
 grant execute on function deposits_held_on to lease_app;

@@ -7,6 +7,6 @@ begin atomic
   select m.space_id, m.month, 0::bigint, m.renewed_fen, m.fen - m.renewed_fen from market_rent_ahead(day, months, scenario) m;
 end;
 comment on function forecast_on is
-  'What each space brings in the months after the day, gross fen: contracted_rent_ahead, and market_rent_ahead apart as paid by a renewing '
-  'tenant and by a new one, each a row of its own, to be added up. The rule of domain/finance/accounting/forecast.ts. docs/domain §7.3.';
+  'Rent of each space in the months after the day, gross fen, in separate rows to be added up: contracted_rent_ahead, and the parts of '
+  'market_rent_ahead paid by a renewing and by a new tenant. The rule of domain/finance/accounting/forecast.ts. docs/domain §7.3.';
 grant execute on function forecast_on to lease_app;

@@ -31,7 +31,7 @@ begin atomic
   where s.company_id = app_company() and (s.valid_to is null or s.valid_to > day);
 end;
 comment on function forecast_spaces_on is
-  'Every space for rent that is valid after the day, with the profile a scenario has for its park and type, its rentable m², the price it '
-  'would be let for (yuan by its unit: stated in the profile, else the list price), the last day it is let by contract, and the probability '
-  'that its tenant renews: 0 where he leaves or where there is none. Without profile or price nothing follows. docs/domain §7.3.';
+  'Every space for rent that is valid after the day, with the scenario''s profile for its park and type, its rentable m², its expected price '
+  '(yuan by its unit: that of the profile, else the list price), the last day it is let by contract, and the probability of renewal: 0 if the '
+  'tenant leaves or there is none. Without profile or price there is no forecast. docs/domain §7.3.';
 grant execute on function forecast_spaces_on to lease_app;

@@ -33,8 +33,7 @@ begin atomic
   where l.seq > 0;
 end;
 comment on function market_leases_on is
-  'The leases that may follow those signed, by a scenario, one after the other, whose first month is among the months after the day: their '
-  'days (also beyond those months), months free of rent, whole years of growth from the day, the blended monthly rent in twelfths of a fen '
-  '(exact), of it what a renewing tenant pays, and the probability of renewal. The rule of domain/finance/accounting/forecast.ts. '
-  'docs/domain §7.3.';
+  'The speculative leases of a scenario that follow the signed ones, one after the other, and begin in the months after the day: their days (also '
+  'beyond those months), rent-free months, whole years of growth from the day, the blended monthly rent in twelfths of a fen (exact), the part of '
+  'it paid by a renewing tenant, and the probability of renewal. The rule of domain/finance/accounting/forecast.ts. docs/domain §7.3.';
 grant execute on function market_leases_on to lease_app;

@@ -11,6 +11,6 @@ begin atomic
   where s.valid_to is null or s.valid_to >= (m.day + interval '1 month')::date - 1;
 end;
 comment on function market_rent_ahead is
-  'What may follow the leases signed by a scenario, by space and month after the day, gross fen, and of it what a renewing tenant pays: '
+  'Rent of the speculative leases of a scenario by space and month after the day, gross fen, and the part of it paid by a renewing tenant: '
   'rounded once for space and month. docs/domain §7.3.';
 grant execute on function market_rent_ahead to lease_app;

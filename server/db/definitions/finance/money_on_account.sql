@@ -17,6 +17,6 @@ begin atomic
     and m.amount_fen > coalesce(w.fen, 0) + coalesce(p.fen, 0);
 end;
 comment on function money_on_account is
-  'What was left on the day of each receipt of a tenant, fen, by accounting dates: neither put on receivables nor paid back; with the park of '
-  'its account (null: of all). docs/domain §6.';
+  'The unallocated rest of each tenant receipt on the day, fen, by accounting dates: neither allocated to receivables nor paid back; with the '
+  'park of its account (null: all parks). docs/domain §6.';
 grant execute on function money_on_account to lease_app;

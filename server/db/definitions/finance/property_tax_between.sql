@@ -33,8 +33,8 @@ begin atomic
   left join received n on n.building_id = t.building_id and n.month = t.month;
 end;
 comment on function property_tax_between is
-  'Property tax of each building in the months from that of the first day to that of the second, of rent that stands on the last day given: '
-  'what it is taxed by as property_tax_terms_between has it, net rent (exact, fen) as property_tax_rent_between has it, m²-days of all '
-  'spaces and of those let as property_tax_spans has them, the tax of the let part and of the rest, each rounded once to fen; null where '
-  'the original value of an owned building is not known. The rule of domain/finance/accounting/property-tax.ts. docs/domain §7 (property tax).';
+  'Property tax of each building in the months from that of the first day to that of the second, by the rent valid on the last day given: the '
+  'parameters of property_tax_terms_between, net rent (exact, fen) of property_tax_rent_between, m²-days in total and let of property_tax_spans, '
+  'the tax of the let part and of the rest, each rounded once to fen; null where the original value of an owned building is not known. The rule '
+  'of domain/finance/accounting/property-tax.ts. docs/domain §7 (property tax).';
 grant execute on function property_tax_between to lease_app;

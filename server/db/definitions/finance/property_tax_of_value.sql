@@ -2,6 +2,6 @@ create function property_tax_of_value(owed numeric, rate numeric, taxable numeri
   returns numeric language sql immutable
   return round(round(round(owed * taxable * rate * coalesce(unlet_days, 1), 60) / (12 * coalesce(of_days, 1)), 40));
 comment on function property_tax_of_value is
-  'Property tax of a month in whole fen of the taxable value (original value · (1 − deduction), fen) for the m²-days not let of those '
-  'there are, rounded once; without m²-days, as of a building without spaces, nothing is let. docs/domain §7 (property tax).';
+  'Property tax of a month in whole fen of the taxable value (original value · (1 − deduction), fen), by the share of m²-days not let, rounded '
+  'once; without m²-days, as for a building without spaces, nothing is let. docs/domain §7 (property tax).';
 grant execute on function property_tax_of_value to lease_app;

@@ -76,7 +76,7 @@ begin atomic
   from cell c where c.divided group by c.month, c.building_id, c.id, c.contract_id, c.of_days;
 end;
 comment on function property_tax_rent_between is
-  'Rent receivables in force at the end of the last day given, with the part of their net amount (fen, exact) that counts for a building in '
-  'each of the months from that of the first day to that of the second: by the days of the period that lie in it, shared over buildings by '
-  'the areas agreed in the version in force on each day (line_versions); rent without a contract is of none. docs/domain §7 (property tax).';
+  'Rent receivables valid at the end of the last day given, with the part of their net amount (fen, exact) that counts for a building in each of '
+  'the months from that of the first day to that of the second: by the days of the period in the month, split over buildings by the areas agreed '
+  'in the version in force on each day (line_versions); rent without a contract belongs to no building. docs/domain §7 (property tax).';
 grant execute on function property_tax_rent_between to lease_app;

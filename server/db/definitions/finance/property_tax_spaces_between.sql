@@ -28,7 +28,6 @@ begin atomic
   group by m.month, w.space_id, w.building_id, w.gross_area_sqm;
 end;
 comment on function property_tax_spaces_between is
-  'Every space valid in the months from that of the first day to that of the last, a row for each month: its gross area, days valid, days '
-  'leased, and of them the days let by the rule of property tax (a free period is not let), with the contract that had it last. '
-  'docs/domain §7 (property tax).';
+  'Every space valid in the months from that of the first day to that of the last, one row per month: its gross area, days valid, days leased, '
+  'and days let by the rule of property tax (a free period is not let), with the contract that held it last. docs/domain §7 (property tax).';
 grant execute on function property_tax_spaces_between to lease_app;

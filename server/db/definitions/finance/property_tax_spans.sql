@@ -38,7 +38,7 @@ begin atomic
   from span p join valid v on v.space_id = p.space_id;
 end;
 comment on function property_tax_spans is
-  'Every space on the days from the first to the last on which it is valid: a row for each span of days on which it is leased or in '
-  'holdover, or is not, and let by the rule of property tax (a free period is not let), with its gross area (m²) and the contract. '
+  'Every space on the days from the first to the last on which it is valid: one row per span of days with the same state, which is leased, in '
+  'holdover or neither, and let or not by the rule of property tax (a free period is not let), with its gross area (m²) and the contract. '
   'docs/domain §7 (property tax).';
 grant execute on function property_tax_spans to lease_app;

@@ -18,7 +18,7 @@ begin atomic
   cross join lateral (select coalesce(t.nature, b.nature) as nature) g;
 end;
 comment on function property_tax_terms_between is
-  'By what each building is taxed in the months from that of the first day to that of the second: the parameters in force on the first of '
-  'the month (value in fen, rates as fractions) and what is owed by them (0 where nobody owes any, else the relief factor). '
-  'docs/domain §7 (property tax).';
+  'Parameters of the property tax of each building in the months from that of the first day to that of the second: those in force on the first of '
+  'the month (value in fen, rates as fractions) and the factor owed (0 where no tax is due, else the relief factor). docs/domain §7 (property '
+  'tax).';
 grant execute on function property_tax_terms_between to lease_app;

@@ -3,5 +3,6 @@ create view receivable_entry with (security_invoker) as
   union all
   select w.company_id, w.offsets_id, w.accounting_date, -w.amount_fen from write_off w where w.offsets_id is not null;
 comment on view receivable_entry is
-  'What was put on a receivable by money, deposits and adjustments, and, below 0, what a negative one gave away. docs/domain §5.7.';
+  'Amounts allocated to a receivable by money, deposits and adjustments and, below 0, amounts that a negative receivable offset elsewhere. '
+  'docs/domain §5.7.';
 grant select on receivable_entry to lease_app;

@@ -15,6 +15,6 @@ begin atomic
     and receivable_known_on(r.accounting_date, r.due_date, r.posted_on, day);
 end;
 comment on function receivables_known_on is
-  'Every receivable posted by the day, also one that falls due later, in fen; an adjustment with the version, clause, period and due date of '
-  'what it adjusts. docs/domain §5.7, §7.1.';
+  'Every receivable posted by the day, also one due later, in fen; an adjustment has the version, clause, period and due date of the receivable '
+  'it adjusts. docs/domain §5.7, §7.1.';
 grant execute on function receivables_known_on to lease_app;

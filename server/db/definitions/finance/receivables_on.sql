@@ -8,7 +8,7 @@ begin atomic
   from receivables_taxed_on(day) r;
 end;
 comment on function receivables_on is
-  'Receivables that stand on the day by accounting dates, fen, tax included: received (by money, deposits and adjustments dated by then), '
-  'open (gross less received; below 0 where the landlord owes it), of it overdue (due before the day), and whether it is unsettled. Void '
-  'rows stand until their void; a row due later stands as not due. docs/domain §5.7, §6, §7.2.';
+  'Receivables valid on the day by accounting dates, fen, tax included: received (by money, deposits and adjustments dated by then), open (gross '
+  'less received; below 0 where the landlord owes it), overdue (the open amount due before the day), and whether it is unsettled. Void rows are '
+  'valid until their void; a row due later counts as not due. docs/domain §5.7, §6, §7.2.';
 grant execute on function receivables_on to lease_app;

@@ -34,6 +34,6 @@ begin atomic
       where e.company_id = app_company() and e.receivable_id = r.id and e.accounting_date > day);
 end;
 comment on function receivables_taxed_on is
-  'Receivables and corrections in the books on a day, with what was received of each by then, its net amount and tax, and what a person '
-  'waived by it, fen. docs/domain §6, §7.2.';
+  'Receivables and corrections in the books on a day, with the amount received by then, its net amount and tax, and the amount waived by users, '
+  'fen. docs/domain §6, §7.2.';
 grant execute on function receivables_taxed_on to lease_app;

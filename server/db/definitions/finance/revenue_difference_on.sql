@@ -10,6 +10,6 @@ begin atomic
   group by f.contract_id;
 end;
 comment on function revenue_difference_on is
-  'What the tax and accounting difference of each lease has come to by the end of the day, fen: recognised by the straight line less the net of '
-  'fixed rent due by then. The running total of accounting_revenue_between. docs/domain §6.';
+  'The cumulative tax and accounting difference of each lease at the end of the day, fen: recognised on the straight line less the net of fixed '
+  'rent due by then. The running total of accounting_revenue_between. docs/domain §6.';
 grant execute on function revenue_difference_on to lease_app;

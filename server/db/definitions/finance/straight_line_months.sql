@@ -9,6 +9,6 @@ begin atomic
     on m.last_on >= l.first_on and m.first_on <= l.last_on and (l.next_on is null or m.first_on < l.next_on);
 end;
 comment on function straight_line_months is
-  'What each line of straight_line_on recognises in each of the months in which it runs, fen: by the end of the month or the day before the next '
-  'line, less what was recognised by the day before the month. docs/domain §6.';
+  'Amount that each line of straight_line_on recognises in each of the months in which it runs, fen: recognised by the end of the month or the '
+  'day before the next line, less recognised by the day before the month. docs/domain §6.';
 grant execute on function straight_line_months to lease_app;

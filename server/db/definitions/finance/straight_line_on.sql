@@ -70,7 +70,8 @@ begin atomic
   select l.contract_id, l.nth, l.cause, l.version_no, l.first_on, l.last_on, l.next_on, l.total::bigint, l.before::bigint from line l;
 end;
 comment on function straight_line_on is
-  'The lines by which the fixed rent of each lease is recognised, as posted by the day: from when to when a line runs, the day on which the next '
-  'one begins, the net rent of the whole term in fen, and what was recognised before it. The first version of the contract begins one; each later '
-  'version, its termination, and what was corrected by itself, another. The rule of domain/finance/accounting/straight-line.ts. docs/domain §6.';
+  'The lines by which the fixed rent of each lease is recognised, as posted by the day: first and last day of the line, the day on which the next '
+  'one begins, the net rent of the whole term in fen, and the amount recognised before the line. The first version of the contract begins a line; '
+  'so does each later version, its termination, and each separate correction. The rule of domain/finance/accounting/straight-line.ts. docs/domain '
+  '§6.';
 grant execute on function straight_line_on to lease_app;

@@ -14,7 +14,7 @@ begin atomic
   where r.company_id = app_company() and o.clause_id is not null and (r.posted_on is null or r.posted_on <= day);
 end;
 comment on function straight_line_rows is
-  'Receivables and adjustments of fixed rent, the minimum of turnover rent included, posted by the day, also void ones: net and tax in fen, by '
-  'what they were posted (a version of the contract, its termination, or on a day of their own) and by what they were voided. What turnover owes '
-  'above its minimum and charges of a holdover are not straight-lined. docs/domain §6.';
+  'Receivables and adjustments of fixed rent, including the minimum of turnover rent, posted by the day, also void ones: net and tax in fen, '
+  'their posting event (a version of the contract, its termination, or a separate day) and their voiding event. Turnover rent above its minimum '
+  'and charges of a holdover are not straight-lined. docs/domain §6.';
 grant execute on function straight_line_rows to lease_app;

@@ -6,5 +6,6 @@ create function straight_line_weight(first_on date, through date, by_month boole
       + extract(day from through)::bigint * (377580 / extract(day from date_trunc('month', through::timestamp) + interval '1 month - 1 day')::bigint)
       - (extract(day from first_on)::bigint - 1) * (377580 / extract(day from date_trunc('month', first_on::timestamp) + interval '1 month - 1 day')::bigint) end;
 comment on function straight_line_weight is
-  'How much of a straight line lies between two days, both included: days, or months with a part of a month by its days. docs/domain §6.';
+  'Weight of a straight line between two days, both included: the number of days, or of months with a part of a month by its days. docs/domain '
+  '§6.';
 grant execute on function straight_line_weight to lease_app;

@@ -80,7 +80,6 @@ begin atomic
     and v.day between first_day and last_day;
 end;
 comment on function voucher_events is
-  'Every posting of a legal entity between two days that a voucher is made for, once: receivables on their accounting date or, where '
-  'by_start, on the day their period begins (posted later: then), what takes back below 0; fen, with what its lines may be analysed by. '
-  'docs/domain §6 (voucher export).';
+  'Every posting of a legal entity between two days that needs a voucher, once: receivables on their accounting date or, with by_start, on the '
+  'day their period begins (if posted later: then), reversals below 0; fen, with the auxiliaries of its lines. docs/domain §6 (voucher export).';
 grant execute on function voucher_events to lease_app;

@@ -56,7 +56,8 @@ begin atomic
   where s.kind = 'instalment' or s.returned_fen <> 0 or s.approved_fen <> 0 or s.paid_fen <> 0;
 end;
 comment on function commission_lines_on(date, bigint[]) is
-  'The instalments as commission_lines_on(day) tells them, of these contracts alone (null: all), whose time does not grow with the others. docs/domain §3.1.';
+  'The rows of commission_lines_on(day) for these contracts (null: all), in a time that does not depend on the number of other contracts. '
+  'docs/domain §3.1.';
 
 create function commission_lines_on(day date) returns table (
     line_id bigint, contract_id bigint, park_id bigint, channel_id bigint, seq integer, kind text, due_on date, earliest_on date,
@@ -67,8 +68,8 @@ begin atomic
   select * from commission_lines_on(day, null);
 end;
 comment on function commission_lines_on(date) is
-  'The instalments of every commission approved by the day, and what the channel gives back as a line of its own without an amount; in fen: '
-  'what the clawback leaves, earned (below 0 of what comes back), due (by then, as reduced), returned, approved and paid by then, open = due less returned less paid. '
-  'payable: what is due is not what is approved; approved: it is, and not paid; paid; lapsed: nothing is left; not_due. earliest_on: the '
-  'day from which it is owed. The rule of domain/contracts/commission. docs/domain §3.1.';
+  'The instalments of every commission approved by the day, and a line without an amount for what the channel returns, in fen: left_fen (after '
+  'the clawback), earned_fen (below 0 for the returned amount), due_fen (by then, as reduced), returned_fen, approved_fen and paid_fen by then, '
+  'open_fen = due less returned less paid. States: payable (due less returned differs from approved), approved (and not fully paid), paid, lapsed '
+  '(nothing is left), not_due. earliest_on: the day from which the line is owed. The rule of domain/contracts/commission. docs/domain §3.1.';
 grant execute on function commission_lines_on(date, bigint[]), commission_lines_on(date) to lease_app;

@@ -13,6 +13,6 @@ begin atomic
         from jsonb_array_elements(rule -> 'instalments') e), false);
 end;
 comment on function commission_rule_sound is
-  'Whether a rule of commission can be computed: a kind with its figure above 0 (a rate of 1 at most), instalments whose shares add up to '
-  '1, each with a trigger, and a clawback of a month at least or none. The schema commissionRule of api/ says more. docs/domain §3.1.';
+  'Whether a commission rule can be computed: a kind with its figure above 0 (a rate of at most 1), instalments with triggers whose shares add up '
+  'to 1, and no clawback or one of at least a month. The schema commissionRule of api/ checks more. docs/domain §3.1.';
 grant execute on function commission_rule_sound to lease_app;

@@ -9,6 +9,6 @@ begin atomic
   group by l.contract_id, l.park_id, l.channel_id;
 end;
 comment on function commissions_on is
-  'Of every contract with a commission approved by the day, in fen: the amount as approved, earned, due, returned, approved, paid and open: '
-  'the sums of commission_lines_on. docs/domain §3.1.';
+  'Every commission approved by the day, by contract, in fen: the amount as approved, earned, due, returned, approved, paid and open, as sums of '
+  'commission_lines_on. docs/domain §3.1.';
 grant execute on function commissions_on to lease_app;

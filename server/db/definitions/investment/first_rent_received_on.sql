@@ -33,6 +33,6 @@ begin atomic
   group by r.contract_id;
 end;
 comment on function first_rent_received_on(date, bigint[]) is
-  'Of contracts (null: all) with a commission that waits for it: the accounting date since which, as of the day, the first rent receivable above 0 '
-  '(earliest due date; void ones and those taken back in full left out) is fully received; no row where it is not. docs/domain §3.1.';
+  'For contracts (null: all) with an instalment due on the first receipt: the accounting date since which, as of the day, the first rent '
+  'receivable above 0 (earliest due date; void and fully reversed ones excluded) is fully received; no row where it is not. docs/domain §3.1.';
 grant execute on function first_rent_received_on to lease_app;

@@ -10,6 +10,6 @@ begin atomic
   group by t.park_id, t.quarter;
 end;
 comment on function leasing_targets_in is
-  'The leasing target of each park in the quarters of a year: the one of the park as a whole, or else what its managers have together; m², '
-  'fen a month, contracts. docs/domain §3.6.';
+  'The leasing target of each park in the quarters of a year: that of the whole park, or else the sum of its managers'' targets; m², fen a month, '
+  'contracts. docs/domain §3.6.';
 grant execute on function leasing_targets_in to lease_app;

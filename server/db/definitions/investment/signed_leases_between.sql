@@ -50,8 +50,8 @@ begin atomic
   cross join lateral (select case v.price_unit when 'per_sqm_day' then 365 else 12 end as months) u;
 end;
 comment on function signed_leases_between is
-  'What was signed from the first day to the last: a row for each space of a contract approved then and not void, by its terms as approved: '
-  'agreed m², the monthly rent on the first day of its earliest rent clause (fen, tax included, rounded once for the contract and shared over its spaces), '
-  'and the list and floor rent of that area by the prices valid on the day of approval (fen a month, 365 / 12 days; null without a price). manager_id: whose '
-  'display name the manager of the contract is, where it is one person''s alone. docs/domain §3.6.';
+  'Leases signed from the first day to the last: one row per space of a contract approved then and not void, by its terms as approved: agreed m², '
+  'the monthly rent on the first day of its earliest rent clause (fen, tax included, rounded once for the contract and split over its spaces), '
+  'and the list and floor rent of that area by the prices valid on the day of approval (fen a month, 365 / 12 days; null without a price). '
+  'manager_id: the user whose display name is the contract''s manager, null unless exactly one has it. docs/domain §3.6.';
 grant execute on function signed_leases_between to lease_app;

@@ -9,6 +9,6 @@ begin atomic
   where o.vacant;
 end;
 comment on function vacant_spaces_on is
-  'Spaces vacant on the day (for rent and neither let nor in holdover) with their m² and vacant days: the day less the last one let or in '
-  'holdover, or since the first of the space where it was never let. docs/domain §3.2, §7.2.';
+  'Spaces vacant on the day (for rent and neither let nor in holdover) with their m² and vacant days: since the last day let or in holdover, or '
+  'since the first day of the space if it was never let. docs/domain §3.2, §7.2.';
 grant execute on function vacant_spaces_on to lease_app;

@@ -53,5 +53,5 @@ begin
   grant execute on all functions in schema known to lease_app;
 end $$;
 comment on procedure build_known is
-  'Makes the schema "known": a view of every table that has the day of its entries, with its rows as they stood at the end of known_on(), '
-  'and every view and measure over them, from its own definition. docs/domain §7.2.';
+  'Creates the schema "known": a view of every table that has the day of its entries, with its rows at the end of known_on(), and every view and '
+  'measure over them, from its own definition. docs/domain §7.2.';

@@ -6,6 +6,6 @@ begin atomic
   from generate_series(date_trunc('month', first_month), date_trunc('month', last_month), interval '1 month') with ordinality g (month, no);
 end;
 comment on function months_between is
-  'The months of two days and all between, numbered, with the first days of all of them: the number of a day''s month among them is its '
-  'width_bucket. docs/domain §7.';
+  'The months from that of one day to that of another, numbered, with an array of the first days of all of them: the number of a day''s month is '
+  'its width_bucket in the array. docs/domain §7.';
 grant execute on function months_between to lease_app;

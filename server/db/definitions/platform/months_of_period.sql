@@ -7,5 +7,6 @@ begin atomic
   cross join lateral (select g::date as first) m;
 end;
 comment on function months_of_period is
-  'The months of a period between two days, each with the days of the period before it, through it, and in all. docs/domain §7.1.';
+  'The months of a period between two days, each with the number of days of the period before the month, up to its end, and in total. docs/domain '
+  '§7.1.';
 grant execute on function months_of_period to lease_app;

@@ -28,5 +28,6 @@ create function search_found(company bigint, wanted text, asked text, spelled te
     ) x group by x.object_id
   $$;
 comment on function search_found is
-  'Objects of a kind with a name or number that is, begins with or contains what is asked for, or is spelled so (letters and digits alone, or null): rank 0 to 4. At most so many of each way; null: all.';
+  'Objects of a kind whose name or number equals, begins with or contains the search text, or whose spelling does (only letters and digits, or '
+  'null): rank 0 to 4. At most so many for each way of matching; null: all.';
 grant execute on function search_found to lease_app;

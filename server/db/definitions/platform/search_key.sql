@@ -1,5 +1,5 @@
 -- As one types it: without capitals and without full-width forms.
 create or replace function search_key(text text) returns text language sql immutable strict parallel safe
   as $$ select lower(normalize(text, nfkc)) $$;
-comment on function search_key is 'A text as it is searched for: lower case, full-width forms as ordinary ones.';
+comment on function search_key is 'The normalised form of a text for searching: lower case, full-width forms converted to ordinary ones.';
 grant execute on function search_key to lease_app;

@@ -9,7 +9,7 @@ begin atomic
     from unnest(owners, ids, parts, totals) u (owner_id, id, part, total)) p;
 end;
 comment on function shares_by_largest_remainder is
-  'Whole fen of each exact part, so that the parts of an owner add up to his total: floors, then one fen each by the largest remainder, '
-  'ties to the lower id; a total below 0 is shared as its opposite. The arrays are columns of one table, the total repeated in each row. '
-  'The rule of domain/kernel/numbers/split.ts. docs/domain §7 (rent roll).';
+  'Whole fen of each exact part, so that the parts of an owner add up to its total: floors, then one fen each by the largest remainder, ties to '
+  'the lower id; a total below 0 is split by its absolute value. The arrays are columns of one table, the total repeated in each row. The rule of '
+  'domain/kernel/numbers/split.ts. docs/domain §7 (rent roll).';
 grant execute on function shares_by_largest_remainder to lease_app;
