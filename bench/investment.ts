@@ -134,7 +134,7 @@ export async function benchInvestment(): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [name, request, statement, limit] of ratios) {
     const [figure, alone] = await inTurn(RUNS, request, byHand(statement, limit === LIMIT.report));
-    const reference = { what: 'SQL by hand', figure: alone };
+    const reference = { what: 'hand-written SQL', figure: alone };
     measures.push({ what: `${name} ${of}`, figure, unit: 'ms', reference, budget: { times: limit } });
   }
   const found = await newCustomer(owner, { name: '新来的客户', demand_min_sqm: '80', demand_max_sqm: '150' });

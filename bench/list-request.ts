@@ -41,7 +41,7 @@ async function measure(server: ChildProcess, address: string, headers: Record<st
   return { cpu: (cpuOf(server.pid ?? 0) - before) / REQUESTS, ms };
 }
 
-async function sqlAlone(
+async function bareSql(
   ownerUrl: string,
   statement: { text: string; values: unknown[] },
   company: number,
@@ -79,7 +79,7 @@ export async function benchListRequest(): Promise<Measure[]> {
     await untilReady(`http://127.0.0.1:${BARE}/`);
     const limit = await measure(bare, `http://127.0.0.1:${BARE}/`);
     const own = await measure(ours.process, `${origin}/api/finance/receivable/list`, { cookie, origin });
-    const alone = await sqlAlone(ownerUrl, statement, 1);
+    const alone = await bareSql(ownerUrl, statement, 1);
     return [
       {
         what: 'CPU of the server for a request of the list of receivables',
@@ -92,7 +92,7 @@ export async function benchListRequest(): Promise<Measure[]> {
         what: `time of that request, ${AT_ONCE} at once`,
         figure: own.ms,
         unit: 'ms',
-        reference: { what: 'SQL alone', figure: alone },
+        reference: { what: 'bare SQL', figure: alone },
       },
     ];
   } finally {

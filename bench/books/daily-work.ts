@@ -78,7 +78,7 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[
       { what: `${what}, checked`, figure: check, unit: 'ms' },
       { what: `${what}, imported`, figure: run, unit: 'ms' },
       {
-        what: `${payments} matched with what is open`,
+        what: `${payments} matched with open receivables`,
         figure: match,
         unit: 'ms',
         reference: before,

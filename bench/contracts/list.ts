@@ -43,7 +43,7 @@ export async function benchContractList(): Promise<Measure[]> {
   const server = await openServer(SCALE);
   await untilIdle(server);
   await ask(server, USERS, WARM_UP);
-  const alone = { what: 'one alone, median', figure: quantile(await ask(server, 1, ALONE), 0.5) };
+  const alone = { what: 'a single user, median', figure: quantile(await ask(server, 1, ALONE), 0.5) };
   const paced = quantile(await ask(server, USERS, REQUESTS, PAUSE_MS), 0.95);
   const started = performance.now();
   const times = await ask(server, USERS, REQUESTS);
@@ -54,12 +54,12 @@ export async function benchContractList(): Promise<Measure[]> {
   return [
     {
       ...ms,
-      what: `${users}, each asking again after ${PAUSE_MS} ms: p95`,
+      what: `${users}, each with a pause of ${PAUSE_MS} ms: p95`,
       figure: paced,
       budget: { most: BUDGET_MS },
     },
     { ...ms, what: `${users} without any pause: median`, figure: quantile(times, 0.5) },
     { ...ms, what: `${users} without any pause: p95`, figure: quantile(times, 0.95) },
-    { what: `${users} without any pause: all that server, database and client reach`, figure: rate, unit: 'a second' },
+    { what: `${users} without any pause: throughput of server, database and client`, figure: rate, unit: 'a second' },
   ];
 }

@@ -24,7 +24,7 @@ export async function benchSeed(): Promise<Measure[]> {
   for (const scale of SCALES) {
     const { contracts, each } = await fill(scale);
     measures.push({
-      what: `demo of scale ${scale}, a contract of its ${contracts}`,
+      what: `demo of scale ${scale}, time for each of its ${contracts} contracts`,
       figure: each,
       unit: 'ms',
       reference: smallest,

@@ -145,7 +145,7 @@ const HELD: readonly {
 }[] = [
   { what: 'rows of a list painted, cold', page: 'cold', figure: 'rows', unit: 'ms', budget: { times: 1 } },
   {
-    what: 'rows of a list painted, with a warm cache, beside the cold template',
+    what: 'rows of a list painted, with a warm cache, relative to the cold template',
     page: 'warm',
     figure: 'rows',
     unit: 'ms',

@@ -75,9 +75,9 @@ export async function benchReports(): Promise<Measure[]> {
       what: `report ${name}, ${ours.row_count?.toLocaleString('en-US')} rows`,
       figure: ms,
       unit: 'ms',
-      reference: { what: 'SQL by hand', figure: alone },
+      reference: { what: 'hand-written SQL', figure: alone },
       budget: { times: LIMIT },
     });
   }
-  return [...measures, slowest('reports that nothing by hand answers', others), ...(await benchSpreadsheet(stand))];
+  return [...measures, slowest('reports without hand-written SQL', others), ...(await benchSpreadsheet(stand))];
 }

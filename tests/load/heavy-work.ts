@@ -190,7 +190,7 @@ export const HEAVY_WORK: readonly HeavyWork[] = [
     },
   },
   {
-    title: 'the check of 50,000 receivables, which are all right',
+    title: 'the check of 50,000 receivables, which are all valid',
     async prepare(client) {
       const bytes = await receivableSheet(client, 50_000);
       return async () => {
@@ -209,9 +209,9 @@ export const HEAVY_WORK: readonly HeavyWork[] = [
       };
     },
   },
-  { title: 'what is unusual about the largest contract that is taken, asked ten times', prepare: largestContract },
+  { title: 'the notices of the largest accepted contract, requested ten times', prepare: largestContract },
   {
-    title: 'twenty readings of the description of the API',
+    title: 'twenty requests for the API description',
     async prepare(client) {
       const paths = ['/api/docs', '/api/openapi.json'];
       return async () => {
