@@ -10,7 +10,7 @@ import { loadContract } from '../areas/contracts/contract/load-contract';
 import { applyIndexValues } from '../areas/contracts/index-escalation/index-schedules';
 import { withPublished } from '../areas/contracts/index-escalation/index-values';
 import { adjust } from '../areas/finance/receivable/adjust';
-import { postRow } from '../areas/finance/receivable/post-receivables';
+import { postRow } from '../areas/finance/receivable/post-contract';
 import type { Actor } from '../platform/access/actor';
 import type { Call } from '../platform/use-case/route';
 import { settleTurnover } from './turnover';

@@ -9,7 +9,7 @@ import { occupySpaces, refuseReserved, releaseSpaces } from '#server/areas/contr
 import { contractMeasures } from '#server/areas/contracts/measures';
 import { noticesOf } from '#server/areas/contracts/notice/notices';
 import { carryDeposit } from '#server/areas/finance/deposit/carry-deposit';
-import { postReceivables, voidReceivables } from '#server/areas/finance/receivable/post-receivables';
+import { postContract, voidReceivables } from '#server/areas/finance/receivable/post-contract';
 import { copyRule, dropRule, fixCommission } from '#server/areas/investment/commission/commission';
 import { becomeTenant, winCustomer } from '#server/areas/investment/customer/become-tenant';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -78,7 +78,7 @@ export const contractApproval = {
     );
     await renewHoldover(call, contract);
     await move(call, contract, 'approved', 'approve');
-    await postReceivables(call, id);
+    await postContract(call, id);
     await fixCommission(call, contract);
     await releaseForLease(call, contract);
     await winCustomer(call, contract);

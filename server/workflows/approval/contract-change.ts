@@ -11,7 +11,7 @@ import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { cutOccupation, freeChange, holdForChange, letForChange } from '#server/areas/contracts/contract/occupation';
 import { adjustBoth, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
-import { postRow, postRowsOfVersion, postTopUps } from '#server/areas/finance/receivable/post-receivables';
+import { postRow, postRowsOfVersion, postTopUps } from '#server/areas/finance/receivable/post-contract';
 import { one } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';

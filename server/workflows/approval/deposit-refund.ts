@@ -3,12 +3,11 @@ import sql from 'sql-template-tag';
 import type { Refund } from '#api/finance/deposit/deposit.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { loadRefund } from '#server/areas/finance/deposit/deposit-refund';
+import { postDepositEntry } from '#server/areas/finance/posting/deposit-entries';
 import { depositHeld } from '#server/measures/finance/deposit';
 import { one } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
 
 async function move(
   call: Call,
@@ -55,20 +54,8 @@ export const depositRefundApproval = {
   async approved(call: Call, id: number): Promise<void> {
     const refund = await loadRefund(call, id);
     const { contract_id, charge_item_id, amount_fen, reason } = refund;
-    const { lessor_id } = await one<{ lessor_id: number }>(
-      call.tx,
-      sql`select lessor_id from contract where company_id = app_company() and id = ${contract_id}`,
-    );
-    const entry_id = await insertRecord(call.tx, 'deposit_entry', {
-      contract_id,
-      charge_item_id,
-      kind: 'refund',
-      amount_fen,
-      reason,
-      entry_date: call.today,
-      accounting_date: await postingDay(call.tx, lessor_id, call.today),
-      created_by: call.actor.user_id,
-    });
+    const entry = { contract_id, charge_item_id, kind: 'refund' as const, amount_fen, reason };
+    const entry_id = await postDepositEntry(call, entry);
     await move(call, refund, 'approved', 'approve', entry_id);
   },
   async rejected(call: Call, id: number): Promise<void> {

@@ -3,7 +3,9 @@
 import sql from 'sql-template-tag';
 import { openingShares } from '#domain/finance/receipts/opening-receipts';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
-import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';
+import { postCash } from '#server/areas/finance/posting/cash';
+import { postWriteOffRows } from '#server/areas/finance/posting/write-offs';
+import { postContracts } from '#server/areas/finance/receivable/post-contract';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import type { Call } from '#server/platform/use-case/route';
@@ -45,7 +47,7 @@ export async function writeContracts(
       })),
     ),
   );
-  await postReceivablesOf(call.tx, { user_id: call.actor.user_id, posted_on: null }, ids);
+  await postContracts(call.tx, { user_id: call.actor.user_id, posted_on: null }, ids);
   await writeReceipts(call, stored, known);
   await auditAll(
     call.tx,
@@ -93,23 +95,16 @@ function contractRow({ actor, now }: Call, { draft, ready: { terms, lessor_id } 
 async function writeReceipts(call: Call, stored: readonly Stored[], known: ImportReferences): Promise<void> {
   const { tx, actor } = call;
   const cash = stored.flatMap((validated) => validated.draft.receipts.map(({ value }) => ({ validated, value })));
-  const ids = await insertRecordsWithIds(
-    tx,
-    'cash_record',
+  const posted = await postCash(
+    call,
     cash.map(({ validated: { draft, ready }, value }) => ({
-      legal_entity_id: ready.lessor_id,
-      flow_account_id: known.accounts.get(value.flow_account)?.id,
+      flow_account_id: known.accounts.get(value.flow_account)?.id ?? 0,
       tenant_id: ready.terms.tenant_id,
-      direction: 'in',
       received_on: value.received_on,
       amount_fen: value.amount_fen,
-      allocated_fen: 0,
-      payer: draft.contracts[0]?.value.tenant,
+      payer: draft.contracts[0]?.value.tenant ?? '',
       bank_serial: value.bank_serial || null,
       remark: value.remark || '期初导入',
-      void_reason: '',
-      created_by: actor.user_id,
-      created_at: call.now.toISOString(),
     })),
   );
   const rows = await owedOf(
@@ -123,19 +118,14 @@ async function writeReceipts(call: Call, stored: readonly Stored[], known: Impor
     const first = at;
     at += receipts.length;
     return openingShares(own, receipts).map(({ receipt, row, amount_fen }) => ({
-      receivable_id: own[row]?.id,
-      cash_record_id: ids[first + receipt],
+      receivable_id: own[row]?.id ?? 0,
+      cash_record_id: posted[first + receipt]?.id ?? 0,
       amount_fen,
       legal_entity_id: validated.ready.lessor_id,
-      value_date: receipts[receipt]?.received_on,
+      value_date: receipts[receipt]?.received_on ?? '',
     }));
   });
-  await tx.query(
-    sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reason, created_by)
-        select app_company(), x.legal_entity_id, x.receivable_id, x.cash_record_id, x.amount_fen, x.value_date, posting_day(x.legal_entity_id, x.value_date), '', ${actor.user_id}
-        from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-          x (legal_entity_id bigint, receivable_id bigint, cash_record_id bigint, amount_fen bigint, value_date date)`,
-  );
+  await postWriteOffRows(tx, { user_id: actor.user_id, day: sql`n.value_date`, reason: '' }, shares);
 }
 
 interface Owed {

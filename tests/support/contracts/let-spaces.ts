@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { contractSave } from '#api/contracts/contract/contract.schema';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
-import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';
+import { postContracts } from '#server/areas/finance/receivable/post-contract';
 import { one, type Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { chargeItem, newPlace, newTenant, type Place } from '../builders';
@@ -126,7 +126,7 @@ async function addLeases(tx: Tx, ground: Ground, from: number, leases: readonly 
       })),
     ),
   );
-  await postReceivablesOf(tx, { user_id, posted_on: null }, ids);
+  await postContracts(tx, { user_id, posted_on: null }, ids);
 }
 
 /** Returns terms of 3 yuan per m² and day by months, from July on 3 % more; two months' rent as deposit. */

@@ -42,6 +42,7 @@ import {
   type Work,
 } from '#server/platform/use-case/route';
 import { isKnownPayer } from '../cash-record/payer-tenant';
+import { postCash } from '../posting/cash';
 import {
   accountOf,
   accountWarnings,
@@ -239,6 +240,8 @@ export async function writeStatement(
     created_by: actor.user_id,
   });
   const values = classified.filter(wanted).map(({ line, key, serial, tenant }) => ({
+    flow_account_id: account.id,
+    statement_id,
     received_on: line.received_on,
     amount_fen: line.amount_fen,
     payer: line.payer,
@@ -248,14 +251,7 @@ export async function writeStatement(
     statement_key: key,
     remark: cut(remarkOf(line, serial), 200),
   }));
-  const fresh = await tx.query<{ id: number; amount_fen: number }>(
-    sql`insert into cash_record (company_id, legal_entity_id, flow_account_id, statement_id, tenant_id, received_on, amount_fen, payer,
-          payer_account, bank_serial, statement_key, remark, created_by)
-        select app_company(), ${account.legal_entity_id}, ${account.id}, ${statement_id}, v.tenant_id, v.received_on, v.amount_fen, v.payer,
-          v.payer_account, v.bank_serial, v.statement_key, v.remark, ${actor.user_id}
-        from jsonb_populate_recordset(null::cash_record, ${JSON.stringify(values)}::jsonb) with ordinality v
-        order by v.ordinality on conflict do nothing returning id, amount_fen`,
-  );
+  const fresh = await postCash(call, values, { skipRecorded: true });
   const imported = fresh.length;
   const result = {
     imported,

@@ -17,10 +17,10 @@ import { assertTenantVisible, inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { anyOf } from '#server/platform/list/any-of';
 import { listRoutes } from '#server/platform/list/list';
-import { insertRecord } from '#server/platform/list/record';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
-import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { postCash } from '../posting/cash';
 import { entriesOf } from '../write-off/write-off-entries';
 import { tenantOfPayer } from './payer-tenant';
 
@@ -126,19 +126,15 @@ async function tenantOf(call: Call, { tenant_id, payer }: CashRecordSave): Promi
 async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRecord> {
   const { tx, actor, today } = call;
   if (input.received_on > today) throw invalid([{ path: ['received_on'], message: '收款日期不能晚于今天' }]);
-  const account = await maybeOne<{ legal_entity_id: number }>(
-    tx,
-    sql`select a.legal_entity_id from flow_account a
-        where a.company_id = app_company() and a.id = ${input.flow_account_id} and a.enabled${inScope(actor, sql`a.park_id`)}`,
-  );
-  if (!account) throw missing([{ path: ['flow_account_id'], message: '所选流水账户不存在' }]);
-  const id = await insertRecord(tx, 'cash_record', {
-    ...input,
-    tenant_id: await tenantOf(call, input),
-    bank_serial: input.bank_serial || null,
-    legal_entity_id: account.legal_entity_id,
-    created_by: actor.user_id,
-  });
+  const [posted] = await postCash(call, [
+    {
+      ...input,
+      tenant_id: await tenantOf(call, input),
+      bank_serial: input.bank_serial || null,
+      remark: input.remark ?? '',
+    },
+  ]);
+  const id = posted?.id ?? 0;
   const after = await loadCashRecord(tx, actor, id);
   await call.audit({
     object: 'cash_record',

@@ -15,7 +15,7 @@ import { isDue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/use-case/audit';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postWriteOffs } from '../write-off/post-write-offs';
+import { allocateCash } from '../write-off/allocate-cash';
 import { type PayerMemory, tenantsOfPayers } from './payer-tenant';
 
 type Money = Omit<MatchMoney, 'tenant_reason' | 'reason' | 'confidence' | 'items'> & { legal_entity_id: number };
@@ -120,7 +120,7 @@ async function confirm(
   { shares, accounting_date }: MatchConfirm,
 ): Promise<MatchConfirmed> {
   const day = accounting_date ?? call.today;
-  await postWriteOffs(call, payers, shares, day, (place) => ['shares', place]);
+  await allocateCash(call, payers, shares, day, (place) => ['shares', place]);
   const entries = shares.map(({ cash_record_id, items }) => ({
     object: 'cash_record',
     object_id: cash_record_id,

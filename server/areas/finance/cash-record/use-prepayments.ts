@@ -6,6 +6,7 @@ import { isOwed, openFen } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import type { Tx } from '#server/platform/db/database';
 import { correctLateFees } from '../late-fee/correct-late-fees';
+import { postWriteOffs } from '../posting/write-offs';
 
 /** Posts the write-offs as of `today` and returns their number. It is idempotent. */
 export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<number> {
@@ -23,8 +24,11 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
   );
   const [cash, receivables] = [money, due].map((rows) => rows.map((row) => row.id));
   // Cumulative amounts of a tenant's money and receivables form intervals; each overlap is one write-off.
-  const posted = await tx.query<{ receivable_id: number; created_by: number }>(
-    sql`with money as (
+  const posted = await postWriteOffs(
+    tx,
+    { day: today, reason: '预收自动核销' },
+    {
+      with: sql`with money as (
           select m.id, m.tenant_id, m.legal_entity_id, m.received_on, m.created_by,
             sum(m.amount_fen - m.allocated_fen) over w as upto, m.amount_fen - m.allocated_fen as fen
           from cash_record m where m.company_id = app_company() and m.id = any(${cash}::bigint[])
@@ -33,13 +37,19 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
           select r.id, r.tenant_id, r.legal_entity_id, sum(${openFen}) over w as upto, ${openFen} as fen
           from receivable r where r.company_id = app_company() and r.id = any(${receivables}::bigint[])
           window w as (partition by r.tenant_id, r.legal_entity_id order by r.due_date, r.id)
-        )
-        insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reason, created_by)
-        select app_company(), m.legal_entity_id, r.id, m.id, least(m.upto, r.upto) - greatest(m.upto - m.fen, r.upto - r.fen), m.received_on,
-          posting_day(m.legal_entity_id, ${today}::date), '预收自动核销', m.created_by
-        from money m join due r on (r.tenant_id, r.legal_entity_id) = (m.tenant_id, m.legal_entity_id)
+        )`,
+      columns: {
+        legal_entity_id: sql`m.legal_entity_id`,
+        receivable_id: sql`r.id`,
+        cash_record_id: sql`m.id`,
+        amount_fen: sql`least(m.upto, r.upto) - greatest(m.upto - m.fen, r.upto - r.fen)`,
+        value_date: sql`m.received_on`,
+        created_by: sql`m.created_by`,
+      },
+      from: sql`from money m join due r on (r.tenant_id, r.legal_entity_id) = (m.tenant_id, m.legal_entity_id)
           and least(m.upto, r.upto) > greatest(m.upto - m.fen, r.upto - r.fen)
-        order by m.id, r.id returning receivable_id, created_by`,
+        order by m.id, r.id`,
+    },
   );
   // Posted on behalf of the user who registered the money, like the write-offs themselves.
   for (const user_id of new Set(posted.map((row) => row.created_by))) {

@@ -4,14 +4,13 @@ import sql from 'sql-template-tag';
 import { postCostPool, undoCostPool } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPost, CostUndo } from '#api/finance/cost-pool/cost-pool.schema';
 import type { ExplainedShare, SharedCosts } from '#domain/finance/accounting/reconciliation';
-import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { maybeOne } from '#server/platform/db/database';
-import { insertRecord, insertRecords, insertRecordsWithIds, updateRecord } from '#server/platform/list/record';
+import { insertRecord, insertRecords, updateRecord } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
+import { postRows } from '../posting/receivables';
 import { explain, factsOf, previewOf, sharesOf } from './cost-facts';
 import { loadCostPool } from './load-cost-pool';
 
@@ -42,8 +41,6 @@ async function postDifferences(call: Call, { pool, facts, costs, input }: ToPost
   const { tx, actor, today } = call;
   const { tax_rate, name } = await itemOf(call, input.charge_item_id);
   const differing = costs.contracts.filter(({ result }) => result !== 0);
-  const accounting_date = await postingDay(tx, pool.legal_entity_id, laterOf(input.due_date, today));
-  const posted_on = await postingDay(tx, pool.legal_entity_id, today);
   const rows = differing.map(({ contract, result }) => {
     const terms = facts.terms.get(Number(contract));
     if (!terms) throw new Error(`no terms of contract ${contract}`);
@@ -58,17 +55,14 @@ async function postDifferences(call: Call, { pool, facts, costs, input }: ToPost
       start_date: pool.start_date,
       end_date: pool.end_date,
       due_date: input.due_date,
-      accounting_date,
-      posted_on,
       gross_fen: gross,
       net_fen: net,
       tax_fen: tax,
       remark: `年度清算 ${pool.number} ${pool.name}`,
-      created_by: actor.user_id,
       created_at: call.now.toISOString(),
     };
   });
-  const ids = await insertRecordsWithIds(tx, 'receivable', rows);
+  const ids = await postRows(tx, { user_id: actor.user_id, posted_on: today }, rows);
   const entries = rows.map(({ gross_fen, due_date, start_date, end_date }, place) => {
     const { contract_number, tenant_name } = facts.terms.get(Number(differing[place]?.contract)) ?? {};
     return {

@@ -3,15 +3,13 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { depositHeld } from '#server/measures/finance/deposit';
-import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
+import { postDepositEntry } from '../posting/deposit-entries';
 import { adjust } from '../receivable/adjust';
 
 /** Carries, item by item, as much as the old contract holds and the new one requires. */
 export async function carryDeposit(call: Call, from_id: number, to: Contract): Promise<void> {
-  const { tx, actor, today } = call;
-  const day = await postingDay(tx, to.lessor_id, today);
+  const { tx } = call;
   const asked = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
     sql`select r.id, r.charge_item_id, r.gross_fen, ${depositHeld(sql`${from_id}`, sql`r.charge_item_id`)} as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
@@ -22,10 +20,10 @@ export async function carryDeposit(call: Call, from_id: number, to: Contract): P
     const amount_fen = Math.min(left.get(charge_item_id) ?? 0, gross_fen);
     if (amount_fen <= 0) continue;
     left.set(charge_item_id, (left.get(charge_item_id) ?? 0) - amount_fen);
-    const entry = { charge_item_id, amount_fen, entry_date: today, accounting_date: day, created_by: actor.user_id };
+    const entry = { charge_item_id, amount_fen };
     const reason = `续租合同 ${to.number}`;
-    await insertRecord(tx, 'deposit_entry', { ...entry, contract_id: from_id, kind: 'carry_out', reason });
-    await insertRecord(tx, 'deposit_entry', { ...entry, contract_id: to.id, kind: 'carry_in', reason });
+    await postDepositEntry(call, { ...entry, contract_id: from_id, kind: 'carry_out', reason });
+    await postDepositEntry(call, { ...entry, contract_id: to.id, kind: 'carry_in', reason });
     const amount = { gross: -amount_fen, net: -amount_fen, tax: 0 };
     await adjust(call, id, amount, { by: 'deposit', reason: '原合同保证金转入', version_no: to.version_no });
   }

@@ -20,11 +20,11 @@ import { isOwed, openByDueDate, openFen, openFenOfAny } from '#server/measures/f
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
-import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { containing } from '#server/platform/list/statement';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
+import { type NewDepositEntry, postDepositEntry } from '../posting/deposit-entries';
+import { postWriteOffRows, postWriteOffs } from '../posting/write-offs';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
 
@@ -151,28 +151,12 @@ async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLed
   return { ...summary, entries, refunds: await refundsOf(call, account), usable, targets };
 }
 
-interface Movement extends DepositAccount {
-  kind: 'use' | 'forfeit' | 'carry_out' | 'carry_in';
-  amount_fen: number;
-  reason: string;
-}
-
-async function post(
-  { tx, actor, today }: Call,
-  lessor_id: number,
-  { contract_id, charge_item_id, kind, amount_fen, reason }: Movement,
-) {
-  const accounting_date = await postingDay(tx, lessor_id, today);
-  const entry = { contract_id, charge_item_id, kind, amount_fen, reason, entry_date: today, accounting_date };
-  return insertRecord(tx, 'deposit_entry', { ...entry, created_by: actor.user_id });
-}
-
 const tooMuch = (path: FieldError['path']) => invalid([{ path, message: '超过保证金余额' }]);
 
 async function forfeit(call: Call, input: ForfeitInput): Promise<DepositLedger> {
   const summary = await depositSummaryOf(call, input, true);
   if (input.amount_fen > summary.balance_fen) throw tooMuch(['amount_fen']);
-  await post(call, summary.lessor_id, { ...input, kind: 'forfeit' });
+  await postDepositEntry(call, { ...input, kind: 'forfeit' });
   await told(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);
 }
@@ -208,21 +192,16 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   if (errors.length) throw invalid(errors);
   const amount_fen = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
   if (amount_fen > summary.balance_fen) throw tooMuch(['items']);
-  const deposit_entry_id = await post(call, summary.lessor_id, { ...input, kind: 'use', amount_fen });
-  const accounting_date = await postingDay(tx, summary.lessor_id, today);
-  await insertRecords(
+  const deposit_entry_id = await postDepositEntry(call, { ...input, kind: 'use', amount_fen });
+  await postWriteOffRows(
     tx,
-    'write_off',
+    { user_id: actor.user_id, day: today, reason: input.reason },
     input.items.map((item) => ({
-      legal_entity_id: known.get(item.receivable_id)?.legal_entity_id,
+      legal_entity_id: summary.lessor_id,
       receivable_id: item.receivable_id,
       deposit_entry_id,
       amount_fen: item.amount_fen,
       value_date: today,
-      accounting_date,
-      reason: input.reason,
-      created_by: actor.user_id,
-      created_at: call.now.toISOString(),
     })),
   );
   await told(call, input, 'deposit-use', { used_for: input.items, reason: input.reason });
@@ -241,8 +220,8 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
   const to = { ...input, contract_id: input.to_contract_id };
   await depositSummaryOf(call, to, true);
   const reason = (other: string) => `${input.reason}（${other}）`;
-  await post(call, summary.lessor_id, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
-  await post(call, summary.lessor_id, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
+  await postDepositEntry(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
+  await postDepositEntry(call, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
   await askLess(call, to, input.amount_fen);
   await told(call, input, 'deposit-carry', { to: target.label, amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);
@@ -270,7 +249,12 @@ const UNDOABLE = new Set(['refund', 'use', 'forfeit']);
 async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<DepositLedger> {
   const { tx, actor, today } = call;
   const entry = await maybeOne<
-    DepositAccount & { kind: string; amount_fen: number; reverses_id: number | null; termination_id: number | null }
+    DepositAccount & {
+      kind: NewDepositEntry['kind'];
+      amount_fen: number;
+      reverses_id: number | null;
+      termination_id: number | null;
+    }
   >(
     tx,
     sql`select e.contract_id, e.charge_item_id, e.kind, e.amount_fen, e.reverses_id, e.termination_id from deposit_entry e
@@ -279,24 +263,32 @@ async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<Deposit
   );
   if (!entry) throw notFound('保证金记录');
   const account = { contract_id: entry.contract_id, charge_item_id: entry.charge_item_id };
-  const { lessor_id } = await depositSummaryOf(call, account, true);
+  await depositSummaryOf(call, account, true);
   if (entry.reverses_id !== null || !UNDOABLE.has(entry.kind))
     throw new Refusal(409, '该记录不能撤销；转出的保证金请由对方合同转回');
   if (entry.termination_id !== null) throw new Refusal(423, '该记录由退租结算生成，不能单独撤销');
-  const accounting_date = await postingDay(tx, lessor_id, today);
-  const mirror = { reason, entry_date: today, accounting_date, created_by: actor.user_id };
-  await insertRecord(tx, 'deposit_entry', {
+  await postDepositEntry(call, {
     ...account,
     kind: entry.kind,
     amount_fen: -entry.amount_fen,
     reverses_id: id,
-    ...mirror,
+    reason,
   });
-  await tx.query(
-    sql`insert into write_off (company_id, legal_entity_id, receivable_id, deposit_entry_id, amount_fen, value_date, accounting_date, reverses_id, reason, created_by)
-        select w.company_id, w.legal_entity_id, w.receivable_id, w.deposit_entry_id, -w.amount_fen, w.value_date, ${accounting_date}::date, w.id, ${reason}, ${actor.user_id}
-        from write_off w where w.company_id = app_company() and w.deposit_entry_id = ${id} and w.amount_fen > 0
+  await postWriteOffs(
+    tx,
+    { user_id: actor.user_id, day: today, reason },
+    {
+      columns: {
+        legal_entity_id: sql`w.legal_entity_id`,
+        receivable_id: sql`w.receivable_id`,
+        deposit_entry_id: sql`w.deposit_entry_id`,
+        amount_fen: sql`-w.amount_fen`,
+        value_date: sql`w.value_date`,
+        reverses_id: sql`w.id`,
+      },
+      from: sql`from write_off w where w.company_id = app_company() and w.deposit_entry_id = ${id} and w.amount_fen > 0
           and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)`,
+    },
   );
   await told(call, account, 'deposit-undo', { kind: entry.kind, amount_fen: entry.amount_fen, reason });
   return ledgerOf(call, account);

@@ -5,16 +5,16 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
 import type { Payment } from '#domain/finance/arrears/account-credit';
 import { lateFee, lateFeePeriods, lateFeeToPost } from '#domain/finance/arrears/late-fee';
-import { addDays, type CalendarDate, laterOf } from '#domain/kernel/dates/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { chargedFen, openFen } from '#server/measures/finance/receivable';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import { insertRecords } from '#server/platform/list/record';
 import { Refusal } from '#server/platform/use-case/errors';
 import { accountCredits, sumOfPayments } from '#server/policies/account-credit';
 import { parameterValue } from '#server/policies/parameters';
-import { postingDays } from '#server/policies/posting-day';
+import { type NewReceivable, postRows } from '../posting/receivables';
 
 interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'periods' | 'fee_fen' | 'to_post_fen' | 'credit_fen'> {
   charge_item_id: number;
@@ -93,14 +93,25 @@ async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {
   return item;
 }
 
-/** Columns that a late fee copies from the receivable it is charged on. */
-const principalRowsOf = (tx: Tx, ids: readonly number[]) =>
-  tx.query<{ id: number; row: { legal_entity_id: number; created_by: number } }>(
+type PrincipalRow = Pick<NewReceivable, 'legal_entity_id' | 'park_id' | 'tenant_id' | 'contract_id' | 'version_no'> & {
+  created_by: number;
+};
+
+/** Reads the columns that late fees copy from the receivables they are charged on. */
+async function principalRowsOf(tx: Tx, ids: readonly number[]): Promise<(id: number) => PrincipalRow> {
+  const rows = await tx.query<{ id: number; row: PrincipalRow }>(
     sql`select r.id, json_build_object('legal_entity_id', r.legal_entity_id, 'park_id', r.park_id, 'tenant_id', r.tenant_id,
           'contract_id', r.contract_id, 'version_no', c.version_no, 'created_by', c.created_by) as "row"
         from receivable r join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
         where r.company_id = app_company() and r.id = any(${[...ids]}::bigint[])`,
   );
+  const found = new Map(rows.map(({ id, row }) => [id, row]));
+  return (id) => {
+    const row = found.get(id);
+    if (!row) throw new Error(`no receivable ${id}`);
+    return row;
+  };
+}
 
 interface Charging {
   as_of: CalendarDate;
@@ -124,23 +135,15 @@ export async function chargeLateFees(
   const rows = (await principals(tx, as_of, sql`r.id = any(${[...ids]}::bigint[])`))
     .flatMap((row) => computed(row, as_of))
     .filter((row) => row.to_post_fen > 0);
-  const principalRows = new Map((await principalRowsOf(tx, ids)).map(({ id, row }) => [id, row]));
-  const day = laterOf(as_of, today);
-  const booked = rows.map((row) => principalRows.get(row.receivable_id)?.legal_entity_id ?? 0);
-  const daysOf = (wanted: CalendarDate) =>
-    postingDays(
-      tx,
-      booked.map((legal_entity_id) => ({ legal_entity_id, day: wanted })),
-    );
-  const [accounting_dates, known_from] = [await daysOf(day), await daysOf(today)];
-  const posted = await insertRecordsWithIds(
+  const principalRow = await principalRowsOf(tx, ids);
+  const posted = await postRows(
     tx,
-    'receivable',
-    rows.map((row, place) => {
+    { posted_on: today },
+    rows.map((row) => {
       const { gross, net, tax } = splitTax(row.to_post_fen, item.tax_rate);
       const since = addDays(row.principal.posted_through ?? row.due_date, 1);
       return {
-        ...principalRows.get(row.receivable_id),
+        ...principalRow(row.receivable_id),
         charge_item_id: item.id,
         ...by,
         gross_fen: gross,
@@ -149,8 +152,6 @@ export async function chargeLateFees(
         start_date: since < as_of ? since : as_of,
         end_date: as_of,
         due_date: as_of,
-        accounting_date: accounting_dates[place],
-        posted_on: known_from[place],
         remark: `${row.charge_item} ${row.start_date} ~ ${row.end_date} 的滞纳金，截至 ${as_of}`,
         created_at,
       };
@@ -164,7 +165,7 @@ export async function chargeLateFees(
       principal_id: row.receivable_id,
       seq: row.principal.postings + 1,
       through: as_of,
-      created_by: by?.created_by ?? principalRows.get(row.receivable_id)?.created_by,
+      created_by: by?.created_by ?? principalRow(row.receivable_id).created_by,
       created_at,
     })),
   );

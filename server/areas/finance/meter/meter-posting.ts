@@ -8,13 +8,13 @@ import {
   type ReadingPart,
   validateReading,
 } from '#domain/finance/meter/meter-reading';
-import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import type { Call } from '#server/platform/use-case/route';
 import { postingDays } from '#server/policies/posting-day';
+import { type NewReceivable, postRows } from '../posting/receivables';
 import { type HoldingParty, type MeterState, meterStates } from './meter-state';
 
 export interface UtilityItem {
@@ -128,7 +128,7 @@ interface Charge {
   part: ReadingPart;
 }
 
-function receivableOf(call: Call, { outcome, reading, part }: Charge): Record<string, unknown> {
+function receivableOf(call: Call, { outcome, reading, part }: Charge): NewReceivable {
   const { number, space_label } = outcome.meter;
   const { contract_id, version_no, tenant_id, park_id, legal_entity_id } = holderOf(outcome, part);
   const { gross, net, tax } = splitTax(part.usage.gross, reading.item.tax_rate);
@@ -145,13 +145,10 @@ function receivableOf(call: Call, { outcome, reading, part }: Charge): Record<st
     start_date: shared ? part.start : reading.start_date,
     end_date: shared ? part.end : reading.end_date,
     due_date,
-    accounting_date: laterOf(due_date, call.today),
-    posted_on: call.today,
     gross_fen: gross,
     net_fen: net,
     tax_fen: tax,
     remark: `${read_on} 抄表：${space_label} ${number}`,
-    created_by: call.actor.user_id,
     created_at: call.now.toISOString(),
   };
 }
@@ -188,9 +185,9 @@ export async function writeReadings(
   const charged = all.flatMap((each, place) =>
     each.outcome.parts.map((part): Charge => ({ ...each, part, reading_id: reading_ids[place] ?? 0 })),
   );
-  const receivable_ids = await insertRecordsWithIds(
+  const receivable_ids = await postRows(
     tx,
-    'receivable',
+    { user_id: actor.user_id, posted_on: call.today },
     charged.map((charge) => receivableOf(call, charge)),
   );
   await insertRecords(

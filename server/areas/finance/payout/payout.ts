@@ -10,6 +10,7 @@ import { insertRecord } from '#server/platform/list/record';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
+import { postCash } from '../posting/cash';
 
 /** Returns the unpaid refunds of deposits and the remaining money of the tenant, oldest first. */
 async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: number }): Promise<Refundable[]> {
@@ -60,19 +61,20 @@ async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
   if (errors.length) throw invalid(errors);
   const { items, paid_on, payee, tenant_id, flow_account_id, payment_type_id, bank_serial, remark } = input;
   const amount_fen = items.reduce((sum, item) => sum + item.amount_fen, 0);
-  const id = await insertRecord(tx, 'cash_record', {
-    legal_entity_id: account.legal_entity_id,
-    flow_account_id,
-    tenant_id,
-    direction: 'out',
-    received_on: paid_on,
-    amount_fen,
-    payer: payee,
-    payment_type_id,
-    bank_serial: bank_serial || null,
-    remark,
-    created_by: actor.user_id,
-  });
+  const [posted] = await postCash(call, [
+    {
+      flow_account_id,
+      tenant_id,
+      direction: 'out',
+      received_on: paid_on,
+      amount_fen,
+      payer: payee,
+      payment_type_id,
+      bank_serial: bank_serial || null,
+      remark,
+    },
+  ]);
+  const id = posted?.id ?? 0;
   const accounting_date = await postingDay(tx, account.legal_entity_id, paid_on);
   for (const item of items)
     await insertRecord(tx, 'payout', {

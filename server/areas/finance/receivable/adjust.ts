@@ -5,9 +5,9 @@ import { difference, NO_AMOUNT } from '#domain/contracts/change/manual-adjustmen
 import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import { adjustmentSums } from '#server/measures/finance/receivable';
 import { one } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
-import { accountingDay, knownFrom, postingDay } from '#server/policies/posting-day';
+import { postReceivables } from '../posting/receivables';
+import { postWriteOffRows, postWriteOffs } from '../posting/write-offs';
 
 /** The parts of a call that posting an adjustment needs. */
 export type Posting = Pick<Call, 'tx' | 'actor' | 'today'>;
@@ -37,6 +37,18 @@ const kindOf = ({ gross }: TaxedAmount): ManualKind => (gross < 0 ? 'reduction' 
 
 const isNothing = ({ gross, tax }: TaxedAmount): boolean => gross === 0 && tax === 0;
 
+/** Columns that an adjustment copies from its original `o`. */
+const COPIED = {
+  legal_entity_id: sql`o.legal_entity_id`,
+  park_id: sql`o.park_id`,
+  tenant_id: sql`o.tenant_id`,
+  contract_id: sql`o.contract_id`,
+  charge_item_id: sql`o.charge_item_id`,
+  start_date: sql`o.start_date`,
+  end_date: sql`o.end_date`,
+  due_date: sql`o.due_date`,
+} as const;
+
 /** Posts `amount` (≠ 0) against a receivable; returns the cash set free in fen, which becomes the tenant's prepayment. */
 export async function adjust(
   call: Posting,
@@ -47,13 +59,23 @@ export async function adjust(
 ): Promise<number> {
   const { tx, actor, today } = call;
   const group = await lockGroup(call, receivable_id);
-  const { id } = await one<{ id: number }>(
+  const [id = 0] = await postReceivables(
     tx,
-    sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
-          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, manual, remark, created_by)
-        select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${knownFrom(sql`legal_entity_id`, today)}, ${of.by}, ${manual}, ${of.reason}, ${actor.user_id}
-        from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
+    { user_id: actor.user_id, posted_on: today },
+    {
+      columns: {
+        ...COPIED,
+        version_no: sql`${of.version_no}`,
+        gross_fen: sql`${amount.gross}`,
+        net_fen: sql`${amount.net}`,
+        tax_fen: sql`${amount.tax}`,
+        adjusts_id: sql`o.id`,
+        corrected_by: sql`${of.by}`,
+        manual: sql`${manual}`,
+        remark: sql`${of.reason}`,
+      },
+      from: sql`from receivable o where o.company_id = app_company() and o.id = ${receivable_id}`,
+    },
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
 }
@@ -192,10 +214,19 @@ async function postOffset(
   fen: number,
   offset: Offset,
 ): Promise<void> {
-  await tx.query(
-    sql`insert into write_off (company_id, legal_entity_id, receivable_id, offsets_id, amount_fen, value_date, accounting_date, reason, created_by)
-        select company_id, legal_entity_id, id, ${offset.id}, ${fen}, due_date, posting_day(legal_entity_id, ${today}::date), ${offset.reason}, ${actor.user_id}
-        from receivable where company_id = app_company() and id = ${receivable_id}`,
+  await postWriteOffs(
+    tx,
+    { user_id: actor.user_id, day: today, reason: offset.reason },
+    {
+      columns: {
+        legal_entity_id: sql`r.legal_entity_id`,
+        receivable_id: sql`r.id`,
+        offsets_id: sql`${offset.id}`,
+        amount_fen: sql`${fen}`,
+        value_date: sql`r.due_date`,
+      },
+      from: sql`from receivable r where r.company_id = app_company() and r.id = ${receivable_id}`,
+    },
   );
 }
 
@@ -219,17 +250,9 @@ async function freeMoney(call: Posting, receivable_id: number, wanted: number, r
   let freed = 0;
   for (const { id, ...entry } of entries) {
     if (freed === wanted) break;
-    const day = await postingDay(tx, entry.legal_entity_id, today);
+    const posting = { user_id: actor.user_id, day: today, reason };
     const post = (amount_fen: number, reverses_id: number | null) =>
-      insertRecord(tx, 'write_off', {
-        ...entry,
-        receivable_id,
-        amount_fen,
-        accounting_date: day,
-        reverses_id,
-        reason,
-        created_by: actor.user_id,
-      });
+      postWriteOffRows(tx, posting, [{ ...entry, receivable_id, amount_fen, reverses_id }]);
     // Only the needed part of the last one remains undone.
     const part = Math.min(entry.amount_fen, wanted - freed);
     await post(-entry.amount_fen, id);

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
 import { payeeOfLine } from '#server/policies/payee';
-import { accountingDay, knownFrom } from '#server/policies/posting-day';
+import { OF_CONTRACT, postReceivables } from '../posting/receivables';
 
 interface Fee extends TaxedAmount {
   line: number;
@@ -34,17 +34,30 @@ export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): P
     net,
     tax,
   }));
-  const payee = payeeOfLine(sql`f.line`);
-  const posted = await tx.query(
-    sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, holdover_id, holdover_line,
-          charge_item_id, start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, remark, created_by)
-        select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, ${of.holdover_id}::bigint, f.line,
-          f.charge_item_id, f.start, f."end", f.due, ${accountingDay(payee, sql`f.due`, of.today)}, ${knownFrom(payee, of.today)}, f.gross, f.net, f.tax, '占用费', ${of.user_id}::bigint
-        from contract c
+  const posted = await postReceivables(
+    tx,
+    { user_id: of.user_id, posted_on: of.today },
+    {
+      columns: {
+        ...OF_CONTRACT,
+        legal_entity_id: payeeOfLine(sql`f.line`),
+        holdover_id: sql`${of.holdover_id}::bigint`,
+        holdover_line: sql`f.line`,
+        charge_item_id: sql`f.charge_item_id`,
+        start_date: sql`f.start`,
+        end_date: sql`f."end"`,
+        due_date: sql`f.due`,
+        gross_fen: sql`f.gross`,
+        net_fen: sql`f.net`,
+        tax_fen: sql`f.tax`,
+        remark: sql`'占用费'`,
+      },
+      from: sql`from contract c
         cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           f (line integer, charge_item_id bigint, start date, "end" date, due date, gross bigint, net bigint, tax bigint)
-        where c.company_id = app_company() and c.id = ${of.contract_id}
-        on conflict on constraint receivable_holdover_once do nothing returning id`,
+        where c.company_id = app_company() and c.id = ${of.contract_id}`,
+      once: 'receivable_holdover_once',
+    },
   );
   return posted.length;
 }

@@ -5,15 +5,13 @@ import { addReceivable, adjustReceivable } from '#api/finance/receivable/receiva
 import type { ReceivableAdjustment, ReceivableEntry } from '#api/finance/receivable/receivable-entry.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { MAX_FEN } from '#api/kernel/form/fields';
-import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import { assertParkInScope, assertTenantVisible, inScope } from '#server/platform/access/scope';
 import { maybeOne, one } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
+import { postRows } from '../posting/receivables';
 import { adjustGross } from './adjust';
 import { loadReceivable } from './receivable';
 
@@ -85,20 +83,11 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
   const { tax_rate } = await itemOf(call, entry.charge_item_id);
   const { charge_item_id, start_date, end_date, due_date, gross_fen, remark } = entry;
   const tax_fen = entry.tax_fen ?? splitTax(gross_fen, tax_rate).tax;
-  const id = await insertRecord(call.tx, 'receivable', {
-    ...party,
-    charge_item_id,
-    start_date,
-    end_date,
-    due_date,
-    gross_fen,
-    tax_fen,
-    remark,
-    net_fen: gross_fen - tax_fen,
-    accounting_date: await postingDay(call.tx, party.legal_entity_id, laterOf(due_date, call.today)),
-    posted_on: await postingDay(call.tx, party.legal_entity_id, call.today),
-    created_by: call.actor.user_id,
-  });
+  const net_fen = gross_fen - tax_fen;
+  const posting = { user_id: call.actor.user_id, posted_on: call.today };
+  const [id = 0] = await postRows(call.tx, posting, [
+    { ...party, charge_item_id, start_date, end_date, due_date, gross_fen, net_fen, tax_fen, remark },
+  ]);
   const after = await loadReceivable(call.tx, call.actor, id);
   const { tenant_name, charge_item, contract_number } = after;
   await call.audit({

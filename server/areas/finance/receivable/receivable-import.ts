@@ -4,16 +4,14 @@ import sql from 'sql-template-tag';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import type { ReceivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
-import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { type Tx, withoutLoops } from '#server/platform/db/database';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { entityNames, type Names, parkNames, RowNames } from '#server/platform/import/names';
-import { insertRecordsWithIds } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import type { Call, Route } from '#server/platform/use-case/route';
-import { postingDays } from '#server/policies/posting-day';
+import { postRows } from '../posting/receivables';
 import type { Party } from './receivable-entry';
 
 interface Item {
@@ -149,18 +147,10 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
 }
 
 async function write(call: Call, rows: readonly NewReceivable[]) {
-  const { today } = call;
-  const daysOf = (wanted: (row: NewReceivable['row']) => string) =>
-    postingDays(
-      call.tx,
-      rows.map(({ row, party }) => ({ legal_entity_id: party.legal_entity_id, day: wanted(row) })),
-    );
-  const days = await daysOf(({ due_date }) => laterOf(due_date, today));
-  const known_from = await daysOf(() => today);
-  const ids = await insertRecordsWithIds(
+  const ids = await postRows(
     call.tx,
-    'receivable',
-    rows.map(({ row, party, item }, place) => {
+    { user_id: call.actor.user_id, posted_on: call.today },
+    rows.map(({ row, party, item }) => {
       const { start_date, end_date, due_date, remark } = row;
       const { gross, net, tax } = splitTax(row.gross_fen, item.tax_rate);
       return {
@@ -173,9 +163,6 @@ async function write(call: Call, rows: readonly NewReceivable[]) {
         gross_fen: gross,
         net_fen: net,
         tax_fen: tax,
-        accounting_date: days[place],
-        posted_on: known_from[place],
-        created_by: call.actor.user_id,
         created_at: call.now.toISOString(),
       };
     }),

@@ -2,14 +2,14 @@
 // the deposit is forfeited as far as agreed and refunded otherwise (docs/domain §5.8, §5.12).
 import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { depositBalances } from '#server/measures/finance/deposit';
 import { isCredit, isOwed, openFen } from '#server/measures/finance/receivable';
 import { one } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
+import { postDepositEntry } from '../posting/deposit-entries';
+import { postRows } from '../posting/receivables';
+import { type NewWriteOff, postWriteOffRows } from '../posting/write-offs';
 import { adjust, type Correction, voidWithAdjustments } from './adjust';
 
 export interface SettlementLine {
@@ -47,13 +47,12 @@ export async function postLines(
   { due, reason, lines }: Lines,
 ): Promise<void> {
   for (const { legal_entity_id, charge_item_id, amount_fen, remark } of lines) {
-    const day = await postingDay(tx, legal_entity_id, laterOf(due, today));
     const { tax_rate } = await one<{ tax_rate: string }>(
       tx,
       sql`select tax_rate::text from charge_item where company_id = app_company() and id = ${charge_item_id}`,
     );
     const { gross, net, tax } = splitTax(amount_fen, tax_rate);
-    await insertRecord(tx, 'receivable', {
+    const row = {
       legal_entity_id,
       park_id: contract.park_id,
       tenant_id: contract.tenant_id,
@@ -63,14 +62,12 @@ export async function postLines(
       start_date: due,
       end_date: due,
       due_date: due,
-      accounting_date: day,
-      posted_on: await postingDay(tx, legal_entity_id, today),
       gross_fen: gross,
       net_fen: net,
       tax_fen: tax,
       remark: remark || reason,
-      created_by: actor.user_id,
-    });
+    };
+    await postRows(tx, { user_id: actor.user_id, posted_on: today }, [row]);
   }
 }
 
@@ -133,23 +130,21 @@ async function allocate(
   { entity, fen, ...of }: Pick<Payment, 'day' | 'reason'> & { entity: number; fen: number },
 ): Promise<number> {
   const { tx, actor } = call;
-  const day = await postingDay(tx, entity, call.today);
+  const rows: NewWriteOff[] = [];
   let left = fen;
   for (const row of await openOf(call, contract_id, entity)) {
     if (left === 0) break;
     const part = Math.min(left, row.open_fen);
-    await insertRecord(tx, 'write_off', {
+    rows.push({
       ...source,
       legal_entity_id: row.legal_entity_id,
       receivable_id: row.id,
       amount_fen: part,
       value_date: of.day,
-      accounting_date: day,
-      reason: of.reason,
-      created_by: actor.user_id,
     });
     left -= part;
   }
+  await postWriteOffRows(tx, { user_id: actor.user_id, day: call.today, reason: of.reason }, rows);
   return fen - left;
 }
 
@@ -194,23 +189,13 @@ async function useCash(call: Call, contract: Contract, of: Payment & { entity: n
 
 /** Pays open receivables from the deposit; of the rest the agreed part is forfeited and the remainder refunded. */
 async function useDeposits(call: Call, { id: contract_id, lessor_id }: Contract, of: Payment): Promise<number> {
-  const { tx, actor } = call;
+  const { tx } = call;
   const items = await tx.query<{ charge_item_id: number; balance_fen: number }>(
     sql`select charge_item_id, balance_fen from ${depositBalances} where contract_id = ${contract_id} order by charge_item_id`,
   );
-  const day = await postingDay(tx, lessor_id, call.today);
-  const post = (charge_item_id: number, kind: string, amount_fen: number) =>
-    insertRecord(tx, 'deposit_entry', {
-      contract_id,
-      charge_item_id,
-      kind,
-      amount_fen,
-      entry_date: of.day,
-      accounting_date: day,
-      termination_id: of.termination_id,
-      reason: of.reason,
-      created_by: actor.user_id,
-    });
+  const { day: entry_date, termination_id, reason } = of;
+  const post = (charge_item_id: number, kind: 'forfeit' | 'use' | 'refund', amount_fen: number) =>
+    postDepositEntry(call, { contract_id, charge_item_id, kind, amount_fen, entry_date, termination_id, reason });
   let toForfeit = of.forfeit_fen;
   let refunded = 0;
   for (const { charge_item_id, balance_fen } of items) {

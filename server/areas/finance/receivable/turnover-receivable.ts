@@ -2,10 +2,9 @@
 import sql from 'sql-template-tag';
 import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
 import type { TaxedAmount } from '#domain/kernel/money/money';
-import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
 import { payeeOfLine } from '#server/policies/payee';
-import { accountingDay, knownFrom } from '#server/policies/posting-day';
+import { OF_CONTRACT, postReceivables } from '../posting/receivables';
 
 export interface TurnoverDue {
   contract_id: number;
@@ -21,15 +20,25 @@ export interface TurnoverDue {
 export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue): Promise<number> {
   const due = turnoverDueDate(of.last_declared_on);
   const { gross, net, tax } = of.amount;
-  const payee = payeeOfLine(sql`${of.line}::integer`);
-  const { id } = await one<{ id: number }>(
+  const [id] = await postReceivables(
     tx,
-    sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
-          start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, remark, created_by)
-        select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, ${of.charge_item_id},
-          ${of.start}, ${of.end}, ${due}::date, ${accountingDay(payee, sql`${due}::date`, today)}, ${knownFrom(payee, today)}, ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
-        from contract c
-        where c.company_id = app_company() and c.id = ${of.contract_id} returning id`,
+    { user_id: actor.user_id, posted_on: today },
+    {
+      columns: {
+        ...OF_CONTRACT,
+        legal_entity_id: payeeOfLine(sql`${of.line}::integer`),
+        charge_item_id: sql`${of.charge_item_id}`,
+        start_date: sql`${of.start}`,
+        end_date: sql`${of.end}`,
+        due_date: sql`${due}::date`,
+        gross_fen: sql`${gross}`,
+        net_fen: sql`${net}`,
+        tax_fen: sql`${tax}`,
+        remark: sql`'流水抽成'`,
+      },
+      from: sql`from contract c where c.company_id = app_company() and c.id = ${of.contract_id}`,
+    },
   );
+  if (id === undefined) throw new Error(`no contract ${of.contract_id}`);
   return id;
 }

@@ -10,9 +10,9 @@ import { insertRecord } from '#server/platform/list/record';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
 import { cashNames, loadCashRecord } from '../cash-record/cash-record';
 import type { PayerMemory } from '../cash-record/payer-tenant';
+import { postWriteOffRows } from '../posting/write-offs';
 import { receivableNames } from '../receivable/receivable';
 import { entriesOf } from './write-off-entries';
 
@@ -53,14 +53,9 @@ export async function cashRecordOf(call: Call, write_off_id: number): Promise<Ca
 export async function undoWriteOff(call: Call, payers: PayerMemory, { id, reason }: Undone): Promise<void> {
   const { tx, actor, today } = call;
   const entry = await undoable(call, id);
-  await insertRecord(tx, 'write_off', {
-    ...entry,
-    amount_fen: -entry.amount_fen,
-    accounting_date: await postingDay(tx, entry.legal_entity_id, today),
-    reverses_id: id,
-    reason,
-    created_by: actor.user_id,
-  });
+  await postWriteOffRows(tx, { user_id: actor.user_id, day: today, reason }, [
+    { ...entry, amount_fen: -entry.amount_fen, reverses_id: id },
+  ]);
   await payers.forget(tx, entry.cash_record_id);
   await call.audit({
     object: 'cash_record',

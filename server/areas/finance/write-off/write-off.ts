@@ -17,7 +17,7 @@ import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadCashRecord } from '../cash-record/cash-record';
 import { type PayerMemory, tenantOfPayer } from '../cash-record/payer-tenant';
-import { postWriteOffs } from './post-write-offs';
+import { allocateCash } from './allocate-cash';
 
 /** Maximum number of items in one write-off. */
 const CANDIDATES_AT_ONCE = 500;
@@ -68,7 +68,7 @@ async function writeOff(call: Call, payers: PayerMemory, input: WriteOffInput): 
   const record = await loadCashRecord(tx, actor, cash_record_id);
   if (record.status === 'void') throw new Refusal(409, '该流水已作废，不能核销');
   const accounting_date = input.accounting_date ?? call.today;
-  await postWriteOffs(call, payers, [{ cash_record_id, items }], accounting_date, () => []);
+  await allocateCash(call, payers, [{ cash_record_id, items }], accounting_date, () => []);
   await call.audit({
     object: 'cash_record',
     object_id: cash_record_id,

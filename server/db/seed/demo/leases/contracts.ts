@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { numberFrom } from '#domain/kernel/text/number-pattern';
 import { contractCounter } from '#server/areas/contracts/contract/contract-number';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
-import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';
+import { postContracts } from '#server/areas/finance/receivable/post-contract';
 import type { Actor } from '#server/platform/access/actor';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { changesBetween } from '#server/platform/use-case/audit';
@@ -93,7 +93,7 @@ export async function seedContracts(stage: Stage, park_id: number, plan: LeasePl
   await seedOccupation(stage, stored);
   await seedTrails(stage, park_id, stored);
   const approved = stored.filter((lease) => lease.status === 'approved');
-  await postReceivablesOf(
+  await postContracts(
     tx,
     // Demo contracts were approved at their own time.
     { user_id: setup.users.admin, posted_on: null },

@@ -1,5 +1,4 @@
-// Posts write-offs (核销) of one or many cash records, checked against the open and remaining amounts, in one statement. The database updates the
-// totals of both sides with the entries, so that concurrent postings exceed no amount.
+// Writes one or many cash records off against receivables (核销), checked against the open and remaining amounts.
 import sql from 'sql-template-tag';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
@@ -9,6 +8,7 @@ import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import type { PayerMemory } from '../cash-record/payer-tenant';
 import { correctLateFees } from '../late-fee/correct-late-fees';
+import { postWriteOffs } from '../posting/write-offs';
 
 /** Allocation of a cash record to receivables; amounts are above 0 fen. */
 export interface Allocations {
@@ -98,7 +98,7 @@ function faultsOf(
 }
 
 /** Posts all shares or none. Money of an unknown payer is assigned to the first receivable's tenant, and the payer is remembered. */
-export async function postWriteOffs(
+export async function allocateCash(
   call: Call,
   payers: PayerMemory,
   shares: readonly Allocations[],
@@ -127,11 +127,20 @@ export async function postWriteOffs(
           and r.company_id = m.company_id and r.id = x.receivable_id`,
   );
   const entries = shares.flatMap(({ cash_record_id, items }) => items.map((item) => ({ cash_record_id, ...item })));
-  await tx.query(
-    sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, created_by)
-        select m.company_id, m.legal_entity_id, x.receivable_id, m.id, x.amount_fen, m.received_on, ${accounting_date}::date, ${actor.user_id}
-        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) x (cash_record_id bigint, receivable_id bigint, amount_fen bigint)
+  await postWriteOffs(
+    tx,
+    { user_id: actor.user_id, day: { exactly: accounting_date }, reason: '' },
+    {
+      columns: {
+        legal_entity_id: sql`m.legal_entity_id`,
+        receivable_id: sql`x.receivable_id`,
+        cash_record_id: sql`m.id`,
+        amount_fen: sql`x.amount_fen`,
+        value_date: sql`m.received_on`,
+      },
+      from: sql`from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) x (cash_record_id bigint, receivable_id bigint, amount_fen bigint)
         join cash_record m on m.company_id = app_company() and m.id = x.cash_record_id order by m.id, x.receivable_id`,
+    },
   );
   await correctLateFees(call, [...locked.receivables.keys()]);
   await payers.learn(
