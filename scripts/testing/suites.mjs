@@ -46,13 +46,21 @@ export function suite(name, projects, { env = {}, files = [], exclude = [] } = {
   }
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   totals.passed += counts.numPassedTests;
-  // A file that fails to load has no failed test.
-  totals.failed += counts.numFailedTests + (result.status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+  let failed = counts.numFailedTests;
   for (const { name: path, status, message, assertionResults } of counts.testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    if (status === 'failed' && failed.length === 0) failed.push(message);
-    failures.push(...failed.map((title) => `${name}: ${relative(process.cwd(), path)} > ${title}`));
+    const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    if (status === 'failed' && titles.length === 0) {
+      // A file that fails to load, or in its set-up, has no failed test.
+      failed += 1;
+      titles.push(message);
+    }
+    failures.push(...titles.map((title) => `${name}: ${relative(process.cwd(), path)} > ${title}`));
   }
+  if (result.status !== 0 && failed === 0) {
+    failed = 1;
+    failures.push(`${name}: ended with ${result.status}`);
+  }
+  totals.failed += failed;
 }
 
 /** Runs `work` with the address of a temporary PostgreSQL, or of TEST_DATABASE_URL; returns false when it is not installed. */
