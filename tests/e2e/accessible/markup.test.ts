@@ -19,7 +19,15 @@ const WORDS = '[一-龥）。]$';
 const WRITTEN =
   '(^|_)(name|title|label|remark|content|reason|words|payer|address|manager|contact|subject|note|number|bank|brand|way|location|description|purpose|result|condition|clause|text|comment|body|signatory|receiver|holder|mortgagee|summary|position)$';
 /** Tables whose columns are excluded because sign-in or the product reads them. */
-const READ_BY_US = ['app_user', 'job_run', 'company', 'schema_migration', 'access_token', 'saved_view'];
+const READ_BY_US = [
+  'app_user',
+  'job_run',
+  'company',
+  'schema_migration',
+  'schema_definition',
+  'access_token',
+  'saved_view',
+];
 /** Pages of the short form: charts, maps, boards, timelines and papers, which render texts other than in table cells. */
 const OTHER_WAYS = /dataPanel|map|stacking|board|detail|home|message|calendar|receipt|print|paper|Analysis/;
 
