@@ -14,6 +14,7 @@ import {
 import { shownReport } from '#api/kernel/report/shown';
 import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { Chart } from '../charts';
 import { FailedState } from '../feedback/failed-state';
 import { PageHeader } from '../layout/page-header';
@@ -210,8 +211,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
   }, [report, renders, explain, rows, totals, values, can]);
   const width = built.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
+  const frame = useScrollFocus();
   return (
-    <Card styles={{ body: { padding: 0 } }}>
+    <Card ref={frame} styles={{ body: { padding: 0 } }}>
       <Table<Row>
         rowKey={(row) => rowKeyOf(report, row)}
         rowClassName={rowClassName ?? rowClass(report)}

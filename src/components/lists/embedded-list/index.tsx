@@ -3,10 +3,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Empty, Space, Table } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { useSize } from '@/hooks/use-size';
 import { ListSkeleton } from '../list-page/list-states';
 import { tableColumns } from '../list-page/table/columns';
@@ -33,7 +34,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const { declaration, filter, without = [], linkTo, renders, allAt, empty } = props;
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState(declaration.defaultSort);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useScrollFocus();
   const { width } = useSize(frame);
   const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const asked: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
