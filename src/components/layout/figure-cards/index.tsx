@@ -1,6 +1,6 @@
 // A row of cards with one figure each, shown above the details. Each card may link to the rows of its figure.
 import { Link } from '@umijs/max';
-import { Card } from 'antd';
+import { Card, Skeleton } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { useSession } from '@/hooks/session';
 import styles from './figure-cards.module.css';
@@ -28,15 +28,12 @@ const MANY = 8;
 
 export function FigureCards({ title, cards }: Props) {
   const { can } = useSession();
-  const half = cards.length >= SEVERAL ? Math.ceil(cards.length / 2) : null;
   const noted = cards.some((card) => card.note);
   return (
     <section className={styles.cards} aria-label={title}>
       {cards.map(({ label, value, unit, alarm, note, to, access }, place) => (
         <Fragment key={label}>
-          {place === half && (
-            <i aria-hidden className={cards.length >= MANY ? `${styles.half} ${styles.many}` : styles.half} />
-          )}
+          <RowEnd place={place} count={cards.length} />
           <Card size="small">
             <div className={styles.label}>{to && can(access) ? <Link to={to}>{label}</Link> : label}</div>
             <div className={alarm ? `${styles.value} ${styles.alarm}` : styles.value}>
@@ -47,5 +44,32 @@ export function FigureCards({ title, cards }: Props) {
         </Fragment>
       ))}
     </section>
+  );
+}
+
+/** Ends the first of two rows before the card at `place`. */
+function RowEnd({ place, count }: { place: number; count: number }) {
+  if (count < SEVERAL || place !== Math.ceil(count / 2)) return null;
+  return <i aria-hidden className={count >= MANY ? `${styles.half} ${styles.many}` : styles.half} />;
+}
+
+/** Takes the place of so many cards while their figures load, so that nothing below moves when they arrive. */
+export function FigureCardsLoading({ count, noted = false }: { count: number; noted?: boolean }) {
+  return (
+    <div className={styles.cards} role="status" aria-label="加载中">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The cards are all alike.
+        <Fragment key={place}>
+          <RowEnd place={place} count={count} />
+          <Card size="small">
+            <div className={styles.label}>&nbsp;</div>
+            <div className={styles.value}>
+              <Skeleton.Button active size="small" block />
+            </div>
+            {noted && <div className={styles.note} />}
+          </Card>
+        </Fragment>
+      ))}
+    </div>
   );
 }

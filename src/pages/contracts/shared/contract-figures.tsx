@@ -1,13 +1,12 @@
 // The area, the rent and the arrears of a contract in one line: at the top of its page, and for approvers before they decide.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Card, Skeleton } from 'antd';
 import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Money, Percent, Wan } from '@/components/figures';
-import { FigureCards } from '@/components/layout/figure-cards';
+import { FigureCards, FigureCardsLoading } from '@/components/layout/figure-cards';
 import { useSession } from '@/hooks/session';
 
 interface Props {
@@ -25,11 +24,7 @@ export function ContractFigures({ id, version }: Props) {
   });
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   if (!data) {
-    return (
-      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      </Card>
-    );
+    return <FigureCardsLoading count={7} noted />;
   }
   const { next_due, discount, due_deposit_fen } = data;
   const paid = (

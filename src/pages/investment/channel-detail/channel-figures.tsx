@@ -1,6 +1,5 @@
 // Results of a channel and its commission, the same figures as its row in the list.
 import { useQuery } from '@tanstack/react-query';
-import { Card, Skeleton } from 'antd';
 import { CHANNEL_LINKS } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -8,7 +7,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area } from '@/components/figures';
-import { FigureCards } from '@/components/layout/figure-cards';
+import { FigureCards, FigureCardsLoading } from '@/components/layout/figure-cards';
 
 const endpoint = listEndpoint(channelList);
 
@@ -20,12 +19,7 @@ export function ChannelFigures({ id }: { id: number }) {
   });
   const [row] = data?.rows ?? [];
   if (isError) return <FailedState error={error} onRetry={refetch} />;
-  if (!row)
-    return (
-      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      </Card>
-    );
+  if (!row) return <FigureCardsLoading count={6} />;
   const commission = (name: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') => ({
     value: formatMoney(row[name]),
     unit: '元',

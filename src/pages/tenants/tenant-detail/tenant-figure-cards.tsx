@@ -1,13 +1,12 @@
 // Figures of a tenant: leased area, billed, paid and owed amounts.
 import { useQuery } from '@tanstack/react-query';
-import { Card, Skeleton } from 'antd';
 import { businessDay } from '#api/kernel/instant';
 import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Wan } from '@/components/figures';
-import { FigureCards } from '@/components/layout/figure-cards';
+import { FigureCards, FigureCardsLoading } from '@/components/layout/figure-cards';
 
 export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
   const { data, isError, error, refetch } = useQuery({
@@ -17,11 +16,7 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
   });
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   if (!data) {
-    return (
-      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      </Card>
-    );
+    return <FigureCardsLoading count={8} noted />;
   }
   const money = { unit: '万元', access: 'p_5200' };
   const asked = { id: tenant_id, today: businessDay() };
