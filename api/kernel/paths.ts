@@ -40,6 +40,7 @@ export const spacePaths = {
   add: '/assetsManage/space-add',
   edit: (id: Id) => `/assetsManage/space-edit?id=${id}`,
   detail: (id: Id) => `/assetsManage/space-detail?id=${id}`,
+  leases: (id: Id) => `/assetsManage/space-detail?id=${id}&tab=leases`,
 };
 
 export const certificatePaths = {
@@ -131,9 +132,9 @@ export const contractPaths = {
     `/contractManage/contractList?f_channel_id=${channel_id}&f_phase=pending,running,expired,holdover,retired`,
   /** Running contracts by their last day; days in the list's filter format: `2026-01-01~2026-03-31`. */
   endingIn: (days: string) => `/contractManage/contractList?f_phase=running&f_end_date=${days}`,
-  /** Running contracts of a park, optionally by their last day. */
-  runningInPark: (park_id: Id, days?: string) =>
-    `/contractManage/contractList?f_park_id=${park_id}&f_phase=running${days ? `&f_end_date=${days}` : ''}`,
+  /** Running contracts of a park, a building or a space, optionally by their last day. */
+  runningOf: (kind: 'park' | 'building' | 'space', id: Id, days?: string) =>
+    `/contractManage/contractList?f_${kind}_id=${id}&f_phase=running${days ? `&f_end_date=${days}` : ''}`,
   add: '/contractManage/contract-add',
   /** Adds a contract for spaces of a park, starting on a day, optionally with a customer. */
   addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string, customer_id?: Id) =>
@@ -261,13 +262,15 @@ export const receivablePaths = {
     `/financeManage/costList?f_contract_id=${contract_id}&f_charge_item_id=${charge_item_id}`,
   /** Receivables due before a report's day; the report fills in the placeholders. */
   ofContractDueBefore: '/financeManage/costList?f_contract_id={contract_id}&f_due_date=~{as_of-1}',
-  overdueOfPark: (park_id: Id) => `/financeManage/costList?f_park_id=${park_id}&f_timing=overdue`,
+  /** Overdue receivables of a park, or of the contracts that cover a building or a space. */
+  overdueOf: (kind: 'park' | 'building' | 'space', id: Id) =>
+    `/financeManage/costList?f_${kind}_id=${id}&f_timing=overdue`,
   ofTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}`,
   overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=overdue`,
   notDueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=not_due`,
-  /** Receivables due by a day and unpaid. */
-  unpaidOfPark: (park_id: Id, day: string) =>
-    `/financeManage/costList?f_park_id=${park_id}&f_status=unpaid,partial&f_due_date=~${day}`,
+  /** Receivables due by a day and unpaid, of a park, or of the contracts that cover a building or a space. */
+  unpaidOf: (kind: 'park' | 'building' | 'space', id: Id, day: string) =>
+    `/financeManage/costList?f_${kind}_id=${id}&f_status=unpaid,partial&f_due_date=~${day}`,
   unpaidOfTenant: (tenant_id: Id, day: string) =>
     `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial&f_due_date=~${day}`,
   dueOfTenant: (tenant_id: Id, day: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_due_date=${day}~${day}`,

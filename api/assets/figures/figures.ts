@@ -51,19 +51,22 @@ export const AREA_LINKS = {
 } as const satisfies FigureLinks<AreaFigures, Place>;
 
 const EXPIRING_DAYS = 90;
-interface ParkOn {
-  id: number;
+interface AssetOn extends AssetAsked {
   today: string;
 }
-/** Links exist for parks only: contracts and receivables are not divided by building. */
+/** For a building or a space the rows are whole contracts: contracts and receivables are not divided. */
 export const RENT_LINKS = {
-  contract_count: { to: ({ id }) => contractPaths.runningInPark(id), of: COUNT },
+  contract_count: { to: ({ kind, id }) => contractPaths.runningOf(kind, id), of: COUNT },
   expiring_count: {
-    to: ({ id, today }) => contractPaths.runningInPark(id, `~${addDays(today, EXPIRING_DAYS)}`),
+    to: ({ kind, id, today }) => contractPaths.runningOf(kind, id, `~${addDays(today, EXPIRING_DAYS)}`),
     of: COUNT,
   },
-} as const satisfies FigureLinks<RentFigures, ParkOn>;
+} as const satisfies FigureLinks<RentFigures, AssetOn>;
 export const MONEY_LINKS = {
-  due_fen: { to: ({ id, today }) => receivablePaths.unpaidOfPark(id, today), of: 'due_fen' },
-  overdue_fen: { to: ({ id }) => receivablePaths.overdueOfPark(id), of: 'due_fen' },
-} as const satisfies FigureLinks<MoneyFigures, ParkOn>;
+  due_fen: { to: ({ kind, id, today }) => receivablePaths.unpaidOf(kind, id, today), of: 'due_fen' },
+  overdue_fen: { to: ({ kind, id }) => receivablePaths.overdueOf(kind, id), of: 'due_fen' },
+} as const satisfies FigureLinks<MoneyFigures, AssetOn>;
+/** The leases of a space show its part of the rent. */
+export const SPACE_RENT_LINKS = {
+  monthly_rent_fen: { to: (id) => spacePaths.leases(id), of: 'rent_fen' },
+} as const satisfies FigureLinks<RentFigures, number>;

@@ -42,6 +42,8 @@ export const contractList = {
       options: '/api/option/building',
       filterOnly: true,
     },
+    // Set by links from the page of a space; also spaces of former versions.
+    { name: 'space_id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
     // Filters by id only, from the tenant's page, since names may have a common prefix.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'kind', title: '类型', kind: 'enum', labels: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },

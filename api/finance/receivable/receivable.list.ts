@@ -53,6 +53,16 @@ export const receivableList = {
     { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130, hidden: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    {
+      name: 'building_id',
+      title: '楼宇',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/building',
+      filterOnly: true,
+    },
+    // Set by links from the page of a space; matches the contract's receivables as a whole.
+    { name: 'space_id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'entity_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
     {
       name: 'legal_entity_id',

@@ -34,6 +34,13 @@ export const contractInBuilding =
   select from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
   where cs.company_id = app_company() and cs.contract_id = ${contract} and s.building_id = any(${ids}::bigint[]))`;
 
+/** A contract covers a space in one of its versions; its amounts are never split for it. */
+export const contractOnSpace =
+  (contract: Sql) =>
+  (ids: number[]): Sql =>
+    sql`exists (
+  select from contract_space cs where cs.company_id = app_company() and cs.contract_id = ${contract} and cs.space_id = any(${ids}::bigint[]))`;
+
 /** Throws when a park does not exist or is outside the actor's scope, with the same response for both. */
 export async function assertParkInScope({ tx, actor }: { tx: Tx; actor: Actor }, park_id: number): Promise<void> {
   const found = await tx.query(

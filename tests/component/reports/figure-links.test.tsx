@@ -10,7 +10,9 @@ import {
   MONEY_LINKS,
   parkAreas,
   RENT_LINKS,
+  SPACE_RENT_LINKS,
 } from '#api/assets/figures/figures';
+import { leaseList } from '#api/assets/lease/lease.list';
 import { assetMap } from '#api/assets/map/map';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
@@ -111,6 +113,8 @@ async function ofSheet(path: string, query: URLSearchParams): Promise<Sums | und
     const { count, to_post_fen } = await admin.call(previewLateFees, { as_of, legal_entity_id });
     return { [COUNT]: count, to_post_fen };
   }
+  if (path === pathOf(spacePaths.detail(1)) && query.get('tab') === 'leases')
+    return ofList(leaseList, new URLSearchParams({ f_space_id: query.get('id') ?? '' }));
   const month = query.get('month') ?? query.get('post') ?? '';
   if (path === contractPaths.turnover) {
     const rows = await admin.call(turnoverOfMonth, { month, legal_entity_id });
@@ -235,15 +239,32 @@ describe('a figure equals the sum of its rows', () => {
     const followed: string[] = [];
     for (const { id } of await allOf(parkList)) {
       followed.push(...(await follow(await admin.call(parkAreas, { id }), AREA_LINKS, { kind: 'park', id })));
-      const asked = { id, today: TODAY };
+      const asked = { kind: 'park', id, today: TODAY } as const;
       const rent = await admin.call(assetRent, { kind: 'park', id });
       followed.push(...(await follow(rent, RENT_LINKS, asked)));
       const money = await admin.call(assetMoney, { kind: 'park', id });
       followed.push(...(await follow(money, MONEY_LINKS, asked)));
     }
-    for (const { id } of await allOf(buildingList))
-      await follow(await admin.call(buildingAreas, { id }), AREA_LINKS, { kind: 'building', id });
     expectAll(followed, { ...AREA_LINKS, ...RENT_LINKS, ...MONEY_LINKS });
+    followed.length = 0;
+    for (const { id } of await allOf(buildingList)) {
+      const asked = { kind: 'building', id } as const;
+      followed.push(...(await follow(await admin.call(buildingAreas, { id }), AREA_LINKS, asked)));
+      followed.push(...(await follow(await admin.call(assetRent, asked), RENT_LINKS, { ...asked, today: TODAY })));
+      followed.push(...(await follow(await admin.call(assetMoney, asked), MONEY_LINKS, { ...asked, today: TODAY })));
+    }
+    expectAll(followed, { ...AREA_LINKS, ...RENT_LINKS, ...MONEY_LINKS });
+  });
+
+  it('of a space', async () => {
+    const followed: string[] = [];
+    const ids = new Set((await allOf(leaseList)).map(({ of_space_id }) => of_space_id));
+    for (const id of [...ids].slice(0, 60)) {
+      const asked = { kind: 'space', id } as const;
+      followed.push(...(await follow(await admin.call(assetRent, asked), SPACE_RENT_LINKS, id)));
+      followed.push(...(await follow(await admin.call(assetMoney, asked), MONEY_LINKS, { ...asked, today: TODAY })));
+    }
+    expectAll(followed, { ...SPACE_RENT_LINKS, ...MONEY_LINKS });
   });
 
   it('of a park on the map', async () => {

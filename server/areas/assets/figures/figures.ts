@@ -14,7 +14,7 @@ import { holdersOn } from '#server/measures/assets/reservation';
 import { contractsOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { leasesAheadOf } from '#server/measures/contracts/lease-ahead';
 import { isOverdue, isUnsettled, openFen } from '#server/measures/finance/receivable';
-import { contractInBuilding, inScope } from '#server/platform/access/scope';
+import { contractInBuilding, contractOnSpace, inScope } from '#server/platform/access/scope';
 import { maybeOne, one, withoutLoops } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -49,7 +49,7 @@ const covers = ({ kind, id }: AssetAsked, contract: Sql, park: Sql): Sql =>
   ({
     park: sql`${park} = ${id}`,
     building: contractInBuilding(contract)([id]),
-    space: sql`exists (select from contract_space cs where cs.company_id = app_company() and cs.contract_id = ${contract} and cs.space_id = ${id})`,
+    space: contractOnSpace(contract)([id]),
   })[kind];
 
 async function rentOf(call: Call, asked: AssetAsked): Promise<RentFigures> {

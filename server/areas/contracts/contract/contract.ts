@@ -11,7 +11,7 @@ import { contractList } from '#api/contracts/contract/contract.list';
 import type { Ids } from '#api/kernel/endpoint/crud';
 import { contractRentOn, contractsOn, leaseEnd } from '#server/measures/contracts/contract';
 import { openByDueDate } from '#server/measures/finance/receivable';
-import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { contractInBuilding, contractOnSpace, inSelection } from '#server/platform/access/scope';
 import { removeAttachments } from '#server/platform/files/attachments';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords } from '#server/platform/list/record';
@@ -108,6 +108,7 @@ export const contractListSql: ListSql = {
       where (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
         and b.name || ' ' || s.number ilike ${containing(part)})`,
     building_id: contractInBuilding(sql`c.id`),
+    space_id: contractOnSpace(sql`c.id`),
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
   },
 };

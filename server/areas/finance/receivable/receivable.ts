@@ -95,6 +95,18 @@ export const receivableListSql: ListSql = {
         sql`select id from charge_item where company_id = app_company() and name ilike ${containing(part)}`,
       column: sql`r.charge_item_id`,
     },
+    // Receivables belong to whole contracts: those of each contract that covers the building or the space in one of its versions.
+    building_id: {
+      ids: (ids: number[]) =>
+        sql`select distinct cs.contract_id from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+          where cs.company_id = app_company() and s.building_id = any(${ids}::bigint[])`,
+      column: sql`r.contract_id`,
+    },
+    space_id: {
+      ids: (ids: number[]) =>
+        sql`select distinct contract_id from contract_space where company_id = app_company() and space_id = any(${ids}::bigint[])`,
+      column: sql`r.contract_id`,
+    },
     item_kind: {
       ids: (kinds: string[]) =>
         sql`select id from charge_item where company_id = app_company() and kind = any(${kinds}::text[])`,

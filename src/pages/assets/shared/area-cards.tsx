@@ -49,11 +49,11 @@ function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
   ];
 }
 
-/** Returns the address of the rows behind a figure of a park. */
-const ofPark = ({ kind, id }: Props['asked'], { to }: { to: (asked: { id: number; today: string }) => string }) =>
-  kind === 'park' ? to({ id, today: businessDay() }) : undefined;
+interface AssetOn extends AssetAsked {
+  today: string;
+}
 
-function rentCards(rent: RentFigures | undefined, asked: Props['asked']): FigureCard[] {
+function rentCards(rent: RentFigures | undefined, asked: AssetOn): FigureCard[] {
   if (!rent) return [];
   const { monthly_rent_fen, contract_count, expiring_count } = rent;
   return [
@@ -61,20 +61,20 @@ function rentCards(rent: RentFigures | undefined, asked: Props['asked']): Figure
       label: '月租金',
       value: <Wan fen={monthly_rent_fen} />,
       unit: `万元 · ${contract_count} 份在租合同`,
-      to: ofPark(asked, RENT_LINKS.contract_count),
+      to: RENT_LINKS.contract_count.to(asked),
       access: 'p_4100',
     },
     {
       label: '90 天内到期',
       value: expiring_count,
       unit: '份',
-      to: ofPark(asked, RENT_LINKS.expiring_count),
+      to: RENT_LINKS.expiring_count.to(asked),
       access: 'p_4100',
     },
   ];
 }
 
-function moneyCards(money: MoneyFigures | undefined, asked: Props['asked']): FigureCard[] {
+function moneyCards(money: MoneyFigures | undefined, asked: AssetOn): FigureCard[] {
   if (!money) return [];
   // The receivables of a contract are not split by building.
   const unit = asked.kind === 'building' ? '万元 · 按整份合同' : '万元';
@@ -83,7 +83,7 @@ function moneyCards(money: MoneyFigures | undefined, asked: Props['asked']): Fig
       label: '到期未收',
       value: <Wan fen={money.due_fen} />,
       unit,
-      to: ofPark(asked, MONEY_LINKS.due_fen),
+      to: MONEY_LINKS.due_fen.to(asked),
       access: 'p_5200',
     },
     {
@@ -91,7 +91,7 @@ function moneyCards(money: MoneyFigures | undefined, asked: Props['asked']): Fig
       value: <Wan fen={money.overdue_fen} />,
       unit,
       alarm: money.overdue_fen > 0,
-      to: ofPark(asked, MONEY_LINKS.overdue_fen),
+      to: MONEY_LINKS.overdue_fen.to(asked),
       access: 'p_5200',
     },
   ];
@@ -110,7 +110,8 @@ export function AreaCards({ asked, areas, name, pictures }: Props) {
       </Card>
     );
   }
-  const cards = [...rentCards(rent.data, asked), ...moneyCards(money.data, asked)];
+  const on = { ...asked, today: businessDay() };
+  const cards = [...rentCards(rent.data, on), ...moneyCards(money.data, on)];
   return (
     <div className={styles.top}>
       <Pictures name={name} ids={pictures} />

@@ -1,7 +1,7 @@
 // The state of a space today: its figures, its holder, and the next step.
 import { Link } from '@umijs/max';
 import { Button, Card, Skeleton } from 'antd';
-import { spaceLease, spaceToday } from '#api/assets/figures/figures';
+import { MONEY_LINKS, SPACE_RENT_LINKS, spaceLease, spaceToday } from '#api/assets/figures/figures';
 import type { SpaceLease, SpaceToday as Today } from '#api/assets/figures/figures.schema';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Space } from '#api/assets/space/space.schema';
@@ -48,20 +48,27 @@ export function SpaceToday({ space }: { space: Space }) {
   ];
   if (rent.data) {
     const { contract_count, monthly_rent_fen } = rent.data;
-    cards.push({ label: '月租金', value: <Money fen={contract_count > 0 ? monthly_rent_fen : null} />, unit: '元' });
+    cards.push({
+      label: '月租金',
+      value: <Money fen={contract_count > 0 ? monthly_rent_fen : null} />,
+      unit: '元',
+      to: SPACE_RENT_LINKS.monthly_rent_fen.to(id),
+      access: 'p_4100',
+    });
   }
   if (lease.data) cards.push(endCard(lease.data));
   if (money.data) {
     const { due_fen, overdue_fen } = money.data;
-    const note = '按租过本空间的整份合同';
+    const on = { kind: 'space', id, today: businessDay() } as const;
+    const shared = { unit: '元', note: '按租过本空间的整份合同', access: 'p_5200' };
     cards.push(
-      { label: '到期未收', value: <Money fen={due_fen} />, unit: '元', note },
+      { label: '到期未收', value: <Money fen={due_fen} />, to: MONEY_LINKS.due_fen.to(on), ...shared },
       {
         label: '逾期',
         value: <Money fen={overdue_fen} />,
-        unit: '元',
         alarm: overdue_fen > 0,
-        note,
+        to: MONEY_LINKS.overdue_fen.to(on),
+        ...shared,
       },
     );
   }
