@@ -1,8 +1,12 @@
 // Inputs of figures: what is pasted is read in any usual spelling, and nothing is cut silently.
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { FormField } from '@/components/forms/form-page';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { renderApp } from '../support/app';
 
 type Input<Value> = (props: {
   value?: Value | null;
@@ -55,6 +59,18 @@ describe('an amount', () => {
     expect(input.shown()).toBe('1,234.57');
   });
 
+  it('that is no number is refused at the field and keeps its text', () => {
+    const input = show(MoneyInput);
+    input.paste('12.5');
+    input.paste('约一百');
+    expect(screen.getByRole('alert').textContent).toBe('应为数字');
+    expect(input.shown()).toBe('约一百');
+    expect(input.value()).toBe('null');
+    input.paste('100');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(input.value()).toBe('10000');
+  });
+
   it('is regrouped when a digit is typed into its groups, and may be negative or emptied', () => {
     const input = show(MoneyInput);
     input.paste('1,2345');
@@ -88,5 +104,50 @@ describe('other figures', () => {
     expect(screen.getByRole('alert').textContent).toBe('应为整数');
     expect(integer.shown()).toBe('12.5');
     expect(integer.value()).toBe('null');
+  });
+});
+
+function PaymentDrawer({ onSave }: { onSave: (fen: number) => void }) {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <FormDrawerFrame title="付款" saving={false} onSave={() => onSave(value ?? 0)} onClose={() => undefined}>
+      <MoneyInput aria-label="数" value={value} onChange={setValue} />
+    </FormDrawerFrame>
+  );
+}
+
+describe('an optional amount without a value for its text', () => {
+  const LIMIT = { name: 'limit_fen', title: '限额', kind: 'money' } as const;
+
+  it('blocks a form', async () => {
+    const sent: unknown[] = [];
+    renderApp(
+      <Form onFinish={(values) => sent.push(values)}>
+        <FormField field={LIMIT} />
+        <button type="submit">发送</button>
+      </Form>,
+    );
+    const input = screen.getByRole('spinbutton', { name: '限额' });
+    fireEvent.change(input, { target: { value: '1.234' } });
+    fireEvent.click(screen.getByRole('button', { name: '发送' }));
+    await screen.findByText('请改正后再提交');
+    expect(sent).toEqual([]);
+    fireEvent.change(input, { target: { value: '1.23' } });
+    fireEvent.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(sent).toEqual([{ limit_fen: 123 }]));
+  });
+
+  it('blocks a drawer with a table of amounts', () => {
+    const saved: number[] = [];
+    renderApp(<PaymentDrawer onSave={(fen) => saved.push(fen)} />);
+    const input = screen.getByRole('spinbutton', { name: '数' });
+    const save = screen.getByRole('button', { name: /保\s?存/ });
+    fireEvent.change(input, { target: { value: '约一百' } });
+    fireEvent.click(save);
+    expect(saved).toEqual([]);
+    expect(document.activeElement).toBe(input);
+    fireEvent.change(input, { target: { value: '100' } });
+    fireEvent.click(save);
+    expect(saved).toEqual([10000]);
   });
 });

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldInput, useOnlyChoice } from '@/components/forms/form-page';
 import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
+import { FaultsOf, useFaultScope } from '@/components/forms/inputs/numbers/faults';
 import { type Path, useProblem } from './live';
 
 interface Props {
@@ -22,15 +23,18 @@ interface Props {
 
 export function TermItem({ path, depth = 0, children, ...item }: Props) {
   const problem = useProblem(path);
+  const scope = useFaultScope();
   return (
-    <Form.Item
-      {...item}
-      name={path.slice(depth) as (string | number)[]}
-      rules={CLEARS_ERRORS}
-      {...(problem ? { help: problem, validateStatus: 'error' } : {})}
-    >
-      {children}
-    </Form.Item>
+    <FaultsOf scope={scope}>
+      <Form.Item
+        {...item}
+        name={path.slice(depth) as (string | number)[]}
+        rules={[...CLEARS_ERRORS, scope.rule]}
+        {...(problem ? { help: problem, validateStatus: 'error' } : {})}
+      >
+        {children}
+      </Form.Item>
+    </FaultsOf>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSaveKey } from '@/hooks/shortcuts';
+import { FaultsOf, useFaultScope } from '../inputs/numbers/faults';
 import styles from './form-drawer.module.css';
 
 const WIDTH = 720;
@@ -36,6 +37,8 @@ export function FormDrawerFrame({
   const content = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
   useSaveKey(footer);
+  const scope = useFaultScope();
+  const unlessFaulty = (act: () => void) => () => scope.stop(content.current) || act();
   // Nothing can take the focus while the drawer slides in. Content that loads later focuses itself; until then the drawer has the focus, for Escape.
   const focusFirst = () => {
     const here = content.current;
@@ -56,17 +59,19 @@ export function FormDrawerFrame({
         <div ref={footer} className={styles.footer}>
           <Button onClick={onClose}>取消</Button>
           {onSaveNext && (
-            <Button disabled={saving} onClick={onSaveNext}>
+            <Button disabled={saving} onClick={unlessFaulty(onSaveNext)}>
               保存并新增下一个
             </Button>
           )}
-          <Button type="primary" loading={saving} disabled={disabled} onClick={onSave}>
+          <Button type="primary" loading={saving} disabled={disabled} onClick={unlessFaulty(onSave)}>
             {verb}
           </Button>
         </div>
       }
     >
-      <div ref={content}>{children}</div>
+      <div ref={content}>
+        <FaultsOf scope={scope}>{children}</FaultsOf>
+      </div>
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { Form, type FormRule } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { patternFault } from '#domain/kernel/text/number-pattern';
+import { FaultsOf, useFaultScope } from '../inputs/numbers/faults';
 import type { LookUpParams } from '../inputs/select/option-select';
 import { CLEARS_ERRORS } from './field-errors';
 import { FieldInput } from './field-input';
@@ -38,17 +39,17 @@ const FILES: readonly string[] = ['files', 'pictures'];
 const UNDER_WAY = '文件还在上传，请等上传完成后再保存';
 
 /** Returns the rules that run when the field changes and on submit. */
-function useRules(field: Field) {
+function useRules(field: Field, unreadable: FormRule) {
   const busy = useRef(false);
   const rules = useMemo((): FormRule[] => {
     if (field.kind === 'pattern') return SOUND_PATTERN;
-    if (!FILES.includes(field.kind)) return CLEARS_ERRORS;
+    if (!FILES.includes(field.kind)) return [...CLEARS_ERRORS, unreadable];
     const settled: FormRule = {
       validateTrigger: [],
       validator: () => (busy.current ? Promise.reject(new Error(UNDER_WAY)) : Promise.resolve()),
     };
     return [...CLEARS_ERRORS, settled];
-  }, [field.kind]);
+  }, [field.kind, unreadable]);
   const onBusy = useCallback((now: boolean) => {
     busy.current = now;
   }, []);
@@ -57,20 +58,23 @@ function useRules(field: Field) {
 
 export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
   const params = useLookUpParams(field, at);
-  const { rules, onBusy } = useRules(field);
+  const scope = useFaultScope();
+  const { rules, onBusy } = useRules(field, scope.rule);
   const choice = useOnlyChoice(field, listName === undefined ? [...at, field.name] : null, params, disabled);
   const below = choice || note;
   return (
-    <Form.Item
-      name={listName === undefined ? [...at, field.name] : [listName, field.name]}
-      label={field.title}
-      required={field.required}
-      extra={below ? <Below help={field.help} note={below} /> : field.help}
-      rules={rules}
-      className={className}
-    >
-      <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} onBusy={onBusy} />
-    </Form.Item>
+    <FaultsOf scope={scope}>
+      <Form.Item
+        name={listName === undefined ? [...at, field.name] : [listName, field.name]}
+        label={field.title}
+        required={field.required}
+        extra={below ? <Below help={field.help} note={below} /> : field.help}
+        rules={rules}
+        className={className}
+      >
+        <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} onBusy={onBusy} />
+      </Form.Item>
+    </FaultsOf>
   );
 }
 

@@ -3,7 +3,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Card, Empty, Select, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { turnoverImport } from '#api/contracts/turnover/turnover';
 import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
 import { businessDay } from '#api/kernel/instant';
@@ -14,6 +14,7 @@ import { FormFooter } from '@/components/forms/form-footer';
 import { WrongAlert } from '@/components/forms/form-page';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { DateInput, MonthInput } from '@/components/forms/inputs/date-inputs';
+import { FaultsOf, useFaultScope } from '@/components/forms/inputs/numbers/faults';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
@@ -33,6 +34,8 @@ export default function TurnoverPage() {
   const [isImporting, setImporting] = useState(false);
   const sheet = useDeclarations({ month, legal_entity_id: Number(entity) || null }, declaredOn);
   const { found, rows, faults } = sheet;
+  const card = useRef<HTMLDivElement>(null);
+  const scope = useFaultScope();
   const mayEdit = can('p_4400_edit');
   const missing = rows.filter((row) => row.amount_fen === null).length;
 
@@ -79,30 +82,37 @@ export default function TurnoverPage() {
       {found.isError ? (
         <FailedState error={found.error} onRetry={() => found.refetch()} />
       ) : (
-        <Card styles={{ body: { padding: 0 } }}>
-          <Table<TurnoverRow>
-            rowKey={keyOf}
-            size="small"
-            columns={columnsOf(sheet, mayEdit)}
-            dataSource={rows}
-            loading={found.isPending}
-            pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 1020 }}
-            locale={{
-              emptyText: (
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description="该月没有执行中的流水抽成条款；合同的费用条款选择「流水抽成」后在此申报"
-                />
-              ),
-            }}
-          />
+        <Card ref={card} styles={{ body: { padding: 0 } }}>
+          <FaultsOf scope={scope}>
+            <Table<TurnoverRow>
+              rowKey={keyOf}
+              size="small"
+              columns={columnsOf(sheet, mayEdit)}
+              dataSource={rows}
+              loading={found.isPending}
+              pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+              scroll={{ x: 1020 }}
+              locale={{
+                emptyText: (
+                  <Empty
+                    image={Empty.PRESENTED_IMAGE_SIMPLE}
+                    description="该月没有执行中的流水抽成条款；合同的费用条款选择「流水抽成」后在此申报"
+                  />
+                ),
+              }}
+            />
+          </FaultsOf>
         </Card>
       )}
       {mayEdit && rows.length > 0 && (
         <FormFooter>
           <span>{sheet.changed ? `已填写 ${sheet.changed} 条` : ''}</span>
-          <Button type="primary" disabled={sheet.changed === 0} loading={sheet.submitting} onClick={sheet.save}>
+          <Button
+            type="primary"
+            disabled={sheet.changed === 0}
+            loading={sheet.submitting}
+            onClick={() => scope.stop(card.current) || sheet.save()}
+          >
             保存
           </Button>
         </FormFooter>

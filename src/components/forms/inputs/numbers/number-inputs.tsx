@@ -3,6 +3,7 @@ import { InputNumber, type InputNumberProps } from 'antd';
 import { useState } from 'react';
 import { fenToYuan } from '#domain/kernel/text/format';
 import { parseTypedAmount, parseTypedDecimal } from '#domain/kernel/text/typed';
+import { useFault } from './faults';
 import { fractionToPercent, percentToFraction } from './units';
 
 interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
@@ -28,16 +29,21 @@ function Fault({ text }: { text: string | null }) {
 }
 
 const MONEY_FAULT = '最多两位小数';
+const NO_NUMBER = '应为数字';
+/** Beginnings of a number are not refused while it is typed. */
+const isNumber = (text: string) => /^-?\d*(\.\d*)?$/.test(plain(text));
+const faultOf = (text: string) => (isNumber(text) ? MONEY_FAULT : NO_NUMBER);
 const INTEGER_FAULT = '应为整数';
 
 /**
- * Yuan in the input, fen in the value. Shows two decimals when unfocused, and the exact text during input. A text with more decimals remains for
- * the user to correct, and has no value.
+ * Yuan in the input, fen in the value. Shows two decimals when unfocused, and the exact text during input. A text with more decimals, or that is no
+ * number, remains for the user to correct, and has no value.
  */
 export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
   const [typed, setTyped] = useState<string | null>(null);
   const held = value == null ? null : fenToYuan(value);
   const isWrong = typed !== null && value == null && parseTypedAmount(typed) === null;
+  useFault(isWrong);
   const typing = isWrong || (typed !== null && value != null && parseTypedAmount(typed) === value);
   return (
     <>
@@ -53,12 +59,17 @@ export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: P
           setTyped(text);
           onChange?.(text === null ? null : parseTypedAmount(text));
         }}
+        onInput={(text) => {
+          if (isNumber(text)) return;
+          setTyped(text);
+          onChange?.(null);
+        }}
         onBlur={(event) => {
           if (!isWrong) setTyped(null);
           onBlur?.(event);
         }}
       />
-      <Fault text={isWrong ? MONEY_FAULT : null} />
+      <Fault text={isWrong ? faultOf(typed) : null} />
     </>
   );
 }
@@ -96,6 +107,7 @@ export function DecimalInput({ value, onChange, unit, ...rest }: Props<string>) 
 export function IntegerInput({ value, onChange, unit, ...rest }: Props<number>) {
   const [wrong, setWrong] = useState<number | null>(null);
   const isWrong = wrong !== null && value == null;
+  useFault(isWrong);
   return (
     <>
       <InputNumber<number>

@@ -2,12 +2,13 @@
 // is shown next to the button.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import type { Candidates, CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
+import { FaultsOf, useFaultScope } from '@/components/forms/inputs/numbers/faults';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import { useSubmit } from '@/hooks/use-submit';
 import shared from '@/pages/finance/shared/shared.module.css';
@@ -58,14 +59,17 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
       return true;
     },
   });
+  const board = useRef<HTMLElement>(null);
+  const scope = useFaultScope();
   const post = () => {
+    if (scope.stop(board.current)) return;
     setRefusal('');
     return submit({ cash_record_id: record.id, items });
   };
 
   if (candidates.isError) return <FailedState error={candidates.error} onRetry={candidates.refetch} />;
   return (
-    <section data-board="" aria-label="核销">
+    <section ref={board} data-board="" aria-label="核销">
       <h3 className={shared.section}>核销</h3>
       <div className={styles.bar}>
         <span>租客</span>
@@ -89,14 +93,16 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
         </Button>
       </div>
       {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 8 }} />}
-      <AllocationTable
-        rows={rows}
-        loading={candidates.isFetching}
-        disabled={submitting}
-        empty={emptyText(data)}
-        onAmount={setAmount}
-        onFill={fill}
-      />
+      <FaultsOf scope={scope}>
+        <AllocationTable
+          rows={rows}
+          loading={candidates.isFetching}
+          disabled={submitting}
+          empty={emptyText(data)}
+          onAmount={setAmount}
+          onFill={fill}
+        />
+      </FaultsOf>
       <AllocationFooter totals={totals} available_fen={available} busy={submitting} onPost={post} />
     </section>
   );
