@@ -13,6 +13,8 @@ export interface Scenario {
   data?: DemoSize;
   /** Signs in as this user when the scenario begins. */
   user?: string;
+  /** The user lasts as long as the scenario: the next one signs in the user before. */
+  passing?: true;
   /** Delay of every reply, ms. */
   delay?: number;
   /** Replaces the server's reply to the calls of a page. */
@@ -37,7 +39,7 @@ function statusReply(status: number): Response {
   return json({ error_code: status, message: `模拟的 ${status} 错误` }, status);
 }
 
-const [ADMIN] = DEMO_ACCOUNTS.names;
+export const [ADMIN] = DEMO_ACCOUNTS.names;
 
 export const scenarios: Readonly<Record<string, Scenario>> = {
   normal: { group: '数据', title: '演示企业', data: DEMO, user: ADMIN },
@@ -48,7 +50,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       .filter((name) => name !== ADMIN)
       .map((name): [string, Scenario] => [name, { group: '用户', title: name, user: name }]),
   ),
-  'no-access': { group: '用户', title: '无任何权限', user: POWERLESS_USER },
+  'no-access': { group: '用户', title: '无任何权限', user: POWERLESS_USER, passing: true },
   expired: { group: '用户', title: '登录过期', expired: true },
   slow: { group: '网络', title: `慢速网络（${SLOW_MS / 1000} 秒）`, delay: SLOW_MS },
   offline: { group: '网络', title: '没有响应', silent: true },
@@ -83,6 +85,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 export const NORMAL = 'normal';
 /** Name of the active scenario. */
 export const SCENARIO_COOKIE = 'mock_scenario';
+/** The user of the last scenario that left one. */
+export const USER_COOKIE = 'mock_user';
 /** Name of the demo in use. */
 export const DATA_COOKIE = 'mock_data';
 

@@ -8,7 +8,16 @@ import { transform } from 'esbuild';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { cookieIn } from '#server/platform/access/cookies';
 import type { Running } from './running';
-import { DATA_COOKIE, isCallOfPage, NORMAL, SCENARIO_COOKIE, type Scenario, scenarios } from './scenarios';
+import {
+  ADMIN,
+  DATA_COOKIE,
+  isCallOfPage,
+  NORMAL,
+  SCENARIO_COOKIE,
+  type Scenario,
+  scenarios,
+  USER_COOKIE,
+} from './scenarios';
 import { DEMO, type DemoSize, LARGE } from './sizes';
 
 const PANEL = 'mock/panel.ts';
@@ -72,8 +81,11 @@ async function begin(request: Request): Promise<Response> {
   const headers = new Headers({ location: to.startsWith('/') && !to.startsWith('//') ? to : '/' });
   withCookie(headers, SCENARIO_COOKIE, name);
   withCookie(headers, DATA_COOKIE, size.name);
-  if (scenario.user)
-    for (const cookie of await signIn(await opening, request, scenario.user)) headers.append('set-cookie', cookie);
+  const user = scenario.user ?? (scenarioOf(request).passing && (cookieIn(request, USER_COOKIE, false) ?? ADMIN));
+  if (user) {
+    for (const cookie of await signIn(await opening, request, user)) headers.append('set-cookie', cookie);
+    if (!scenario.passing) withCookie(headers, USER_COOKIE, user);
+  }
   return new Response(null, { status: 302, headers });
 }
 

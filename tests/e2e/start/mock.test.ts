@@ -147,6 +147,14 @@ describe('the scenario', () => {
     expect(await page.getByRole('menuitem').count()).toBe(0);
   });
 
+  it('after no-access gives back the user', async () => {
+    await under('demo-finance');
+    await under('no-access');
+    await under('status-500', '/home');
+    await page.getByText('周敏').first().waitFor();
+    await under('normal');
+  });
+
   it('slow holds each reply back', async () => {
     await under('normal');
     await under('slow');
