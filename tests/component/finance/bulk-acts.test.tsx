@@ -5,12 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveChain } from '#api/approval/chain/chain';
 import { getCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
 import { needUndoApproval } from '#tests/support/finance/asked-undo';
 import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import CashRecordPage from '@/pages/finance/cash-record';
 import ReceivableListPage from '@/pages/finance/receivable-list';
+import { WaiveDialog } from '@/pages/finance/receivable-list/bulk-dialogs';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
 
@@ -96,6 +99,30 @@ it('hides an act without its key', async () => {
   expect(await screen.findByText('已选 1 条')).toBeInTheDocument();
   for (const name of ['作废', '反核销', '减免滞纳金'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('refuses a percentage of a waiver that is no whole number from 1 to 100', async () => {
+  const user = userEvent.setup();
+  const { rows } = await admin.call(listEndpoint(receivableList), { page: 1, page_size: 20 });
+  renderApp(<WaiveDialog rows={rows.slice(0, 1)} onClose={() => undefined} />, { access });
+  const question = await dialog('减免 1 笔滞纳金');
+  await user.type(question.getByRole('textbox', { name: '减免原因' }), '首次逾期');
+  const percent = question.getByRole('spinbutton', { name: '减免比例' });
+  const act = () => question.getByRole('button', { name: '减免' });
+  expect(act()).toBeEnabled();
+  for (const [typed, fault] of [
+    ['33.4', '应为整数'],
+    ['101', '减免比例为 1 至 100'],
+  ] as const) {
+    await user.clear(percent);
+    await user.type(percent, typed);
+    expect(await question.findByText(fault)).toBeInTheDocument();
+    expect(percent).toHaveValue(typed);
+    expect(act()).toBeDisabled();
+  }
+  await user.clear(percent);
+  await user.type(percent, '33');
+  expect(act()).toBeEnabled();
 });
 
 it('requests approval to undo when it is required, and withdraws the request', async () => {

@@ -1,11 +1,12 @@
 // Acts on the ticked receivables: void, or waive late fees.
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { ChosenApprover } from '#api/approval/task/task.schema';
 import { waiveLateFees } from '#api/finance/late-fee/late-fee';
 import { voidReceivables } from '#api/finance/receivable/receivable';
 import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
 import { ApproverSteps } from '@/components/approval';
+import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { BulkDialog } from '@/components/lists/bulk-dialog';
 import type { Undoable } from '../shared/undo-dialog';
 
@@ -42,6 +43,7 @@ export function VoidDialog({ rows, onClose }: Props) {
 }
 
 const ALL = 100;
+const isShare = (percent: number) => percent >= 1 && percent <= ALL;
 
 export function WaiveDialog({ rows, onClose }: Props) {
   const [percent, setPercent] = useState<number | null>(ALL);
@@ -61,20 +63,16 @@ export function WaiveDialog({ rows, onClose }: Props) {
         reason,
         approvers: approvers.map(({ kind, id }) => ({ kind, id })),
       })}
-      ready={percent !== null}
+      ready={percent !== null && isShare(percent)}
       onClose={onClose}
     >
       <Form layout="vertical" component={false}>
-        <Form.Item label="减免比例" htmlFor="waive-percent">
-          <InputNumber
-            id="waive-percent"
-            min={1}
-            max={ALL}
-            precision={0}
-            suffix="%"
-            value={percent}
-            onChange={(value) => setPercent(value)}
-          />
+        <Form.Item
+          label="减免比例"
+          htmlFor="waive-percent"
+          {...(percent !== null && !isShare(percent) ? { validateStatus: 'error', help: '减免比例为 1 至 100' } : {})}
+        >
+          <IntegerInput id="waive-percent" unit="%" value={percent} onChange={setPercent} />
         </Form.Item>
         <Form.Item label="审批人" extra="有默认审批链的按审批链审批，没有的由这里选择的人审批">
           <ApproverSteps kind="late_fee_waiver" value={approvers} onChange={setApprovers} />
