@@ -132,6 +132,9 @@ export const importProgress = endpoint<{ key: string }, ImportProgress | null>(
   { reads: true },
 );
 
+/** Extensions of the files that `readGrid` reads as a table. */
+export const TABLE_ENDINGS = ['.xlsx', '.xls', '.csv', '.txt', '.tsv'];
+
 /**
  * Multipart calls take the spreadsheet as `file` and an optional `progress` key; `run` also takes `mode`, the sum agreed to as `amount_fen`, and
  * `alike=enter` to enter possible duplicates as well.

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { costShares, getCostPool } from '#api/finance/cost-pool/cost-pool';
 import { costPoolPaths } from '#api/kernel/paths';
 import { leaseWithFees, postedPool, savedPool } from '#tests/support/finance/cost-pool';
+import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import CostPoolPage from '@/pages/finance/cost-reconciliation/pool-detail';
 import { renderApp } from '../support/app';
+import { sendRealFiles } from '../support/real-files';
 import { actAs } from '../support/real-server';
 
 const access = {
@@ -58,6 +60,11 @@ it('reads costs from a spreadsheet, reports the unreadable line, and saves them'
   open(`${costPoolPaths.detail(id)}?step=1`);
   await user.click(await screen.findByRole('button', { name: '从表格加入' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await sendRealFiles();
+  // Not taken unless the input accepts it.
+  const file = new File(['清洁\t10\n绿化\t20\n'], '费用.txt', { type: 'text/plain' });
+  await user.upload(present(document.querySelector<HTMLInputElement>('.ant-modal input[type=file]')), file);
+  expect(await dialog.findByText('读到 2 项费用')).toBeInTheDocument();
   await user.click(dialog.getByLabelText('粘贴的内容'));
   await user.paste('电梯\t1,234.50\t是\t否\n没有金额');
   expect(dialog.getByRole('alert')).toHaveTextContent('没有金额');

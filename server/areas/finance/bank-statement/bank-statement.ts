@@ -59,7 +59,8 @@ import { mappingsOf } from './column-mapping';
 const MAX_ROWS = IMPORT_MAX_ROWS + 200;
 const SAMPLES = 5;
 
-const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(file, services.env, MAX_ROWS);
+const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> =>
+  readGrid(file, services.env, { max_rows: MAX_ROWS, banks: true });
 
 /** Returns the row of the headers that the user names; null where they name none. */
 function statedRow(text: string, rows: number): number | null {

@@ -8,7 +8,7 @@ import { handleUpload, type Route } from '#server/platform/use-case/route';
 const MAX_ROWS = 300;
 
 export const readCostsRoute: Route = handleUpload(readCosts, async ({ services }, { file }): Promise<ReadCostLines> => {
-  const { rows } = await readGrid(file, services.env, MAX_ROWS);
+  const { rows } = await readGrid(file, services.env, { max_rows: MAX_ROWS });
   const problems = rows.flatMap((row, place) =>
     row.flatMap((cell) => (cell.kind === 'problem' ? [`第 ${place + 1} 行：${cell.text} ${cell.problem}`] : [])),
   );

@@ -13,7 +13,8 @@ import { tablesOfWorkbook } from './workbook';
 
 export type { Grid } from './tables';
 
-const READABLE = '请上传银行导出的 .xlsx、.xls、.csv、.txt、.xml（camt）或 MT940 文件';
+const READABLE = '请上传 .xlsx、.xls、.csv 或 .txt 文件';
+const READABLE_OF_BANKS = '请上传银行导出的 .xlsx、.xls、.csv、.txt、.xml（camt）或 MT940 文件';
 const UNREADABLE: readonly (readonly [mime: RegExp, what: string])[] = [
   [/^application\/pdf$/, '这是 PDF 文件，不能读取其中的表格'],
   [/^image\//, '这是图片，不能读取其中的表格'],
@@ -36,22 +37,29 @@ interface GridInput {
   max_rows: number;
   /** Name of the sheet to read; without one the fullest visible sheet. */
   sheet?: string | undefined;
+  /** Also reads messages of banks: camt and MT940. */
+  banks?: boolean | undefined;
 }
+
+const readable = ({ banks }: GridInput) => (banks ? READABLE_OF_BANKS : READABLE);
 
 function gridOfMessage({ rows, warnings }: Pick<Grid, 'rows' | 'warnings'>, max_rows: number): Grid {
   if (rows.length === 1) throw refuseFile(['文件没有已入账的明细', ...warnings].join('；'));
   return gridOfRows(rows, max_rows, warnings);
 }
 
-async function gridOfText(text: string, { max_rows, sheet }: GridInput): Promise<Grid> {
+async function gridOfText(text: string, input: GridInput): Promise<Grid> {
+  const { max_rows, sheet, banks } = input;
   if (isPage(text)) return gridOfRows(await rowsOfHtml(text, max_rows), max_rows);
   if (/^<(?:\?xml|[\w.-]+:?\w*\s+xmlns)/i.test(startOf(text))) {
     if (/urn:schemas-microsoft-com:office:spreadsheet/.test(startOf(text)))
       return gridOfTables(await tablesOfSpreadsheetXml(text, max_rows), max_rows, sheet);
-    if (isCamt(text)) return gridOfMessage(await readCamt(text), max_rows);
-    throw refuseFile(`这个 XML 文件不是银行对账单，不能读取；${READABLE}`);
+    if (banks && isCamt(text)) return gridOfMessage(await readCamt(text), max_rows);
+    throw refuseFile(
+      `${banks ? '这个 XML 文件不是银行对账单' : '这个 XML 文件不是表格'}，不能读取；${readable(input)}`,
+    );
   }
-  if (isMt940(text)) return gridOfMessage(readMt940(text), max_rows);
+  if (banks && isMt940(text)) return gridOfMessage(readMt940(text), max_rows);
   const rows = cellsOfText(text, max_rows + 1);
   if (rows.length > max_rows) throw tooMany(max_rows);
   return gridOfRows(
@@ -69,7 +77,7 @@ export async function gridOf(input: GridInput): Promise<Grid> {
   const [, what] = UNREADABLE.find(([pattern]) => pattern.test(mime)) ?? [];
   // The first letters of a text may be those of a picture, such as BM.
   const text = mime.startsWith('application/pdf') || /word|rtf|zip/.test(mime) ? null : decode(bytes);
-  if (text === null) throw refuseFile(`${what ?? '不能识别这个文件的内容'}；${READABLE}`);
+  if (text === null) throw refuseFile(`${what ?? '不能识别这个文件的内容'}；${readable(input)}`);
   if (text.trim() === '') throw refuseFile('文件没有内容');
   return gridOfText(text, input);
 }

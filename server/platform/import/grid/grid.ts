@@ -6,8 +6,16 @@ import type { Grid } from './tables';
 
 export type { Grid } from './tables';
 
-/** Reads at most `max_rows` rows of the named sheet, without a name of the fullest visible one; throws when there are more. */
-export async function readGrid(file: File, env: Env, max_rows: number, sheet?: string): Promise<Grid> {
+interface GridOptions {
+  max_rows: number;
+  /** Name of the sheet to read; without one the fullest visible sheet. */
+  sheet?: string;
+  /** Also reads messages of banks: camt and MT940. */
+  banks?: boolean;
+}
+
+/** Reads at most `max_rows` rows of a file; throws when there are more. */
+export async function readGrid(file: File, env: Env, options: GridOptions): Promise<Grid> {
   const bytes = await bytesOf(file, env);
-  return onThread('read-grid', { bytes, max_rows, sheet }, [bytes.buffer]);
+  return onThread('read-grid', { bytes, ...options }, [bytes.buffer]);
 }

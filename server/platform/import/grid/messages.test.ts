@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from './grid-reader';
 
-const read = (text: string) => gridOf({ bytes: new TextEncoder().encode(text), max_rows: 100 });
+const read = (text: string) => gridOf({ bytes: new TextEncoder().encode(text), max_rows: 100, banks: true });
 
 /** Returns the movements by their headers, without the empty cells. */
 async function movementsOf(text: string) {

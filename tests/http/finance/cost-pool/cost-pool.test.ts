@@ -1,5 +1,6 @@
 // Yearly reconciliation through the real calls (docs/domain §6.1): a pool saved, shown, posted, printed, offset and undone, and refusals. The lease
 // holds half of a building, pays 300.00 yuan a month in advance, and January and February are reconciled.
+import { utils, write } from '@e965/xlsx';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeOff } from '#api/finance/cash-record/cash-record';
@@ -26,7 +27,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import type { ReadCostLines } from '#domain/finance/accounting/cost-lines';
 import { chargeItem, newBuilding, newCash, newPlace, receivablesOf } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
 import { leaseWithFees, poolOf, postOf, savedPool } from '#tests/support/finance/cost-pool';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
@@ -98,6 +99,30 @@ describe('a pool', () => {
       left_out: 2,
     });
     expect((await read(['清洁', '一千'])).wrong).toEqual(['第 2 行：「清洁」的金额应为元，最多两位小数']);
+  });
+
+  it('takes its costs from an old workbook or a text file, and says which files it reads', async () => {
+    const rows = [
+      ['费用名称', '实际发生'],
+      ['清洁', '1,234.50'],
+    ];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '费用');
+    const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
+    const read = (bytes: Uint8Array, name: string) =>
+      askUpload<ReadCostLines>(owner, readCosts.path, fileOf(bytes, name));
+    const text = (content: string) => new TextEncoder().encode(content);
+    const files = [
+      [old, '费用.xls'],
+      [text(rows.map((row) => row.join('\t')).join('\n')), '费用.txt'],
+    ] as const;
+    for (const [bytes, name] of files)
+      expect((await read(bytes, name)).data?.lines).toEqual([
+        { name: '清洁', amount_fen: 123_450, variable: false, controllable: true },
+      ]);
+    expect((await read(text('%PDF-1.7\n'), '费用.pdf')).message).toBe(
+      '这是 PDF 文件，不能读取其中的表格；请上传 .xlsx、.xls、.csv 或 .txt 文件',
+    );
   });
 
   it('leaves out items excluded by the contract and applies its cap', async () => {

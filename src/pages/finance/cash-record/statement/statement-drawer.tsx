@@ -4,7 +4,7 @@ import { Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsT
 import { useEffect, useState } from 'react';
 import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import type { BankStatement } from '#api/finance/bank-statement/bank-statement.schema';
-import type { ImportMode } from '#api/kernel/import/import';
+import { type ImportMode, TABLE_ENDINGS } from '#api/kernel/import/import';
 import { formatInstant } from '#api/kernel/instant';
 import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -19,6 +19,8 @@ import styles from './statement.module.css';
 import { StatementLayout } from './statement-layout';
 import { StatementPreview } from './statement-preview';
 import { useStatement } from './use-statement';
+
+const STATEMENT_ENDINGS = [...TABLE_ENDINGS, '.xml', '.sta', '.mt940', '.940'];
 
 const WIDTH = 1120;
 /** Duration of the result notification, which links to the created rows, s. */
@@ -174,7 +176,7 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
         <>
           <DropFile
             busy={submitting}
-            endings={['.xlsx', '.xls', '.csv', '.txt', '.tsv', '.xml', '.sta', '.mt940', '.940']}
+            endings={STATEMENT_ENDINGS}
             hint="各家银行网银导出的明细、camt.053 和 MT940 文件都可以；先检查并预览，确认后才会写入，重复导入不会多记"
             onPick={pick}
           />

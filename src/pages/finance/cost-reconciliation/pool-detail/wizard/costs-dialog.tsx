@@ -3,6 +3,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { readCosts } from '#api/finance/cost-pool/cost-pool';
+import { TABLE_ENDINGS } from '#api/kernel/import/import';
 import { type CostLine, type ReadCostLines, readCostLines } from '#domain/finance/accounting/cost-lines';
 import { call } from '@/api/client';
 import { uploadOf } from '@/api/upload';
@@ -55,7 +56,7 @@ export function CostsDialog({ onTake, onClose }: Props) {
       />
       <div className={styles.file}>
         <Upload
-          accept=".xlsx,.csv"
+          accept={TABLE_ENDINGS.join(',')}
           maxCount={1}
           showUploadList={false}
           beforeUpload={(file) => {
