@@ -6,9 +6,9 @@ const WIDTHS = [1440, 1280];
 const HEIGHT = 900;
 const ROWS = 'tr.ant-table-row, .ant-table-summary tr';
 
-/** Returns money, areas, rates and dates of tables that are cut, as texts with their column. Runs in the page. */
+/** Returns money, areas, rates, dates and sizes of files of tables that are cut, as texts with their column. Runs in the page. */
 function cutFigures(rows: string): string[] {
-  const FIGURE = /^[−-]?[\d,]+(\.\d+)?%?$|^\d{4}-\d{2}-\d{2}$/;
+  const FIGURE = /^[−-]?[\d,]+(\.\d+)?%?$|^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$|^[\d.]+ [KM]B$/;
   const found: string[] = [];
   for (const row of document.querySelectorAll<HTMLElement>(rows)) {
     const scrolled = row.closest<HTMLElement>('.ant-table-content, .ant-table-body, .ant-table-summary');

@@ -32,13 +32,13 @@ export const certificateList = {
   },
   defaultSort: { field: 'number', order: 'asc' },
   columns: [
-    { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
+    { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 265 },
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
-    { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
+    { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 105 },
+    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 140 },
     // Areas of land and of the buildings on it are never summed together.
     area('building_sqm', '建筑面积'),
     area('land_sqm', '土地面积'),
-    { name: 'holder', title: '权利人', kind: 'text', sortable: true, filter: 'text', width: 190 },
     {
       name: 'land_use_end',
       title: '土地使用到期',

@@ -19,25 +19,30 @@ import styles from './organizational-structure.module.css';
 const EDIT = 'p_98120_edit';
 const PAGE_SIZE = 50;
 
+/** The last department of a path; the whole path as tooltip. */
+const LastOf = ({ path }: { path: string }) => <span title={path}>{path.split(' / ').at(-1)}</span>;
+
 const columnsOf = (below: boolean, head_id: number | null): TableColumnsType<DepartmentUser> => [
   {
     title: '姓名',
     dataIndex: 'display_name',
-    width: 140,
+    width: 112,
     render: (name: string, { id }) => (
       <>
         {name} {id === head_id && <ToneTag tone="success">负责人</ToneTag>}
       </>
     ),
   },
-  { title: '登录名', dataIndex: 'name', width: 150 },
-  ...(below ? [{ title: '部门', dataIndex: 'department', width: 180, ellipsis: true }] : []),
-  { title: '职务', dataIndex: 'job_title', width: 120, render: (title: string) => title || NO_FIGURE },
-  { title: '角色', dataIndex: 'roles', width: 160, ellipsis: true, render: (roles: string) => roles || NO_FIGURE },
+  { title: '登录名', dataIndex: 'name', width: 116 },
+  ...(below
+    ? [{ title: '部门', dataIndex: 'department', width: 120, render: (path: string) => <LastOf path={path} /> }]
+    : []),
+  { title: '职务', dataIndex: 'job_title', width: 80, render: (title: string) => title || NO_FIGURE },
+  { title: '角色', dataIndex: 'roles', width: 110, ellipsis: true, render: (roles: string) => roles || NO_FIGURE },
   {
     title: '状态',
     dataIndex: 'enabled',
-    width: 90,
+    width: 76,
     render: (enabled: boolean) => <StatusTag labels={ENABLED} value={enabled ? 'yes' : 'no'} />,
   },
 ];
@@ -125,7 +130,7 @@ function People({ rows, department }: Props) {
           pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
           columns={columnsOf(below, department.head_id)}
           dataSource={users.data}
-          scroll={{ x: 720 }}
+          scroll={{ x: 646 }}
           rowSelection={
             editable
               ? {
