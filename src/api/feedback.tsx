@@ -5,26 +5,26 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { statusSentence } from './status-messages';
 
 const WINDOW_MS = 3000;
-const shown = new Map<string, number>();
+const lastShown = new Map<string, number>();
 
 /** Returns true for the first of equal messages within the window. */
 function first(key: string): boolean {
   const now = Date.now();
-  const before = shown.get(key);
-  shown.set(key, now);
+  const before = lastShown.get(key);
+  lastShown.set(key, now);
   return before === undefined || now - before > WINDOW_MS;
 }
 
 /** Clears the shown messages, so that tests (and a new user after sign-in) start fresh. */
 export function resetFeedback(): void {
-  shown.clear();
+  lastShown.clear();
   open.clear();
   notices.clear();
 }
 
 const NETWORK = 'network';
 /** Notices of failures on the page, with the paths of the calls that failed. */
-const notices = new Map<string, { at: number; paths: Set<string> }>();
+const notices = new Map<string, { opened: number; paths: Set<string> }>();
 let moment = 0;
 
 /** Marks the start of a call: its success does not close notices that were shown later. */
@@ -35,10 +35,10 @@ export function startNow(): number {
 
 function drop(key: string, started: number): void {
   const notice = notices.get(key);
-  if (!notice || notice.at > started) return;
+  if (!notice || notice.opened > started) return;
   notification.destroy(key);
   notices.delete(key);
-  shown.delete(key);
+  lastShown.delete(key);
 }
 
 /**
@@ -55,16 +55,20 @@ export function dropNotices(started: number, { path, reads }: Pick<Endpoint<neve
   }
 }
 
-function showFailure(key: string, words: { message: string; description: ReactNode; duration?: number }, path: string) {
-  const at = startNow();
+function showFailure(
+  key: string,
+  content: { message: string; description: ReactNode; duration?: number },
+  path: string,
+) {
+  const opened = startNow();
   const notice = notices.get(key);
   if (notice) {
-    notice.at = at;
+    notice.opened = opened;
     notice.paths.add(path);
   }
   if (!first(key)) return;
-  if (!notice) notices.set(key, { at, paths: new Set([path]) });
-  notification.error({ ...words, key, onClose: () => notices.delete(key) });
+  if (!notice) notices.set(key, { opened, paths: new Set([path]) });
+  notification.error({ ...content, key, onClose: () => notices.delete(key) });
 }
 
 const open = new Set<string>();
@@ -82,15 +86,15 @@ export function showStatus(status: number, url: string, own?: { message?: string
   const lines = [statusSentence(status), own?.message, own?.request_id && `请求编号：${own.request_id}`].filter(
     Boolean,
   );
-  const words = { message: `${status}: ${url}`, description: lines.map((line) => <div key={line}>{line}</div>) };
+  const content = { message: `${status}: ${url}`, description: lines.map((line) => <div key={line}>{line}</div>) };
   const key = `status:${status}:${own?.message ?? ''}`;
-  if (status >= 300) showFailure(key, words, url);
-  else if (first(key)) notification.success(words);
+  if (status >= 300) showFailure(key, content, url);
+  else if (first(key)) notification.success(content);
 }
 
 export function showNetworkError(url: string): void {
-  const words = { message: '网络异常', description: '您的网络发生异常，无法连接服务器' };
-  showFailure(NETWORK, { ...words, duration: 0 }, url);
+  const content = { message: '网络异常', description: '您的网络发生异常，无法连接服务器' };
+  showFailure(NETWORK, { ...content, duration: 0 }, url);
 }
 
 /** Shows a notification with the reason why a file could not be made. */

@@ -6,7 +6,7 @@ type Kind = 'script' | 'style';
 declare global {
   interface Window {
     loadFailure?: {
-      WORDS: Record<Kind, readonly [title: string, description: string]>;
+      TEXTS: Record<Kind, readonly [title: string, description: string]>;
       show: (kind: Kind) => void;
       dismiss: (kind: Kind) => void;
     };
@@ -25,8 +25,8 @@ export const showFailedFile = (kind: Kind): void => window.loadFailure?.show(kin
 export const dismissFailedFile = (kind: Kind): void => window.loadFailure?.dismiss(kind);
 
 /** Returns title and description for a page that shows the failure of its file in its own place. */
-export const failedFileWords = (kind: Kind): readonly [title: string, description: string] =>
-  window.loadFailure?.WORDS[kind] ?? ['加载失败', '请重新加载。'];
+export const failedFileTexts = (kind: Kind): readonly [title: string, description: string] =>
+  window.loadFailure?.TEXTS[kind] ?? ['加载失败', '请重新加载。'];
 
 /** Shows failures without an element, such as a script that times out; returns a function that stops watching. */
 export function watchLoadErrors(): () => void {

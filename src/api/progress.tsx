@@ -11,7 +11,7 @@ import { randomKey } from './random-key';
 const PATIENCE_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
-const NOTHING_KNOWN = '内容较多时需要一些时间，您可以继续其他操作';
+const NO_PROGRESS = '内容较多时需要一些时间，您可以继续其他操作';
 
 const showWork = (key: string, title: string, description: string, onCancel: () => void) =>
   notification.info({
@@ -51,7 +51,7 @@ export async function withNotice<T>(
     void call(cancelCall, { key });
   };
   const letGo = holdWindow();
-  const timer = setTimeout(() => showWork(key, title, NOTHING_KNOWN, takeBack), PATIENCE_MS);
+  const timer = setTimeout(() => showWork(key, title, NO_PROGRESS, takeBack), PATIENCE_MS);
   try {
     return { done: await run(key) };
   } catch (error) {
@@ -77,17 +77,17 @@ export async function withProgress<T>(title: string, run: (work: Work) => Promis
   const stop = new AbortController();
   let received = 0;
   const show = () => {
-    const words = received ? `已接收 ${(received / MEGABYTE).toFixed(1)} MB` : NOTHING_KNOWN;
-    showWork(key, title, words, () => stop.abort());
+    const text = received ? `已接收 ${(received / MEGABYTE).toFixed(1)} MB` : NO_PROGRESS;
+    showWork(key, title, text, () => stop.abort());
   };
-  let shown = false;
+  let visible = false;
   const timer = setTimeout(() => {
-    shown = true;
+    visible = true;
     show();
   }, PATIENCE_MS);
   const onReceived = (bytes: number) => {
     received = bytes;
-    if (shown) show();
+    if (visible) show();
   };
   try {
     return await run({ signal: stop.signal, onReceived });

@@ -1,18 +1,18 @@
 // Handling of an ended session. When a page has unsaved input, the user signs in over it and the call continues; otherwise, and when they do not sign
 // in, the app redirects to /login.
 
-interface Held {
+interface UnsavedInput {
   isUnsaved: () => boolean;
   /** Allows the page to be left without confirmation. */
   lift?: () => void;
 }
-const held = new Set<Held>();
+const inputs = new Set<UnsavedInput>();
 
 /** Registers a component that may hold unsaved input; returns a function that removes it. */
-export function holdInput(input: Held): () => void {
-  held.add(input);
+export function holdInput(input: UnsavedInput): () => void {
+  inputs.add(input);
   return () => {
-    held.delete(input);
+    inputs.delete(input);
   };
 }
 
@@ -32,10 +32,10 @@ export function askWith(dialog: Ask): () => void {
 
 /** Opens one dialog, however many calls have found the session ended; returns false when nothing would be lost. */
 export function signInAgain(): Promise<boolean> {
-  if (!ask || ![...held].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
+  if (!ask || ![...inputs].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
   asking ??= ask().then((again) => {
     asking = null;
-    if (!again) for (const { lift } of held) lift?.();
+    if (!again) for (const { lift } of inputs) lift?.();
     return again;
   });
   return asking;

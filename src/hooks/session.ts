@@ -11,7 +11,8 @@ export interface Session {
 export const SessionContext = createContext<Session>({ me: null, access: {} });
 
 /** Returns true when the user must change their password or set up their second factor before the product opens. */
-export const isHeldUp = ({ password_pending, factor_pending }: Me): boolean => password_pending || factor_pending;
+export const isSignInPending = ({ password_pending, factor_pending }: Me): boolean =>
+  password_pending || factor_pending;
 
 export function useSession(): Session & { can: (key: string | undefined) => boolean } {
   const session = useContext(SessionContext);

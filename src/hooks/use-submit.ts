@@ -43,7 +43,7 @@ export interface SubmitOptions<Input, Output> {
   /** Validates the input; its result is what is sent. */
   schema?: () => Promise<FormSchema<unknown>>;
   /** Further status codes whose errors are shown here; all others are shown by the client. */
-  alsoTold?: readonly number[];
+  handledCodes?: readonly number[];
   /** Queries that are refetched before `onDone`: all of them, or those of matching paths. */
   rereads?: 'all' | ((path: string) => boolean);
   /** Success message. */
@@ -63,21 +63,21 @@ export interface Submission<Input> {
   recount: () => void;
   /** Returns the value to send, or null when it is invalid; errors are shown then. */
   check: (values: Input) => Promise<Input | null>;
-  forgive: () => void;
+  clearError: () => void;
 }
 
 /** Missing permission, missing references, conflicts, invalid values. */
-const TOLD: readonly number[] = [403, 404, 409, 422];
+const HANDLED: readonly number[] = [403, 404, 409, 422];
 /** A closed month: shown in the dialog itself, but by the client for forms. */
-const TOLD_IN_DIALOG: readonly number[] = [423];
+const HANDLED_IN_DIALOG: readonly number[] = [423];
 /** A locked account, or too many attempts. */
-export const TOLD_AT_SIGN_IN: readonly number[] = [423, 429];
+export const HANDLED_AT_SIGN_IN: readonly number[] = [423, 429];
 const NOTHING_WRONG: ShownErrors = { count: 0, others: [] };
 /** Window for the second click of a double click, which may follow after a fast server has already responded. */
 const DOUBLE_CLICK_MS = 500;
 
 /** Returns a ref that is false after unmount: a later refusal has no place on the page. */
-function useHere() {
+function useIsMounted() {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -89,7 +89,7 @@ function useHere() {
 }
 
 /** Loads the schema in advance, so that submitting does not wait for it, and registers unsaved input of the form. */
-function useBeside(form: FormInstance | undefined, schema: SubmitOptions<unknown, unknown>['schema']): void {
+function usePreparedForm(form: FormInstance | undefined, schema: SubmitOptions<unknown, unknown>['schema']): void {
   const load = useRef(schema);
   useEffect(() => {
     // A schema that failed to load is requested again on submit, which then shows the error.
@@ -102,15 +102,15 @@ export function useSubmit<Input = void, Output = unknown>(
   to: Endpoint<Input, Output> | Send<Input, Output>,
   options: SubmitOptions<Input, Output> = {},
 ): Submission<Input> {
-  const { form, schema, rereads, success, onDone, long, onRefused, alsoTold = form ? [] : TOLD_IN_DIALOG } = options;
+  const { form, schema, rereads, success, onDone, long, onRefused } = options;
   const { message } = App.useApp();
   const client = useQueryClient();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const running = useRef(false);
-  const here = useHere();
-  const done = useRef({ at: Number.NEGATIVE_INFINITY, sent: '' });
-  const quiet = [...TOLD, ...alsoTold];
-  useBeside(form, schema);
+  const here = useIsMounted();
+  const done = useRef({ instant: Number.NEGATIVE_INFINITY, sent: '' });
+  const quiet = [...HANDLED, ...(options.handledCodes ?? (form ? [] : HANDLED_IN_DIALOG))];
+  usePreparedForm(form, schema);
 
   const show = (errors: readonly PathError[], otherwise: string[]) => {
     const { count, others } = form ? showFieldErrors(form, errors) : { count: 0, others: messagesOf(errors) };
@@ -125,17 +125,17 @@ export function useSubmit<Input = void, Output = unknown>(
     else show(checked.error.issues, []);
     return checked.success ? (checked.data as Input) : null;
   };
-  const send = async (values: Input, at: number) => {
+  const send = async (values: Input, instant: number) => {
     const input = await check(values);
     if (input === null) return;
     const outcome = await withNotice(long, (cancelKey) => sendTo(to, input, { quiet, cancelKey }));
     if (!outcome) return;
     const output = outcome.done;
-    done.current = { at, sent: nameOf(values) };
+    done.current = { instant, sent: nameOf(values) };
     if (rereads === 'all') await client.invalidateQueries();
     else if (rereads) await client.invalidateQueries({ predicate: ({ queryKey }) => rereads(String(queryKey[0])) });
-    const words = typeof success === 'function' ? success(output, input) : success;
-    if (words) message.success({ content: words, key: words });
+    const text = typeof success === 'function' ? success(output, input) : success;
+    if (text) message.success({ content: text, key: text });
     await onDone?.(output, input);
   };
   const tell = async (error: unknown) => {
@@ -158,15 +158,15 @@ export function useSubmit<Input = void, Output = unknown>(
     gcTime: 0,
   });
   const submit = async (values: Input) => {
-    const at = performance.now();
-    const again = at - done.current.at < DOUBLE_CLICK_MS && done.current.sent === nameOf(values);
+    const instant = performance.now();
+    const again = instant - done.current.instant < DOUBLE_CLICK_MS && done.current.sent === nameOf(values);
     if (running.current || again) return;
     running.current = true;
-    await mutateAsync(() => send(values, at).catch(tell)).finally(() => {
+    await mutateAsync(() => send(values, instant).catch(tell)).finally(() => {
       running.current = false;
     });
   };
-  return { submit, submitting: isPending, wrong, recount, check, forgive: () => setWrong(NOTHING_WRONG) };
+  return { submit, submitting: isPending, wrong, recount, check, clearError: () => setWrong(NOTHING_WRONG) };
 }
 
 const recounted = (before: ShownErrors, count: number): ShownErrors =>

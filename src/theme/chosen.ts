@@ -7,7 +7,7 @@ import { themeOf } from './tokens';
 export const THEMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const;
 export type Theme = keyof typeof THEMES;
 
-const KEPT = 'theme';
+const STORAGE_KEY = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 /** Motion is disabled for users whose system requests less of it. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 let printing = false;
 
 export const chosenTheme = (): Theme => {
-  const kept = localStorage.getItem(KEPT);
-  return kept && kept in THEMES ? (kept as Theme) : 'light';
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return stored && stored in THEMES ? (stored as Theme) : 'light';
 };
 
 /** Print is always light. */
@@ -36,22 +36,22 @@ function show(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEPT, theme);
+  localStorage.setItem(STORAGE_KEY, theme);
   show();
 }
 
 /** Called once, at the start of the app. */
 export function startTheme(): void {
-  const print = (on: boolean) => () => {
-    printing = on;
+  const print = (active: boolean) => () => {
+    printing = active;
     show();
-    fitTables(on);
+    fitTables(active);
   };
   window.addEventListener('beforeprint', print(true));
   window.addEventListener('afterprint', print(false));
   // Changed in another tab.
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEPT) show();
+    if (key === STORAGE_KEY) show();
   });
   systemIsDark.addEventListener('change', show);
   show();

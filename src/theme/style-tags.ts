@@ -24,11 +24,11 @@ const ORDER = 'data-rc-order';
 const PRIORITY = 'data-rc-priority';
 const KEY = 'rc-util-key';
 
-let known = new WeakMap<Element, Tags>();
+let containers = new WeakMap<Element, Tags>();
 
 function tagsOf(container: Element): Tags {
-  const tags = known.get(container) ?? { byKey: new Map(), front: [] };
-  known.set(container, tags);
+  const tags = containers.get(container) ?? { byKey: new Map(), front: [] };
+  containers.set(container, tags);
   return tags;
 }
 
@@ -42,13 +42,13 @@ function place(tag: HTMLStyleElement, container: Element, { prepend, priority = 
     return;
   }
   const { front } = tagsOf(container);
-  const at = prepend === 'queue' ? front.findLastIndex((each) => each.priority <= priority) + 1 : 0;
-  const last = front[at - 1];
+  const index = prepend === 'queue' ? front.findLastIndex((each) => each.priority <= priority) + 1 : 0;
+  const last = front[index - 1];
   const built = container.querySelector(BUILT_STYLES);
   if (last) last.tag.after(tag);
   else if (built) built.after(tag);
   else container.prepend(tag);
-  front.splice(at, 0, { tag, priority: prepend === 'queue' ? priority : 0 });
+  front.splice(index, 0, { tag, priority: prepend === 'queue' ? priority : 0 });
 }
 
 export function injectCSS(css: string, options: Options = {}): HTMLStyleElement {
@@ -64,21 +64,21 @@ export function injectCSS(css: string, options: Options = {}): HTMLStyleElement 
 
 export function removeCSS(key: string, options: Options = {}): void {
   const { byKey, front } = tagsOf(containerOf(options));
-  const kept = byKey.get(nameOf(key, options));
-  if (!kept) return;
-  kept.tag.remove();
+  const stored = byKey.get(nameOf(key, options));
+  if (!stored) return;
+  stored.tag.remove();
   byKey.delete(nameOf(key, options));
-  const at = front.findIndex(({ tag }) => tag === kept.tag);
-  if (at >= 0) front.splice(at, 1);
+  const index = front.findIndex(({ tag }) => tag === stored.tag);
+  if (index >= 0) front.splice(index, 1);
 }
 
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLStyleElement {
   const { byKey } = tagsOf(containerOf(options));
-  const kept = byKey.get(nameOf(key, options));
-  if (kept?.tag.isConnected) {
-    if (kept.css !== css) kept.tag.textContent = css;
-    kept.css = css;
-    return kept.tag;
+  const stored = byKey.get(nameOf(key, options));
+  if (stored?.tag.isConnected) {
+    if (stored.css !== css) stored.tag.textContent = css;
+    stored.css = css;
+    return stored.tag;
   }
   const tag = injectCSS(css, options);
   tag.setAttribute(markOf(options), key);
@@ -87,5 +87,5 @@ export function updateCSS(css: string, key: string, options: Options = {}): HTML
 }
 
 export function clearContainerCache(): void {
-  known = new WeakMap();
+  containers = new WeakMap();
 }

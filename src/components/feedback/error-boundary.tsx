@@ -1,7 +1,7 @@
 // Catches what a page throws while rendering, shows the error, and lets the user continue.
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { dismissFailedFile, failedFile, failedFileWords } from '@/api/load-errors';
+import { dismissFailedFile, failedFile, failedFileTexts } from '@/api/load-errors';
 
 interface Props {
   children: ReactNode;
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === null) return this.props.children;
     const missing = failedFile(error);
     const [title, description] = missing
-      ? failedFileWords(missing)
+      ? failedFileTexts(missing)
       : ['页面出错了', '页面遇到了意外的问题，重新加载后可继续；若反复出现，请联系管理员。'];
     return (
       <Result

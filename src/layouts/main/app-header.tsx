@@ -2,7 +2,7 @@
 import type { AppRoute } from '#config/routes/types';
 import { HeaderPickers } from '@/components/assets/selection-picker';
 import { useLater } from '@/components/layout/use-later';
-import { isHeldUp, useSession } from '@/hooks/session';
+import { isSignInPending, useSession } from '@/hooks/session';
 import { FavoriteStar } from './favorite-star';
 import { HelpButton } from './help-button';
 import styles from './main.module.css';
@@ -11,18 +11,18 @@ import { Search } from './search';
 import { UserMenu } from './user-menu';
 
 /** Only pages of the menu can be favourites; forms and details belong to one object. */
-const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':');
+const canBeFavorite = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':');
 
 export function AppHeader({ page }: { page: AppRoute | undefined }) {
   const { me } = useSession();
   const due = useLater();
   if (!due) return <header className={styles.header} />;
   // A super-administrator has no enterprise: no parks, nothing to find, no messages. A user who must first secure their account may call nothing.
-  if (me && (me.is_sadmin || isHeldUp(me))) {
+  if (me && (me.is_sadmin || isSignInPending(me))) {
     return (
       <header className={styles.header}>
         <div className={styles.spacer} />
-        {!isHeldUp(me) && <HelpButton page={page} />}
+        {!isSignInPending(me) && <HelpButton page={page} />}
         <UserMenu />
       </header>
     );
@@ -32,7 +32,7 @@ export function AppHeader({ page }: { page: AppRoute | undefined }) {
       <HeaderPickers />
       <div className={styles.spacer} />
       <Search />
-      {page && canBeKept(page) && <FavoriteStar page={page} />}
+      {page && canBeFavorite(page) && <FavoriteStar page={page} />}
       <HelpButton page={page} />
       <OpenMessages />
       <UserMenu />

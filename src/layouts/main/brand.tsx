@@ -5,7 +5,7 @@ import { brand } from '#api/setup/enterprise/company-profile';
 import { layoutSettings } from '#config/layout';
 import { call } from '@/api/client';
 import { pictureAt } from '@/components/forms/inputs/files/image-upload';
-import { isHeldUp, useSession } from '@/hooks/session';
+import { isSignInPending, useSession } from '@/hooks/session';
 import styles from './main.module.css';
 
 const SIDE_PX = 28;
@@ -17,7 +17,7 @@ export function Brand({ collapsed }: { collapsed: boolean }) {
     queryFn: () => call(brand, {}),
     staleTime: Number.POSITIVE_INFINITY,
     // A super-administrator has no enterprise, even while their second factor is not set up.
-    enabled: me?.is_sadmin === false && !isHeldUp(me),
+    enabled: me?.is_sadmin === false && !isSignInPending(me),
   }).data;
   const name = own?.short_name || layoutSettings.title;
   return (

@@ -7,17 +7,17 @@ import { palette } from '@/theme/palette';
 
 export function FavoriteStar({ page }: { page: AppRoute }) {
   const { paths, data, save } = useFavorites();
-  const kept = paths.includes(page.path);
-  const label = kept ? `取消收藏「${page.name}」` : `收藏「${page.name}」`;
+  const isFavorite = paths.includes(page.path);
+  const label = isFavorite ? `取消收藏「${page.name}」` : `收藏「${page.name}」`;
   return (
     <Tooltip title={label}>
       <Button
         type="text"
-        icon={kept ? <StarFilled style={{ color: palette.warning }} /> : <StarOutlined />}
+        icon={isFavorite ? <StarFilled style={{ color: palette.warning }} /> : <StarOutlined />}
         aria-label={label}
-        aria-pressed={kept}
+        aria-pressed={isFavorite}
         disabled={!data}
-        onClick={() => save(kept ? paths.filter((path) => path !== page.path) : [...paths, page.path])}
+        onClick={() => save(isFavorite ? paths.filter((path) => path !== page.path) : [...paths, page.path])}
       />
     </Tooltip>
   );

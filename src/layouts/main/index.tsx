@@ -21,7 +21,7 @@ import { SignInAgain } from '@/components/account/sign-in/sign-in-again';
 import AppLoading from '@/components/feedback/app-loading';
 import { ErrorBoundary } from '@/components/feedback/error-boundary';
 import { FailedState } from '@/components/feedback/failed-state';
-import { isHeldUp, SessionContext } from '@/hooks/session';
+import { isSignInPending, SessionContext } from '@/hooks/session';
 import ForbiddenPage from '@/pages/exception/forbidden';
 import { useShade } from '@/theme/chosen';
 import { AppHeader } from './app-header';
@@ -77,7 +77,7 @@ export default function MainLayout() {
 
   // A call that is not signed in redirects to /login; meanwhile, and while loading, the frame stays empty.
   if (!me) return error && !loading ? <FailedState error={error} onRetry={refresh} /> : <AppLoading />;
-  if (isHeldUp(me) && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
+  if (isSignInPending(me) && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
   return (
     <SessionContext.Provider value={session}>
       <ProConfigProvider hashed={false}>

@@ -38,15 +38,15 @@ function between(from: Place, to: Place): HTMLElement[][] {
 }
 
 /** Returns the text of a cell on one line; empty for unknown values. */
-function wordsOf(cell: HTMLElement): string {
+function textOf(cell: HTMLElement): string {
   // biome-ignore lint/performance/useDomNodeTextContent: lines of a cell below each other must not be joined into one word
-  const words = (cell.innerText ?? cell.textContent ?? '').replace(/\s+/g, ' ').trim();
-  return words === NO_FIGURE ? '' : words;
+  const text = (cell.innerText ?? cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return text === NO_FIGURE ? '' : text;
 }
 
 /** Returns cells of a spreadsheet: tabs between columns, one line per row; user input is never a formula there. */
 const asSheet = (rows: readonly HTMLElement[][]) =>
-  rows.map((row) => row.map((cell) => sheetCell(wordsOf(cell))).join('\t')).join('\n');
+  rows.map((row) => row.map((cell) => sheetCell(textOf(cell))).join('\t')).join('\n');
 
 /** Returns the selected cells. They are marked by an attribute, because many different tables render them. */
 function chosenCells() {

@@ -3,14 +3,14 @@
 import { useEffect } from 'react';
 
 /** Number of previously focused elements to remember. */
-const KEPT = 20;
+const MOST_STORED = 20;
 
 export function useReturnFocus(): void {
   useEffect(() => {
     const before: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) before.push(target);
-      if (before.length > KEPT) before.shift();
+      if (before.length > MOST_STORED) before.shift();
     };
     const layers = new MutationObserver((changes) => {
       const gone = changes.some(({ removedNodes }) => removedNodes.length > 0);

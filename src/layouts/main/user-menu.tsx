@@ -20,8 +20,8 @@ export function UserMenu() {
   const queryClient = useQueryClient();
   const goBack = useReturnToPms();
   const theme = useChosenTheme();
-  const [keysShown, setKeysShown] = useState(false);
-  const showKeys = useCallback(() => setKeysShown(true), []);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const showKeys = useCallback(() => setKeysOpen(true), []);
   const name = me?.display_name || me?.name || '';
 
   const signOut = async () => {
@@ -58,7 +58,7 @@ export function UserMenu() {
           </span>
         </button>
       </Dropdown>
-      <Shortcuts open={keysShown} onOpen={showKeys} onClose={() => setKeysShown(false)} />
+      <Shortcuts open={keysOpen} onOpen={showKeys} onClose={() => setKeysOpen(false)} />
     </>
   );
 }

@@ -21,9 +21,9 @@ function follow(event: MouseEvent) {
   history.push(to);
 }
 
-export function Article({ page, words }: { page: GuidePage; words: readonly string[] }) {
+export function Article({ page, terms }: { page: GuidePage; terms: readonly string[] }) {
   const { can } = useSession();
-  const html = useMemo(() => markedHtml(page.html, words), [page, words]);
+  const html = useMemo(() => markedHtml(page.html, terms), [page, terms]);
   const explained = menuPages.filter(({ path, access }) => page.routes.includes(path) && can(access));
   const text = useRef<HTMLDivElement>(null);
   // Another page is shown from its top, or from the first search match.

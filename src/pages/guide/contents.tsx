@@ -7,10 +7,10 @@ import styles from './guide.module.css';
 interface Props {
   pages: readonly GuidePage[];
   open: GuidePage | undefined;
-  words: readonly string[];
+  terms: readonly string[];
 }
 
-export function Contents({ pages, open, words }: Props) {
+export function Contents({ pages, open, terms: words }: Props) {
   const found = pagesWith(pages, words);
   const groups = [...new Set(found.map(({ group }) => group))];
   const query = words.length ? `?q=${encodeURIComponent(words.join(' '))}` : '';
@@ -24,11 +24,11 @@ export function Contents({ pages, open, words }: Props) {
           .map((page) => (
             <li key={page.name}>
               <Link to={`/guide/${page.name}${query}`} aria-current={page === open ? 'page' : undefined}>
-                <Marked text={page.title} words={words} />
+                <Marked text={page.title} terms={words} />
               </Link>
               {words.length > 0 && (
                 <p>
-                  <Marked text={excerptOf(page, words)} words={words} />
+                  <Marked text={excerptOf(page, words)} terms={words} />
                 </p>
               )}
             </li>
@@ -38,9 +38,9 @@ export function Contents({ pages, open, words }: Props) {
   ));
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
+function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   // The parts have no key other than their index, and never move.
-  return partsOf(text, words).map((part, place) =>
+  return partsOf(text, terms).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts belong to one text
     place % 2 ? <mark key={place}>{part}</mark> : part,
   );

@@ -10,7 +10,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { Article } from './article';
 import { Contents } from './contents';
-import { wordsOf } from './find';
+import { termsOf } from './find';
 import styles from './guide.module.css';
 
 const loadGuide = async () => (await axios.get<GuidePage[]>(GUIDE_FILE)).data;
@@ -25,7 +25,7 @@ function Guide({ pages }: { pages: readonly GuidePage[] }) {
   const { page: name } = useParams();
   const [params] = useSearchParams();
   const [sought, setSought] = useUrlParam('q', '');
-  const words = useMemo(() => wordsOf(sought), [sought]);
+  const terms = useMemo(() => termsOf(sought), [sought]);
   const open = name
     ? pages.find((page) => page.name === name)
     : (explaining(pages, params.get('for') ?? '') ?? pages[0]);
@@ -41,10 +41,10 @@ function Guide({ pages }: { pages: readonly GuidePage[] }) {
           onChange={({ target }) => setSought(target.value || null)}
         />
         <nav aria-label="帮助目录">
-          <Contents pages={pages} open={open} words={words} />
+          <Contents pages={pages} open={open} terms={terms} />
         </nav>
       </Card>
-      {open ? <Article key={open.name} page={open} words={words} /> : <Result title="没有这一页，请从左侧目录选择" />}
+      {open ? <Article key={open.name} page={open} terms={terms} /> : <Result title="没有这一页，请从左侧目录选择" />}
     </div>
   );
 }

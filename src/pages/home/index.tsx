@@ -29,19 +29,19 @@ export function spread(widgets: readonly Pick<Widget, 'wide'>[]): boolean[] {
   let begun = false;
   for (const [place, { wide }] of widgets.entries()) {
     const next = widgets[place + 1];
-    const beside: boolean = !wide && (begun || (next !== undefined && !next.wide));
-    spans.push(!beside);
-    begun = beside && !begun;
+    const isNarrow: boolean = !wide && (begun || (next !== undefined && !next.wide));
+    spans.push(!isNarrow);
+    begun = isNarrow && !begun;
   }
   return spans;
 }
 
 export default function HomePage() {
   const { me } = useSession();
-  const { shown, others, loaded, save } = useWidgets();
+  const { visible, others, loaded, save } = useWidgets();
   const [arranging, setArranging] = useState(false);
-  const keys = shown.map(({ key }) => key);
-  const spans = spread(shown);
+  const keys = visible.map(({ key }) => key);
+  const spans = spread(visible);
   return (
     <>
       <PageHeader
@@ -59,12 +59,12 @@ export default function HomePage() {
       {arranging && <WidgetChooser keys={keys} others={others} onChange={save} onDone={() => setArranging(false)} />}
       {loaded ? (
         <Sorting
-          items={shown.map(({ key, title }) => ({ id: key, name: title }))}
+          items={visible.map(({ key, title }) => ({ id: key, name: title }))}
           strategy={rectSortingStrategy}
           onMove={(key, position) => save(arrayMove(keys, keys.indexOf(key), position - 1))}
         >
           <div className={styles.widgets}>
-            {shown.map((widget, place) => (
+            {visible.map((widget, place) => (
               <WidgetFrame
                 key={widget.key}
                 widget={widget}

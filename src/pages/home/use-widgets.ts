@@ -24,6 +24,6 @@ export function useWidgets() {
   const permitted = useMemo(() => WIDGETS.filter(({ keys }) => keys.length === 0 || keys.some(can)), [can]);
   // An empty selection counts as none, because an empty home page is useless.
   const chosen = value?.length ? value : widgetsOf(presetOf(can));
-  const shown = chosen.flatMap((key): Widget[] => permitted.filter((widget) => widget.key === key));
-  return { shown, others: permitted.filter((widget) => !shown.includes(widget)), loaded, save };
+  const visible = chosen.flatMap((key): Widget[] => permitted.filter((widget) => widget.key === key));
+  return { visible, others: permitted.filter((widget) => !visible.includes(widget)), loaded, save };
 }

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ApiError } from '@/api/api-error';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, type Send, useSubmit } from '@/hooks/use-submit';
 import { FactorField } from './factor-field';
 
 interface Code {
@@ -18,7 +18,7 @@ interface Props {
 
 export function FactorForm({ to, onDone, onRefused }: Props) {
   const [form] = Form.useForm<Code>();
-  const { submit, submitting, wrong } = useSubmit(to, { form, alsoTold: TOLD_AT_SIGN_IN, onDone, onRefused });
+  const { submit, submitting, wrong } = useSubmit(to, { form, handledCodes: HANDLED_AT_SIGN_IN, onDone, onRefused });
   return (
     <>
       <WrongAlert others={wrong.others} />

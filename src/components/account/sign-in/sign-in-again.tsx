@@ -9,7 +9,7 @@ import { call } from '@/api/client';
 import { askWith } from '@/api/session-end';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSession } from '@/hooks/session';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import { FactorField } from './factor-field';
 import { PasswordInput } from './password-input';
 
@@ -38,10 +38,10 @@ function SignInDialog({ me, onSettled }: { me: Me; onSettled: Settle }) {
   const [form] = Form.useForm<LoginInput>();
   const [factor, setFactor] = useState(false);
   /** Continues only for the same user: for another user the app redirects to /login, because the unsaved input is not theirs. */
-  const goOn = useSubmit<void, Me>(askWho, { alsoTold: NOBODY, onDone: (now) => onSettled(now.id === me.id) });
+  const goOn = useSubmit<void, Me>(askWho, { handledCodes: NOBODY, onDone: (now) => onSettled(now.id === me.id) });
   const { submit, submitting, wrong } = useSubmit(login, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     onDone: () => goOn.submit(),
     onRefused: (error) => {
       if (error.errors.some(({ path }) => path[0] === 'code')) setFactor(true);

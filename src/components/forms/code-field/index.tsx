@@ -35,7 +35,7 @@ export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
   const [left, wait] = useCountdown();
   const [sentTo, setSentTo] = useState(sentBefore);
   const { submit, submitting } = useSubmit(sendCode, {
-    alsoTold: NOT_NOW,
+    handledCodes: NOT_NOW,
     onDone: ({ wait_seconds }, { target }) => {
       wait(wait_seconds);
       setSentTo(target);

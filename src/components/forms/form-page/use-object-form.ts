@@ -55,7 +55,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
 
   const stored = useStored(calls.get, id);
 
-  const { submit, submitting, wrong, recount, forgive } = useSubmit(calls.save, {
+  const { submit, submitting, wrong, recount, clearError } = useSubmit(calls.save, {
     form,
     schema: options.schema,
     success: `${noun}已保存`,
@@ -80,7 +80,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     const fresh = await stored.refetch();
     if (fresh.data) form.setFieldsValue(options.toForm(fresh.data));
     setDirty(false);
-    forgive();
+    clearError();
   };
 
   const send = (next: boolean) => {

@@ -47,7 +47,7 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
   const [rows, setRows] = useState(props.rows);
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
-  const { submit, submitting, wrong, forgive } = useSubmit(to, {
+  const { submit, submitting, wrong, clearError } = useSubmit(to, {
     long: verb,
     rereads: 'all',
     success: ({ done }) => `已${verb} ${done} ${noun}`,
@@ -59,7 +59,7 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
   const without = () => {
     setRows(left);
     setRefused(new Set());
-    forgive();
+    clearError();
   };
   const ready = rows.length > 0 && !tooMany && (asks !== 'required' || reason !== '') && props.ready !== false;
   return (

@@ -2,7 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { HELD, useShortcut } from '@/hooks/shortcuts';
+import { MODIFIER, useShortcut } from '@/hooks/shortcuts';
 import { Palette } from './palette';
 import styles from './search.module.css';
 
@@ -23,7 +23,7 @@ export function Search() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        搜索 <kbd>{HELD} K</kbd>
+        搜索 <kbd>{MODIFIER} K</kbd>
       </Button>
       <Modal
         open={open}
@@ -32,7 +32,7 @@ export function Search() {
         transitionName=""
         maskTransitionName=""
         // The dialog takes the focus when it opens, so it is moved to the field.
-        afterOpenChange={(shown) => shown && field.current?.focus()}
+        afterOpenChange={(visible) => visible && field.current?.focus()}
         title={<span className={styles.unseen}>搜索</span>}
         footer={null}
         closable={false}

@@ -4,7 +4,7 @@ import { history } from '@umijs/max';
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { LONGEST_SEARCH } from '#api/home/search/search-kinds';
-import { HELD } from '@/hooks/shortcuts';
+import { MODIFIER } from '@/hooks/shortcuts';
 import { type Choice, choicesOf } from './choices';
 import { Results } from './results';
 import styles from './search.module.css';
@@ -13,7 +13,7 @@ import { useSearch } from './use-search';
 const KEYS = [
   ['↑ ↓', '选择'],
   ['Enter', '打开'],
-  [`${HELD} + Enter`, '新标签页打开'],
+  [`${MODIFIER} + Enter`, '新标签页打开'],
   ['Esc', '关闭'],
 ] as const;
 
@@ -21,20 +21,20 @@ export function Palette({ field, onClose }: { field: Ref<InputRef>; onClose: () 
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   /** Set when Enter was pressed before the response arrived; the first result is opened then. */
-  const [waits, setWaits] = useState<'here' | 'beside' | null>(null);
+  const [waits, setWaits] = useState<'here' | 'new-tab' | null>(null);
   const { answer, failed, fresh, q, keep } = useSearch(text);
   const groups = useMemo(() => (answer ? choicesOf(answer) : []), [answer]);
   const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups]);
   const listId = useId();
-  const shown = useRef(answer);
-  if (shown.current !== answer) {
-    shown.current = answer;
+  const shownAnswer = useRef(answer);
+  if (shownAnswer.current !== answer) {
+    shownAnswer.current = answer;
     if (active !== 0) setActive(0);
   }
 
-  const open = ({ item, path }: Choice, beside: boolean) => {
+  const open = ({ item, path }: Choice, inNewTab: boolean) => {
     if (item) keep(item);
-    if (beside) {
+    if (inNewTab) {
       window.open(path, '_blank', 'noopener');
       return;
     }
@@ -47,16 +47,16 @@ export function Palette({ field, onClose }: { field: Ref<InputRef>; onClose: () 
     if (!waits || !(fresh || failed)) return;
     setWaits(null);
     const first = choices[0];
-    if (fresh && first) open(first, waits === 'beside');
+    if (fresh && first) open(first, waits === 'new-tab');
   }, [waits, fresh, failed]);
 
-  const move = (by: number) => {
-    if (choices.length) setActive((active + by + choices.length) % choices.length);
+  const move = (step: number) => {
+    if (choices.length) setActive((active + step + choices.length) % choices.length);
   };
-  const enter = (beside: boolean) => {
+  const enter = (inNewTab: boolean) => {
     const choice = choices[active];
-    if (!fresh) setWaits(beside ? 'beside' : 'here');
-    else if (choice) open(choice, beside);
+    if (!fresh) setWaits(inNewTab ? 'new-tab' : 'here');
+    else if (choice) open(choice, inNewTab);
   };
   const act = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown') move(1);

@@ -13,7 +13,7 @@ interface Props {
   state: 'shown' | 'empty' | 'failed';
   q: string;
   onPoint: (key: string) => void;
-  onOpen: (choice: Choice, beside: boolean) => void;
+  onOpen: (choice: Choice, inNewTab: boolean) => void;
 }
 
 const TRY = [

@@ -1,14 +1,14 @@
 // 快捷键: the list of keyboard shortcuts, opened by ? or from the user menu.
 import { Modal } from 'antd';
 import { useEffect } from 'react';
-import { HELD } from '@/hooks/shortcuts';
+import { MODIFIER } from '@/hooks/shortcuts';
 import styles from './shortcuts.module.css';
 
 const GROUPS: readonly { title: string; keys: readonly (readonly [keys: readonly string[], does: string])[] }[] = [
   {
     title: '任何页面',
     keys: [
-      [[HELD, 'K'], '搜索页面、操作和数据'],
+      [[MODIFIER, 'K'], '搜索页面、操作和数据'],
       [['?'], '查看快捷键'],
       [['Esc'], '关闭对话框或抽屉'],
     ],
@@ -20,10 +20,10 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: readonly
       [['K'], '上一行'],
       [['Enter'], '打开当前行'],
       [['空格'], '勾选当前行'],
-      [[HELD, 'C'], '复制当前行，或拖动选中的单元格'],
+      [[MODIFIER, 'C'], '复制当前行，或拖动选中的单元格'],
     ],
   },
-  { title: '表单', keys: [[[HELD, 'S'], '保存']] },
+  { title: '表单', keys: [[[MODIFIER, 'S'], '保存']] },
   {
     title: '看板与排序',
     keys: [

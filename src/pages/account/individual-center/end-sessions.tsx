@@ -3,7 +3,7 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { EndedSessions, Owner } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, type Send, useSubmit } from '@/hooks/use-submit';
 import { asksForPassword, OwnerField } from './security/owner-field';
 
 export interface Ending {
@@ -19,12 +19,12 @@ interface Props extends Ending {
 
 export function EndSessions({ title, consequence, end, onDone, onCancel }: Props) {
   const [form] = Form.useForm<Owner>();
-  const [asked, setAsked] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const { submit, submitting, wrong } = useSubmit(end, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     onDone,
-    onRefused: (error) => setAsked((before) => before || asksForPassword(error)),
+    onRefused: (error) => setNeedsPassword((before) => before || asksForPassword(error)),
   });
   return (
     <Modal
@@ -39,7 +39,7 @@ export function EndSessions({ title, consequence, end, onDone, onCancel }: Props
       <p>{consequence}</p>
       <WrongAlert others={wrong.others} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
-        {asked && <OwnerField />}
+        {needsPassword && <OwnerField />}
       </Form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Delegates } from '@/components/approval/delegates';
 import { PageHeader } from '@/components/layout/page-header';
-import { isHeldUp, useSession } from '@/hooks/session';
+import { isSignInPending, useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { CalendarTab } from './calendar-tab';
 import { NotificationTab } from './notification-tab';
@@ -44,10 +44,10 @@ function useOpening(pending: boolean | null) {
 
 export default function IndividualCenterPage() {
   const { me } = useSession();
-  useOpening(me && isHeldUp(me));
+  useOpening(me && isSignInPending(me));
   const [tab, setTab] = useUrlParam('tab', 'profile');
   if (!me) return null;
-  if (isHeldUp(me)) {
+  if (isSignInPending(me)) {
     return (
       <>
         <PageHeader {...FIRST[me.password_pending ? 'password' : 'factor']} />

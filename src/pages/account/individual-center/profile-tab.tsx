@@ -6,7 +6,7 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { ImageUpload } from '@/components/forms/inputs/files/image-upload';
-import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, type Send, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { useProfile } from './use-profile';
 
@@ -28,7 +28,7 @@ function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: (pro
   const [form] = Form.useForm<{ display_name: string }>();
   const { submit, submitting, wrong } = useSubmit(send, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     success: (_saved, change) =>
       'display_name' in change ? '资料已保存' : change.file_id === null ? '头像已移除' : '头像已更换',
     onDone: onChanged,

@@ -74,8 +74,8 @@ export function SessionsTab() {
             ),
           },
           { title: '地址', dataIndex: 'address', render: (address: string) => address || '—' },
-          { title: '登录时间', dataIndex: 'created_at', render: (at: string) => textOf('instant', at) },
-          { title: '最近使用', dataIndex: 'seen_at', render: (at: string) => textOf('instant', at) },
+          { title: '登录时间', dataIndex: 'created_at', render: (instant: string) => textOf('instant', instant) },
+          { title: '最近使用', dataIndex: 'seen_at', render: (instant: string) => textOf('instant', instant) },
           {
             title: '操作',
             width: 110,

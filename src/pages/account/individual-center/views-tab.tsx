@@ -19,11 +19,11 @@ const pathOf = (key: string | undefined) => pages.find(({ access, hideInMenu }) 
 
 /** Returns the saved parameters of the list or report as a query string. */
 function queryOf({ list, state }: SavedView): string {
-  const kept = (state ?? {}) as unknown as Partial<ListState>;
+  const stored = (state ?? {}) as unknown as Partial<ListState>;
   const declaration = listOf(list);
-  if (!declaration) return kept.search ?? '';
-  const whole = { page: 1, size: 20, sort: declaration.defaultSort, filter: {}, search: '', ...kept };
-  return writeListState(new URLSearchParams(), whole, declaration).toString();
+  if (!declaration) return stored.search ?? '';
+  const full = { page: 1, size: 20, sort: declaration.defaultSort, filter: {}, search: '', ...stored };
+  return writeListState(new URLSearchParams(), full, declaration).toString();
 }
 
 /** Returns the address of the list or report with the view applied, or null when the page does not exist. */

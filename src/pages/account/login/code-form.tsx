@@ -7,7 +7,7 @@ import { FactorField } from '@/components/account/sign-in/factor-field';
 import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useEnter } from '@/hooks/use-enter';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
 import { TargetField } from './target-field';
 import { panelOf } from './ways';
@@ -18,7 +18,7 @@ export function CodeForm() {
   const enter = useEnter();
   const { submit, submitting, wrong } = useSubmit(codeLogin, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     onDone: enter,
     onRefused: (error) => {
       if (error.errors.some(({ path }) => path[0] === 'totp')) setFactor(true);

@@ -7,7 +7,7 @@ import { FactorField } from '@/components/account/sign-in/factor-field';
 import { PasswordInput } from '@/components/account/sign-in/password-input';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useEnter } from '@/hooks/use-enter';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
 import { panelOf } from './ways';
 
@@ -18,7 +18,7 @@ export function PasswordForm({ onForgotten }: { onForgotten?: () => void }) {
   const enter = useEnter();
   const { submit, submitting, wrong } = useSubmit(login, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     onDone: enter,
     onRefused: (error) => {
       if (error.errors.some(({ path }) => path[0] === 'code')) setFactor(true);

@@ -6,7 +6,7 @@ import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
 import { PasswordInput } from '@/components/account/sign-in/password-input';
 import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
 import { TargetField } from './target-field';
 
@@ -26,7 +26,7 @@ interface Props {
 
 export function ResetForm({ onBack, onDone }: Props) {
   const [form] = Form.useForm<ResetPasswordInput>();
-  const { submit, submitting, wrong } = useSubmit(resetPassword, { form, alsoTold: TOLD_AT_SIGN_IN, onDone });
+  const { submit, submitting, wrong } = useSubmit(resetPassword, { form, handledCodes: HANDLED_AT_SIGN_IN, onDone });
   return (
     <>
       <h2 id="sign-in">找回密码</h2>

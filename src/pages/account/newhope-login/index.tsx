@@ -24,12 +24,12 @@ const isAt = (error: unknown, field: string): error is ApiError =>
   error instanceof ApiError && error.errors.some(({ path }) => path[0] === field);
 
 /** The pending prompt; `others`: another user who is already signed in; `refused`: why the sign-in failed. */
-type Asked = { others: string } | { refused: string } | 'code' | null;
+type Prompt = { others: string } | { refused: string } | 'code' | null;
 
 function useExternalSignIn() {
   const [params] = useSearchParams();
   const enter = useEnter();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [prompt, setPrompt] = useState<Prompt>(null);
   const given = useRef<OutLoginInput | null>(null);
 
   const signIn = useCallback(
@@ -37,9 +37,9 @@ function useExternalSignIn() {
       call(outLogin, input, { quiet: QUIET })
         .then(enter)
         .catch((error: unknown) => {
-          if (isAt(error, 'ask_first')) setAsked({ others: error.message });
-          else if (isAt(error, 'code')) setAsked('code');
-          else if (isSignedOut(error)) setAsked({ refused: error.message });
+          if (isAt(error, 'ask_first')) setPrompt({ others: error.message });
+          else if (isAt(error, 'code')) setPrompt('code');
+          else if (isSignedOut(error)) setPrompt({ refused: error.message });
           else refuse(error);
         }),
     [enter],
@@ -54,15 +54,15 @@ function useExternalSignIn() {
 
   const again = (): OutLoginInput => given.current ?? { token: '', tenant_id: '' };
   const change = () => {
-    setAsked(null);
+    setPrompt(null);
     signIn(again());
   };
-  return { asked, setAsked, change, again, enter };
+  return { prompt, setPrompt, change, again, enter };
 }
 
 export default function NewhopeLoginPage() {
-  const { asked, setAsked, change, again, enter } = useExternalSignIn();
-  if (asked === 'code') {
+  const { prompt, setPrompt, change, again, enter } = useExternalSignIn();
+  if (prompt === 'code') {
     return (
       <main className={styles.page}>
         <h1>从物业系统登录</h1>
@@ -70,7 +70,7 @@ export default function NewhopeLoginPage() {
           <FactorForm
             to={({ code }, options) =>
               call(outLogin, { ...again(), code }, options).catch((error: unknown) => {
-                if (isSignedOut(error)) setAsked({ refused: error.message });
+                if (isSignedOut(error)) setPrompt({ refused: error.message });
                 throw error;
               })
             }
@@ -85,22 +85,22 @@ export default function NewhopeLoginPage() {
       </main>
     );
   }
-  if (asked && 'refused' in asked) {
+  if (prompt && 'refused' in prompt) {
     return (
       <main className={styles.page}>
         <h1>没有登录成功</h1>
-        <p role="alert">{asked.refused}</p>
+        <p role="alert">{prompt.refused}</p>
         <Button size="large" type="primary" onClick={() => history.replace('/login')}>
           用账号密码登录
         </Button>
       </main>
     );
   }
-  if (asked) {
+  if (prompt) {
     return (
       <main className={styles.page}>
         <h1>从物业系统登录</h1>
-        <p role="alert">{asked.others}</p>
+        <p role="alert">{prompt.others}</p>
         <Space className={styles.choice}>
           <Button size="large" onClick={enter}>
             不改，继续使用

@@ -18,7 +18,7 @@ import { StatusTag } from '@/components/figures';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
 import { ChangeBody } from './change-body';
-import { type ChangeValues, formOfTerms, saveOfChange, wholeOf } from './change-values';
+import { type ChangeValues, contractSaveOf, formOfTerms, saveOfChange } from './change-values';
 
 type Values = Record<string, unknown>;
 const NAME = '合同变更';
@@ -43,7 +43,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
     const { changeSave } = await import('#api/contracts/change/change.schema');
     return checkBy(
       (value) => changeSave.safeParse(value),
-      (value) => wholeOf(value as ChangeSave, contract),
+      (value) => contractSaveOf(value as ChangeSave, contract),
     );
   };
   const object = useObjectForm<ChangeSave, Change>({

@@ -19,9 +19,9 @@ export function formOfTerms(
   parameters: ParameterValues,
 ): ChangeValues {
   const { deposits, ...rest } = termsOf(contract, terms);
-  const known = deposits.map((deposit) => ({ ...deposit, amount_fen: deposit.amount_fen ?? 0 }));
+  const stored = deposits.map((deposit) => ({ ...deposit, amount_fen: deposit.amount_fen ?? 0 }));
   const { park_id, start, end, spaces, clauses, ...form } = formOf(
-    { ...contract, ...rest, deposits: known },
+    { ...contract, ...rest, deposits: stored },
     parameters,
   );
   const { has_late_fee, late_fee, lease_options } = form;
@@ -59,7 +59,8 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
 }
 
 /** Returns the complete terms to save, for the rules of the domain. */
-export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave => ({ ...change, start }) as never;
+export const contractSaveOf = (change: ChangeSave, { start }: Contract): ContractSave =>
+  ({ ...change, start }) as never;
 
 /** Returns a stored change as input of the save call. */
 export function inputOf(change: Change): ChangeSave {

@@ -42,8 +42,8 @@ export default function ContractChangePage() {
     staleTime: 0,
     gcTime: 0,
   });
-  const asked = id === null ? open : found;
-  if (asked.isError) return <FailedState error={asked.error} onRetry={() => asked.refetch()} />;
+  const query = id === null ? open : found;
+  if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
   if (id !== null)
     return found.data ? <OfContract key={id} id={found.data.contract_id} change={found.data} /> : <Loading />;
   // A cached response may be a change that has been deleted since.

@@ -153,8 +153,8 @@ export default function ContractDetailPage() {
   const running = instances.find(isRunning);
   const print = usePrintAction(id);
 
-  const asked = params.get('submit') === '1' && contract?.status === 'draft';
-  const dialog = opened ?? (asked ? 'submit' : null);
+  const submits = params.get('submit') === '1' && contract?.status === 'draft';
+  const dialog = opened ?? (submits ? 'submit' : null);
   const close = () => {
     setOpened(null);
     if (!params.has('submit')) return;

@@ -10,14 +10,14 @@ export function RetiredBanner({ contract }: { contract: Contract }) {
   const { leave_date, termination_id, phase, end } = contract;
   if (leave_date === null) return null;
   const agreed = leave_date === end ? '' : `，原到期日 ${end}`;
-  const told =
+  const message =
     phase === 'retired' ? `合同已于 ${leave_date} 退租${agreed}` : `已办理退租，租期至 ${leave_date}${agreed}`;
   return (
     <Alert
       type="info"
       showIcon
       style={{ marginBottom: 12 }}
-      message={told}
+      message={message}
       action={
         termination_id !== null && can('p_4200') && <Link to={terminationPaths.detail(termination_id)}>查看退租单</Link>
       }

@@ -74,7 +74,7 @@ export function CustomerSelect({ contractId, id, value = null, onChange }: Props
       )}
       <TenantDrawer
         open={adding !== null}
-        known={adding ?? undefined}
+        values={adding ?? undefined}
         onClose={() => setAdding(null)}
         onAdded={(tenant) => {
           setAdding(null);

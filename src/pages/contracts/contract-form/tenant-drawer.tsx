@@ -10,7 +10,7 @@ import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 interface Props {
   open: boolean;
   /** Known values of the tenant. */
-  known?: Partial<TenantSave>;
+  values?: Partial<TenantSave>;
   onClose: () => void;
   onAdded: (tenant: Tenant) => void;
 }
@@ -22,7 +22,7 @@ const INITIAL = {
 /** Forms in a drawer have no draft. */
 const PARTS = tenantParts(() => undefined);
 
-export function TenantDrawer({ open, known, onClose, onAdded }: Props) {
+export function TenantDrawer({ open, values: known, onClose, onAdded }: Props) {
   const { form, submit, submitting, wrong } = useFieldsForm(tenantCalls.save, {
     schema: async () => (await import('#api/tenants/tenant/tenant.schema')).tenantSave,
     success: '租客已保存',

@@ -25,8 +25,8 @@ export function SubmitDialog({ rows, onClose }: Props) {
       nameOf={nameOf}
       consequence="每份合同按其默认审批链提交，没有默认审批链的由下面选择的人审批；提交后空间被占用。有一份不能提交时，全部不提交。"
       to={submitContracts}
-      inputOf={(left) => ({
-        ids: left.map(({ id }) => id),
+      inputOf={(remaining) => ({
+        ids: remaining.map(({ id }) => id),
         approvers: approvers.map(({ kind, id }) => ({ kind, id })),
       })}
       reason="none"
@@ -47,7 +47,7 @@ export function VoidDialog({ rows, onClose }: Props) {
       nameOf={nameOf}
       consequence="这些合同的空间释放，全部应收作废，不能恢复；已有收款核销的合同不能作废。有一份不能作废时，全部不作废。"
       to={voidContracts}
-      inputOf={(left, reason) => ({ rows: left.map(({ id, version }) => ({ id, version })), reason })}
+      inputOf={(remaining, reason) => ({ rows: remaining.map(({ id, version }) => ({ id, version })), reason })}
       onClose={onClose}
     />
   );

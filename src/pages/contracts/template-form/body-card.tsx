@@ -13,8 +13,8 @@ import styles from './template-form.module.css';
 
 export function BodyCard() {
   const body: string = Form.useWatch('body') ?? '';
-  const shown = useDeferredValue(body);
-  const faults = useMemo(() => templateFaults(shown, PLACEHOLDERS), [shown]);
+  const deferred = useDeferredValue(body);
+  const faults = useMemo(() => templateFaults(deferred, PLACEHOLDERS), [deferred]);
   return (
     <Card
       title="模板正文"

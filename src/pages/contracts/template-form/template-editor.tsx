@@ -8,7 +8,7 @@ import { PlaceholderPalette } from './placeholder-palette';
 import styles from './template-form.module.css';
 
 const ROWS = 28;
-const FAULTS_SHOWN = 20;
+const MOST_FAULTS = 20;
 
 interface Props {
   faults: readonly TemplateFault[];
@@ -30,11 +30,11 @@ export function TemplateEditor({ faults, value = '', onChange, ...rest }: Props)
   // Sets the caret behind the inserted placeholder after the text has been rendered.
   useLayoutEffect(() => {
     change.current = onChange;
-    const at = caret.current;
-    if (at === null || value.length < at) return;
+    const position = caret.current;
+    if (position === null || value.length < position) return;
     caret.current = null;
     element()?.focus();
-    element()?.setSelectionRange(at, at);
+    element()?.setSelectionRange(position, position);
   });
 
   // Stable while the user types, so that the palette is not rendered again.
@@ -84,7 +84,7 @@ function Faults({ faults, onShow }: { faults: readonly TemplateFault[]; onShow: 
       message={`有 ${faults.length} 处占位符需要修改`}
       description={
         <ul aria-label="占位符的错误">
-          {faults.slice(0, FAULTS_SHOWN).map((fault) => (
+          {faults.slice(0, MOST_FAULTS).map((fault) => (
             <li key={`${fault.line}:${fault.column}`}>
               <Button type="text" size="small" onClick={() => onShow(fault)}>
                 {fault.message}

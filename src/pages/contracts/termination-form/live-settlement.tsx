@@ -29,16 +29,16 @@ export function LiveSettlement({ value = [], onChange = () => undefined }: Props
     previous.current = contract_id;
   }, [contract_id, value, onChange]);
   const settled = useSettled(typed);
-  const asked = settled?.contract_id && settled.leave_date && settled.kind ? sound(settled as TerminationSave) : null;
+  const input = settled?.contract_id && settled.leave_date && settled.kind ? sound(settled as TerminationSave) : null;
   const preview = useQuery({
-    queryKey: [previewTermination.path, asked],
-    queryFn: () => call(previewTermination, asked as TerminationSave, { quiet: QUIET }),
-    enabled: asked !== null,
+    queryKey: [previewTermination.path, input],
+    queryFn: () => call(previewTermination, input as TerminationSave, { quiet: QUIET }),
+    enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
   });
-  if (asked === null)
+  if (input === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择合同并填写退租日期后显示结算" />;
   if (preview.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (preview.isError) return <Alert type="warning" showIcon message={messageOf(preview.error)} />;

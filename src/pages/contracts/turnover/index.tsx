@@ -143,7 +143,12 @@ function columnsOf(
       align: 'right',
       render: (_cell, row) =>
         mayEdit ? (
-          <Amount row={row} typed={typed[keyOf(row)]} fault={faults.at[keyOf(row)]} onType={(fen) => type(row, fen)} />
+          <Amount
+            row={row}
+            typed={typed[keyOf(row)]}
+            fault={faults.byRow[keyOf(row)]}
+            onType={(fen) => type(row, fen)}
+          />
         ) : (
           <Money fen={row.amount_fen} />
         ),

@@ -15,21 +15,21 @@ export const keyOf = ({ contract_id, line }: Pick<TurnoverRow, 'contract_id' | '
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
-export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | null) {
-  const { month, legal_entity_id } = asked;
+export function useDeclarations(query: TurnoverOfMonth, declared_on: string | null) {
+  const { month, legal_entity_id } = query;
   const client = useQueryClient();
   const [typed, setTyped] = useState<ByKey<number | null>>({});
-  const [faults, setFaults] = useState<{ at: ByKey<string>; others: string[] }>({ at: {}, others: [] });
+  const [faults, setFaults] = useState<{ byRow: ByKey<string>; others: string[] }>({ byRow: {}, others: [] });
   const found = useQuery({
-    queryKey: [turnoverOfMonth.path, asked],
-    queryFn: () => call(turnoverOfMonth, asked),
+    queryKey: [turnoverOfMonth.path, query],
+    queryFn: () => call(turnoverOfMonth, query),
     staleTime: 0,
   });
   // Another month or legal entity starts another sheet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month or legal entity resets the input
   useEffect(() => {
     setTyped({});
-    setFaults({ at: {}, others: [] });
+    setFaults({ byRow: {}, others: [] });
   }, [month, legal_entity_id]);
 
   const rows = found.data ?? [];
@@ -48,7 +48,7 @@ export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | nu
     onDone: () => {
       lift();
       setTyped({});
-      setFaults({ at: {}, others: [] });
+      setFaults({ byRow: {}, others: [] });
       return client.invalidateQueries();
     },
     onRefused: (error) => {
@@ -67,18 +67,18 @@ export function useDeclarations(asked: TurnoverOfMonth, declared_on: string | nu
   };
   const type = (row: TurnoverRow, fen: number | null) => {
     setTyped({ ...typed, [keyOf(row)]: fen });
-    setFaults({ at: { ...faults.at, [keyOf(row)]: '' }, others: [] });
+    setFaults({ byRow: { ...faults.byRow, [keyOf(row)]: '' }, others: [] });
   };
   return { found, rows, typed, faults, submitting, save, type, changed: changed.length };
 }
 
-function faultsOf(error: ApiError, sent: readonly TurnoverRow[]): { at: ByKey<string>; others: string[] } {
-  const at: Record<string, string> = {};
+function faultsOf(error: ApiError, sent: readonly TurnoverRow[]): { byRow: ByKey<string>; others: string[] } {
+  const byRow: Record<string, string> = {};
   const others: string[] = [];
   for (const { path, message } of error.errors ?? []) {
     const row = path[0] === 'entries' ? sent[Number(path[1])] : undefined;
-    if (row) at[keyOf(row)] = message;
+    if (row) byRow[keyOf(row)] = message;
     else others.push(message);
   }
-  return { at, others: Object.keys(at).length || others.length ? others : [error.message] };
+  return { byRow, others: Object.keys(byRow).length || others.length ? others : [error.message] };
 }

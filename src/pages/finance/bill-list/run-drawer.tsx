@@ -41,7 +41,7 @@ export function RunDrawer({ onClose, onMade }: Props) {
     gcTime: 0,
   });
   const preview = found.data;
-  const shown = month ?? preview?.month;
+  const current = month ?? preview?.month;
   const { submit, submitting, wrong } = useSubmit(runBills, {
     long: '出账',
     rereads: 'all',
@@ -64,11 +64,11 @@ export function RunDrawer({ onClose, onMade }: Props) {
         <span id="bill-month">账单月份</span>
         <MonthInput
           // A picker shows a new value only after it is enabled: input in between would be appended to it.
-          key={shown ? 'known' : 'unknown'}
+          key={current ? 'known' : 'unknown'}
           aria-labelledby="bill-month"
           // Disabled until the preview returns the due month, which would overwrite earlier input.
-          disabled={!shown}
-          value={shown}
+          disabled={!current}
+          value={current}
           onChange={setMonth}
         />
         <Checkbox checked={earlier} onChange={(event) => setEarlier(event.target.checked)}>

@@ -20,7 +20,7 @@ import { StatementDrawer } from './statement/statement-drawer';
 import { cashName, VoidDialog } from './void-dialog';
 
 /** The open drawer. */
-type Beside = 'statement' | 'register' | 'pay' | 'close' | null;
+type Drawer = 'statement' | 'register' | 'pay' | 'close' | null;
 
 export default function CashRecordPage() {
   const opened = useOpened('undo', undoRequestOf, ({ cash_record_id }) => cash_record_id, ['pay', 'refund']);
@@ -28,18 +28,18 @@ export default function CashRecordPage() {
   // Tenant and refund of a task to pay out, from the address.
   const [params, setParams] = useSearchParams();
   const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
-  const [beside, setBeside] = useState<Beside>(null);
+  const [drawer, setDrawer] = useState<Drawer>(null);
   const { can } = useSession();
-  const paying = beside === 'pay' || (pay > 0 && can('p_5400_post'));
+  const paying = drawer === 'pay' || (pay > 0 && can('p_5400_post'));
   const close = () => {
-    setBeside(null);
+    setDrawer(null);
     if (!pay) return;
     const next = new URLSearchParams(params);
     for (const gone of ['pay', 'refund']) next.delete(gone);
     setParams(next, { replace: true });
   };
   const show = (id: number) => {
-    setBeside(null);
+    setDrawer(null);
     opened.open(id);
   };
   return (
@@ -47,17 +47,17 @@ export default function CashRecordPage() {
       {view === 'match' && can('p_5400_post') ? (
         <MatchBoard
           onBack={() => setView(null)}
-          onImport={can('p_5400_import') ? () => setBeside('statement') : undefined}
+          onImport={can('p_5400_import') ? () => setDrawer('statement') : undefined}
           onAllocate={show}
         />
       ) : (
-        <CashList onOpen={show} onBeside={setBeside} onMatch={() => setView('match')} />
+        <CashList onOpen={show} onDrawer={setDrawer} onMatch={() => setView('match')} />
       )}
-      {beside === 'statement' && (
+      {drawer === 'statement' && (
         <StatementDrawer onClose={close} onImported={() => can('p_5400_post') && setView('match')} />
       )}
-      {beside === 'register' && <RegisterDrawer onClose={close} onSaved={(record) => show(record.id)} />}
-      {beside === 'close' && <ClosingDrawer onClose={close} />}
+      {drawer === 'register' && <RegisterDrawer onClose={close} onSaved={(record) => show(record.id)} />}
+      {drawer === 'close' && <ClosingDrawer onClose={close} />}
       {paying && <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={close} onSaved={show} />}
       <RecordDrawer id={opened.id} onClose={opened.close} />
     </>
@@ -66,18 +66,18 @@ export default function CashRecordPage() {
 
 interface ListProps {
   onOpen: (id: number) => void;
-  onBeside: (beside: Beside) => void;
+  onDrawer: (drawer: Drawer) => void;
   onMatch: () => void;
 }
 
-function CashList({ onOpen, onBeside, onMatch }: ListProps) {
+function CashList({ onOpen, onDrawer: onBeside, onMatch }: ListProps) {
   const { can } = useSession();
   const [ticked, setTicked] = useState<{ act: 'undo' | 'void'; rows: readonly CashRecordRow[] } | null>(null);
   const close = () => setTicked(null);
   const rowActions = (row: CashRecordRow): ListAction<CashRecordRow>[] => {
     const openRow = () => onOpen(row.id);
-    const left = row.direction === 'in' && (row.status === 'open' || row.status === 'partial');
-    return left && can('p_5400_post')
+    const isOpen = row.direction === 'in' && (row.status === 'open' || row.status === 'partial');
+    return isOpen && can('p_5400_post')
       ? [{ key: 'write-off', label: '核销', access: 'p_5400_post', onClick: openRow }]
       : [{ key: 'open', label: '查看', onClick: openRow }];
   };
@@ -123,7 +123,7 @@ function CashList({ onOpen, onBeside, onMatch }: ListProps) {
       {ticked?.act === 'void' && <VoidDialog rows={ticked.rows} onClose={close} />}
       {ticked?.act === 'undo' && (
         <UndoDialog
-          of="cash_record"
+          object="cash_record"
           rows={ticked.rows.map((row) => ({ id: row.id, name: cashName(row), amount_fen: row.allocated_fen ?? 0 }))}
           onClose={close}
         />

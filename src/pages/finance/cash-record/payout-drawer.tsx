@@ -33,7 +33,7 @@ interface Props {
   onSaved: (id: number) => void;
 }
 
-export function PayoutDrawer({ tenant_id: asked, refund_id, onClose, onSaved }: Props) {
+export function PayoutDrawer({ tenant_id: requested_id, refund_id, onClose, onSaved }: Props) {
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
   const form = useFieldsForm(payOut, {
     schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
@@ -45,7 +45,7 @@ export function PayoutDrawer({ tenant_id: asked, refund_id, onClose, onSaved }: 
   const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
   return (
     <FormDrawerFrame title="登记付款" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
-      <FieldsForm of={form} label="登记付款" initial={{ paid_on: businessDay(), tenant_id: asked }}>
+      <FieldsForm of={form} label="登记付款" initial={{ paid_on: businessDay(), tenant_id: requested_id }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       {tenant_id ? (
@@ -54,9 +54,9 @@ export function PayoutDrawer({ tenant_id: asked, refund_id, onClose, onSaved }: 
           amounts={amounts}
           onChange={setAmounts}
           onFound={(rows) => {
-            const isAsked = ({ deposit_entry_id }: Refundable) =>
-              tenant_id === asked && refund_id ? deposit_entry_id === refund_id : deposit_entry_id !== null;
-            const refunds = rows.filter(isAsked);
+            const isOffered = ({ deposit_entry_id }: Refundable) =>
+              tenant_id === requested_id && refund_id ? deposit_entry_id === refund_id : deposit_entry_id !== null;
+            const refunds = rows.filter(isOffered);
             setAmounts(Object.fromEntries(refunds.map((row) => [keyOf(row), row.left_fen])));
             if (!form.form.getFieldValue('payee')) form.form.setFieldValue('payee', rows[0]?.payee);
           }}

@@ -18,7 +18,7 @@ export function VoidDialog({ rows, onClose }: { rows: readonly CashRecordRow[]; 
       sums={[{ label: '收款金额', fenOf: ({ amount_fen }) => amount_fen }]}
       consequence="这些收款不再计入实收与预收，记录与原因保留，不能恢复；有一笔不能作废时，全部不作废。"
       to={voidCashRecords}
-      inputOf={(left, reason) => ({ ids: left.map(({ id }) => id), reason })}
+      inputOf={(remaining, reason) => ({ ids: remaining.map(({ id }) => id), reason })}
       onClose={onClose}
     />
   );

@@ -33,9 +33,9 @@ function useOpened() {
     setParams(next, { replace: true });
   };
   const { contract_id, charge_item_id } = refund.data ?? {};
-  const asked = contract_id && charge_item_id ? { contract_id, charge_item_id } : null;
+  const query = contract_id && charge_item_id ? { contract_id, charge_item_id } : null;
   return {
-    account: accountOf(params.get('open')) ?? asked,
+    account: accountOf(params.get('open')) ?? query,
     open: ({ contract_id: contract, charge_item_id: item }: DepositAccount) => set(`${contract}-${item}`),
     close: () => set(null),
   };

@@ -125,26 +125,26 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
 /** Actions on the held amount; an open amount is received on the page of cash records. */
 function Acts({ ledger, onAct }: { ledger: DepositLedger; onAct: (act: Act) => void }) {
   const { can } = useSession();
-  const held = ledger.balance_fen > 0;
+  const hasBalance = ledger.balance_fen > 0;
   const pending = ledger.refunds.some(({ status }) => status !== 'approved');
   return (
     <Space wrap style={{ marginTop: 12 }}>
       {can('p_5100_edit') && (
         <Tooltip title={pending ? '已有退款在草稿或审批中，完成后才能再退' : undefined}>
-          <Button disabled={!held || pending} onClick={() => onAct('refund')}>
+          <Button disabled={!hasBalance || pending} onClick={() => onAct('refund')}>
             退还
           </Button>
         </Tooltip>
       )}
       {can('p_5100_post') && (
         <>
-          <Button disabled={!held || ledger.usable.length === 0} onClick={() => onAct('use')}>
+          <Button disabled={!hasBalance || ledger.usable.length === 0} onClick={() => onAct('use')}>
             抵扣应收
           </Button>
-          <Button disabled={!held || ledger.targets.length === 0} onClick={() => onAct('carry')}>
+          <Button disabled={!hasBalance || ledger.targets.length === 0} onClick={() => onAct('carry')}>
             转出
           </Button>
-          <Button danger disabled={!held} onClick={() => onAct('forfeit')}>
+          <Button danger disabled={!hasBalance} onClick={() => onAct('forfeit')}>
             没收
           </Button>
         </>

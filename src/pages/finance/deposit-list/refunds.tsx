@@ -16,7 +16,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-const WORDS = {
+const TEXTS = {
   submit: '审批通过后成为待付退款。',
   withdraw: '退款回到草稿，余额不变。',
   remove: '删除后不能恢复，余额不变。',
@@ -63,7 +63,7 @@ function Acts({ refund, ledger, onDone }: Props & { refund: Refund }) {
         title={`保证金退款 ${formatMoney(amount_fen)} 元`}
         state={refund}
         access={{ edit: 'p_5100_edit', submit: 'p_5100_submit' }}
-        words={WORDS}
+        texts={TEXTS}
         onEdit={() => setEditing(true)}
         onRemove={() => call(refundCalls.remove, { id })}
         onDone={onDone}

@@ -18,11 +18,11 @@ interface Props {
 
 /** Allocates the held amount to the receivables, earliest due date first. */
 function proposed({ usable, balance_fen }: DepositLedger): Record<number, number | null> {
-  let left = balance_fen;
+  let remaining = balance_fen;
   return Object.fromEntries(
     usable.map(({ id, open_fen }) => {
-      const part = Math.min(left, open_fen);
-      left -= part;
+      const part = Math.min(remaining, open_fen);
+      remaining -= part;
       return [id, part || null];
     }),
   );

@@ -37,7 +37,10 @@ const itemsOf = (amounts: Amounts) =>
 
 export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplied }: Props) {
   // Belongs to one tenant: selecting another one resets it.
-  const [chosen, setChosen] = useState<{ of: number | null; amounts: Amounts }>({ of: null, amounts: {} });
+  const [chosen, setChosen] = useState<{ tenant_id: number | null; amounts: Amounts }>({
+    tenant_id: null,
+    amounts: {},
+  });
   const form = useFieldsForm(applyInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).applyInput,
     also: { items: itemsOf(chosen.amounts) },
@@ -47,7 +50,7 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
   });
   const tenant_id = (Form.useWatch('tenant_id', form.form) as number | null | undefined) ?? null;
   const kind = Form.useWatch('kind', form.form) as ApplyInput['kind'] | undefined;
-  if (chosen.of !== tenant_id) setChosen({ of: tenant_id, amounts: {} });
+  if (chosen.tenant_id !== tenant_id) setChosen({ tenant_id, amounts: {} });
   return (
     <FormDrawerFrame
       title="申请开票"
@@ -67,7 +70,7 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
           receivable_id={receivable_id}
           kind={kind}
           amounts={chosen.amounts}
-          onChange={(amounts) => setChosen({ of: tenant_id, amounts })}
+          onChange={(amounts) => setChosen({ tenant_id, amounts })}
         />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示可开票的应收" />

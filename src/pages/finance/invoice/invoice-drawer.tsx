@@ -39,12 +39,12 @@ const FACTS: readonly Fact<Invoice>[] = [
   { title: '开户行', name: 'bank' },
   { title: '银行账号', name: 'account' },
 ];
-const MORE: readonly (Fact<Invoice> & { of: (invoice: Invoice) => boolean })[] = [
-  { title: '发票代码', name: 'code', of: ({ code }) => code !== '' },
+const MORE: readonly (Fact<Invoice> & { applies: (invoice: Invoice) => boolean })[] = [
+  { title: '发票代码', name: 'code', applies: ({ code }) => code !== '' },
   {
     title: '原发票',
     render: ({ reverses }) => reverses && <Link to={invoicePaths.open(reverses.id)}>{reverses.serial}</Link>,
-    of: ({ reverses }) => reverses !== null,
+    applies: ({ reverses }) => reverses !== null,
   },
   {
     title: '红字发票',
@@ -54,10 +54,10 @@ const MORE: readonly (Fact<Invoice> & { of: (invoice: Invoice) => boolean })[] =
           <Link to={invoicePaths.open(id)}>{serial}</Link> <Money fen={gross_fen} />
         </div>
       )),
-    of: ({ red_notes }) => red_notes.length > 0,
+    applies: ({ red_notes }) => red_notes.length > 0,
   },
-  { title: '红冲原因', name: 'red_reason', of: ({ red_reason }) => red_reason !== '' },
-  { title: '备注', name: 'remark', wide: true, of: ({ remark }) => remark !== '' },
+  { title: '红冲原因', name: 'red_reason', applies: ({ red_reason }) => red_reason !== '' },
+  { title: '备注', name: 'remark', wide: true, applies: ({ remark }) => remark !== '' },
 ];
 
 const LINES: TableColumnsType<InvoiceLine> = [
@@ -174,7 +174,11 @@ function Content({ invoice }: { invoice: Invoice }) {
         ]}
       />
       <div style={{ marginTop: 16 }}>
-        <DescriptionList facts={[...FACTS, ...MORE.filter(({ of }) => of(invoice))]} of={invoice} columns={3} />
+        <DescriptionList
+          facts={[...FACTS, ...MORE.filter(({ applies: of }) => of(invoice))]}
+          of={invoice}
+          columns={3}
+        />
       </div>
       <h3 className={shared.section}>发票明细</h3>
       <Table<InvoiceLine>

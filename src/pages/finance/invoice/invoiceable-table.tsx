@@ -32,7 +32,7 @@ const nameOf = (row: Row) => `${row.charge_item} ${row.start_date} ~ ${row.end_d
 export function InvoiceableTable({ rows, loading, amounts, onChange }: Props) {
   const [basis, setBasis] = useState<Basis>('owed');
   const [until, setUntil] = useState<string | null>(dayjs(businessDay()).endOf('month').format('YYYY-MM-DD'));
-  const shown = rows.filter(
+  const visible = rows.filter(
     (row) => amounts[row.receivable_id] !== undefined || (isDue(row, until) && proposed(row, basis) > 0),
   );
   const entity = rows.find((row) => amounts[row.receivable_id] !== undefined)?.legal_entity_id;
@@ -68,7 +68,7 @@ export function InvoiceableTable({ rows, loading, amounts, onChange }: Props) {
         loading={loading}
         pagination={false}
         scroll={{ x: 960, y: 360 }}
-        dataSource={shown}
+        dataSource={visible}
         columns={columnsOf(amounts, set, several)}
         rowSelection={{
           selectedRowKeys: Object.keys(amounts).map(Number),

@@ -21,55 +21,55 @@ const GIVEN_BACK = '占用的可开票金额退回应收，记录与原因保留
 
 /** Confirmation texts of acts that need a reason, and their calls. */
 const QUESTIONS = {
-  reject: (of: InvoiceSubject) => ({
-    title: `驳回开票申请${nameOf(of)}`,
+  reject: (invoice: InvoiceSubject) => ({
+    title: `驳回开票申请${nameOf(invoice)}`,
     verb: '驳回',
     consequence: GIVEN_BACK,
-    act: (reason: string) => call(reviewInvoice, { id: of.id, decision: 'reject', reason }),
+    act: (reason: string) => call(reviewInvoice, { id: invoice.id, decision: 'reject', reason }),
   }),
-  void: (of: InvoiceSubject) => ({
-    title: `作废发票${nameOf(of)}`,
+  void: (invoice: InvoiceSubject) => ({
+    title: `作废发票${nameOf(invoice)}`,
     verb: '作废',
     consequence: `这张纸质发票不再有效，不能恢复；${GIVEN_BACK}`,
-    act: (reason: string) => call(voidInvoice, { id: of.id, reason }),
+    act: (reason: string) => call(voidInvoice, { id: invoice.id, reason }),
   }),
-  withdraw: (of: InvoiceSubject) => ({
-    title: `撤回${nameOf(of)}`,
+  withdraw: (invoice: InvoiceSubject) => ({
+    title: `撤回${nameOf(invoice)}`,
     verb: '撤回',
-    consequence: of.stage === 'red_pending' ? '不再红冲，原发票继续有效。' : `这张发票不再开具；${GIVEN_BACK}`,
-    act: (reason: string) => call(withdrawInvoice, { id: of.id, reason }),
+    consequence: invoice.stage === 'red_pending' ? '不再红冲，原发票继续有效。' : `这张发票不再开具；${GIVEN_BACK}`,
+    act: (reason: string) => call(withdrawInvoice, { id: invoice.id, reason }),
   }),
 };
 
 /** Openers of the drawers: the issued number, and the reversal. */
 interface Openers<Of> {
-  onIssue: (of: Of) => void;
-  onRed: (of: Of) => void;
+  onIssue: (invoice: Of) => void;
+  onRed: (invoice: Of) => void;
 }
 
 export function useInvoiceActs<Of extends InvoiceSubject>({
   onIssue,
   onRed,
-}: Openers<Of>): (of: Of) => ListAction<Of>[] {
+}: Openers<Of>): (invoice: Of) => ListAction<Of>[] {
   const askReason = useAskReason();
   const client = useQueryClient();
-  return (of) => {
-    const { id, stage } = of;
+  return (invoice) => {
+    const { id, stage } = invoice;
     const ask = (act: keyof typeof QUESTIONS) => async () => {
-      if (await askReason(QUESTIONS[act](of))) await client.invalidateQueries();
+      if (await askReason(QUESTIONS[act](invoice))) await client.invalidateQueries();
     };
     const approve = async () => {
       await call(reviewInvoice, { id, decision: 'approve' });
       await client.invalidateQueries();
     };
-    const applied = stage === 'applied' && of.may_review;
+    const applied = stage === 'applied' && invoice.may_review;
     const all: (ListAction<Of> & { when: boolean })[] = [
       {
         key: 'approve',
         label: '通过',
         access: 'p_5600_post',
         when: applied,
-        confirm: { title: `通过开票申请${nameOf(of)}`, content: `${of.tenant_name}的申请通过后可以开具。` },
+        confirm: { title: `通过开票申请${nameOf(invoice)}`, content: `${invoice.tenant_name}的申请通过后可以开具。` },
         onClick: approve,
       },
       { key: 'reject', label: '驳回', access: 'p_5600_post', when: applied, onClick: ask('reject') },
@@ -78,7 +78,7 @@ export function useInvoiceActs<Of extends InvoiceSubject>({
         label: '登记号码',
         access: 'p_5600_post',
         when: TO_ISSUE.has(stage),
-        onClick: () => onIssue(of),
+        onClick: () => onIssue(invoice),
       },
       {
         key: 'red',
@@ -86,9 +86,9 @@ export function useInvoiceActs<Of extends InvoiceSubject>({
         access: 'p_5600_void',
         danger: true,
         when: TO_RED.has(stage),
-        onClick: () => onRed(of),
+        onClick: () => onRed(invoice),
       },
-      { key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: of.may_void, onClick: ask('void') },
+      { key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: invoice.may_void, onClick: ask('void') },
       {
         key: 'withdraw',
         label: '撤回',

@@ -41,14 +41,14 @@ export default function LedgerCheckPage() {
 
 function Result({ check }: { check: LedgerCheck }) {
   const wrong = check.checks.reduce((sum, each) => sum + each.wrong, 0);
-  const at = formatInstant(check.checked_at);
+  const instant = formatInstant(check.checked_at);
   return (
     <>
       <Alert
         showIcon
         type={wrong ? 'error' : 'success'}
         style={{ marginBottom: 12 }}
-        message={wrong ? `${at} 核对：${wrong} 处不符，请联系管理员` : `${at} 核对：全部相符`}
+        message={wrong ? `${instant} 核对：${wrong} 处不符，请联系管理员` : `${instant} 核对：全部相符`}
       />
       <Card size="small" title="合计" style={{ marginBottom: 12 }} styles={{ body: { padding: 0 } }}>
         <Table

@@ -41,7 +41,7 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
         </Card>
         <Card size="small" title="计费" style={{ marginBottom: 12 }}>
           <FieldsGrid fields={priceFields} columns={3}>
-            <ChargeItemField of={utility} />
+            <ChargeItemField accepts={utility} />
           </FieldsGrid>
           <FieldsGrid fields={periodFields} columns={3} />
         </Card>
@@ -58,10 +58,10 @@ function Sheet() {
   const kind = Form.useWatch<SheetQuery['kind'] | undefined>('kind', form);
   const read_on = Form.useWatch<string | undefined>('read_on', form);
   const complete = Boolean(building_id && kind && read_on);
-  const asked = { building_id, kind, read_on } as SheetQuery;
+  const query = { building_id, kind, read_on } as SheetQuery;
   const sheet = useQuery({
-    queryKey: [readingSheet.path, asked],
-    queryFn: () => call(readingSheet, asked),
+    queryKey: [readingSheet.path, query],
+    queryFn: () => call(readingSheet, query),
     enabled: complete,
     staleTime: 0,
     gcTime: 0,
@@ -70,10 +70,10 @@ function Sheet() {
     const typed = new Map((form.getFieldValue('lines') as Line[] | undefined)?.map((line) => [line.meter_id, line]));
     const lines = sheet.data?.map((row): Line => {
       const { meter_id, last } = row;
-      const known = typed.get(meter_id);
-      const taken = (day: string) => known?.handovers?.find(({ read_on: on }) => on === day)?.reading ?? null;
+      const entered = typed.get(meter_id);
+      const taken = (day: string) => entered?.handovers?.find(({ read_on: date }) => date === day)?.reading ?? null;
       const handovers = handoversOf(row, read_on ?? '').map((day) => ({ read_on: day, reading: taken(day) }));
-      return { meter_id, after_id: last?.id ?? null, reading: known?.reading ?? null, handovers };
+      return { meter_id, after_id: last?.id ?? null, reading: entered?.reading ?? null, handovers };
     });
     form.setFieldValue('lines', lines ?? []);
   }, [form, sheet.data, read_on]);
@@ -81,7 +81,7 @@ function Sheet() {
   if (sheet.isError) return <FailedState error={sheet.error} onRetry={() => sheet.refetch()} />;
   if (!sheet.data) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (sheet.data.length === 0) return <Hint text="该楼宇还没有这种仪表，请先新增仪表" />;
-  return <ReadingTable rows={sheet.data} read_on={asked.read_on} />;
+  return <ReadingTable rows={sheet.data} read_on={query.read_on} />;
 }
 
 const Hint = ({ text }: { text: string }) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;

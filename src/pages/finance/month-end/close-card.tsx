@@ -11,7 +11,7 @@ import { ReopenButton } from '../shared/closing';
 
 const WIDTH = 520;
 
-const leftWords = ({ key, count }: MonthEndStep): string => {
+const remainingText = ({ key, count }: MonthEndStep): string => {
   const { title, unit } = MONTH_END_STEPS[key];
   return count ? `${title}：${count} ${unit}` : title;
 };
@@ -33,7 +33,7 @@ function OpenSteps({ steps }: { steps: readonly MonthEndStep[] }) {
       以下步骤尚未完成：
       <ul>
         {open.map((step) => (
-          <li key={step.key}>{leftWords(step)}</li>
+          <li key={step.key}>{remainingText(step)}</li>
         ))}
       </ul>
       结账后该月不能再过账、核销、作废或冲回。

@@ -36,7 +36,7 @@ export function VoidDialog({ rows, onClose }: Props) {
       sums={[{ label: '应收金额', fenOf: (row) => row.gross_fen }]}
       consequence="这些应收将不再收取，记录与原因保留，不能恢复；有一笔不能作废时，全部不作废。"
       to={voidReceivables}
-      inputOf={(left, reason) => ({ ids: idsOf(left), reason })}
+      inputOf={(remaining, reason) => ({ ids: idsOf(remaining), reason })}
       onClose={onClose}
     />
   );
@@ -57,8 +57,8 @@ export function WaiveDialog({ rows, onClose }: Props) {
       sums={[{ label: '未收金额', fenOf: (row) => row.open_fen }]}
       consequence="为每笔滞纳金按未收金额的同一比例申请减免并提交审批，审批通过后扣减；有一笔不能减免时，全部不提交。"
       to={waiveLateFees}
-      inputOf={(left, reason) => ({
-        ids: idsOf(left),
+      inputOf={(remaining, reason) => ({
+        ids: idsOf(remaining),
         percent: percent ?? ALL,
         reason,
         approvers: approvers.map(({ kind, id }) => ({ kind, id })),

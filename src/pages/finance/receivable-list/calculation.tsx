@@ -20,7 +20,7 @@ interface Props {
 /** Returns the row by its terms at the time of posting: an adjustment includes the amounts before it. */
 function rowOf(receivable: Receivable, versions: readonly ContractVersion[]): PlanRow {
   const { line, clause_version_no, version_no, before_fen, net_fen, tax_fen } = receivable;
-  const known = versions.filter((version) => version.version_no <= (version_no ?? 1));
+  const earlier = versions.filter((version) => version.version_no <= (version_no ?? 1));
   const stored = {
     line: line ?? 0,
     version_no: clause_version_no ?? 0,
@@ -28,7 +28,7 @@ function rowOf(receivable: Receivable, versions: readonly ContractVersion[]): Pl
     end: receivable.end_date,
     gross_fen: receivable.gross_fen + (before_fen ?? 0),
   };
-  return { seq: 1, due: receivable.due_date, net_fen, tax_fen, ...stored, ...explainedRow(stored, known) };
+  return { seq: 1, due: receivable.due_date, net_fen, tax_fen, ...stored, ...explainedRow(stored, earlier) };
 }
 
 export function Calculation({ receivable, contract_id }: Props) {

@@ -47,7 +47,7 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
     >
       <FieldsForm of={form} label="新增应收">
         <FieldsGrid fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
-          <ChargeItemField of={byHand} />
+          <ChargeItemField accepts={byHand} />
           <FormField field={dueField} />
         </FieldsGrid>
         <FieldsGrid fields={entryFields} />

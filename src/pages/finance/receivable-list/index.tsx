@@ -17,7 +17,7 @@ import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { undoableOf, VoidDialog, WaiveDialog } from './bulk-dialogs';
 import { EntryDrawer } from './entry-drawer';
 import { InstalmentDrawer } from './instalment-drawer';
-import { LateFeeDrawer, lateFeesAsked, withoutLateFees } from './late-fee-drawer';
+import { LateFeeDrawer, lateFeesQuery, withoutLateFees } from './late-fee-drawer';
 import { ReceivableDrawer } from './receivable-drawer';
 import { useVoidReceivable } from './use-void-receivable';
 
@@ -28,7 +28,7 @@ type Bulk = (rows: readonly ReceivableRow[], onClose: () => void) => ReactNode;
 /** Dialogs for the ticked rows. */
 const BULK = {
   instalments: (rows, onClose) => <InstalmentDrawer receivables={rows} onClose={onClose} />,
-  undo: (rows, onClose) => <UndoDialog of="receivable" rows={rows.map(undoableOf)} onClose={onClose} />,
+  undo: (rows, onClose) => <UndoDialog object="receivable" rows={rows.map(undoableOf)} onClose={onClose} />,
   waive: (rows, onClose) => <WaiveDialog rows={rows} onClose={onClose} />,
   void: (rows, onClose) => <VoidDialog rows={rows} onClose={onClose} />,
 } satisfies Record<string, Bulk>;
@@ -42,8 +42,8 @@ const BATCH: { key: keyof typeof BULK; label: string; access: string; danger?: b
 export default function ReceivableListPage() {
   const { id, open, close } = useOpened('waiver', waiverCalls.get, ({ receivable_id }) => receivable_id);
   const [params, setParams] = useSearchParams();
-  const asked = lateFeesAsked(params);
-  const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(asked ? 'late-fee' : null);
+  const query = lateFeesQuery(params);
+  const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(query ? 'late-fee' : null);
   const [ticked, setTicked] = useState<{ act: keyof typeof BULK; rows: readonly ReceivableRow[] } | null>(null);
   const askVoid = useVoidReceivable();
 
@@ -92,10 +92,10 @@ export default function ReceivableListPage() {
       {dialog === 'import' && <ImportDrawer declaration={receivableImport} onClose={() => setDialog(null)} />}
       {dialog === 'late-fee' && (
         <LateFeeDrawer
-          asked={asked}
+          initial={query}
           onClose={() => {
             setDialog(null);
-            if (asked) setParams(withoutLateFees(params), { replace: true });
+            if (query) setParams(withoutLateFees(params), { replace: true });
           }}
         />
       )}

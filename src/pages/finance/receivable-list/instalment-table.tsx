@@ -20,13 +20,13 @@ interface Props {
 export function InstalmentTable({ rows, total_fen, onChange }: Props) {
   const set = (place: number, change: Partial<AgreedRow>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...change } : row)));
-  const shown = rows.map((row, place) => ({ ...row, place }));
+  const numbered = rows.map((row, place) => ({ ...row, place }));
   return (
     <Table
       rowKey="place"
       size="small"
       pagination={false}
-      dataSource={shown}
+      dataSource={numbered}
       columns={[
         { title: '期次', width: 90, render: (_cell, { place }) => `第 ${place + 1} 期` },
         {

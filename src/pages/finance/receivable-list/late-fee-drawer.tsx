@@ -75,27 +75,27 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
   },
 ];
 
-const ASKED = { as_of: 'late_fee', legal_entity_id: 'legal_entity_id' } as const;
+const PARAMS = { as_of: 'late_fee', legal_entity_id: 'legal_entity_id' } as const;
 
 /** Returns the query in the address: `receivablePaths.lateFees`. */
-export function lateFeesAsked(params: URLSearchParams): LateFeesQuery | undefined {
-  const as_of = params.get(ASKED.as_of);
-  return as_of ? { as_of, legal_entity_id: Number(params.get(ASKED.legal_entity_id)) || null } : undefined;
+export function lateFeesQuery(params: URLSearchParams): LateFeesQuery | undefined {
+  const as_of = params.get(PARAMS.as_of);
+  return as_of ? { as_of, legal_entity_id: Number(params.get(PARAMS.legal_entity_id)) || null } : undefined;
 }
 
 export function withoutLateFees(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of Object.values(ASKED)) next.delete(name);
+  for (const name of Object.values(PARAMS)) next.delete(name);
   return next;
 }
 
 interface Props {
   /** Initial query; defaults to today, and all legal entities. */
-  asked?: Partial<LateFeesQuery>;
+  initial?: Partial<LateFeesQuery>;
   onClose: () => void;
 }
 
-export function LateFeeDrawer({ asked = {}, onClose }: Props) {
+export function LateFeeDrawer({ initial: asked = {}, onClose }: Props) {
   const [as_of, setAsOf] = useState(() => asked.as_of ?? businessDay());
   const [legal_entity_id, setEntity] = useState(asked.legal_entity_id ?? null);
   const { entities, several } = useLegalEntities();

@@ -124,12 +124,12 @@ function Content({ receivable }: { receivable: Receivable }) {
   return (
     <>
       <DescriptionList facts={facts} of={receivable} columns={3} />
-      <MeterCalculation of={receivable} />
+      <MeterCalculation receivable={receivable} />
       {contract_id && can('p_4100') && <Calculation receivable={receivable} contract_id={contract_id} />}
-      <Adjustments of={receivable} />
-      <LateFees of={receivable} />
+      <Adjustments receivable={receivable} />
+      <LateFees receivable={receivable} />
       {receivable.charge_kind === 'late_fee' && adjusts_id === null && <Waivers receivable={receivable} />}
-      <Invoices of={receivable} />
+      <Invoices receivable={receivable} />
       <h3 className={styles.section}>核销记录</h3>
       <WriteOffTable entries={receivable.write_offs} shows="money" empty="还没有收款核销到这笔应收" />
     </>

@@ -15,8 +15,8 @@ import styles from '../shared/shared.module.css';
 
 const struck = ({ voided }: { voided: boolean }) => (voided ? (styles.undone ?? '') : '');
 
-export function Adjustments({ of }: { of: Receivable }) {
-  if (of.adjustments.length === 0) return null;
+export function Adjustments({ receivable }: { receivable: Receivable }) {
+  if (receivable.adjustments.length === 0) return null;
   return (
     <>
       <h3 className={styles.section}>调整记录</h3>
@@ -24,7 +24,7 @@ export function Adjustments({ of }: { of: Receivable }) {
         rowKey="id"
         size="small"
         pagination={false}
-        dataSource={of.adjustments}
+        dataSource={receivable.adjustments}
         rowClassName={struck}
         columns={[
           { title: '日期', width: 110, render: (_cell, { created_on }) => <Figure>{created_on}</Figure> },
@@ -44,8 +44,8 @@ export function Adjustments({ of }: { of: Receivable }) {
   );
 }
 
-export function LateFees({ of }: { of: Receivable }) {
-  if (of.late_fees.length === 0) return null;
+export function LateFees({ receivable }: { receivable: Receivable }) {
+  if (receivable.late_fees.length === 0) return null;
   return (
     <>
       <h3 className={styles.section}>滞纳金</h3>
@@ -53,7 +53,7 @@ export function LateFees({ of }: { of: Receivable }) {
         rowKey="id"
         size="small"
         pagination={false}
-        dataSource={of.late_fees}
+        dataSource={receivable.late_fees}
         rowClassName={struck}
         columns={[
           { title: '截至', width: 110, render: (_cell, { through }) => <Figure>{through}</Figure> },
@@ -72,12 +72,12 @@ export function LateFees({ of }: { of: Receivable }) {
 }
 
 /** Calculation of a meter charge: one step per line. */
-export function MeterCalculation({ of }: { of: Receivable }) {
-  if (of.explanation === null) return null;
+export function MeterCalculation({ receivable }: { receivable: Receivable }) {
+  if (receivable.explanation === null) return null;
   return (
     <>
       <h3 className={styles.section}>计算过程</h3>
-      {of.explanation.split('；').map((step) => (
+      {receivable.explanation.split('；').map((step) => (
         <div key={step}>{step}</div>
       ))}
     </>
@@ -85,9 +85,9 @@ export function MeterCalculation({ of }: { of: Receivable }) {
 }
 
 /** Its invoices and requests; reversals have a negative amount. */
-export function Invoices({ of }: { of: Receivable }) {
+export function Invoices({ receivable }: { receivable: Receivable }) {
   const { can } = useSession();
-  const { id, invoices, invoiced, status, tenant_id, gross_fen, invoiced_fen } = of;
+  const { id, invoices, invoiced, status, tenant_id, gross_fen, invoiced_fen } = receivable;
   const mayApply = can('p_5600_edit') && invoiced !== null && status !== 'void' && invoiced_fen < gross_fen;
   if (invoices.length === 0 && !mayApply) return null;
   return (

@@ -17,7 +17,7 @@ import { ApprovalActs } from '../shared/approval-acts';
 import styles from '../shared/shared.module.css';
 
 const ACCESS = { edit: 'p_5200_waive', submit: 'p_5200_waive' };
-const WORDS = {
+const TEXTS = {
   submit: '审批通过后从该笔滞纳金中扣减。',
   withdraw: '减免回到草稿，滞纳金不变。',
   remove: '删除后不能恢复，滞纳金不变。',
@@ -71,7 +71,7 @@ export function Waivers({ receivable }: { receivable: Receivable }) {
                   title={`滞纳金减免 ${formatMoney(row.amount_fen)} 元`}
                   state={row}
                   access={ACCESS}
-                  words={WORDS}
+                  texts={TEXTS}
                   onEdit={() => setEditing(row)}
                   onRemove={() => call(waiverCalls.remove, { id: row.id })}
                   onDone={done}

@@ -13,7 +13,7 @@ interface Props {
   title: string;
   state: { status: string; version: number };
   access: { edit: string; submit: string };
-  words: {
+  texts: {
     submit: string;
     withdraw: string;
     remove: string;
@@ -24,7 +24,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-export function ApprovalActs({ subject, title, state, access, words, onEdit, onRemove, onDone }: Props) {
+export function ApprovalActs({ subject, title, state, access, texts: words, onEdit, onRemove, onDone }: Props) {
   const { can } = useSession();
   const { modal } = App.useApp();
   const [dialog, setDialog] = useState<'submit' | 'decide' | null>(null);

@@ -4,9 +4,9 @@ import type { ChargeItemOption } from '#api/setup/option/option.schema';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 import { useLookUp } from '@/components/forms/inputs/select/look-up';
 
-export function ChargeItemField({ of }: { of: (item: ChargeItemOption) => boolean }) {
+export function ChargeItemField({ accepts }: { accepts: (item: ChargeItemOption) => boolean }) {
   const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');
-  const terms = Object.fromEntries(data.filter(of).map(({ value, label }) => [String(value), { label }]));
+  const terms = Object.fromEntries(data.filter(accepts).map(({ value, label }) => [String(value), { label }]));
   return (
     <Form.Item
       name="charge_item_id"

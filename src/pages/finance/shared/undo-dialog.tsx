@@ -21,31 +21,31 @@ const NOUN: Record<UndoMany['of'], string> = {
   receivable: '笔应收的核销',
 };
 const UNDONE = '金额退回收款的未核销金额，应收重新变为未收；原核销记录保留。有一笔不能反核销时，全部不反核销。';
-const ASKED = '提交审批，通过后金额退回收款的未核销金额，应收重新变为未收；有一笔不能反核销时，全部不提交。';
+const SUBMITTED = '提交审批，通过后金额退回收款的未核销金额，应收重新变为未收；有一笔不能反核销时，全部不提交。';
 
 interface Props {
-  of: UndoMany['of'];
+  object: UndoMany['of'];
   rows: readonly Undoable[];
   onClose: () => void;
 }
 
-export function UndoDialog({ of, rows, onClose }: Props) {
+export function UndoDialog({ object: of, rows, onClose }: Props) {
   const { data: parameters } = useParameters();
   const [approvers, setApprovers] = useState<ChosenApprover[]>([]);
-  const isAsked = parameters?.['cash.undo_approval'] === true;
+  const needsApproval = parameters?.['cash.undo_approval'] === true;
   return (
     <BulkDialog
-      verb={isAsked ? '申请反核销' : '反核销'}
+      verb={needsApproval ? '申请反核销' : '反核销'}
       noun={NOUN[of]}
       danger
       rows={rows}
       nameOf={({ name }) => name}
       sums={[{ label: '已核销金额', fenOf: ({ amount_fen }) => amount_fen }]}
-      consequence={isAsked ? ASKED : UNDONE}
+      consequence={needsApproval ? SUBMITTED : UNDONE}
       to={undoWriteOffs}
-      inputOf={(left, reason) => ({
+      inputOf={(remaining, reason) => ({
         of,
-        ids: left.map(({ id }) => id),
+        ids: remaining.map(({ id }) => id),
         reason,
         approvers: approvers.map(({ kind, id }) => ({ kind, id })),
       })}
@@ -53,7 +53,7 @@ export function UndoDialog({ of, rows, onClose }: Props) {
       reasonOf="反核销原因"
       onClose={onClose}
     >
-      {isAsked && (
+      {needsApproval && (
         <Form layout="vertical" component={false}>
           <Form.Item label="审批人" extra="有默认审批链的按审批链审批，没有的由这里选择的人审批">
             <ApproverSteps kind="write_off_undo" value={approvers} onChange={setApprovers} />

@@ -4,29 +4,29 @@ import { useSearchParams } from '@umijs/max';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 
-export function useOpened<Asked>(
+export function useOpened<Answer>(
   name: string,
-  endpoint: Endpoint<{ id: number }, Asked>,
-  ownerOf: (asked: Asked) => number,
+  endpoint: Endpoint<{ id: number }, Answer>,
+  ownerOf: (answer: Answer) => number,
   /** Further parameters of the address that are removed when an object is opened or closed. */
-  beside: readonly string[] = [],
+  extraParams: readonly string[] = [],
 ) {
   const [params, setParams] = useSearchParams();
-  const asked_id = Number(params.get(name)) || null;
-  const asked = useQuery({
-    queryKey: [endpoint.path, asked_id],
-    queryFn: () => call(endpoint, { id: asked_id as number }),
-    enabled: asked_id !== null,
+  const requested_id = Number(params.get(name)) || null;
+  const query = useQuery({
+    queryKey: [endpoint.path, requested_id],
+    queryFn: () => call(endpoint, { id: requested_id as number }),
+    enabled: requested_id !== null,
     staleTime: 0,
   });
   // The address is written once: a second write would restore the parameters that the first one removed.
   const set = (id: number | null) => {
     const next = new URLSearchParams(params);
-    for (const gone of [name, ...beside]) next.delete(gone);
+    for (const gone of [name, ...extraParams]) next.delete(gone);
     if (id === null) next.delete('open');
     else next.set('open', String(id));
     setParams(next, { replace: true });
   };
-  const owner = asked_id === null || asked.data === undefined ? null : ownerOf(asked.data);
+  const owner = requested_id === null || query.data === undefined ? null : ownerOf(query.data);
   return { id: Number(params.get('open')) || owner, open: (id: number) => set(id), close: () => set(null) };
 }

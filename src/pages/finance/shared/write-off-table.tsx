@@ -120,7 +120,7 @@ export function WriteOffTable({ entries, shows, empty }: Props) {
       />
       {undoing && (
         <UndoDialog
-          of="write_off"
+          object="write_off"
           rows={undoing.map((entry) => ({ ...entry, name: nameOf(entry) }))}
           onClose={() => setUndoing(null)}
         />

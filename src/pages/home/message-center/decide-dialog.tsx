@@ -24,7 +24,11 @@ export function DecideDialog({ decision, tasks, onClose }: Props) {
           : '逐项驳回，提交人可修改后再次提交；有一项不能驳回时，全部不驳回。'
       }
       to={decideMany}
-      inputOf={(left, comment) => ({ ids: left.map(({ instance_id }) => instance_id ?? 0), decision, comment })}
+      inputOf={(remaining, comment) => ({
+        ids: remaining.map(({ instance_id }) => instance_id ?? 0),
+        decision,
+        comment,
+      })}
       reasonOf="审批意见"
       reason={decision === 'approve' ? 'optional' : 'required'}
       onClose={onClose}

@@ -37,10 +37,10 @@ const EMPTY: Record<Status, string> = {
 };
 
 export default function MessageCenterPage() {
-  const [asked, change] = useMessageQuery();
+  const [filter, change] = useMessageQuery();
   const query = useQuery({
-    queryKey: [messageList.path, asked],
-    queryFn: ({ signal }) => call(messageList, asked, { signal }),
+    queryKey: [messageList.path, filter],
+    queryFn: ({ signal }) => call(messageList, filter, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -53,30 +53,30 @@ export default function MessageCenterPage() {
           <Segmented<Status>
             aria-label="状态"
             options={STATUSES}
-            value={asked.status}
+            value={filter.status}
             onChange={(status) => change({ status, sort: null })}
           />
         }
       />
       <Card styles={{ body: { paddingTop: 8 } }}>
-        <MessageFilter state={asked} onChange={change} />
+        <MessageFilter state={filter} onChange={change} />
         <Radio.Group
           aria-label="类型"
           optionType="button"
           style={{ display: 'flex', flexWrap: 'wrap', rowGap: 8, marginBottom: 12 }}
-          value={asked.kind ?? ALL}
-          options={kindOptions(query.data?.counts ?? [], asked)}
+          value={filter.kind ?? ALL}
+          options={kindOptions(query.data?.counts ?? [], filter)}
           onChange={({ target }) => change({ kind: target.value === ALL ? '' : target.value })}
         />
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => query.refetch()} />
         ) : (
           <MessageTable
-            key={asked.status}
-            status={asked.status}
+            key={filter.status}
+            status={filter.status}
             reply={query.data}
             stale={query.isPending || query.isPlaceholderData}
-            asked={asked}
+            filter={filter}
             onChange={change}
           />
         )}
@@ -86,7 +86,7 @@ export default function MessageCenterPage() {
 }
 
 /** Returns the kinds that have pending messages. */
-function kindOptions(counts: MessagePage['counts'], asked: { status: Status; kind?: MessageKind }) {
+function kindOptions(counts: MessagePage['counts'], filter: { status: Status; kind?: MessageKind }) {
   const openOf = (kind: string) =>
     counts.filter((count) => kind === ALL || count.kind === kind).reduce((sum, count) => sum + count.open, 0);
   const label = (kind: string, text: string) => (
@@ -97,7 +97,7 @@ function kindOptions(counts: MessagePage['counts'], asked: { status: Status; kin
   return [
     { value: ALL, label: label(ALL, '全部') },
     ...Object.entries(MESSAGE_KINDS)
-      .filter(([key]) => asked.status !== 'open' || key === asked.kind || openOf(key) > 0)
+      .filter(([key]) => filter.status !== 'open' || key === filter.kind || openOf(key) > 0)
       .map(([key, term]) => ({ value: key, label: label(key, term.label) })),
   ];
 }
@@ -106,7 +106,7 @@ interface TableProps {
   status: Status;
   reply: MessagePage | undefined;
   stale: boolean;
-  asked: Pick<MessageQuery, 'page' | 'sort' | 'search' | 'park_id' | 'received' | 'due'>;
+  filter: Pick<MessageQuery, 'page' | 'sort' | 'search' | 'park_id' | 'received' | 'due'>;
   onChange: (changes: Changes) => void;
 }
 
@@ -117,7 +117,7 @@ function sortedBy(sorter: SorterResult<Message> | SorterResult<Message>[]): Chan
   return { field: columnKey, order: order === 'ascend' ? 'asc' : 'desc' };
 }
 
-function MessageTable({ status, reply, stale, asked, onChange }: TableProps) {
+function MessageTable({ status, reply, stale, filter: asked, onChange }: TableProps) {
   const { search, park_id, received, due } = asked;
   const narrowed = [search, park_id, received, due].some((each) => each !== undefined);
   const { message: toast } = App.useApp();
@@ -128,9 +128,9 @@ function MessageTable({ status, reply, stale, asked, onChange }: TableProps) {
   const open = status === 'open';
   const act = async (endpoint: Endpoint<Ids, Changed>, ids: readonly number[], done: string) => {
     const { changed } = await call(endpoint, { ids: [...ids] });
-    const words = changed === ids.length ? done : `${done} ${changed} 条，其余已由他人或系统处理`;
-    if (endpoint === readMessages) toast.success(words);
-    else tellDone(words, () => call(reopenMessages, { ids: [...ids] }).then(refresh));
+    const text = changed === ids.length ? done : `${done} ${changed} 条，其余已由他人或系统处理`;
+    if (endpoint === readMessages) toast.success(text);
+    else tellDone(text, () => call(reopenMessages, { ids: [...ids] }).then(refresh));
     setChosen([]);
     await refresh();
   };

@@ -13,7 +13,7 @@ const { leased_area_sqm: _leased, occupancy: _share, ...LINKED } = HOME_FIGURES;
 /** Returns the cards of the figures that the server returned; others are omitted. */
 function cardsOf(summary: HomeSummary): FigureCard[] {
   const { occupancy, due_this_month_fen, received_this_month_fen, overdue_fen, expiring_90_days } = summary;
-  const at = (name: keyof typeof LINKED) => LINKED[name].to(summary.today);
+  const linkOf = (name: keyof typeof LINKED) => LINKED[name].to(summary.today);
   return [
     summary.rentable_area_sqm !== null && {
       label: '出租率',
@@ -23,21 +23,21 @@ function cardsOf(summary: HomeSummary): FigureCard[] {
           已租 <Area value={summary.leased_area_sqm} /> / 可租 <Area value={summary.rentable_area_sqm} /> ㎡
         </>
       ),
-      to: at('rentable_area_sqm'),
+      to: linkOf('rentable_area_sqm'),
     },
     due_this_month_fen !== null && {
       label: '本月应收',
       value: <Wan fen={due_this_month_fen} />,
       unit: '万元',
       note: '应收日在本月',
-      to: at('due_this_month_fen'),
+      to: linkOf('due_this_month_fen'),
     },
     received_this_month_fen !== null && {
       label: '本月实收',
       value: <Wan fen={received_this_month_fen} />,
       unit: '万元',
       note: '本月核销到应收的收款，不含保证金抵扣',
-      to: at('received_this_month_fen'),
+      to: linkOf('received_this_month_fen'),
     },
     overdue_fen !== null && {
       label: '逾期',
@@ -45,14 +45,14 @@ function cardsOf(summary: HomeSummary): FigureCard[] {
       unit: '万元',
       alarm: overdue_fen > 0,
       note: '已过应收日仍未收清',
-      to: at('overdue_fen'),
+      to: linkOf('overdue_fen'),
     },
     expiring_90_days !== null && {
       label: '90 天内到期合同',
       value: expiring_90_days,
       unit: '份',
       note: '可开始洽谈续租',
-      to: at('expiring_90_days'),
+      to: linkOf('expiring_90_days'),
     },
   ].filter((card) => card !== false);
 }

@@ -14,7 +14,7 @@ import { useSubmit } from '@/hooks/use-submit';
 const WIDTH = 720;
 
 const COLUMNS: TableColumnsType<DeliveryAttempt> = [
-  { title: '时间', dataIndex: 'at', width: 150, render: (at: string) => formatInstant(at) },
+  { title: '时间', dataIndex: 'at', width: 150, render: (instant: string) => formatInstant(instant) },
   { title: '答复', dataIndex: 'http_status', width: 70, render: (status: number | null) => status ?? '无' },
   { title: '用时', dataIndex: 'duration_ms', width: 90, render: (ms: number) => `${ms} 毫秒` },
   {

@@ -16,9 +16,9 @@ interface Props {
 
 /** Must be mounted only while it is open. */
 export function DeliveriesDrawer({ webhook, onClose }: Props) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const occurredAt = (row: DeliveryRow) => (
-    <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setShown(row.id)}>
+    <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpened(row.id)}>
       {formatInstant(row.occurred_at)}
     </Button>
   );
@@ -31,7 +31,7 @@ export function DeliveriesDrawer({ webhook, onClose }: Props) {
         renders={{ occurred_at: occurredAt }}
         empty="还没有投递；订阅的事件发生后每分钟投递一次，也可以发送测试"
       />
-      {shown !== null && <AttemptsDrawer id={shown} onClose={() => setShown(null)} />}
+      {opened !== null && <AttemptsDrawer id={opened} onClose={() => setOpened(null)} />}
     </Drawer>
   );
 }

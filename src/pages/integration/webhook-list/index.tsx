@@ -24,7 +24,7 @@ export default function WebhookListPage() {
   const reread = useAfterSave();
   /** An id, 'new', or null when closed. */
   const [editing, setEditing] = useState<number | 'new' | null>(null);
-  const [shown, setShown] = useState<WebhookRow | null>(null);
+  const [opened, setOpened] = useState<WebhookRow | null>(null);
 
   const test = async (row: WebhookRow) => {
     const { failure, duration_ms } = await call(testWebhook, { id: row.id });
@@ -32,7 +32,7 @@ export default function WebhookListPage() {
     else message.success(`测试事件已送达，用时 ${duration_ms} 毫秒`);
   };
   const rowActions = (row: WebhookRow): ListAction<WebhookRow>[] => [
-    { key: 'deliveries', label: '投递记录', onClick: () => setShown(row) },
+    { key: 'deliveries', label: '投递记录', onClick: () => setOpened(row) },
     { key: 'test', label: '发送测试', access: EDIT, onClick: () => test(row) },
     { key: 'edit', label: '编辑', access: EDIT, onClick: () => setEditing(row.id) },
     {
@@ -72,7 +72,7 @@ export default function WebhookListPage() {
           <TickedCard name="events" title="订阅的事件" labels={WEBHOOK_EVENTS} />
         </FormDrawer>
       )}
-      {shown && <DeliveriesDrawer webhook={shown} onClose={() => setShown(null)} />}
+      {opened && <DeliveriesDrawer webhook={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ const RULE = 'commission';
 const INSTALMENTS = [RULE, 'instalments'];
 const MOST_INSTALMENTS = 12;
 const SCALE = 6;
-const WHOLE = 10 ** SCALE;
+const ONE = 10 ** SCALE;
 
 type Kind = keyof typeof COMMISSION_KIND;
 /** The rule during input. */
@@ -102,8 +102,8 @@ interface InstalmentProps {
 
 function Instalment({ place, single, onRemove }: InstalmentProps) {
   const form = Form.useFormInstance();
-  const at = [...INSTALMENTS, place];
-  const trigger = Form.useWatch([...at, 'trigger'], form);
+  const path = [...INSTALMENTS, place];
+  const trigger = Form.useWatch([...path, 'trigger'], form);
   const named = `第 ${place + 1} 期`;
   return (
     <fieldset className={styles.row} aria-label={named}>
@@ -114,7 +114,7 @@ function Instalment({ place, single, onRemove }: InstalmentProps) {
             {field.name === 'trigger' ? (
               <TriggerField place={place} />
             ) : (
-              <FormField field={field} at={at} listName={place} />
+              <FormField field={field} at={path} listName={place} />
             )}
           </div>
         ))}
@@ -132,9 +132,9 @@ const [TRIGGER] = instalmentFields;
 /** Months belong to one trigger only: another trigger removes them. */
 function TriggerField({ place }: { place: number }) {
   const form = Form.useFormInstance();
-  const at = [...INSTALMENTS, place];
+  const path = [...INSTALMENTS, place];
   const choose = (trigger: string | string[] | null) =>
-    form.setFieldValue(at, { trigger, share: form.getFieldValue([...at, 'share']) });
+    form.setFieldValue(path, { trigger, share: form.getFieldValue([...path, 'share']) });
   return (
     <Form.Item name={[place, 'trigger']} label={TRIGGER?.title} required rules={CLEARS_ERRORS}>
       <LabelSelect labels={COMMISSION_TRIGGER} allowClear={false} onChange={choose} />
@@ -150,10 +150,10 @@ const millionths = (share: string | null | undefined) =>
 function ShareSum() {
   const typed = Form.useWatch<Draft['instalments']>(INSTALMENTS, Form.useFormInstance()) ?? [];
   const sum = typed.reduce((total, each) => total + millionths(each?.share), 0);
-  const text = formatPercent(String(sum / WHOLE));
+  const text = formatPercent(String(sum / ONE));
   return (
-    <span role="status" className={sum === WHOLE ? styles.whole : styles.part}>
-      {sum === WHOLE ? `合计 ${text}` : `合计 ${text}，应为 100%`}
+    <span role="status" className={sum === ONE ? styles.whole : styles.part}>
+      {sum === ONE ? `合计 ${text}` : `合计 ${text}，应为 100%`}
     </span>
   );
 }

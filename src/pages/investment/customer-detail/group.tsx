@@ -30,8 +30,8 @@ function linesOf({ companies, leases }: CustomerLeases, parent_id: number | null
     });
 }
 
-function Company({ of, here }: { of: CustomerCompany; here: boolean }) {
-  const { customer_id, name, level, key_account, status, tenant_id, tenant_name } = of;
+function Company({ company, here }: { company: CustomerCompany; here: boolean }) {
+  const { customer_id, name, level, key_account, status, tenant_id, tenant_name } = company;
   return (
     <Space size={6} wrap>
       {here ? <strong>{name}</strong> : <CustomerLink id={customer_id}>{name}</CustomerLink>}
@@ -57,7 +57,8 @@ export function CustomerGroup({ customer_id }: { customer_id: number }) {
     {
       title: '公司',
       width: 340,
-      render: (_cell, { company }) => company && <Company of={company} here={company.customer_id === customer_id} />,
+      render: (_cell, { company }) =>
+        company && <Company company={company} here={company.customer_id === customer_id} />,
     },
     ...LEASE_COLUMNS,
   ];

@@ -30,12 +30,12 @@ import { CustomerTimeline } from './timeline';
 type Act = 'move' | 'end' | 'reopen' | 'assign' | 'merge' | 'personal';
 
 /** Redirects an old link to a merged customer to the remaining one. */
-function Kept({ id, children }: { id: number; children: ReactNode }) {
+function CanonicalTitle({ id, children }: { id: number; children: ReactNode }) {
   const { paths } = useCustomerPages();
-  const asked = useObjectId();
+  const requested_id = useObjectId();
   useEffect(() => {
-    if (asked !== id) history.replace(paths.detail(id));
-  }, [asked, id, paths]);
+    if (requested_id !== id) history.replace(paths.detail(id));
+  }, [requested_id, id, paths]);
   return children;
 }
 
@@ -90,7 +90,7 @@ export default function CustomerDetailPage() {
     <>
       <DetailPage<Customer>
         get={customerCalls.get}
-        title={({ id, name }) => <Kept id={id}>{name}</Kept>}
+        title={({ id, name }) => <CanonicalTitle id={id}>{name}</CanonicalTitle>}
         status={({ status, stage, key_account, level }) => (
           <Space size={4}>
             <StatusTag labels={CUSTOMER_STATUS} value={status} />

@@ -18,7 +18,7 @@ import { useCustomerPages } from '../shared/use-customer-pages';
 import { ReserveDrawer } from './reserve-drawer';
 
 /** Shows the holder of the reservation, and the length of the queue. */
-function Reserved({ of: { reserved_for, waiting_count, reserved_by_him } }: { of: MatchingSpace }) {
+function Reserved({ space: { reserved_for, waiting_count, reserved_by_him } }: { space: MatchingSpace }) {
   if (reserved_for === null) return null;
   const waiting = waiting_count > 0 ? `，排队 ${waiting_count}` : '';
   return (
@@ -63,7 +63,7 @@ const columns = ({ quote, draft, reserve }: Acts): TableColumnsType<MatchingSpac
     render: (_cell, space) => (
       <Space size={6}>
         <SpaceLink id={space.space_id}>{space.number}</SpaceLink>
-        <Reserved of={space} />
+        <Reserved space={space} />
       </Space>
     ),
   },

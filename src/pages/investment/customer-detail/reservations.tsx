@@ -15,7 +15,11 @@ import { useSession } from '@/hooks/session';
 import { useCustomerPages } from '../shared/use-customer-pages';
 import { ReserveDrawer } from './reserve-drawer';
 
-function Deposit({ of: { deposit_fen, deposit_received_on, deposit_returned_on } }: { of: Reservation }) {
+function Deposit({
+  reservation: { deposit_fen, deposit_received_on, deposit_returned_on },
+}: {
+  reservation: Reservation;
+}) {
   if (deposit_fen === null) return NO_FIGURE;
   const when = deposit_returned_on
     ? `${deposit_returned_on} 已退还`
@@ -40,7 +44,7 @@ const COLUMNS: TableColumnsType<Reservation> = [
     render: (_cell, { start_date, end_date }) =>
       end_date < start_date ? NO_FIGURE : <Period start={start_date} end={end_date} />,
   },
-  { title: '意向金(元)', width: 220, render: (_cell, one) => <Deposit of={one} /> },
+  { title: '意向金(元)', width: 220, render: (_cell, one) => <Deposit reservation={one} /> },
   { title: '备注', dataIndex: 'remark', ellipsis: true },
 ];
 

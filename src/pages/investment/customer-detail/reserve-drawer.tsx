@@ -21,7 +21,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'deposit_fen', title: '意向金', kind: 'money' },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
-const HELD_DAYS = 14;
+const RESERVED_DAYS = 14;
 const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.reserveInput);
 
 interface Props {
@@ -51,7 +51,7 @@ export function ReserveDrawer({ customer: { id: customer_id, name }, space_id, o
       <FieldsForm
         of={plain}
         label="预定"
-        initial={{ space_id, start_date: today, end_date: addDays(today, HELD_DAYS) }}
+        initial={{ space_id, start_date: today, end_date: addDays(today, RESERVED_DAYS) }}
       >
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>

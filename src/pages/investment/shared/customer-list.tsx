@@ -88,8 +88,9 @@ function CustomerTable({ declaration, paths, page, title, description, emptyHint
           label: '合并',
           access: edits,
           onClick: (rows) => {
-            const [kept, merged] = idsOf(rows);
-            if (kept !== undefined && merged !== undefined && rows.length === 2) setMerging([kept, merged]);
+            const [survivor_id, merged] = idsOf(rows);
+            if (survivor_id !== undefined && merged !== undefined && rows.length === 2)
+              setMerging([survivor_id, merged]);
             else message.warning('请勾选两位要合并的客户');
           },
         },

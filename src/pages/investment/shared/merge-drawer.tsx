@@ -53,9 +53,12 @@ const useCustomer = (id: number | null) =>
 
 /** Must be mounted only while it is open. */
 export function MergeDrawer({ ids: [first, second], onClose }: Props) {
-  const [pair, setPair] = useState<{ kept: number; merged: number | null }>({ kept: first, merged: second });
+  const [pair, setPair] = useState<{ survivor_id: number; merged: number | null }>({
+    survivor_id: first,
+    merged: second,
+  });
   const [taken, setTaken] = useState<ReadonlySet<MergedField>>(new Set());
-  const kept = useCustomer(pair.kept);
+  const survivor = useCustomer(pair.survivor_id);
   const merged = useCustomer(pair.merged);
   const { submit, submitting, wrong } = useSubmit(mergeCustomers, {
     rereads: 'all',
@@ -64,25 +67,25 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
   });
   /** Selects the customer to merge, or clears the selection. */
   const choose = (merged: number | null) => {
-    setPair({ kept: first, merged });
+    setPair({ survivor_id: first, merged });
     setTaken(new Set());
   };
   const swap = () => {
     if (pair.merged === null) return;
-    setPair({ kept: pair.merged, merged: pair.kept });
+    setPair({ survivor_id: pair.merged, merged: pair.survivor_id });
     setTaken(new Set());
   };
   const save = () => {
-    if (!kept || !merged) return undefined;
+    if (!survivor || !merged) return undefined;
     const seen = ({ id, version }: Customer) => ({ id, version });
-    return submit({ kept: seen(kept), merged: seen(merged), taken: [...taken] });
+    return submit({ kept: seen(survivor), merged: seen(merged), taken: [...taken] });
   };
   return (
     <FormDrawerFrame
       title="合并客户"
       verb="合并"
       saving={submitting}
-      disabled={!kept || !merged}
+      disabled={!survivor || !merged}
       onSave={save}
       onClose={onClose}
     >
@@ -101,21 +104,21 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
             aria-label="要并入的客户"
             placeholder="查找要并入的客户"
             except={first}
-            value={pair.kept === first ? pair.merged : pair.kept}
+            value={pair.survivor_id === first ? pair.merged : pair.survivor_id}
             onChange={(merged) => choose(merged as number | null)}
           />
         </div>
       )}
-      {pair.merged !== null && (!kept || !merged) && <Skeleton active paragraph={{ rows: 8 }} />}
-      {kept && merged && (
+      {pair.merged !== null && (!survivor || !merged) && <Skeleton active paragraph={{ rows: 8 }} />}
+      {survivor && merged && (
         <>
           <Space style={{ marginBottom: 8 }}>
-            {`保留「${kept.name}」，并入「${merged.name}」`}
+            {`保留「${survivor.name}」，并入「${merged.name}」`}
             <Button size="small" onClick={swap}>
               改为保留另一位
             </Button>
           </Space>
-          <Differences kept={kept} merged={merged} taken={taken} onTaken={setTaken} />
+          <Differences survivor={survivor} merged={merged} taken={taken} onTaken={setTaken} />
         </>
       )}
     </FormDrawerFrame>
@@ -123,13 +126,13 @@ export function MergeDrawer({ ids: [first, second], onClose }: Props) {
 }
 
 interface DifferencesProps {
-  kept: Customer;
+  survivor: Customer;
   merged: Customer;
   taken: ReadonlySet<MergedField>;
   onTaken: (taken: ReadonlySet<MergedField>) => void;
 }
 
-function Differences({ kept, merged, taken, onTaken }: DifferencesProps) {
+function Differences({ survivor: kept, merged, taken, onTaken }: DifferencesProps) {
   const differing = FIELDS.filter((field) => (TEXT[field](kept) ?? '') !== (TEXT[field](merged) ?? ''));
   const choose = (field: MergedField, fromMerged: boolean) => {
     const next = new Set(taken);
@@ -137,9 +140,9 @@ function Differences({ kept, merged, taken, onTaken }: DifferencesProps) {
     else next.delete(field);
     onTaken(next);
   };
-  const cell = (field: MergedField, of: Customer, fromMerged: boolean) => (
+  const cell = (field: MergedField, customer: Customer, fromMerged: boolean) => (
     <Radio checked={taken.has(field) === fromMerged} onChange={() => choose(field, fromMerged)}>
-      {TEXT[field](of) || NO_FIGURE}
+      {TEXT[field](customer) || NO_FIGURE}
     </Radio>
   );
   const columns: TableColumnsType<{ field: MergedField }> = [

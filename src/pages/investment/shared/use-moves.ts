@@ -3,24 +3,24 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react';
 import { useUndoToast } from '@/components/feedback/undo-toast';
 
-interface Moving<Shown, Thing extends { version: number }, Place> {
+interface Moving<Data, Thing extends { version: number }, Place> {
   queryKey: QueryKey;
   /** Returns a unique key. */
   nameOf: (thing: Thing) => string;
-  placeOf: (shown: Shown, thing: Thing) => Place | undefined;
-  moved: (shown: Shown, thing: Thing, to: Place) => Shown;
+  placeOf: (data: Data, thing: Thing) => Place | undefined;
+  moved: (data: Data, thing: Thing, to: Place) => Data;
   send: (thing: Thing, to: Place) => Promise<{ version: number }>;
-  words: (thing: Thing, to: Place) => string;
+  messageOf: (thing: Thing, to: Place) => string;
 }
 
-export function useMoves<Shown, Thing extends { version: number }, Place>({
+export function useMoves<Data, Thing extends { version: number }, Place>({
   queryKey,
   nameOf,
   placeOf,
   moved,
   send,
-  words,
-}: Moving<Shown, Thing, Place>) {
+  messageOf: words,
+}: Moving<Data, Thing, Place>) {
   const client = useQueryClient();
   const tellDone = useUndoToast();
   /** Versions after the user's own moves: another move may follow before the data is refetched. */
@@ -33,11 +33,11 @@ export function useMoves<Shown, Thing extends { version: number }, Place>({
     scope: { id: 'moves' },
     networkMode: 'always',
     onMutate: ({ thing, to }: { thing: Thing; to: Place }) => {
-      client.setQueryData<Shown>(queryKey, (shown) => shown && moved(shown, thing, to));
+      client.setQueryData<Data>(queryKey, (data) => data && moved(data, thing, to));
     },
     mutationFn: async ({ thing, to }) => {
-      const left = versions.current.get(nameOf(thing)) ?? thing.version;
-      const { version } = await send({ ...thing, version: Math.max(left, thing.version) }, to);
+      const latest = versions.current.get(nameOf(thing)) ?? thing.version;
+      const { version } = await send({ ...thing, version: Math.max(latest, thing.version) }, to);
       versions.current.set(nameOf(thing), version);
     },
     // While another move is pending, the shown state is ahead of the server's.
@@ -45,8 +45,8 @@ export function useMoves<Shown, Thing extends { version: number }, Place>({
   });
 
   const move = async (thing: Thing, to: Place): Promise<void> => {
-    const shown = client.getQueryData<Shown>(queryKey);
-    const from = shown && placeOf(shown, thing);
+    const data = client.getQueryData<Data>(queryKey);
+    const from = data && placeOf(data, thing);
     await mutateAsync({ thing, to });
     tellDone(words(thing, to), async () => from && mutateAsync({ thing, to: from }));
   };

@@ -46,14 +46,14 @@ export function Dashboard({ title, description, tiles, exportKey }: Props) {
   const allowed = tiles.filter(({ report }) => report.keys.some(can));
   const charts = allowed.filter((tile): tile is ChartTile => !isFigures(tile));
   const wall = useWall(frame, Math.max(1, Math.ceil(charts.length / ON_WALL)));
-  const shown = wall.on ? charts.slice(wall.page * ON_WALL, (wall.page + 1) * ON_WALL) : charts;
-  const height = wall.on ? (window.innerHeight - WALL_FRAME_PX) / 2 : CHART_PX;
+  const visible = wall.active ? charts.slice(wall.page * ON_WALL, (wall.page + 1) * ON_WALL) : charts;
+  const height = wall.active ? (window.innerHeight - WALL_FRAME_PX) / 2 : CHART_PX;
   const nameOf = (park_id: number) => parks.data?.find(({ value }) => value === park_id)?.label ?? '';
   return (
-    <div ref={frame} className={wall.on ? styles.wall : undefined}>
+    <div ref={frame} className={wall.active ? styles.wall : undefined}>
       <PageHeader
         title={title}
-        description={wall.on ? `截至 ${today}` : description}
+        description={wall.active ? `截至 ${today}` : description}
         actions={
           <>
             {park_ids.map((park_id) => (
@@ -61,7 +61,7 @@ export function Dashboard({ title, description, tiles, exportKey }: Props) {
                 {nameOf(park_id)}
               </TagLabel>
             ))}
-            {!wall.on && allowed.length > 0 && (
+            {!wall.active && allowed.length > 0 && (
               <Button icon={<FullscreenOutlined />} onClick={wall.begin}>
                 全屏轮播
               </Button>
@@ -75,12 +75,12 @@ export function Dashboard({ title, description, tiles, exportKey }: Props) {
           description="看板的数字来自报表，您还没有任何一张报表的权限，请联系管理员"
         />
       )}
-      {!wall.on &&
+      {!wall.active &&
         allowed
           .filter(isFigures)
           .map((tile) => <FigureTileCards key={tile.key} tile={tile} today={today} park_ids={park_ids} />)}
       <div className={styles.tiles}>
-        {shown.map((tile) => (
+        {visible.map((tile) => (
           <ChartTileCard
             key={tile.key}
             tile={tile}

@@ -25,7 +25,7 @@ const outcomeOf = ({ finished_at, failure }: JobRun) => (failure ? 'failed' : fi
 
 export default function JobListPage() {
   const { message } = App.useApp();
-  const [shown, setShown] = useState<JobState | null>(null);
+  const [opened, setOpened] = useState<JobState | null>(null);
   const jobs = useQuery({
     queryKey: [listJobs.path],
     queryFn: () => call(listJobs, {}),
@@ -47,7 +47,7 @@ export default function JobListPage() {
           <Table<JobState>
             rowKey="name"
             size="small"
-            columns={columnsOf(runNow, setShown)}
+            columns={columnsOf(runNow, setOpened)}
             dataSource={jobs.data ?? []}
             loading={jobs.isPending}
             pagination={false}
@@ -55,7 +55,7 @@ export default function JobListPage() {
           />
         </Card>
       )}
-      {shown && <RunsDrawer job={shown} onClose={() => setShown(null)} />}
+      {opened && <RunsDrawer job={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

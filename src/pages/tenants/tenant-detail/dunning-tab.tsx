@@ -19,7 +19,7 @@ import styles from './tenant-detail.module.css';
 
 const LEVELS = [1, 2, 3] as const;
 
-function wordsOf(plan: Dunning): string {
+function textOf(plan: Dunning): string {
   const steps = LEVELS.flatMap((level) => {
     const days = plan[`days_${level}`];
     const how = DUNNING_CHANNEL[plan[`channel_${level}`]].label;
@@ -73,7 +73,7 @@ function DunningOfTenant({ tenant: { id, name } }: { tenant: Tenant }) {
     });
   return (
     <>
-      <p style={{ marginTop: 0 }}>{`${found.data.own ? '单独方案' : '企业方案'}：${wordsOf(found.data)}`}</p>
+      <p style={{ marginTop: 0 }}>{`${found.data.own ? '单独方案' : '企业方案'}：${textOf(found.data)}`}</p>
       {can('p_5300_edit') && (
         <Space>
           <Button onClick={() => setEditing(true)}>编辑</Button>

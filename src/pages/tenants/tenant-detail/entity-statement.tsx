@@ -125,7 +125,9 @@ export function EntityStatementView({ entity, query }: Props) {
         <p className={styles.remark}>
           另持有保证金（不计入余额）：
           {deposits
-            .map((held) => `${held.contract_number} ${held.charge_item} ${formatMoney(held.balance_fen)} 元`)
+            .map(
+              (deposit) => `${deposit.contract_number} ${deposit.charge_item} ${formatMoney(deposit.balance_fen)} 元`,
+            )
             .join('；')}
         </p>
       )}

@@ -93,7 +93,7 @@ export function UseTemplate({ onChosen }: { onChosen: (clause: ClauseValue) => v
 /** Saves a clause under a name. */
 export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose: () => void }) {
   const [name, setName] = useState('');
-  const { submit, submitting, wrong, forgive } = useSubmit(saveClauseTemplate, {
+  const { submit, submitting, wrong, clearError } = useSubmit(saveClauseTemplate, {
     rereads: (path) => path === clauseTemplates.path,
     success: `已存为条款模板「${name.trim()}」`,
     onDone: onClose,
@@ -120,7 +120,7 @@ export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          forgive();
+          clearError();
         }}
         onPressEnter={() => name.trim() && keep()}
       />

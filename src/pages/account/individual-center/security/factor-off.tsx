@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { totpDisable } from '#api/account/profile/profile';
 import type { TotpDisable } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 export function FactorOff({ onDone, onCancel }: Props) {
   const [form] = Form.useForm<TotpDisable>();
-  const { submit, submitting, wrong } = useSubmit(totpDisable, { form, alsoTold: TOLD_AT_SIGN_IN, onDone });
+  const { submit, submitting, wrong } = useSubmit(totpDisable, { form, handledCodes: HANDLED_AT_SIGN_IN, onDone });
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} className={styles.narrow}>
       <Alert type="warning" showIcon message="停用后只凭密码即可登录您的账号" className={styles.notice} />

@@ -25,7 +25,7 @@ export function FactorSection({ profile, onChanged }: Props) {
   const [turningOff, setTurningOff] = useState(false);
   const { totp_enabled, totp_required } = profile;
 
-  const on = async () => {
+  const isEnabled = async () => {
     setSetup(null);
     await onChanged();
     message.success('动态验证码已启用，下次登录时须输入');
@@ -42,7 +42,9 @@ export function FactorSection({ profile, onChanged }: Props) {
         <span>{HELP}</span>
       </p>
       {!totp_enabled && !setup && <FactorStart onStarted={setSetup} />}
-      {setup && <FactorSetup setup={setup} onDone={on} onCancel={totp_required ? undefined : () => setSetup(null)} />}
+      {setup && (
+        <FactorSetup setup={setup} onDone={isEnabled} onCancel={totp_required ? undefined : () => setSetup(null)} />
+      )}
       {totp_enabled && totp_required && <span>您的账号须一直使用动态验证码；更换手机时请由管理员重置。</span>}
       {totp_enabled && !totp_required && !turningOff && (
         <Button danger onClick={() => setTurningOff(true)}>

@@ -3,7 +3,7 @@ import { Button, Form, Input, QRCode, Typography } from 'antd';
 import { totpConfirm } from '#api/account/profile/profile';
 import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function FactorSetup({ setup, onDone, onCancel }: Props) {
   const [form] = Form.useForm<TotpConfirm>();
-  const { submit, submitting, wrong } = useSubmit(totpConfirm, { form, alsoTold: TOLD_AT_SIGN_IN, onDone });
+  const { submit, submitting, wrong } = useSubmit(totpConfirm, { form, handledCodes: HANDLED_AT_SIGN_IN, onDone });
   return (
     <div className={styles.setup}>
       <QRCode value={setup.url} size={176} />

@@ -5,24 +5,24 @@ import { totpStart } from '#api/account/profile/profile';
 import type { Owner, TotpStart } from '#api/account/profile/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSession } from '@/hooks/session';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
 import { asksForPassword, OwnerField } from './owner-field';
 
 export function FactorStart({ onStarted }: { onStarted: (setup: TotpStart) => void }) {
   const { me } = useSession();
   const [form] = Form.useForm<Owner>();
-  const [asked, setAsked] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const { submit, submitting, wrong } = useSubmit(totpStart, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     onDone: onStarted,
-    onRefused: (error) => setAsked((before) => before || asksForPassword(error)),
+    onRefused: (error) => setNeedsPassword((before) => before || asksForPassword(error)),
   });
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} className={styles.narrow}>
       <WrongAlert others={wrong.others} className={styles.notice} />
-      {asked && <OwnerField />}
+      {needsPassword && <OwnerField />}
       <Button type={me?.factor_pending ? 'primary' : 'default'} htmlType="submit" loading={submitting}>
         启用
       </Button>

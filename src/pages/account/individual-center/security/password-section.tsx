@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { editPassword } from '#api/account/sign-in/sign-in';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
 import { Section } from './section';
 
@@ -22,7 +22,7 @@ export function PasswordSection({ name, onChanged }: Props) {
   const [form] = Form.useForm<Values>();
   const { submit, submitting, wrong } = useSubmit(editPassword, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     success: '密码已修改，其他设备上的登录已结束',
     onDone: async () => {
       form.resetFields();

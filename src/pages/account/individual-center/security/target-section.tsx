@@ -8,7 +8,7 @@ import type { Labels } from '#api/kernel/labels';
 import { StatusTag, textOf } from '@/components/figures';
 import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
-import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
+import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
 import { asksForPassword, OwnerField } from './owner-field';
 import { Section } from './section';
@@ -68,17 +68,17 @@ export function TargetSection(props: Props) {
 /** Must be mounted only while it is open. */
 function TargetForm({ channel, title, value, verified, pending, onChanged, onClose }: Props & { onClose: () => void }) {
   const [form] = Form.useForm<Bind>();
-  const [asked, setAsked] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const done = async (profile: Profile) => {
     await onChanged(profile);
     onClose();
   };
   const { submit, submitting, wrong } = useSubmit(bindTarget, {
     form,
-    alsoTold: TOLD_AT_SIGN_IN,
+    handledCodes: HANDLED_AT_SIGN_IN,
     success: verified ? `${title}已更换` : `${title}已绑定`,
     onDone: done,
-    onRefused: (error) => setAsked((before) => before || asksForPassword(error)),
+    onRefused: (error) => setNeedsPassword((before) => before || asksForPassword(error)),
   });
   const cancelling = useSubmit(cancelBind, { onDone: done });
   const fits = (_rule: unknown, typed = '') =>
@@ -97,7 +97,7 @@ function TargetForm({ channel, title, value, verified, pending, onChanged, onClo
           <Input autoFocus={!pending} maxLength={100} />
         </Form.Item>
         <CodeField purpose="bind" sentBefore={pending?.target} onSent={() => onChanged()} />
-        {asked && <OwnerField />}
+        {needsPassword && <OwnerField />}
         <Button htmlType="submit" loading={submitting}>
           保存
         </Button>

@@ -23,14 +23,14 @@ const steppedOn = (on: string, value: string): EscalationValue => ({ timing: 'on
 
 /** Sets prices from given days on, each replacing a stepped price of the same day; a price on or before the clause's start becomes its base price. */
 function withPrices(clause: ClauseValue, start: string, prices: readonly (readonly [string, string])[]): ClauseValue {
-  const days = new Set(prices.map(([on]) => on));
-  const kept = (clause.escalations ?? []).filter(({ kind, on }) => kind !== 'price' || !on || !days.has(on));
-  const later = prices.filter(([on]) => on > start);
-  const first = prices.findLast(([on]) => on <= start);
+  const days = new Set(prices.map(([day]) => day));
+  const retained = (clause.escalations ?? []).filter(({ kind, on }) => kind !== 'price' || !on || !days.has(on));
+  const later = prices.filter(([day]) => day > start);
+  const first = prices.findLast(([day]) => day <= start);
   return {
     ...clause,
     price: first ? first[1] : clause.price,
-    escalations: [...kept, ...later.map(([on, value]) => steppedOn(on, value))],
+    escalations: [...retained, ...later.map(([day, value]) => steppedOn(day, value))],
   };
 }
 
@@ -41,8 +41,8 @@ interface Of {
 }
 
 /** Sets a new price from a day on; later escalations apply to it. */
-export const repriced = ({ clause, start }: Of, on: string, price: string): ClauseValue =>
-  withPrices(clause, clause.start ?? start, [[on, price]]);
+export const repriced = ({ clause, start }: Of, day: string, price: string): ClauseValue =>
+  withPrices(clause, clause.start ?? start, [[day, price]]);
 
 interface Offer {
   from: string;
@@ -56,10 +56,10 @@ interface Offer {
 /** Sets a temporary price: it overrides escalations in between, and the former price returns automatically. */
 export function offered({ clause, start }: Of, { from, until, price, prices }: Offer): ClauseValue {
   const back = addDays(until, 1);
-  const held = [from, ...prices.map((step) => step.from).filter((day) => day > from && day <= until)];
+  const days = [from, ...prices.map((step) => step.from).filter((day) => day > from && day <= until)];
   const former = priceOn(prices, back);
   return withPrices(clause, clause.start ?? start, [
-    ...held.map((day) => [day, price] as const),
+    ...days.map((day) => [day, price] as const),
     ...(former === undefined ? [] : [[back, former] as const]),
   ]);
 }

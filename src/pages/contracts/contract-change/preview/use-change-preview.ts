@@ -20,10 +20,13 @@ export interface Preview {
 }
 
 /** Marks a row whose terms change but whose amount does not as kept, because nothing is posted for it. */
-function withKept(preview: ChangePreview): ChangePreview {
-  const isKept = ({ action, adjustment }: ChangeRow) =>
+function withUnchanged(preview: ChangePreview): ChangePreview {
+  const isUnchanged = ({ action, adjustment }: ChangeRow) =>
     action === 'adjust' && adjustment?.gross_fen === 0 && adjustment.tax_fen === 0;
-  return { ...preview, rows: preview.rows.map((row) => (isKept(row) ? { ...row, action: 'keep' as const } : row)) };
+  return {
+    ...preview,
+    rows: preview.rows.map((row) => (isUnchanged(row) ? { ...row, action: 'keep' as const } : row)),
+  };
 }
 
 /** `input` is null while it is incomplete. */
@@ -33,7 +36,7 @@ export function useChangePreview(input: ChangeSave | null): Preview {
   const query = useQuery({
     queryKey: [previewChange.path, settled],
     queryFn: ({ signal }) => call(previewChange, JSON.parse(settled ?? '') as ChangeSave, { signal, quiet: QUIET }),
-    select: withKept,
+    select: withUnchanged,
     enabled: settled !== null && text !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -50,6 +53,6 @@ export function useChangePreview(input: ChangeSave | null): Preview {
 }
 
 function messagesOf(error: Error): string[] {
-  const told = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  return told.length > 0 ? [...new Set(told)] : [error.message];
+  const messages = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
+  return messages.length > 0 ? [...new Set(messages)] : [error.message];
 }

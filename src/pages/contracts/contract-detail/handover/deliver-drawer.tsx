@@ -27,8 +27,8 @@ const USUAL_ITEMS = [
 
 function initialOf({ delivery }: Handover, meters: readonly LastReading[]) {
   if (!delivery) {
-    const known = meters.map(({ space_id, kind, number, multiplier }) => ({ space_id, kind, number, multiplier }));
-    return { meters: known, items: USUAL_ITEMS, conditions: [], attachment_ids: [] };
+    const stored = meters.map(({ space_id, kind, number, multiplier }) => ({ space_id, kind, number, multiplier }));
+    return { meters: stored, items: USUAL_ITEMS, conditions: [], attachment_ids: [] };
   }
   const { delivered_on, receiver, remark, attachments, items, conditions } = delivery;
   return {
@@ -46,7 +46,7 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
   const { contract, handover, onClose, onDone } = props;
   const { delivery } = handover;
   // The meters known from previous tenants of the spaces; a correction shows its own meters.
-  const known = useQuery({
+  const query = useQuery({
     queryKey: [lastReadings.path, contract.id],
     queryFn: () => call(lastReadings, { contract_id: contract.id }),
     enabled: delivery === null,
@@ -58,18 +58,18 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
     success: delivery ? '交房记录已更正' : '交房已登记',
     onDone,
   });
-  const readings = known.data ?? [];
+  const readings = query.data ?? [];
   const content =
-    delivery === null && known.isPending ? (
+    delivery === null && query.isPending ? (
       <Skeleton active paragraph={{ rows: 6 }} />
-    ) : known.isError ? (
-      <FailedState error={known.error} onRetry={() => known.refetch()} />
+    ) : query.isError ? (
+      <FailedState error={query.error} onRetry={() => query.refetch()} />
     ) : (
       <FieldsForm of={plain} label="交房" initial={initialOf(handover, readings)}>
         <div className={styles.stack}>
           <FieldsGrid fields={delivery ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
           <Card size="small" title="水电表">
-            <MeterRows spaces={handover.spaces} known={readings} />
+            <MeterRows spaces={handover.spaces} readings={readings} />
           </Card>
           <Card size="small" title="钥匙与物品">
             <ItemRows />

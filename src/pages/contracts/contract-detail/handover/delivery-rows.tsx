@@ -69,9 +69,9 @@ function SpaceSelect({ spaces, id, value, onChange, none }: SpaceProps) {
 }
 
 /** The reading, with the last reading of the meter below it. */
-function ReadingItem({ place, known }: { place: number; known: readonly LastReading[] }) {
+function ReadingItem({ place, readings }: { place: number; readings: readonly LastReading[] }) {
   const typed = [Form.useWatch(['meters', place, 'kind']), Form.useWatch(['meters', place, 'number'])];
-  const last = known.find(({ kind, number }) => kind === typed[0] && number === typed[1]);
+  const last = readings.find(({ kind, number }) => kind === typed[0] && number === typed[1]);
   return (
     <Form.Item
       name={[place, 'reading']}
@@ -84,7 +84,7 @@ function ReadingItem({ place, known }: { place: number; known: readonly LastRead
   );
 }
 
-export function MeterRows({ spaces, known }: { spaces: Spaces; known: readonly LastReading[] }) {
+export function MeterRows({ spaces, readings }: { spaces: Spaces; readings: readonly LastReading[] }) {
   const only = spaces.length === 1 ? (spaces[0]?.id ?? null) : null;
   return (
     <Rows
@@ -107,7 +107,7 @@ export function MeterRows({ spaces, known }: { spaces: Spaces; known: readonly L
           <Form.Item name={[place, 'multiplier']} label="倍率" required>
             <DecimalInput />
           </Form.Item>
-          <ReadingItem place={place} known={known} />
+          <ReadingItem place={place} readings={readings} />
         </>
       )}
     </Rows>

@@ -81,7 +81,7 @@ export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Pro
         {!sound && <Alert type="warning" showIcon message="倍数须大于 0，最多两位整数、四位小数" />}
         {preview.isError && <Alert type="error" showIcon message={preview.error.message} />}
         {preview.data && preview.data.collisions.length > 0 && (
-          <Alert type="warning" showIcon message={<Collisions of={preview.data.collisions} />} />
+          <Alert type="warning" showIcon message={<Collisions rows={preview.data.collisions} />} />
         )}
         {sound && preview.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
         {preview.data && <Fees preview={preview.data} />}
@@ -90,11 +90,11 @@ export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Pro
   );
 }
 
-function Collisions({ of }: { of: HoldoverPreview['collisions'] }) {
+function Collisions({ rows }: { rows: HoldoverPreview['collisions'] }) {
   return (
     <>
       以下空间已租给下一份合同，只能占用到其起租前一天：
-      {of.map(({ space_id, label, from, contract_number }) => (
+      {rows.map(({ space_id, label, from, contract_number }) => (
         <div key={space_id}>{`${label}：合同 ${contract_number}，${from} 起租`}</div>
       ))}
     </>

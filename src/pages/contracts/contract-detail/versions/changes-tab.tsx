@@ -47,7 +47,7 @@ export function ChangesTab({ contract }: { contract: Contract }) {
   const failed = [versions, changes].find((query) => query.isError);
   if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!versions.data || !changes.data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  const shown = versions.data.find(({ version_no }) => String(version_no) === params.get('version'));
+  const displayed = versions.data.find(({ version_no }) => String(version_no) === params.get('version'));
   const show = (version_no: number | null) => {
     const next = new URLSearchParams(params);
     if (version_no === null) next.delete('version');
@@ -115,7 +115,7 @@ export function ChangesTab({ contract }: { contract: Contract }) {
       ) : (
         <p className={paper.screenOnly}>合同只有一个版本；变更审批通过后产生新版本，可在此对比任意两个版本。</p>
       )}
-      <VersionDrawer contract={contract} version={shown} onClose={() => show(null)} />
+      <VersionDrawer contract={contract} version={displayed} onClose={() => show(null)} />
     </>
   );
 }

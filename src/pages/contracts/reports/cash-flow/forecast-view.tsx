@@ -15,8 +15,8 @@ const SPECULATIVE = ['renewed_fen', 'new_fen'];
 function explain(line: ForecastLine, { part }: ReportColumn): (() => string) | null {
   if (!part || !SPECULATIVE.includes(part.of)) return null;
   if (line.only_building_id !== null) return () => '按情景的市场假设逐个空间推算后相加，点击看各空间';
-  const words = () => marketMonthText(line, part.key) ?? '';
-  return line.market_leases.length && words() ? words : null;
+  const text = () => marketMonthText(line, part.key) ?? '';
+  return line.market_leases.length && text() ? text : null;
 }
 
 export function ForecastView() {

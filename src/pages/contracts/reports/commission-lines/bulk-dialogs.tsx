@@ -47,7 +47,7 @@ export function ApproveDialog({ rows, onClose }: Props) {
       sums={[{ label: '待确认', fenOf: (row) => owedOf(row) - row.approved_fen }]}
       consequence="确认后可以登记付款；为负的是应由渠道退回的金额。有一笔不能确认时，全部不确认。"
       to={approveCommission}
-      inputOf={(left) => ({ ids: idsOf(left), acted_on: day ?? '' })}
+      inputOf={(remaining) => ({ ids: idsOf(remaining), acted_on: day ?? '' })}
       reason="none"
       ready={day !== null}
       onClose={onClose}
@@ -68,7 +68,7 @@ export function PayDialog({ rows, onClose }: Props) {
       sums={[{ label: '待付款', fenOf: ({ approved_fen, paid_fen }) => approved_fen - paid_fen }]}
       consequence="按已确认的金额登记为已付；为负的是渠道退回的金额。有一笔不能付款时，全部不登记。"
       to={payCommission}
-      inputOf={(left, remark) => ({ ids: idsOf(left), acted_on: day ?? '', remark })}
+      inputOf={(remaining, remark) => ({ ids: idsOf(remaining), acted_on: day ?? '', remark })}
       reason="optional"
       reasonOf="备注"
       ready={day !== null}
@@ -90,7 +90,7 @@ export function UndoPayDialog({ rows, onClose }: Props) {
       sums={[{ label: '已付', fenOf: ({ paid_fen }) => paid_fen }]}
       consequence="撤销每笔最近一次的付款，回到待付款；记录与原因保留。有一笔不能撤销时，全部不撤销。"
       to={undoPayCommission}
-      inputOf={(left, reason) => ({ ids: idsOf(left), reason })}
+      inputOf={(remaining, reason) => ({ ids: idsOf(remaining), reason })}
       onClose={onClose}
     />
   );
@@ -107,7 +107,7 @@ export function UndoApproveDialog({ rows, onClose }: Props) {
       sums={[{ label: '已确认', fenOf: ({ approved_fen }) => approved_fen }]}
       consequence="撤销每笔最近一次的确认，回到待确认；记录与原因保留。有一笔不能撤销时，全部不撤销。"
       to={undoApproveCommission}
-      inputOf={(left, reason) => ({ ids: idsOf(left), reason })}
+      inputOf={(remaining, reason) => ({ ids: idsOf(remaining), reason })}
       onClose={onClose}
     />
   );

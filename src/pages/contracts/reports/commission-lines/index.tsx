@@ -43,7 +43,7 @@ export default function CommissionLinesPage() {
     })),
     { key: 'open', label: '查看', onClick: () => setOpened(row) },
   ];
-  const Asked = ticked && DIALOGS[ticked.act];
+  const Dialog = ticked && DIALOGS[ticked.act];
   return (
     <>
       <ListPage
@@ -60,7 +60,7 @@ export default function CommissionLinesPage() {
         renders={{ tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink> }}
         emptyHint="还没有佣金：给渠道设置佣金规则后，由其成交的合同审批通过时生成"
       />
-      {ticked && Asked && <Asked rows={ticked.rows} onClose={() => setTicked(null)} />}
+      {ticked && Dialog && <Dialog rows={ticked.rows} onClose={() => setTicked(null)} />}
       <Drawer
         open={opened !== null}
         width={WIDTH}

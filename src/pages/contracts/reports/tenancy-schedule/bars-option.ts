@@ -112,7 +112,7 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
     legend: { top: 0, type: 'scroll' },
     grid: { left: 16, right: zooms ? 40 : 16, top: 40, bottom: 56, containLabel: true },
     tooltip: {
-      formatter: ({ data }: { data?: { bar?: Bar } }) => (data?.bar ? wordsOf(data.bar) : `截至日 ${today}`),
+      formatter: ({ data }: { data?: { bar?: Bar } }) => (data?.bar ? textOf(data.bar) : `截至日 ${today}`),
     },
     xAxis: { type: 'time', position: 'top', min: timeOf(first) },
     yAxis: {
@@ -129,5 +129,5 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const wordsOf = ({ contract_number, tenant_name, spaces, start_date, end_date }: Bar): string =>
+const textOf = ({ contract_number, tenant_name, spaces, start_date, end_date }: Bar): string =>
   [contract_number, tenant_name, spaces, `${start_date} 至 ${end_date}`].map(escaped).join('<br/>');

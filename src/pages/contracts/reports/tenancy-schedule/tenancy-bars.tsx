@@ -20,17 +20,17 @@ const report = tenancyBarsReport;
 
 export function TenancyBars() {
   const { values, change, page, turnTo } = useParameters(report);
-  const asked = { ...values, page };
+  const query = { ...values, page };
   const answer = useQuery({
-    queryKey: [reportEndpoint(report).path, asked],
-    queryFn: ({ signal }) => readReport(reportEndpoint(report), asked, { signal, quiet: [403, 404, 409, 422] }),
+    queryKey: [reportEndpoint(report).path, query],
+    queryFn: ({ signal }) => readReport(reportEndpoint(report), query, { signal, quiet: [403, 404, 409, 422] }),
   });
-  const words = answer.data
+  const text = answer.data
     ? `截至 ${values.as_of}，范围：${answer.data.selection}，共 ${answer.data.row_count} 份合同；`
     : '';
   return (
     <>
-      <PageHeader title={report.title} description={`${words}${report.description}，点击租期打开合同`} />
+      <PageHeader title={report.title} description={`${text}${report.description}，点击租期打开合同`} />
       <Card size="small" style={{ marginBottom: 12 }}>
         <ParameterForm report={report} values={values} onChange={change} />
       </Card>

@@ -31,14 +31,14 @@ export function TermsCompare({ before, after, names, isPrinting }: Props) {
       只看差异
     </Checkbox>
   );
-  const shown = { names, onlyDifferences };
+  const view = { names, onlyDifferences };
   return (
     <div className={styles.stack}>
       <Card size="small" title="条款对比" extra={filter} styles={{ body: { padding: 0 } }}>
-        <TermsDiffTable before={before} after={after} {...shown} />
+        <TermsDiffTable before={before} after={after} {...view} />
       </Card>
       <Card size="small" title="收款计划对比（按各版本条款试算，含税）" styles={{ body: { padding: 0 } }}>
-        <ScheduleDiffTable rows={rows} {...shown} pageSize={isPrinting ? undefined : PAGE_SIZE} />
+        <ScheduleDiffTable rows={rows} {...view} pageSize={isPrinting ? undefined : PAGE_SIZE} />
       </Card>
     </div>
   );

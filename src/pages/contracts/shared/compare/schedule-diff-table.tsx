@@ -31,7 +31,7 @@ const sideColumns = (name: string, sideOf: (row: ScheduleDiffRow) => PlanSide | 
 });
 
 export function ScheduleDiffTable({ rows, names, onlyDifferences, pageSize }: Props) {
-  const shown = onlyDifferences ? rows.filter((row) => row.kind !== 'same') : [...rows];
+  const visible = onlyDifferences ? rows.filter((row) => row.kind !== 'same') : [...rows];
   const sum = (fenOf: (row: ScheduleDiffRow) => number | undefined) =>
     rows.reduce((total, row) => total + (fenOf(row) ?? 0), 0);
   const totals = [sum((row) => row.before?.gross_fen), sum((row) => row.after?.gross_fen)] as const;
@@ -41,7 +41,7 @@ export function ScheduleDiffTable({ rows, names, onlyDifferences, pageSize }: Pr
       size="small"
       bordered
       scroll={pageSize ? { x: 960 } : undefined}
-      dataSource={shown}
+      dataSource={visible}
       rowClassName={(row) => styles[row.kind] ?? ''}
       locale={{ emptyText: '收款计划没有差异' }}
       pagination={pageSize ? { pageSize, size: 'small', hideOnSinglePage: true, showSizeChanger: false } : false}

@@ -39,8 +39,8 @@ export function kindOf(before: string | undefined, after: string | undefined): D
 function fieldRows(group: string, before: Fields, after: Fields): TermsDiffRow[] {
   return [...new Set([...before.keys(), ...after.keys()])].map((title) => {
     const [was, is] = [before.get(title), after.get(title)];
-    const shown = { before: was ?? NO_FIGURE, after: is ?? NO_FIGURE };
-    return { key: `${group}:${title}`, group, title, ...shown, kind: kindOf(was, is) };
+    const texts = { before: was ?? NO_FIGURE, after: is ?? NO_FIGURE };
+    return { key: `${group}:${title}`, group, title, ...texts, kind: kindOf(was, is) };
   });
 }
 

@@ -27,8 +27,8 @@ const belowPayer = ({ payer, tenant_name, remark }: MatchMoney) =>
 const focusOn = (row: Element | null) => row instanceof HTMLElement && row.focus();
 
 export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
-  const { shown, focus, setFocus, chosen, setChosen, toggle } = match;
-  const ready = shown.filter(isReady);
+  const { visible, focus, setFocus, chosen, setChosen, toggle } = match;
+  const ready = visible.filter(isReady);
   const all = ready.length > 0 && ready.every((money) => chosen.has(money.cash_record_id));
   const chooseAll = () => {
     const after = new Set(chosen);
@@ -86,9 +86,9 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
       <Table<MatchMoney>
         rowKey="cash_record_id"
         size="small"
-        virtual={shown.length > MANY}
+        virtual={visible.length > MANY}
         columns={columns}
-        dataSource={shown}
+        dataSource={visible}
         loading={match.found.isFetching}
         pagination={false}
         scroll={{ y: height, x: 560 }}

@@ -27,7 +27,7 @@ export function useMatch() {
     staleTime: 0,
   });
   const receipts = found.data?.receipts ?? NONE;
-  const shown = useMemo(() => inView(receipts, view), [receipts, view]);
+  const visible = useMemo(() => inView(receipts, view), [receipts, view]);
 
   // Exact matches are selected initially; the rest needs a decision of the user.
   useEffect(() => {
@@ -35,14 +35,14 @@ export function useMatch() {
   }, [receipts]);
   useEffect(() => {
     setFocus((before) =>
-      shown.some((money) => money.cash_record_id === before) ? before : (shown[0]?.cash_record_id ?? null),
+      visible.some((money) => money.cash_record_id === before) ? before : (visible[0]?.cash_record_id ?? null),
     );
-  }, [shown]);
+  }, [visible]);
 
   // What another view hides is not confirmed.
   const picked = useMemo(
-    () => shown.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
-    [shown, chosen],
+    () => visible.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
+    [visible, chosen],
   );
   const toggle = (id: number) =>
     setChosen((before) => {
@@ -54,7 +54,7 @@ export function useMatch() {
   return {
     found,
     receipts,
-    shown,
+    visible,
     view,
     setView,
     account,

@@ -106,7 +106,7 @@ function UndoPayout({ record }: { record: CashRecord }) {
 
 function Content({ record }: { record: CashRecord }) {
   const { can } = useSession();
-  const left = record.amount_fen - record.allocated_fen;
+  const remaining = record.amount_fen - record.allocated_fen;
   return (
     <>
       {record.status === 'void' && (
@@ -115,7 +115,7 @@ function Content({ record }: { record: CashRecord }) {
       <RecordHeader record={record} />
       {record.direction === 'in' && (
         <>
-          {record.status !== 'void' && left > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}
+          {record.status !== 'void' && remaining > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}
           <h3 className={shared.section}>核销记录</h3>
           <WriteOffTable entries={record.write_offs} shows="receivables" empty="这笔收款还没有核销" />
         </>

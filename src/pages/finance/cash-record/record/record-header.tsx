@@ -17,7 +17,7 @@ const FACTS: readonly Fact<CashRecord>[] = [
 ];
 
 export function RecordHeader({ record }: { record: CashRecord }) {
-  const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
+  const remaining = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
   return (
     <>
       <FigureCards
@@ -25,7 +25,7 @@ export function RecordHeader({ record }: { record: CashRecord }) {
         cards={[
           { label: '收款金额', value: <Money fen={record.amount_fen} />, unit: '元' },
           { label: '已核销', value: <Money fen={record.allocated_fen} />, unit: '元' },
-          { label: '未核销', value: <Money fen={left} />, unit: '元' },
+          { label: '未核销', value: <Money fen={remaining} />, unit: '元' },
         ]}
       />
       <DescriptionList facts={FACTS} of={record} columns={2} />

@@ -40,8 +40,8 @@ interface Props {
 
 export function StatementLayout({ detected, layout, name, onHeadRow, onLayout, onName }: Props) {
   const { heads, samples } = detected;
-  const choices = heads.flatMap((header, at) =>
-    header.trim() === '' || heads.indexOf(header) !== at ? [] : [{ value: header, label: header }],
+  const choices = heads.flatMap((header, index) =>
+    header.trim() === '' || heads.indexOf(header) !== index ? [] : [{ value: header, label: header }],
   );
   const sampleOf = (header: string | undefined) =>
     samples.map((row) => row[heads.indexOf(header ?? '')] ?? '').find((text) => text !== '') ?? '';

@@ -45,13 +45,13 @@ const COLUMNS: TableColumnsType<StatementRow> = [
   },
 ];
 
-type Shown = 'all' | StatementRow['state'];
+type View = 'all' | StatementRow['state'];
 
 export function StatementPreview({ preview }: { preview: Preview }) {
   const { counts, rows, warnings, amount_fen } = preview;
-  const [shown, setShown] = useState<Shown>(counts.wrong > 0 ? 'wrong' : 'all');
+  const [view, setView] = useState<View>(counts.wrong > 0 ? 'wrong' : 'all');
   const states = Object.entries(LINE_STATE) as [StatementRow['state'], { label: string }][];
-  const options: { value: Shown; label: string }[] = [
+  const options: { value: View; label: string }[] = [
     { value: 'all', label: `全部 ${rows.length}` },
     ...states
       .filter(([state]) => counts[state] > 0)
@@ -66,12 +66,12 @@ export function StatementPreview({ preview }: { preview: Preview }) {
         message={`将新增 ${counts.new} 笔收款，合计 ${formatMoney(amount_fen)} 元${counts.wrong > 0 ? `；${counts.wrong} 行有错误` : ''}；还没有写入任何数据`}
       />
       <Warnings of={warnings} />
-      <Segmented<Shown> style={{ marginBottom: 12 }} value={shown} onChange={setShown} options={options} />
+      <Segmented<View> style={{ marginBottom: 12 }} value={view} onChange={setView} options={options} />
       <Table<StatementRow>
         rowKey="row"
         size="small"
         columns={COLUMNS}
-        dataSource={shown === 'all' ? rows : rows.filter(({ state }) => state === shown)}
+        dataSource={view === 'all' ? rows : rows.filter(({ state }) => state === view)}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
       />
     </>

@@ -60,7 +60,7 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
   const [layout, setLayout] = useState<Layout>({ columns: {}, date_order: 'ymd' });
   const [preview, setPreview] = useState<StatementPreview | null>(null);
 
-  const fields = (of: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(of) });
+  const fields = (layout: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(layout) });
   /** Detects the columns; those of a saved mapping are checked immediately. */
   const detect = (file: File, stated: { head_row?: string } = {}) =>
     run(async (quiet) => {

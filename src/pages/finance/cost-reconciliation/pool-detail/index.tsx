@@ -9,14 +9,14 @@ import { PostedPool } from './posted-pool';
 import { PoolWizard } from './wizard';
 
 /** Errors that the page shows itself, so no dialog is needed. */
-const SHOWN_HERE = [403, 404];
+const HANDLED = [403, 404];
 
 export default function CostPoolPage() {
   const { id: text } = useParams<{ id: string }>();
   const id = text === 'add' ? null : Number(text);
   const stored = useQuery({
     queryKey: [getCostPool.path, id],
-    queryFn: () => call(getCostPool, { id: id as number }, { quiet: SHOWN_HERE }),
+    queryFn: () => call(getCostPool, { id: id as number }, { quiet: HANDLED }),
     enabled: id !== null,
     staleTime: 0,
   });

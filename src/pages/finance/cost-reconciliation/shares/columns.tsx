@@ -14,11 +14,11 @@ import shared from '@/pages/finance/shared/shared.module.css';
 const lines = (...texts: (string | false)[]): ReactNode =>
   texts.filter(Boolean).map((text) => <div key={String(text)}>{text}</div>);
 
-const shareLines = ({ basis }: CostPool, shown: CostShares, { m2_days, share }: CostShare) => {
-  const [of, days] = basis === 'rentable' ? ['可租', shown.rentable_m2_days] : ['已租', shown.let_m2_days];
+const shareLines = ({ basis }: CostPool, shares: CostShares, { m2_days, share }: CostShare) => {
+  const [basisText, days] = basis === 'rentable' ? ['可租', shares.rentable_m2_days] : ['已租', shares.let_m2_days];
   return lines(
     `合同面积天数 ${formatArea(m2_days)} ㎡·天`,
-    `÷ ${of}面积天数 ${formatArea(days)} ㎡·天`,
+    `÷ ${basisText}面积天数 ${formatArea(days)} ㎡·天`,
     `= ${percentOf(share)}（${share}）`,
   );
 };
@@ -45,7 +45,7 @@ const resultLines = ({ charge_fen, billed_fen, result_fen }: CostShare) =>
 
 export function columnsOf(
   pool: CostPool,
-  shown: CostShares,
+  shares: CostShares,
   acts: (share: CostShare) => ReactNode,
 ): TableColumnsType<CostShare> {
   const explained = (figure: ReactNode, explanation: ReactNode) => (
@@ -72,13 +72,13 @@ export function columnsOf(
       title: '分摊比例',
       width: 96,
       align: 'right',
-      render: (_cell, row) => explained(<Figure>{percentOf(row.share)}</Figure>, shareLines(pool, shown, row)),
+      render: (_cell, row) => explained(<Figure>{percentOf(row.share)}</Figure>, shareLines(pool, shares, row)),
     },
     {
       title: '封顶前(元)',
       width: 138,
       align: 'right',
-      render: (_cell, row) => explained(<Figure>{yuanOf(row.before_cap)}</Figure>, beforeCapLines(pool, shown, row)),
+      render: (_cell, row) => explained(<Figure>{yuanOf(row.before_cap)}</Figure>, beforeCapLines(pool, shares, row)),
     },
     {
       title: '封顶(元)',
@@ -99,7 +99,7 @@ export function columnsOf(
       align: 'right',
       render: (_cell, row) => explained(<Money fen={row.result_fen} />, resultLines(row)),
     },
-    ...(shown.posted
+    ...(shares.posted
       ? [
           {
             title: '应收',
@@ -115,6 +115,6 @@ export function columnsOf(
           },
         ]
       : []),
-    { title: '操作', fixed: 'right', width: shown.posted ? 130 : 100, render: (_cell, row) => acts(row) },
+    { title: '操作', fixed: 'right', width: shares.posted ? 130 : 100, render: (_cell, row) => acts(row) },
   ];
 }

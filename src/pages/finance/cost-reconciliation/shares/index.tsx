@@ -16,18 +16,23 @@ import { ShareDrawer } from './share-drawer';
 
 const WIDTH = 1084;
 
-function Sums({ of }: { of: CostShares }) {
-  const occupancy = of.occupancy === null ? NO_FIGURE : percentOf(of.occupancy);
+function Sums({ shares }: { shares: CostShares }) {
+  const occupancy = shares.occupancy === null ? NO_FIGURE : percentOf(shares.occupancy);
   const cards = [
     {
       label: '实际发生',
       unit: '元',
-      value: formatMoney(of.pool_fen),
-      note: `${of.shares.length} 份合同，平均出租率 ${occupancy}`,
+      value: formatMoney(shares.pool_fen),
+      note: `${shares.shares.length} 份合同，平均出租率 ${occupancy}`,
     },
-    { label: '租客承担', unit: '元', value: formatMoney(of.charges_fen), note: `已预收 ${formatMoney(of.billed_fen)}` },
-    { label: '补收(退)', unit: '元', value: formatMoney(of.result_fen), note: '租客承担 − 已预收' },
-    { label: '业主承担', unit: '元', value: formatMoney(of.owner_fen), note: '实际发生 − 租客承担' },
+    {
+      label: '租客承担',
+      unit: '元',
+      value: formatMoney(shares.charges_fen),
+      note: `已预收 ${formatMoney(shares.billed_fen)}`,
+    },
+    { label: '补收(退)', unit: '元', value: formatMoney(shares.result_fen), note: '租客承担 − 已预收' },
+    { label: '业主承担', unit: '元', value: formatMoney(shares.owner_fen), note: '实际发生 − 租客承担' },
   ];
   return <FigureCards title="清算合计" cards={cards} />;
 }
@@ -44,8 +49,8 @@ export function PoolShares({ pool }: { pool: CostPool }) {
     staleTime: 0,
   });
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
-  const shown = found.data;
-  if (!shown) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const shares = found.data;
+  if (!shares) return <Skeleton active paragraph={{ rows: 8 }} />;
   const offset = ({ contract_id, contract_number, tenant_name }: CostShare) =>
     modal.confirm({
       title: `用应退抵扣 ${contract_number}（${tenant_name}）的未收应收？`,
@@ -80,13 +85,13 @@ export function PoolShares({ pool }: { pool: CostPool }) {
       )}
     </Space>
   );
-  const rows = shown.shares.filter(({ tenant_name, contract_number }) =>
+  const rows = shares.shares.filter(({ tenant_name, contract_number }) =>
     `${tenant_name} ${contract_number}`.includes(part.trim()),
   );
   return (
     <>
-      <Sums of={shown} />
-      {shown.shares.length === 0 && (
+      <Sums shares={shares} />
+      {shares.shares.length === 0 && (
         <Alert showIcon type="warning" style={{ margin: '12px 0' }} message="期间内没有合同承租这些楼宇的空间" />
       )}
       <Input.Search
@@ -99,7 +104,7 @@ export function PoolShares({ pool }: { pool: CostPool }) {
       <Table<CostShare>
         rowKey="contract_id"
         size="small"
-        columns={columnsOf(pool, shown, acts)}
+        columns={columnsOf(pool, shares, acts)}
         dataSource={rows}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         scroll={{ x: WIDTH }}

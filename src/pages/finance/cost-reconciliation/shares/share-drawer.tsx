@@ -55,8 +55,8 @@ interface Props {
 }
 
 export function ShareDrawer({ pool, share, onClose }: Props) {
-  const asked = { id: pool.id, contract_id: share.contract_id };
-  const found = useQuery({ queryKey: [costShare.path, asked], queryFn: () => call(costShare, asked), staleTime: 0 });
+  const query = { id: pool.id, contract_id: share.contract_id };
+  const found = useQuery({ queryKey: [costShare.path, query], queryFn: () => call(costShare, query), staleTime: 0 });
   return (
     <Drawer open width={WIDTH} onClose={onClose} title={`${share.contract_number} ${share.tenant_name}`}>
       {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}

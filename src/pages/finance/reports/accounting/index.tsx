@@ -10,7 +10,7 @@ import type { Books } from '@/pages/finance/shared/use-books';
 import { PostDrawer } from './post-drawer';
 
 /** Returns the books to post from the address: `accountingPaths.post`. */
-function booksAsked(params: URLSearchParams): Books | undefined {
+function booksOf(params: URLSearchParams): Books | undefined {
   const [month, legal_entity_id] = [params.get('post'), Number(params.get('legal_entity_id'))];
   return month && legal_entity_id ? { month, legal_entity_id } : undefined;
 }
@@ -18,11 +18,11 @@ function booksAsked(params: URLSearchParams): Books | undefined {
 export default function TaxDifferencePage() {
   const { can } = useSession();
   const [params, setParams] = useSearchParams();
-  const asked = booksAsked(params);
-  const [posting, setPosting] = useState(asked !== undefined && can('p_5507_post'));
+  const initial = booksOf(params);
+  const [posting, setPosting] = useState(initial !== undefined && can('p_5507_post'));
   const close = () => {
     setPosting(false);
-    if (!asked) return;
+    if (!initial) return;
     const next = new URLSearchParams(params);
     for (const name of ['post', 'legal_entity_id']) next.delete(name);
     setParams(next, { replace: true });
@@ -36,7 +36,7 @@ export default function TaxDifferencePage() {
   return (
     <>
       <ReportViews views={views} />
-      {posting && <PostDrawer initial={asked} onClose={close} />}
+      {posting && <PostDrawer initial={initial} onClose={close} />}
     </>
   );
 }

@@ -70,11 +70,11 @@ const VOUCHERS: TableColumnsType<Voucher> = [
 export function MakeDrawer({ onClose }: { onClose: () => void }) {
   const { books, fields } = useBooks();
   const [merge, setMerge] = useState<Merge>('document');
-  const asked = books && { ...books, merge };
+  const input = books && { ...books, merge };
   const found = useQuery({
-    queryKey: [previewVouchers.path, asked],
-    queryFn: () => call(previewVouchers, asked as VoucherMaking),
-    enabled: asked !== undefined,
+    queryKey: [previewVouchers.path, input],
+    queryFn: () => call(previewVouchers, input as VoucherMaking),
+    enabled: input !== undefined,
     staleTime: 0,
     gcTime: 0,
   });
@@ -92,7 +92,7 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
       width={WIDTH}
       saving={submitting}
       disabled={!ready}
-      onSave={() => asked && submit(asked)}
+      onSave={() => input && submit(input)}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />
@@ -125,7 +125,7 @@ function Draft({ draft, fetching }: { draft: VoucherDraft; fetching: boolean }) 
               ? `${posting_count} 笔业务将生成 ${voucher_count} 张凭证，借方 ${formatMoney(debit_fen)} 元，贷方 ${formatMoney(credit_fen)} 元`
               : '该月的业务都已生成凭证'
         }
-        description={problems.length ? problems.map((words) => <div key={words}>{words}</div>) : undefined}
+        description={problems.length ? problems.map((text) => <div key={text}>{text}</div>) : undefined}
       />
       <Table<Voucher>
         rowKey="number"

@@ -92,7 +92,7 @@ function Line({ name, event, onRemove }: LineProps) {
     name,
     'subject_of',
   ]);
-  const words: Record<string, string> = { ...SAMPLE, event: VOUCHER_EVENT[event].label };
+  const values: Record<string, string> = { ...SAMPLE, event: VOUCHER_EVENT[event].label };
   return (
     <div className={styles.line}>
       <Form.Item name={[name, 'side']}>
@@ -119,7 +119,7 @@ function Line({ name, event, onRemove }: LineProps) {
         className={styles.summary}
         name={[name, 'summary']}
         label={`${row}摘要`}
-        extra={`示例：${summary.replace(/\{([a-z]+)\}/g, (whole, of: string) => words[of] ?? whole)}`}
+        extra={`示例：${summary.replace(/\{([a-z]+)\}/g, (match, name: string) => values[name] ?? match)}`}
       >
         <PlaceholderInput words={SUMMARY_PLACEHOLDERS} maxLength={100} />
       </Form.Item>

@@ -25,7 +25,7 @@ import { TemplateForm } from './template-form';
 
 type Line = VoucherTemplate['lines'][number];
 
-const lineWords = (
+const lineText = (
   { side, subject_of, subject, amount, auxiliaries }: Line,
   names: ReadonlyMap<string, string>,
 ): string =>
@@ -63,7 +63,7 @@ export function Templates() {
         lines.map((line, place) => (
           // Lines have no id.
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their order
-          <div key={place}>{lineWords(line, names)}</div>
+          <div key={place}>{lineText(line, names)}</div>
         )),
     },
     {

@@ -15,17 +15,17 @@ interface Props {
   /** Number of entries that were not loaded. */
   left_out: number;
   /** Shows all entries; only set for weeks. */
-  whole: boolean;
+  showsAll: boolean;
   /** Set for days of the shown month or week. */
   inside: boolean;
   movable: boolean;
 }
 
-export function Day({ day, today, entries, left_out, whole, inside, movable }: Props) {
+export function Day({ day, today, entries, left_out, showsAll: whole, inside, movable }: Props) {
   const ahead = day >= today;
   const { setNodeRef, isOver } = useDroppable({ id: day, disabled: !ahead });
-  const shown = whole || entries.length <= FIRST ? entries : entries.slice(0, FIRST - 1);
-  const more = entries.length + left_out - shown.length;
+  const visible = whole || entries.length <= FIRST ? entries : entries.slice(0, FIRST - 1);
+  const more = entries.length + left_out - visible.length;
   const names = [styles.day, inside || styles.outside, day === today && styles.today, isOver && styles.over];
   return (
     <section ref={setNodeRef} className={names.filter(Boolean).join(' ')} aria-label={day}>
@@ -33,7 +33,7 @@ export function Day({ day, today, entries, left_out, whole, inside, movable }: P
         {day.endsWith('-01') ? `${Number(day.slice(5, 7))}月1日` : Number(day.slice(8))}
       </header>
       <ul className={styles.entries}>
-        {shown.map((entry) => (
+        {visible.map((entry) => (
           <Entry
             key={`${entry.kind}-${entry.id}`}
             entry={entry}

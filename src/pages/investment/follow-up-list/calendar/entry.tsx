@@ -14,7 +14,7 @@ interface Props {
   today: string;
 }
 
-const wordsOf = ({ kind, way, content, owner }: CalendarEntry) =>
+const textOf = ({ kind, way, content, owner }: CalendarEntry) =>
   [CALENDAR_KIND[kind].label, way, owner, content].filter(Boolean).join(' · ');
 
 export const EntryName = ({ entry, today }: Props) => {
@@ -23,7 +23,7 @@ export const EntryName = ({ entry, today }: Props) => {
   return (
     <Link
       to={customerPaths.detail(customer_id)}
-      title={`${customer_name}\n${wordsOf(entry)}`}
+      title={`${customer_name}\n${textOf(entry)}`}
       className={`${styles.name} ${styles[kind]} ${overdue ? styles.overdue : ''}`}
     >
       <span className={styles.dot} aria-hidden />

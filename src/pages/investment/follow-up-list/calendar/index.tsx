@@ -54,13 +54,13 @@ const SPANS = [
 ];
 
 /** Returns the span and day of the address. */
-function useShown(today: string) {
+function useView(today: string) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('day');
+  const requested = params.get('day');
   const span: Span = params.get('span') === 'week' ? 'week' : 'month';
   return {
     span,
-    day: isCalendarDate(asked) ? asked : today,
+    day: isCalendarDate(requested) ? requested : today,
     owner_id: Number(params.get('owner_id')) || null,
     change: (name: string, value: string) => {
       const next = new URLSearchParams(params);
@@ -74,16 +74,16 @@ function useShown(today: string) {
 export function FollowUpCalendar() {
   const { can } = useSession();
   const today = businessDay();
-  const { span, day, owner_id, change } = useShown(today);
+  const { span, day, owner_id, change } = useView(today);
   const days = daysOf(span, day);
   const { calendar, move } = useCalendar({ from: days[0] ?? day, to: days.at(-1) ?? day, owner_id });
-  const [held, setHeld] = useState<CalendarEntry | null>(null);
+  const [dragged, setDragged] = useState<CalendarEntry | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: neighbourDay }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
-    setHeld(null);
+    setDragged(null);
     const entry = entryOf(active.data);
     // A refusal has already been shown; the calendar is refetched.
     if (entry && over && over.id !== entry.day) move(entry, String(over.id)).catch(() => undefined);
@@ -132,10 +132,10 @@ export function FollowUpCalendar() {
       {calendar.data && (
         <DndContext
           sensors={sensors}
-          collisionDetection={(of) => (of.pointerCoordinates ? pointerWithin(of) : rectIntersection(of))}
+          collisionDetection={(input) => (input.pointerCoordinates ? pointerWithin(input) : rectIntersection(input))}
           accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS }}
-          onDragStart={({ active }) => setHeld(entryOf(active.data) ?? null)}
-          onDragCancel={() => setHeld(null)}
+          onDragStart={({ active }) => setDragged(entryOf(active.data) ?? null)}
+          onDragCancel={() => setDragged(null)}
           onDragEnd={drop}
         >
           <div className={span === 'week' ? `${styles.calendar} ${styles.week}` : styles.calendar}>
@@ -151,16 +151,16 @@ export function FollowUpCalendar() {
                 today={today}
                 entries={calendar.data.entries.filter((entry) => entry.day === each)}
                 left_out={calendar.data.left_out[each] ?? 0}
-                whole={span === 'week'}
+                showsAll={span === 'week'}
                 inside={span === 'week' || each.slice(0, 7) === day.slice(0, 7)}
                 movable={can('p_2200_edit')}
               />
             ))}
           </div>
           <DragOverlay dropAnimation={null}>
-            {held && (
+            {dragged && (
               <div className={styles.lifted}>
-                <EntryName entry={held} today={today} />
+                <EntryName entry={dragged} today={today} />
               </div>
             )}
           </DragOverlay>

@@ -19,13 +19,13 @@ export const neighbourDay: KeyboardCoordinateGetter = (event, { context, current
     [rect.left + rect.width / 2, rect.top + rect.height / 2] as const;
   const [x, y] = middle(from);
   const ahead = [...droppableRects.values()].flatMap((rect) => {
-    const [at, level] = middle(rect);
-    const along = (at - x) * side[0] + (level - y) * side[1];
-    const aside = Math.abs((at - x) * side[1]) + Math.abs((level - y) * side[0]);
-    return along > 1 && aside < 1 ? [{ at, level, along }] : [];
+    const [across, level] = middle(rect);
+    const along = (across - x) * side[0] + (level - y) * side[1];
+    const aside = Math.abs((across - x) * side[1]) + Math.abs((level - y) * side[0]);
+    return along > 1 && aside < 1 ? [{ across, level, along }] : [];
   });
   const next = ahead.sort((a, b) => a.along - b.along)[0];
   if (!next) return undefined;
-  const [heldX, heldY] = middle(collisionRect);
-  return { x: currentCoordinates.x + next.at - heldX, y: currentCoordinates.y + next.level - heldY };
+  const [draggedX, draggedY] = middle(collisionRect);
+  return { x: currentCoordinates.x + next.across - draggedX, y: currentCoordinates.y + next.level - draggedY };
 };

@@ -29,7 +29,7 @@ export function useCalendar(query: CalendarQuery) {
       kind === 'visit'
         ? call(moveVisit, { id, version, visit_on: day })
         : call(rescheduleFollowUp, { id, version, next_on: day }),
-    words: ({ customer_name }, day) => `「${customer_name}」改到 ${day}`,
+    messageOf: ({ customer_name }, day) => `「${customer_name}」改到 ${day}`,
   });
   return { calendar, move };
 }

@@ -36,10 +36,10 @@ export function VisitPlan() {
   const { modal } = App.useApp();
   const client = useQueryClient();
   const today = businessDay();
-  const [asked, setAsked] = useUrlParam('week', '');
+  const [requested, setRequested] = useUrlParam('week', '');
   const [manager, setManager] = useUrlParam('user_id', '');
   const [open, setOpen] = useState<Open | null>(null);
-  const monday = mondayOf(isCalendarDate(asked) ? asked : today);
+  const monday = mondayOf(isCalendarDate(requested) ? requested : today);
   const query = { monday, user_id: Number(manager) || null };
   const week = useQuery({
     queryKey: [visitWeek.path, query],
@@ -84,9 +84,9 @@ export function VisitPlan() {
       />
       <div className={styles.bar}>
         <Space>
-          <Button icon={<LeftOutlined />} aria-label="上一周" onClick={() => setAsked(addDays(monday, -7))} />
-          <Button onClick={() => setAsked(null)}>本周</Button>
-          <Button icon={<RightOutlined />} aria-label="下一周" onClick={() => setAsked(addDays(monday, 7))} />
+          <Button icon={<LeftOutlined />} aria-label="上一周" onClick={() => setRequested(addDays(monday, -7))} />
+          <Button onClick={() => setRequested(null)}>本周</Button>
+          <Button icon={<RightOutlined />} aria-label="下一周" onClick={() => setRequested(addDays(monday, 7))} />
           <strong className={styles.title}>{span}</strong>
         </Space>
         <span className={styles.owner}>
@@ -115,7 +115,7 @@ export function VisitPlan() {
         />
       )}
       {open?.kind === 'done' && <DoneDrawer visit={open.visit} onClose={close} />}
-      {open?.kind === 'print' && <VisitPrint words={span} visits={visits} onDone={close} />}
+      {open?.kind === 'print' && <VisitPrint period={span} visits={visits} onDone={close} />}
     </>
   );
 }

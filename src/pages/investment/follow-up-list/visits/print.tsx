@@ -15,12 +15,12 @@ const COLUMNS: readonly ReportColumn[] = [
 ];
 
 interface Props {
-  words: string;
+  period: string;
   visits: readonly Visit[];
   onDone: () => void;
 }
 
-export const VisitPrint = ({ words, visits, onDone }: Props) => (
+export const VisitPrint = ({ period: words, visits, onDone }: Props) => (
   <ReportPrint
     title="拜访计划"
     words={words}

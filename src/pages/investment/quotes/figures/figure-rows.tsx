@@ -11,7 +11,7 @@ export interface FigureRow {
   /** Returns the calculation with its input figures. */
   explain: (figures: QuoteFigures) => string;
   /** The compared value, and whether a higher or a lower one is better for the lessor. */
-  best?: { of: (figures: QuoteFigures) => number | null; want: 'more' | 'less' };
+  best?: { figureOf: (figures: QuoteFigures) => number | null; want: 'more' | 'less' };
 }
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
@@ -24,7 +24,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     show: ({ effective_month }) => <Price value={effective_month} />,
     explain: ({ rent_net_fen, commission_fen, fit_out_fen, area_sqm, months }) =>
       `（不含税租金 ${formatMoney(rent_net_fen)} − 佣金 ${formatMoney(commission_fen)} − 装修补贴 ${formatMoney(fit_out_fen)}）÷ ${formatArea(area_sqm)} ㎡ ÷ ${months} 个月；免租期计入月数`,
-    best: { of: ({ effective_month }) => Number(effective_month), want: 'more' },
+    best: { figureOf: ({ effective_month }) => Number(effective_month), want: 'more' },
   },
   {
     title: '净有效租金（按日）',
@@ -43,7 +43,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     title: '比招商价',
     show: ({ list_discount }) => discount(list_discount),
     explain: ({ list_price }) => comparedWith('招商价', list_price),
-    best: { of: ({ list_discount }) => numberOf(list_discount), want: 'less' },
+    best: { figureOf: ({ list_discount }) => numberOf(list_discount), want: 'less' },
   },
   {
     title: '比底价',
@@ -61,14 +61,14 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     unit: '元',
     show: ({ total_fen }) => <Money fen={total_fen} />,
     explain: () => '全部费用条款的收款计划，含税，保证金不计',
-    best: { of: ({ total_fen }) => total_fen, want: 'more' },
+    best: { figureOf: ({ total_fen }) => total_fen, want: 'more' },
   },
   {
     title: '首年应收',
     unit: '元',
     show: ({ first_year_fen }) => <Money fen={first_year_fen} />,
     explain: () => '应收日在起租后十二个月内的各期，含税，保证金不计',
-    best: { of: ({ first_year_fen }) => first_year_fen, want: 'more' },
+    best: { figureOf: ({ first_year_fen }) => first_year_fen, want: 'more' },
   },
   {
     title: '保证金',
@@ -81,21 +81,21 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     unit: '元',
     show: ({ commission_fen }) => <Money fen={commission_fen} />,
     explain: () => '按渠道的佣金规则；没有渠道或规则的为 0',
-    best: { of: ({ commission_fen }) => commission_fen, want: 'less' },
+    best: { figureOf: ({ commission_fen }) => commission_fen, want: 'less' },
   },
   {
     title: '装修补贴',
     unit: '元',
     show: ({ fit_out_fen }) => <Money fen={fit_out_fen} />,
     explain: () => '我方承担的装修费用',
-    best: { of: ({ fit_out_fen }) => fit_out_fen, want: 'less' },
+    best: { figureOf: ({ fit_out_fen }) => fit_out_fen, want: 'less' },
   },
   {
     title: '投入收回',
     show: ({ payback_months }) => <Figure>{monthsText(payback_months)}</Figure>,
     explain: ({ fit_out_fen, commission_fen }) =>
       `到期的不含税租金累计达到装修补贴与佣金之和 ${formatMoney(fit_out_fen + commission_fen)} 的月份`,
-    best: { of: ({ payback_months }) => payback_months, want: 'less' },
+    best: { figureOf: ({ payback_months }) => payback_months, want: 'less' },
   },
   {
     title: '计租面积',

@@ -61,12 +61,12 @@ const TAIL: readonly Row[] = [
 /** Returns no offer when all values are equal, and ignores unknown values. */
 function bestOf({ best }: FigureRow, quotes: readonly Quote[]): ReadonlySet<number> {
   if (!best) return new Set();
-  const told = quotes.flatMap(({ id, figures }) => {
-    const value = best.of(figures);
+  const comparable = quotes.flatMap(({ id, figures }) => {
+    const value = best.figureOf(figures);
     return value === null ? [] : [{ id, value: best.want === 'more' ? value : -value }];
   });
-  const top = Math.max(...told.map(({ value }) => value));
-  const found = told.filter(({ value }) => value === top);
+  const top = Math.max(...comparable.map(({ value }) => value));
+  const found = comparable.filter(({ value }) => value === top);
   return new Set(found.length < quotes.length ? found.map(({ id }) => id) : []);
 }
 

@@ -66,10 +66,10 @@ function useFigures(basis: QuoteBasis | null | undefined): QuoteFigures | null {
   const { values, trial, items } = useLive();
   const holidays: Holidays = useHolidays();
   return useMemo(() => {
-    const known = new Set(basis?.spaces.map((space) => space.id));
+    const existing = new Set(basis?.spaces.map((space) => space.id));
     const save = saveOf(values);
     // While other spaces are loading, the figures would match neither selection.
-    if (!basis || trial.issues.length > 0 || save.spaces.some((space) => !known.has(space.id))) return null;
+    if (!basis || trial.issues.length > 0 || save.spaces.some((space) => !existing.has(space.id))) return null;
     const offer = {
       contract: save,
       clauses: trial.clauses.map(({ clause }) => ({

@@ -94,12 +94,12 @@ const copied = (quote: Quote, parameters: ParameterValues): QuoteValues => ({
 function begunFor({ id, park_ids, channel_id, move_in_on }: Customer, preselected: QuoteValues): QuoteValues {
   const [park_id] = park_ids;
   const start = move_in_on !== null && move_in_on > businessDay() ? move_in_on : undefined;
-  const known = {
+  const stored = {
     channel_id,
     valid_until: addDays(businessDay(), DAYS_VALID),
     ...(park_ids.length === 1 ? { park_id } : {}),
   };
-  return { ...known, ...(start ? { start } : {}), ...preselected, customer_id: id };
+  return { ...stored, ...(start ? { start } : {}), ...preselected, customer_id: id };
 }
 
 interface Props {

@@ -62,7 +62,7 @@ export function CustomerBoard({ paths, page, title, actions }: Props) {
   const owner_id = Number(params.get('owner_id')) || null;
   const search = params.get('name') ?? '';
   const { board, move } = useBoard({ key_accounts: page === 'p_2500', owner_id, search });
-  const [held, setHeld] = useState<BoardCard | null>(null);
+  const [dragged, setDragged] = useState<BoardCard | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: neighbourColumn }),
@@ -74,7 +74,7 @@ export function CustomerBoard({ paths, page, title, actions }: Props) {
     setParams(next);
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    setHeld(null);
+    setDragged(null);
     const [card, to] = [cardOf(active.data), columnOf(over?.data)];
     // A refusal has already been shown; the board is refetched.
     if (card && to && !to.cards.some(({ id }) => id === card.id)) move(card, to).catch(() => undefined);
@@ -109,10 +109,10 @@ export function CustomerBoard({ paths, page, title, actions }: Props) {
       {board.data && (
         <DndContext
           sensors={sensors}
-          collisionDetection={(of) => (of.pointerCoordinates ? pointerWithin(of) : rectIntersection(of))}
+          collisionDetection={(input) => (input.pointerCoordinates ? pointerWithin(input) : rectIntersection(input))}
           accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS }}
-          onDragStart={({ active }) => setHeld(cardOf(active.data) ?? null)}
-          onDragCancel={() => setHeld(null)}
+          onDragStart={({ active }) => setDragged(cardOf(active.data) ?? null)}
+          onDragCancel={() => setDragged(null)}
           onDragEnd={drop}
         >
           <div className={styles.board}>
@@ -127,9 +127,9 @@ export function CustomerBoard({ paths, page, title, actions }: Props) {
             ))}
           </div>
           <DragOverlay dropAnimation={null}>
-            {held && (
+            {dragged && (
               <div className={`${styles.card} ${styles.lifted}`}>
-                <CardFacts card={held} to={paths.detail(held.id)} today={today} />
+                <CardFacts card={dragged} to={paths.detail(dragged.id)} today={today} />
               </div>
             )}
           </DragOverlay>

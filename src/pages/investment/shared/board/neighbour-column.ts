@@ -8,8 +8,8 @@ export const neighbourColumn: KeyboardCoordinateGetter = (event, { context, curr
   const { active, collisionRect, droppableRects, over } = context;
   if (!active || !collisionRect) return undefined;
   const columns = [...droppableRects].sort(([, a], [, b]) => a.left - b.left);
-  const at = columns.findIndex(([id]) => id === over?.id);
-  const next = columns[at + aside]?.[1];
+  const index = columns.findIndex(([id]) => id === over?.id);
+  const next = columns[index + aside]?.[1];
   if (!next) return undefined;
   return {
     x: currentCoordinates.x + next.left + next.width / 2 - (collisionRect.left + collisionRect.width / 2),

@@ -7,7 +7,7 @@ import { call } from '@/api/client';
 import { useMoves } from '../use-moves';
 
 /** Errors that the page shows itself, so no dialog is needed. */
-const SHOWN_HERE = [403];
+const HANDLED = [403];
 
 const holds = ({ cards }: BoardColumn, { id }: BoardCard) => cards.some((card) => card.id === id);
 
@@ -25,7 +25,7 @@ export function useBoard(query: BoardQuery) {
   const queryKey = [customerBoard.path, query];
   const board = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(customerBoard, query, { quiet: SHOWN_HERE, signal }),
+    queryFn: ({ signal }) => call(customerBoard, query, { quiet: HANDLED, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -35,7 +35,7 @@ export function useBoard(query: BoardQuery) {
     placeOf: (columns, card) => columns.find((column) => holds(column, card)),
     moved,
     send: ({ id, version }, { stage_id }) => call(moveCustomer, { id, version, stage_id }),
-    words: ({ name }, { stage_name }) => `「${name}」现在处于「${stage_name}」`,
+    messageOf: ({ name }, { stage_name }) => `「${name}」现在处于「${stage_name}」`,
   });
   return { board, ...moves };
 }

@@ -26,7 +26,7 @@ export function useGeneral(form: FormInstance) {
   const show = ({ values }: Parameters) => {
     form.setFields(Object.entries(values).map(([key, value]) => ({ name: ['values', key], value, errors: [] })));
     setDirty(false);
-    forgive();
+    clearError();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: set after loading; later refetches must not overwrite the input
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useGeneral(form: FormInstance) {
     const { data } = await stored.refetch();
     if (data) show(data);
   };
-  const { submit, submitting, wrong, recount, forgive } = useSubmit(saveParam, {
+  const { submit, submitting, wrong, recount, clearError } = useSubmit(saveParam, {
     form,
     schema: async () => (await import('#api/setup/parameter/parameter.schema')).parameterSave,
     success: '参数已保存',

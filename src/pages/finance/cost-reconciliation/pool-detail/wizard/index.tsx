@@ -40,8 +40,8 @@ const stepOf = (path: readonly (string | number)[] | undefined): number => {
 function useStep(pool: CostPool | null) {
   const [text, setText] = useUrlParam('step', String(SCOPE));
   const [own, setOwn] = useState(SCOPE as number);
-  const asked = pool ? Number(text) : own;
-  const step = Number.isInteger(asked) && asked >= SCOPE && asked <= POST ? asked : SCOPE;
+  const requested = pool ? Number(text) : own;
+  const step = Number.isInteger(requested) && requested >= SCOPE && requested <= POST ? requested : SCOPE;
   return [step, (to: number) => (pool ? setText(String(to)) : setOwn(to))] as const;
 }
 

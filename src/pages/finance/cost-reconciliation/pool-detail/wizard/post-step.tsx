@@ -24,23 +24,23 @@ export function PostStep({ pool, onBack }: { pool: CostPool; onBack: () => void 
     queryFn: () => call(costShares, { id: pool.id }),
     staleTime: 0,
   });
-  const shown = found.data;
+  const shares = found.data;
   const plain = useFieldsForm(postCostPool, {
     schema,
-    also: { id: pool.id, version: pool.version, charges_fen: shown?.charges_fen, billed_fen: shown?.billed_fen },
+    also: { id: pool.id, version: pool.version, charges_fen: shares?.charges_fen, billed_fen: shares?.billed_fen },
     rereads: 'all',
     success: '清算已过账',
-    alsoTold: [423],
+    handledCodes: [423],
   });
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
-  if (!shown) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (!shares) return <Skeleton active paragraph={{ rows: 4 }} />;
   return (
     <>
       <Alert
         showIcon
         type="info"
         style={{ marginBottom: 16 }}
-        message={summaryOf(shown.shares)}
+        message={summaryOf(shares.shares)}
         description="补收记为应收；应退记为负数应收，可在清算页抵扣该合同的其他应收。过账后只能整体撤销。"
       />
       <FieldsForm of={plain} label="过账">
