@@ -3,10 +3,10 @@ import { AppstoreAddOutlined } from '@ant-design/icons';
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { useState } from 'react';
-import AppLoading from '@/components/feedback/app-loading';
 import { PageHeader } from '@/components/layout/page-header';
 import { Sorting } from '@/components/layout/sorting';
 import { useSession } from '@/hooks/session';
+import PageLoading from '@/loading';
 import { GettingStartedNotice } from './getting-started-notice';
 import styles from './home.module.css';
 import { useWidgets } from './use-widgets';
@@ -75,7 +75,7 @@ export default function HomePage() {
           </div>
         </Sorting>
       ) : (
-        <AppLoading />
+        <PageLoading />
       )}
     </>
   );

@@ -34,6 +34,15 @@ async function openAs(person: Person) {
   return { person, view };
 }
 
+it('shows the outline of a page, without another menu, until its widgets are known', async () => {
+  const person = await enterprise.person('viewer');
+  actAs(world, person);
+  const me = await person.call(meCall, {});
+  renderApp(<HomePage />, { access: me.permissions, as: me });
+  expect(screen.getByRole('status', { name: '加载中' })).toHaveClass('page-loading');
+  await screen.findByRole('region', { name: '待我处理' });
+});
+
 /** Returns the titles of the widgets in their order. */
 const widgets = () =>
   screen
