@@ -1,7 +1,7 @@
 // Words of the audit trail for the objects and acts of accounts.
-import type { AuditWords } from '../kernel/audit-words';
+import type { AuditLabels } from '../kernel/audit-labels';
 import { calendarLinkAudit } from './calendar-link/calendar-link.audit';
 import { profileAudit } from './profile/profile.audit';
 import { signInAudit } from './sign-in/sign-in.audit';
 
-export const accountAudited: readonly AuditWords[] = [calendarLinkAudit, profileAudit, signInAudit];
+export const accountAudited: readonly AuditLabels[] = [calendarLinkAudit, profileAudit, signInAudit];

@@ -1,5 +1,5 @@
 // Words of the audit trail for the objects and acts of the assets.
-import type { AuditWords } from '../kernel/audit-words';
+import type { AuditLabels } from '../kernel/audit-labels';
 import { buildingAudit } from './building/building.audit';
 import { buildingTaxAudit } from './building-tax/building-tax.audit';
 import { certificateAudit } from './certificate/certificate.audit';
@@ -8,7 +8,7 @@ import { parkAudit } from './park/park.audit';
 import { spaceAudit } from './space/space.audit';
 import { splitMergeAudit } from './split-merge/split-merge.audit';
 
-export const assetsAudited: readonly AuditWords[] = [
+export const assetsAudited: readonly AuditLabels[] = [
   buildingAudit,
   buildingTaxAudit,
   certificateAudit,

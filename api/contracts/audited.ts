@@ -1,5 +1,5 @@
 // Words of the audit trail for the objects and acts of contracts.
-import type { AuditWords } from '../kernel/audit-words';
+import type { AuditLabels } from '../kernel/audit-labels';
 import { attachmentAudit } from './attachment/attachment.audit';
 import { changeAudit } from './change/change.audit';
 import { clauseTemplateAudit } from './clause-template/clause-template.audit';
@@ -10,7 +10,7 @@ import { templateAudit } from './template/template.audit';
 import { terminationAudit } from './termination/termination.audit';
 import { turnoverAudit } from './turnover/turnover.audit';
 
-export const contractsAudited: readonly AuditWords[] = [
+export const contractsAudited: readonly AuditLabels[] = [
   attachmentAudit,
   changeAudit,
   clauseTemplateAudit,

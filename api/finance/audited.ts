@@ -1,5 +1,5 @@
 // Words of the audit trail for the objects and acts of finance.
-import type { AuditWords } from '../kernel/audit-words';
+import type { AuditLabels } from '../kernel/audit-labels';
 import { bankStatementAudit } from './bank-statement/bank-statement.audit';
 import { billAudit } from './bill/bill.audit';
 import { cashRecordAudit } from './cash-record/cash-record.audit';
@@ -14,7 +14,7 @@ import { periodLockAudit } from './period-lock/period-lock.audit';
 import { receivableAudit } from './receivable/receivable.audit';
 import { voucherAudit } from './voucher/voucher.audit';
 
-export const financeAudited: readonly AuditWords[] = [
+export const financeAudited: readonly AuditLabels[] = [
   bankStatementAudit,
   billAudit,
   cashRecordAudit,

@@ -44,7 +44,7 @@ export const CASH_STATUS = {
 } satisfies Labels;
 
 /** Filter by a known or unknown payer. */
-export const PAYER_KNOWN = {
+export const PAYER_MATCHED = {
   yes: { label: '已识别' },
   no: { label: '未识别', tone: 'warning' },
 } satisfies Labels;

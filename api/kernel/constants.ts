@@ -17,8 +17,8 @@ export const LABEL_BREAK = 6;
 export function breakLabel(label: string): string {
   const characters = [...label];
   const lines: string[] = [];
-  for (let at = 0; at < characters.length; at += LABEL_BREAK)
-    lines.push(characters.slice(at, at + LABEL_BREAK).join(''));
+  for (let index = 0; index < characters.length; index += LABEL_BREAK)
+    lines.push(characters.slice(index, index + LABEL_BREAK).join(''));
   return lines.join('\n');
 }
 

@@ -77,8 +77,8 @@ export const customerPaths = {
 export const quotePaths = {
   add: (customer_id: Id) => `/investmentManage/customerManage/quote-add?customer_id=${customer_id}`,
   /** Adds a quote for a space of a park, starting on a day. */
-  addFor: (customer_id: Id, park_id: Id, space_id: Id, on: string) =>
-    `/investmentManage/customerManage/quote-add?customer_id=${customer_id}&park_id=${park_id}&space_id=${space_id}&on=${on}`,
+  addFor: (customer_id: Id, park_id: Id, space_id: Id, day: string) =>
+    `/investmentManage/customerManage/quote-add?customer_id=${customer_id}&park_id=${park_id}&space_id=${space_id}&on=${day}`,
   copy: (id: Id) => `/investmentManage/customerManage/quote-add?copy_id=${id}`,
   edit: (id: Id) => `/investmentManage/customerManage/quote-edit?id=${id}`,
   detail: (id: Id) => `/investmentManage/customerManage/quote-detail?id=${id}`,
@@ -137,8 +137,8 @@ export const contractPaths = {
     `/contractManage/contractList?f_${kind}_id=${id}&f_phase=running${days ? `&f_end_date=${days}` : ''}`,
   add: '/contractManage/contract-add',
   /** Adds a contract for spaces of a park, starting on a day, optionally with a customer. */
-  addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string, customer_id?: Id) =>
-    `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${on}${
+  addFor: (park_id: Id, space_ids: Id | readonly Id[], day: string, customer_id?: Id) =>
+    `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${day}${
       customer_id === undefined ? '' : `&customer_id=${customer_id}`
     }`,
   /** Adds a contract from an accepted quote. */
@@ -297,7 +297,7 @@ export const cashPaths = {
   payOut: (tenant_id: Id, refund_id?: Id) =>
     `/financeManage/cashRecord?pay=${tenant_id}${refund_id === undefined ? '' : `&refund=${refund_id}`}`,
   /** Money of a legal entity received by a day and not fully allocated. */
-  leftOf: (day: string, legal_entity_id: Id) =>
+  remainingOf: (day: string, legal_entity_id: Id) =>
     `/financeManage/cashRecord?f_direction=in&f_status=open,partial&f_received_on=~${day}&f_legal_entity_id=${legal_entity_id}`,
   ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}&open=${id}`,

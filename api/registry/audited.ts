@@ -13,11 +13,11 @@ import { followUpAudit } from '../investment/follow-up/follow-up.audit';
 import { quoteAudit } from '../investment/quote/quote.audit';
 import { targetAudit } from '../investment/target/target.audit';
 import { visitPlanAudit } from '../investment/visit-plan/visit-plan.audit';
-import type { AuditWords } from '../kernel/audit-words';
+import type { AuditLabels } from '../kernel/audit-labels';
 import { setupAudited } from '../setup/audited';
 import { tenantAudit } from '../tenants/tenant/tenant.audit';
 
-export const audited: readonly AuditWords[] = [
+export const audited: readonly AuditLabels[] = [
   ...accountAudited,
   ...approvalAudited,
   ...assetsAudited,

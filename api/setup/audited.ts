@@ -1,5 +1,5 @@
 // Words of the audit trail for the objects and acts of the setup centre.
-import type { AuditWords } from '../kernel/audit-words';
+import type { AuditLabels } from '../kernel/audit-labels';
 import { departmentAudit } from './department/department.audit';
 import { dictionaryAudit } from './dictionary/dictionary.audit';
 import { enterpriseAudit } from './enterprise/enterprise.audit';
@@ -13,7 +13,7 @@ import { roleAudit } from './role/role.audit';
 import { userAudit } from './user/user.audit';
 import { warnAudit } from './warn/warn.audit';
 
-export const setupAudited: readonly AuditWords[] = [
+export const setupAudited: readonly AuditLabels[] = [
   departmentAudit,
   dictionaryAudit,
   enterpriseAudit,

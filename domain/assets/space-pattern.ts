@@ -3,10 +3,10 @@
  * floors are written B1, B2, …
  */
 
-import type { PlaceholderWords } from '#domain/kernel/text/placeholders';
+import type { PlaceholderLabels } from '#domain/kernel/text/placeholders';
 
 /** Labels of the placeholders. */
-export const SPACE_PLACEHOLDERS: PlaceholderWords = { floor: '楼层号', 'number:2': '序号' };
+export const SPACE_PLACEHOLDERS: PlaceholderLabels = { floor: '楼层号', 'number:2': '序号' };
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const NUMBER = /^number(?::([1-4]))?$/;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { nearest, type PlaceholderDefinition, renderTemplate, templateFaults } from './template';
 
-const KNOWN: PlaceholderDefinition[] = [
+const RECORDED: PlaceholderDefinition[] = [
   { name: '租客名称', kind: 'text' },
   { name: '合同编号', kind: 'text' },
   { name: '收款计划', kind: 'table' },
 ];
-const messages = (text: string) => templateFaults(text, KNOWN).map((fault) => fault.message);
+const messages = (text: string) => templateFaults(text, RECORDED).map((fault) => fault.message);
 const VALUES: Record<string, string> = { 租客名称: '甲公司', 合同编号: '# {{租客名称}}' };
 const render = (text: string) => renderTemplate(text, (name) => VALUES[name], new Set(['收款计划']));
 
@@ -22,7 +22,7 @@ describe('placeholders', () => {
     ]);
   });
   it('that are unknown are reported with their line and the nearest known one', () => {
-    expect(templateFaults('甲\n\n乙方：{{租客名}}', KNOWN)).toEqual([
+    expect(templateFaults('甲\n\n乙方：{{租客名}}', RECORDED)).toEqual([
       { name: '租客名', line: 3, column: 4, message: '未知的占位符「租客名」（第 3 行），是否为「租客名称」？' },
     ]);
     expect(messages('{{天气}}')).toEqual(['未知的占位符「天气」（第 1 行）']);
@@ -42,7 +42,7 @@ describe('placeholders', () => {
   });
   it('in a hostile text are found without delay', () => {
     const start = performance.now();
-    templateFaults(`${'{{ '.repeat(10_000)}${' '.repeat(50_000)}`, KNOWN);
+    templateFaults(`${'{{ '.repeat(10_000)}${' '.repeat(50_000)}`, RECORDED);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 });

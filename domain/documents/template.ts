@@ -34,8 +34,8 @@ const LOOSE_BRACES = /\{\{|｛｛|\}\}|｝｝/g;
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** Returns the faults of the text, by line: unknown placeholders with the nearest known one, unclosed braces, tables inside a text. */
-export function templateFaults(text: string, known: readonly PlaceholderDefinition[]): TemplateFault[] {
-  const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
+export function templateFaults(text: string, recognized: readonly PlaceholderDefinition[]): TemplateFault[] {
+  const kinds = new Map(recognized.map(({ name, kind }) => [name, kind]));
   return linesOf(text).flatMap((content, index) => {
     const line = index + 1;
     const alone = soleName(content) !== null;
@@ -45,11 +45,11 @@ export function templateFaults(text: string, known: readonly PlaceholderDefiniti
       return message ? [{ name, line, column: match.index + 1, message }] : [];
     });
     // Replaces complete placeholders by blanks, so that the columns of the rest are unchanged.
-    const rest = content.replace(PLACEHOLDER, (whole) => ' '.repeat(whole.length));
-    const loose = [...rest.matchAll(LOOSE_BRACES)].map(({ 0: braces, index: at }) => ({
+    const rest = content.replace(PLACEHOLDER, (match) => ' '.repeat(match.length));
+    const loose = [...rest.matchAll(LOOSE_BRACES)].map(({ 0: braces, index }) => ({
       name: '',
       line,
-      column: at + 1,
+      column: index + 1,
       message: /[{｛]/.test(braces)
         ? `占位符没有写完（第 ${line} 行）：「{{」之后缺少「}}」`
         : `多余的「}}」（第 ${line} 行）：前面没有「{{」`,
@@ -96,9 +96,9 @@ function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [place, sign] of [...from].entries()) {
     const next = [place + 1];
-    for (const [at, other] of [...to].entries()) {
-      const replaced = (row[at] ?? 0) + (sign === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    for (const [index, other] of [...to].entries()) {
+      const replaced = (row[index] ?? 0) + (sign === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
     }
     row = next;
   }
@@ -117,7 +117,7 @@ export function renderTemplate(
   const parts: TemplatePart[] = [];
   let lines: string[] = [];
   const filled = (line: string) =>
-    line.replace(PLACEHOLDER, (whole, name: string) => valueFor(name.trim()) ?? whole).trimEnd();
+    line.replace(PLACEHOLDER, (match, name: string) => valueFor(name.trim()) ?? match).trimEnd();
   const closeParagraph = () => {
     if (lines.length) parts.push({ kind: 'paragraph', text: lines.join('\n'), indent: lines.length === 1 });
     lines = [];

@@ -100,16 +100,16 @@ const entriesBy = (history: readonly StageEntry[], as_of: CalendarDate): Entered
       won: 'status' in entry && entry.status === 'won',
       at: millisecondsOf(entry.entered),
     }))
-    .filter(({ at }) => shanghaiDay(at) <= as_of);
+    .filter(({ at: index }) => shanghaiDay(index) <= as_of);
 
 /** Returns finished stays: entering the same stage again continues the open one. */
 function staysOf(entries: readonly Entered[]): Stay[] {
   const stays: Stay[] = [];
   let open: { stage: string; since: number } | null = null;
-  for (const { stage, at } of entries) {
+  for (const { stage, at: index } of entries) {
     if (open && open.stage === stage) continue;
-    if (open) stays.push({ stage: open.stage, ms: at - open.since });
-    open = stage === null ? null : { stage, since: at };
+    if (open) stays.push({ stage: open.stage, ms: index - open.since });
+    open = stage === null ? null : { stage, since: index };
   }
   return stays;
 }
@@ -125,8 +125,8 @@ const fixed = (value: Rational): Decimal => formatFixed(roundToScale(value, 2), 
 export function funnel({ stages, customers, from, to, as_of }: FunnelInput): Funnel {
   const ordered = [...stages].sort((a, b) => a.order - b.order);
   const orders = new Map(ordered.map(({ id, order }) => [id, order]));
-  const known = customers.map((customer) => ({ customer, entries: entriesBy(customer.history, as_of) }));
-  const cohort = known.filter(({ customer }) => {
+  const recognized = customers.map((customer) => ({ customer, entries: entriesBy(customer.history, as_of) }));
+  const cohort = recognized.filter(({ customer }) => {
     const day = shanghaiDay(millisecondsOf(customer.created));
     return day >= from && day <= to && day <= as_of;
   });
@@ -139,7 +139,7 @@ export function funnel({ stages, customers, from, to, as_of }: FunnelInput): Fun
     const count = reached(order);
     const next = ordered[place + 1];
     const finished = stays.filter(({ stage }) => stage === id);
-    const open = known.filter(({ entries }) => entries.at(-1)?.stage === id);
+    const open = recognized.filter(({ entries }) => entries.at(-1)?.stage === id);
     const demanded = open.map(({ customer }) => demandOf(customer)).reduce(add, ZERO);
     const weighted = multiply(demanded, fromDecimal(win));
     return {
@@ -163,8 +163,8 @@ export function funnel({ stages, customers, from, to, as_of }: FunnelInput): Fun
   };
 }
 
-function shareOf(part: number, whole: number): FunnelRow['conversion'] {
-  const share = rational(BigInt(part), BigInt(whole));
+function shareOf(part: number, total: number): FunnelRow['conversion'] {
+  const share = rational(BigInt(part), BigInt(total));
   return { exact: formatRational(share), percent: fixed(multiply(share, rational(100n))) };
 }
 

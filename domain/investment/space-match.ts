@@ -52,33 +52,33 @@ const UNPRICED = 10;
 export const MATCH_DAYS = 90;
 
 /** Returns all points within the bound, none from half the bound beyond it on, and a linear share in between, rounded half up. */
-function falling(of: number, beyond: bigint, bound: bigint): number {
-  if (beyond <= 0n) return of;
+function falling(total: number, beyond: bigint, bound: bigint): number {
+  if (beyond <= 0n) return total;
   if (2n * beyond >= bound) return 0;
-  return Number((2n * BigInt(of) * (bound - 2n * beyond) + bound) / (2n * bound));
+  return Number((2n * BigInt(total) * (bound - 2n * beyond) + bound) / (2n * bound));
 }
 
 function ofArea({ min_sqm, max_sqm }: Demand, { area_sqm }: OfferedSpace): MatchReason {
-  const of = MOST.area;
+  const total = MOST.area;
   const area = toScaled(area_sqm, 4);
   const [least, most] = [min_sqm, max_sqm].map((bound) => (bound === null ? null : toScaled(bound, 4)));
-  const shown = `${formatArea(area_sqm)} ㎡`;
-  if (least == null && most == null) return { part: 'area', points: of, of, words: `${shown}，面积不限` };
+  const text = `${formatArea(area_sqm)} ㎡`;
+  if (least == null && most == null) return { part: 'area', points: total, of: total, words: `${text}，面积不限` };
   if (least != null && area < least)
     return {
       part: 'area',
-      points: falling(of, least - area, least),
-      of,
-      words: `${shown}，小于需求 ${formatArea(min_sqm)} ㎡`,
+      points: falling(total, least - area, least),
+      of: total,
+      words: `${text}，小于需求 ${formatArea(min_sqm)} ㎡`,
     };
   if (most != null && area > most)
     return {
       part: 'area',
-      points: falling(of, area - most, most),
-      of,
-      words: `${shown}，大于需求 ${formatArea(max_sqm)} ㎡`,
+      points: falling(total, area - most, most),
+      of: total,
+      words: `${text}，大于需求 ${formatArea(max_sqm)} ㎡`,
     };
-  return { part: 'area', points: of, of, words: `${shown}，在需求范围内` };
+  return { part: 'area', points: total, of: total, words: `${text}，在需求范围内` };
 }
 
 /** Converts prices to twelfths: a month has 365 / 12 days. */
@@ -86,34 +86,34 @@ const inTwelfths = (price: Decimal, unit: PriceUnit) => toScaled(price, 6) * (un
 const UNIT: Readonly<Record<PriceUnit, string>> = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' };
 
 function ofPrice({ budget, budget_unit }: Demand, { list_price, price_unit }: OfferedSpace): MatchReason {
-  const of = MOST.price;
-  if (list_price === null) return { part: 'price', points: UNPRICED, of, words: '招商价未定' };
-  const shown = `招商价 ${formatPrice(list_price)} ${UNIT[price_unit]}`;
-  if (budget === null) return { part: 'price', points: of, of, words: `${shown}，预算未填` };
+  const total = MOST.price;
+  if (list_price === null) return { part: 'price', points: UNPRICED, of: total, words: '招商价未定' };
+  const text = `招商价 ${formatPrice(list_price)} ${UNIT[price_unit]}`;
+  if (budget === null) return { part: 'price', points: total, of: total, words: `${text}，预算未填` };
   const bound = inTwelfths(budget, budget_unit);
   const beyond = inTwelfths(list_price, price_unit) - bound;
   const fits = beyond <= 0n ? '不高于预算' : '高于预算';
   return {
     part: 'price',
-    points: falling(of, beyond, bound),
-    of,
-    words: `${shown}，${fits} ${formatPrice(budget)} ${UNIT[budget_unit]}`,
+    points: falling(total, beyond, bound),
+    of: total,
+    words: `${text}，${fits} ${formatPrice(budget)} ${UNIT[budget_unit]}`,
   };
 }
 
 function oneOf(part: 'type' | 'park', wanted: readonly number[], id: number | null, what: string): MatchReason {
-  const of = MOST[part];
-  if (wanted.length === 0) return { part, points: of, of, words: `${what}不限` };
+  const total = MOST[part];
+  if (wanted.length === 0) return { part, points: total, of: total, words: `${what}不限` };
   const fits = id !== null && wanted.includes(id);
-  return { part, points: fits ? of : 0, of, words: fits ? `${what}符合` : `${what}不在意向中` };
+  return { part, points: fits ? total : 0, of: total, words: fits ? `${what}符合` : `${what}不在意向中` };
 }
 
 function ofDate({ from }: Demand, { free_on }: OfferedSpace): MatchReason {
-  const of = MOST.date;
+  const total = MOST.date;
   const late = daysBetween(from, free_on);
-  if (late <= 0) return { part: 'date', points: of, of, words: `${from} 可入驻` };
-  const points = Math.max(0, Math.floor((of * (MATCH_DAYS - late)) / MATCH_DAYS));
-  return { part: 'date', points, of, words: `${free_on} 起空出，晚 ${late} 天` };
+  if (late <= 0) return { part: 'date', points: total, of: total, words: `${from} 可入驻` };
+  const points = Math.max(0, Math.floor((total * (MATCH_DAYS - late)) / MATCH_DAYS));
+  return { part: 'date', points, of: total, words: `${free_on} 起空出，晚 ${late} 天` };
 }
 
 /** A space without area is never offered; only a price of 0 matches a budget of 0. */

@@ -20,9 +20,9 @@ interface Called {
 
 /** Returns the stored number of a masked one: that of the same name, or the only one that matches. */
 function storedFor({ name, phone }: Called, stored: readonly Called[]): string | undefined {
-  const alike = stored.filter((each) => each.phone !== '' && maskPhone(each.phone) === phone);
+  const matches = stored.filter((each) => each.phone !== '' && maskPhone(each.phone) === phone);
   const numbers = new Set(
-    (alike.some((each) => each.name === name) ? alike.filter((each) => each.name === name) : alike).map(
+    (matches.some((each) => each.name === name) ? matches.filter((each) => each.name === name) : matches).map(
       (each) => each.phone,
     ),
   );

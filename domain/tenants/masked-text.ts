@@ -4,8 +4,8 @@ import { maskPhone } from './masked-phone';
 
 /** Returns the first character and the server: l***@example.com. */
 export function maskMail(address: string): string {
-  const at = address.indexOf('@');
-  return at < 0 ? '***' : `${address.slice(0, 1)}***${address.slice(at)}`;
+  const index = address.indexOf('@');
+  return index < 0 ? '***' : `${address.slice(0, 1)}***${address.slice(index)}`;
 }
 
 /** Matches plain addresses, and those within a URL. */
@@ -17,6 +17,6 @@ const PHONE = /(?<!\d)(?:(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]\d
 /** Returns the text with contact data masked. */
 export const maskPersonal = (text: string): string =>
   text
-    .replace(MAIL, (address, at: string) => maskMail(address.replace(at, '@')))
+    .replace(MAIL, (address, sign: string) => maskMail(address.replace(sign, '@')))
     .replace(IDENTIFIER, maskIdentifier)
     .replace(PHONE, maskPhone);

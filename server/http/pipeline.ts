@@ -18,9 +18,9 @@ import {
   type Call,
   callOf,
   type FileReply,
+  OneTimeResponse,
   type OpenCall,
   type Route,
-  ShownOnce,
   type SignInFacts,
   type Work,
 } from '../platform/use-case/route';
@@ -180,7 +180,7 @@ async function write(
     const work = async (): Promise<Done | Refusal> => {
       const data = await run(inside);
       if (data instanceof Refusal) return data;
-      if (data instanceof ShownOnce) return { body: bodyOf(data.answer), kept: bodyOf(data.kept) };
+      if (data instanceof OneTimeResponse) return { body: bodyOf(data.answer), kept: bodyOf(data.output) };
       const body = bodyOf(data);
       return { body, kept: body };
     };

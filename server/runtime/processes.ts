@@ -2,7 +2,7 @@
 // An ended process is started again; messages to siblings are forwarded to each other process.
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
-import { connectSiblings, hearSibling, type Told } from '../platform/runtime/siblings';
+import { connectSiblings, hearSibling, type SiblingMessage } from '../platform/runtime/siblings';
 import type { Env } from '../platform/start/env';
 
 /** Message of a process to its parent, once it serves requests. */
@@ -10,7 +10,7 @@ const READY = 'ready';
 /** Pause between the end of a process and its next start, ms: one that fails to start must not use up the machine. */
 const AGAIN_AFTER_MS = 1_000;
 
-const isTold = (message: unknown): message is Told =>
+const isTold = (message: unknown): message is SiblingMessage =>
   typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string';
 
 /** Returns whether this process is a worker of another one. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type BreachedPasswords, noneBreached } from '../platform/access/passwords/breached';
 import { sealerOf } from '../platform/access/secrets/sealed';
 import { type Database, onClock } from '../platform/db/database';
-import { besideStandby, type Standby } from '../platform/db/wrappers/standby';
+import { type Standby, withStandby } from '../platform/db/wrappers/standby';
 import { watched } from '../platform/db/wrappers/watched';
 import { openCodeSender } from '../platform/messaging/code-sender';
 import { type Clock, systemClock } from '../platform/runtime/clock';
@@ -34,7 +34,7 @@ export async function servicesOn(place: Runtime, foundation: Foundation): Promis
     );
   const db = watch(foundation.db);
   const { standby } = foundation;
-  const readStandby = standby ? besideStandby(db, { ...standby, db: watch(standby.db) }, log) : db.transaction;
+  const readStandby = standby ? withStandby(db, { ...standby, db: watch(standby.db) }, log) : db.transaction;
   const mail = place.openMailer(env, log);
   const codes = openCodeSender(env, mail, log);
   const jobs = place.openJobs(db, (error) => log.error({ err: error }, 'job queue'));

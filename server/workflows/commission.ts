@@ -3,7 +3,7 @@ import { commissionOf } from '#api/investment/commission/commission';
 import type { CommissionQuery, ContractCommission } from '#api/investment/commission/commission.schema';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { computed, linesOf, storedCommission } from '#server/areas/investment/commission/commission';
-import { asKnown } from '#server/platform/report/known';
+import { readAsRecorded } from '#server/platform/report/recorded';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 async function load(
@@ -19,7 +19,7 @@ async function load(
     const { amount } = await computed(call.tx, contract, stored.rule, call.today);
     return { ...rest, as_of, amount_fen: amount, approved_on: null, lines: [] };
   }
-  await asKnown(call, { as_of, known_as_of });
+  await readAsRecorded(call, { as_of, known_as_of });
   return { ...rest, as_of, amount_fen, approved_on, lines: await linesOf(call, contract_id, as_of) };
 }
 

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
-import { knownOn, type Tx } from '#server/platform/db/database';
+import { limitToRecordedOn, type Tx } from '#server/platform/db/database';
 import { newPlace, newSpace } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
@@ -12,7 +12,7 @@ const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 
 const asked = <Row>(statement: ReturnType<typeof sql>, known?: string, company_id = enterprise.company_id) =>
   world.services.db.transaction({ company_id }, async (tx: Tx) => {
-    if (known) await knownOn(tx, known);
+    if (known) await limitToRecordedOn(tx, known);
     return tx.query<Row>(statement);
   });
 

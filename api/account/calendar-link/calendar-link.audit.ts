@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const calendarLinkAudit: AuditWords = {
+export const calendarLinkAudit: AuditLabels = {
   actions: {
     'calendar-link-renew': { label: '生成日历订阅地址' },
     'calendar-link-revoke': { label: '停用日历订阅地址' },

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const profileAudit: AuditWords = {
+export const profileAudit: AuditLabels = {
   actions: {
     password: { label: '修改密码' },
     totp_enable: { label: '开启动态验证码' },

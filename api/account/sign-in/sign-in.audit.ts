@@ -1,6 +1,6 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const signInAudit: AuditWords = {
+export const signInAudit: AuditLabels = {
   actions: { password_reset: { label: '找回密码' } },
 };

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const chainAudit: AuditWords = {
+export const chainAudit: AuditLabels = {
   objects: {
     approval_chain: { label: '审批链', named: 'name' },
   },

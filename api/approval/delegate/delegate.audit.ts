@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const delegateAudit: AuditWords = {
+export const delegateAudit: AuditLabels = {
   objects: {
     deputy: { label: '审批代理' },
   },

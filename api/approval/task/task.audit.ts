@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const taskAudit: AuditWords = {
+export const taskAudit: AuditLabels = {
   actions: {
     submit: { label: '提交审批' },
     approve: { label: '审批通过' },

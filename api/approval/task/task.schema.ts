@@ -1,12 +1,12 @@
 // Approval of business objects (docs/domain §8). Each kind is an entry here and its subject in server/workflows/approval/approval.ts.
 import * as z from 'zod';
 import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
-import { id, words } from '#api/kernel/form/fields';
+import { boundedText, id } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from '../labels';
 
 const kind = z.enum(valuesOf(WFLOW_KIND));
-const comment = words(500);
+const comment = boundedText(500);
 export const approver = z.strictObject({ kind: z.enum(['user', 'role']), id });
 export const approvers = z
   .array(approver)

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { buildingForm } from './building';
 
-export const buildingAudit: AuditWords = {
+export const buildingAudit: AuditLabels = {
   objects: {
     building: { label: '楼宇', named: 'name', form: buildingForm },
   },

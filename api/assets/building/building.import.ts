@@ -19,7 +19,7 @@ export const buildingImport: ImportDeclaration = {
       required: true,
       help: '同一园区内唯一',
       example: '1 号楼',
-      with: ['park'],
+      requires: ['park'],
     },
     {
       name: 'code',

@@ -2,7 +2,7 @@
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { AREA_COLUMNS } from '../figures/area-columns';
-import { TAGS_SHOWN, tagColumns } from '../floor/parts';
+import { TAG_FIELDS, tagColumns } from '../floor/parts';
 import { PROPERTY_NATURE } from '../labels';
 
 export const buildingList = {
@@ -74,7 +74,7 @@ export const buildingList = {
   ],
   search: ['name', 'code', 'park_name'],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer', park_id: 'id', tags_shown: TAGS_SHOWN },
+  extra: { id: 'id', version: 'integer', park_id: 'id', tags_shown: TAG_FIELDS },
 } as const satisfies ListDeclaration;
 
 export type BuildingRow = RowOf<typeof buildingList>;

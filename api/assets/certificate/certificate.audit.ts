@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { certificateForm } from './certificate';
 
-export const certificateAudit: AuditWords = {
+export const certificateAudit: AuditLabels = {
   objects: {
     property_certificate: { label: '产权证', form: certificateForm },
   },

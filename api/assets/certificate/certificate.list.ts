@@ -75,7 +75,7 @@ export const certificateList = {
     // Set only by links from messages.
     { name: 'id', title: '产权证', kind: 'integer', filter: 'id', filterOnly: true },
   ],
-  beside: {
+  extra: {
     id: 'id',
     version: 'integer',
     park_id: 'id',

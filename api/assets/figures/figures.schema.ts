@@ -19,7 +19,7 @@ export const areas = {
 export const areaFigures = z.strictObject({ space_count: z.number(), ...areas });
 
 /** Identifies a park, a building or a space. */
-export const assetAsked = z.strictObject({ kind: z.enum(['park', 'building', 'space']), id });
+export const assetQuery = z.strictObject({ kind: z.enum(['park', 'building', 'space']), id });
 
 export const rentFigures = z.strictObject({
   /** Number of contracts running today. */
@@ -50,7 +50,7 @@ export const spaceLease = z.strictObject({
 });
 
 export type AreaFigures = z.infer<typeof areaFigures>;
-export type AssetAsked = z.infer<typeof assetAsked>;
+export type AssetQuery = z.infer<typeof assetQuery>;
 export type RentFigures = z.infer<typeof rentFigures>;
 export type MoneyFigures = z.infer<typeof moneyFigures>;
 export type SpaceToday = z.infer<typeof spaceToday>;
@@ -61,6 +61,6 @@ export const assetFiguresSchemas = {
   '/api/assets/building/areas': { input: byId, output: areaFigures },
   '/api/assets/space/today': { input: byId, output: spaceToday },
   '/api/assets/space/lease': { input: byId, output: spaceLease.nullable() },
-  '/api/assets/lease/rent': { input: assetAsked, output: rentFigures },
-  '/api/assets/lease/money': { input: assetAsked, output: moneyFigures },
+  '/api/assets/lease/rent': { input: assetQuery, output: rentFigures },
+  '/api/assets/lease/money': { input: assetQuery, output: moneyFigures },
 };

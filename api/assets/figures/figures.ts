@@ -5,7 +5,7 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { COUNT, type FigureLinks } from '#api/kernel/figure';
 import { contractPaths, receivablePaths, spacePaths } from '#api/kernel/paths';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures, SpaceLease, SpaceToday } from './figures.schema';
+import type { AreaFigures, AssetQuery, MoneyFigures, RentFigures, SpaceLease, SpaceToday } from './figures.schema';
 
 const reads = { reads: true };
 
@@ -24,23 +24,23 @@ export const spaceLease = endpoint<ById, SpaceLease | null>(
   '空间当前的合同',
   reads,
 );
-export const assetRent = endpoint<AssetAsked, RentFigures>(
+export const assetRent = endpoint<AssetQuery, RentFigures>(
   '/api/assets/lease/rent',
   ['p_4100'],
   '资产的月租金与到期合同',
   reads,
 );
-export const assetMoney = endpoint<AssetAsked, MoneyFigures>(
+export const assetMoney = endpoint<AssetQuery, MoneyFigures>(
   '/api/assets/lease/money',
   ['p_5200'],
   '资产的到期未收与逾期',
   reads,
 );
 
-type Place = AssetAsked & { kind: 'park' | 'building' };
+type Place = AssetQuery & { kind: 'park' | 'building' };
 const spacesIn = (status?: string) => ({
   to: ({ kind, id }: Place) => spacePaths.rentableOf(kind, id, status),
-  of: 'rentable_area_sqm',
+  figure: 'rentable_area_sqm',
 });
 
 export const AREA_LINKS = {
@@ -51,22 +51,22 @@ export const AREA_LINKS = {
 } as const satisfies FigureLinks<AreaFigures, Place>;
 
 const EXPIRING_DAYS = 90;
-interface AssetOn extends AssetAsked {
+interface AssetOn extends AssetQuery {
   today: string;
 }
 /** For a building or a space the rows are whole contracts: contracts and receivables are not divided. */
 export const RENT_LINKS = {
-  contract_count: { to: ({ kind, id }) => contractPaths.runningOf(kind, id), of: COUNT },
+  contract_count: { to: ({ kind, id }) => contractPaths.runningOf(kind, id), figure: COUNT },
   expiring_count: {
     to: ({ kind, id, today }) => contractPaths.runningOf(kind, id, `~${addDays(today, EXPIRING_DAYS)}`),
-    of: COUNT,
+    figure: COUNT,
   },
 } as const satisfies FigureLinks<RentFigures, AssetOn>;
 export const MONEY_LINKS = {
-  due_fen: { to: ({ kind, id, today }) => receivablePaths.unpaidOf(kind, id, today), of: 'due_fen' },
-  overdue_fen: { to: ({ kind, id }) => receivablePaths.overdueOf(kind, id), of: 'due_fen' },
+  due_fen: { to: ({ kind, id, today }) => receivablePaths.unpaidOf(kind, id, today), figure: 'due_fen' },
+  overdue_fen: { to: ({ kind, id }) => receivablePaths.overdueOf(kind, id), figure: 'due_fen' },
 } as const satisfies FigureLinks<MoneyFigures, AssetOn>;
 /** The leases of a space show its part of the rent. */
 export const SPACE_RENT_LINKS = {
-  monthly_rent_fen: { to: (id) => spacePaths.leases(id), of: 'rent_fen' },
+  monthly_rent_fen: { to: (id) => spacePaths.leases(id), figure: 'rent_fen' },
 } as const satisfies FigureLinks<RentFigures, number>;

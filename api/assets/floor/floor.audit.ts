@@ -1,6 +1,6 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const floorAudit: AuditWords = {
+export const floorAudit: AuditLabels = {
   actions: { floors: { label: '维护楼层' } },
 };

@@ -15,4 +15,4 @@ export const parts = {
 export const tagNames = z.array(text(40)).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]);
 
 /** A tag for display. */
-export const shownTag = z.strictObject({ id: z.number(), name: z.string(), colour: z.enum(valuesOf(TAG_COLOURS)) });
+export const tagSchema = z.strictObject({ id: z.number(), name: z.string(), colour: z.enum(valuesOf(TAG_COLOURS)) });

@@ -1,16 +1,16 @@
 // Tags and pictures of parks, buildings and spaces, tags of tenants and contracts: their fields in forms and lists.
 import type { FormField, FormSection } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
-import type { Beside, BesideOf } from '#api/kernel/list/row';
+import type { ExtraFields, ExtraOf } from '#api/kernel/list/row';
 import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 
 export const MAX_TAGS = 10;
 export const MAX_PICTURES = 12;
 
-const TAG = { id: 'id', name: 'text', colour: { labels: TAG_COLOURS } } as const satisfies Beside;
-export type Tag = BesideOf<typeof TAG>;
+const TAG = { id: 'id', name: 'text', colour: { labels: TAG_COLOURS } } as const satisfies ExtraFields;
+export type Tag = ExtraOf<typeof TAG>;
 /** The tags of a row for its `tags` column: with colours, in addition to their names for the spreadsheet. */
-export const TAGS_SHOWN = [TAG] as const;
+export const TAG_FIELDS = [TAG] as const;
 
 type TagDictionary = 'asset-tag' | 'space-tag' | 'tenant-tag' | 'contract-tag';
 

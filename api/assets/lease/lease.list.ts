@@ -40,7 +40,7 @@ export const leaseList = {
     { name: 'space_id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   defaultSort: { field: 'start_date', order: 'desc' },
-  beside: { id: 'id', contract_id: 'id', tenant_id: 'id', of_space_id: 'id' },
+  extra: { id: 'id', contract_id: 'id', tenant_id: 'id', of_space_id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type LeaseRow = RowOf<typeof leaseList>;

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { parkForm } from './park';
 
-export const parkAudit: AuditWords = {
+export const parkAudit: AuditLabels = {
   objects: {
     park: { label: '园区', named: 'name', form: parkForm },
   },

@@ -2,7 +2,7 @@
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { AREA_COLUMNS } from '../figures/area-columns';
-import { TAGS_SHOWN, tagColumns } from '../floor/parts';
+import { TAG_FIELDS, tagColumns } from '../floor/parts';
 import { PARK_TYPE } from '../labels';
 
 export const parkList = {
@@ -41,7 +41,7 @@ export const parkList = {
   ],
   search: ['name', 'code', 'city'],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer', tags_shown: TAGS_SHOWN },
+  extra: { id: 'id', version: 'integer', tags_shown: TAG_FIELDS },
 } as const satisfies ListDeclaration;
 
 export type ParkRow = RowOf<typeof parkList>;

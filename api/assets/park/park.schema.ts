@@ -38,16 +38,16 @@ interface Position {
   longitude: string | null;
   latitude: string | null;
 }
-function wholePosition({ value: { longitude, latitude }, issues }: z.core.ParsePayload<Position>): void {
+function completePosition({ value: { longitude, latitude }, issues }: z.core.ParsePayload<Position>): void {
   if ((longitude === null) === (latitude === null)) return;
   const path = [longitude === null ? 'longitude' : 'latitude'];
   issues.push({ code: 'custom', path, message: '经度和纬度须同时填写', input: '' });
 }
 
-export const parkSave = z.strictObject({ ...identity, ...fields }).check(wholePosition);
+export const parkSave = z.strictObject({ ...identity, ...fields }).check(completePosition);
 export const park = z.strictObject({ ...stored, ...fields });
 /** A row of the spreadsheet, with names instead of ids. */
-export const parkImportRow = z.strictObject({ ...own, tags: tagNames }).check(wholePosition);
+export const parkImportRow = z.strictObject({ ...own, tags: tagNames }).check(completePosition);
 
 export type ParkImportRow = z.output<typeof parkImportRow>;
 export type ParkSave = z.input<typeof parkSave>;

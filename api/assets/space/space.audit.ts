@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { spaceForm } from './space';
 
-export const spaceAudit: AuditWords = {
+export const spaceAudit: AuditLabels = {
   objects: {
     space: { label: '空间', named: 'number', form: spaceForm },
     reservation: {

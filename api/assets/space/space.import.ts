@@ -21,7 +21,7 @@ export const spaceImport: ImportDeclaration = {
     },
     {
       name: 'building',
-      with: ['park'],
+      requires: ['park'],
       title: '所属楼宇',
       also: ['楼宇'],
       kind: 'text',
@@ -31,7 +31,7 @@ export const spaceImport: ImportDeclaration = {
     },
     {
       name: 'floor',
-      with: ['park', 'building'],
+      requires: ['park', 'building'],
       title: '楼层',
       kind: 'text',
       required: true,
@@ -45,7 +45,7 @@ export const spaceImport: ImportDeclaration = {
       required: true,
       help: '同一楼层内唯一',
       example: '301',
-      with: ['park', 'building', 'floor', 'valid_from'],
+      requires: ['park', 'building', 'floor', 'valid_from'],
     },
     { name: 'spatial_type', title: '空间类型', kind: 'text', help: '已有的空间类型', example: '办公' },
     {

@@ -1,7 +1,7 @@
 // Spaces: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { TAGS_SHOWN, tagColumns } from '../floor/parts';
+import { TAG_FIELDS, tagColumns } from '../floor/parts';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
 export const spaceList = {
@@ -81,14 +81,14 @@ export const spaceList = {
     ],
   },
   defaultSort: { field: 'building_name', order: 'asc' },
-  beside: {
+  extra: {
     id: 'id',
     version: 'integer',
     park_id: 'id',
     building_id: 'id',
     contract_id: 'id?',
     tenant_id: 'id?',
-    tags_shown: TAGS_SHOWN,
+    tags_shown: TAG_FIELDS,
   },
 } as const satisfies ListDeclaration;
 

@@ -1,6 +1,6 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const splitMergeAudit: AuditWords = {
+export const splitMergeAudit: AuditLabels = {
   actions: { split: { label: '拆分' }, merge: { label: '合并' } },
 };

@@ -30,8 +30,8 @@ export const reservationsOfSpace = endpoint<ReservationsOf, Reservation[]>(
 );
 /** Links of a space of today's plan: the list of spaces shows today. */
 export const SPACE_LINKS = {
-  rentable_area_sqm: { to: spacePaths.inList, of: 'rentable_area_sqm' },
-  gross_area_sqm: { to: spacePaths.inList, of: 'gross_area_sqm' },
+  rentable_area_sqm: { to: spacePaths.inList, figure: 'rentable_area_sqm' },
+  gross_area_sqm: { to: spacePaths.inList, figure: 'gross_area_sqm' },
 } as const satisfies FigureLinks<PlanSpace, number>;
 /** Users without the right to edit spaces reserve for customers only, and release those reservations. */
 const MAY = ['p_1400_edit', 'p_2100_edit', 'p_2500_edit'];

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const attachmentAudit: AuditWords = {
+export const attachmentAudit: AuditLabels = {
   actions: {
     attach: { label: '上传附件' },
     detach: { label: '删除附件' },

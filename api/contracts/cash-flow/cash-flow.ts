@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { cashFlowPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_ITEMS, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const FLOW_BASIS = {
   due: { label: '按应收日' },
@@ -16,10 +16,10 @@ const FLOW_BY = {
   charge_item: { label: '费项' },
 } as const satisfies Labels;
 
-const asked = [
+const parameters = [
   { name: 'months', title: '月份', kind: 'months' },
   AS_OF,
-  KNOWN_AS_OF,
+  RECORDED_AS_OF,
   { name: 'basis', title: '归属', kind: 'enum', labels: FLOW_BASIS },
   { name: 'amount', title: '应收口径', kind: 'enum', labels: FLOW_AMOUNT },
 ] as const satisfies readonly ReportParameter[];
@@ -49,7 +49,7 @@ export const cashFlowReport = {
   description: '各月的应收与实收及抵扣；点击金额查看其明细',
   keys,
   exportKeys,
-  parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, OF_ITEMS],
+  parameters: [...parameters, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, OF_ITEMS],
   columns: [
     {
       name: 'contract_number',
@@ -81,7 +81,7 @@ export const cashFlowReport = {
     charged_fen: behind,
     received_fen: behind,
   },
-  beside: { line: 'text', member_id: 'id?', tenant_id: 'id?', park_id: 'id', charge_item_id: 'id?' },
+  extra: { line: 'text', member_id: 'id?', tenant_id: 'id?', park_id: 'id', charge_item_id: 'id?' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',
@@ -103,7 +103,7 @@ export const cashFlowEntriesReport = {
   keys,
   exportKeys,
   parameters: [
-    ...asked,
+    ...parameters,
     OF_PARKS,
     { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
     { name: 'contract_id', title: '合同', kind: 'option', options: '/api/option/contract' },
@@ -134,7 +134,7 @@ export const cashFlowEntriesReport = {
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
     amount_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' },
   },
-  beside: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
+  extra: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { CHANGE_STATUS } from '../labels';
 
-export const changeAudit: AuditWords = {
+export const changeAudit: AuditLabels = {
   objects: {
     contract_change: { label: '合同变更', fields: { end: '变更后到期日' }, values: { status: CHANGE_STATUS } },
   },

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const clauseTemplateAudit: AuditWords = {
+export const clauseTemplateAudit: AuditLabels = {
   objects: {
     clause_template: { label: '条款模板' },
   },

@@ -53,13 +53,13 @@ export function escalationText(escalation: PricedTerms['escalations'][number], u
 type IndexStep = Extract<PricedTerms['escalations'][number], { kind: 'index' }>;
 
 function indexText({ index_name, base, factor, min, max, values }: IndexStep): string {
-  const known = Object.entries(values ?? {}).map(([on, value]) => `${on.slice(0, 7)} 为 ${value}`);
+  const recorded = Object.entries(values ?? {}).map(([day, value]) => `${day.slice(0, 7)} 为 ${value}`);
   return [
     `随指数「${index_name ?? ''}」调整（基期 ${base}`,
     factor ? `，系数 ${factor}` : '',
     min ? `，下限 ${formatPercent(min)}` : '',
     max ? `，上限 ${formatPercent(max)}` : '',
-    known.length ? `；已公布 ${known.join('、')}` : '；尚未公布',
+    recorded.length ? `；已公布 ${recorded.join('、')}` : '；尚未公布',
     '）',
   ].join('');
 }

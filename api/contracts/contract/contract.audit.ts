@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { CONTRACT_KIND, CONTRACT_STATUS } from '../labels';
 
-export const contractAudit: AuditWords = {
+export const contractAudit: AuditLabels = {
   objects: {
     contract: {
       label: '合同',

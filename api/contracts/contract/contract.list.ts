@@ -1,5 +1,5 @@
 // Lease contracts: the list, declared once.
-import { TAGS_SHOWN, tagColumns } from '#api/assets/floor/parts';
+import { TAG_FIELDS, tagColumns } from '#api/assets/floor/parts';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { CONTRACT_KIND, CONTRACT_PHASE, CONTRACT_STATUS } from '../labels';
@@ -108,12 +108,12 @@ export const contractList = {
   totals: 'page',
   uncounted: { field: 'phase', void: ['void'], pending: ['draft', 'auditing', 'rejected'] },
   defaultSort: { field: 'start_date', order: 'desc' },
-  beside: {
+  extra: {
     id: 'id',
     version: 'integer',
     status: { labels: CONTRACT_STATUS },
     tenant_id: 'id',
-    tags_shown: TAGS_SHOWN,
+    tags_shown: TAG_FIELDS,
     // Set once a termination was executed; `end_date` is then that day.
     leave_date: 'text?',
   },

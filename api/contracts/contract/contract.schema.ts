@@ -2,7 +2,7 @@
 // domain/contracts/check-contract checks their consistency.
 import * as z from 'zod';
 import { MAX_TAGS } from '#api/assets/floor/parts';
-import { shownTag } from '#api/assets/floor/parts.schema';
+import { tagSchema } from '#api/assets/floor/parts.schema';
 import { bulkDone, ticked } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
@@ -314,8 +314,8 @@ export const contractSchemas = {
   '/api/contracts/contract/save': { input: contractSave, output: contract },
   '/api/contracts/contract/delete': { input: ids, output: deleted },
   '/api/contracts/contract/figures': { input: byId, output: contractFigures },
-  '/api/contracts/contract/tags': { input: byId, output: z.array(shownTag) },
-  '/api/contracts/contract/set-tags': { input: contractTagsSave, output: z.array(shownTag) },
+  '/api/contracts/contract/tags': { input: byId, output: z.array(tagSchema) },
+  '/api/contracts/contract/set-tags': { input: contractTagsSave, output: z.array(tagSchema) },
   '/api/contracts/contract/schedule': { input: byId, output: z.array(scheduleRow) },
   '/api/contracts/contract/void': { input: voidInput, output: contract },
   '/api/contracts/contract/void-many': { input: voidManyInput, output: bulkDone },

@@ -41,11 +41,11 @@ export const contractFigures = endpoint<{ id: number }, ContractFigures>(
   { reads: true },
 );
 export const CONTRACT_LINKS = {
-  billed_fen: { to: receivablePaths.ofContract, of: 'gross_fen' },
-  received_fen: { to: receivablePaths.ofContract, of: 'received_fen' },
-  due_fen: { to: receivablePaths.ofContract, of: 'due_fen' },
-  overdue_fen: { to: receivablePaths.overdueOfContract, of: 'due_fen' },
-  not_due_fen: { to: receivablePaths.notDueOfContract, of: 'not_due_fen' },
+  billed_fen: { to: receivablePaths.ofContract, figure: 'gross_fen' },
+  received_fen: { to: receivablePaths.ofContract, figure: 'received_fen' },
+  due_fen: { to: receivablePaths.ofContract, figure: 'due_fen' },
+  overdue_fen: { to: receivablePaths.overdueOfContract, figure: 'due_fen' },
+  not_due_fen: { to: receivablePaths.notDueOfContract, figure: 'not_due_fen' },
 } as const satisfies FigureLinks<ContractFigures, number>;
 export const contractTags = endpoint<{ id: number }, Tag[]>('/api/contracts/contract/tags', ['p_4100'], '合同标签', {
   reads: true,

@@ -3,16 +3,16 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { cashFlowPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const FORECAST_BY = { building: { label: '楼宇' }, space: { label: '空间' } } as const satisfies Labels;
 
 const keys = ['p_4303'];
 const exportKeys = ['p_4303_export'];
 
-const asked = [
+const parameters = [
   AS_OF,
-  KNOWN_AS_OF,
+  RECORDED_AS_OF,
   { name: 'horizon', title: '预测', kind: 'horizon' },
 ] as const satisfies readonly ReportParameter[];
 
@@ -50,7 +50,7 @@ export const forecastReport = {
   keys,
   exportKeys,
   parameters: [
-    ...asked,
+    ...parameters,
     {
       name: 'scenario_id',
       title: '情景',
@@ -78,7 +78,7 @@ export const forecastReport = {
     new_fen: spaces,
     unforecast_count: spaces,
   },
-  beside: {
+  extra: {
     line: 'text',
     park_id: 'id',
     /** Only on a building's line: the building whose spaces the link opens. */
@@ -129,7 +129,7 @@ export const forecastScenariosReport = {
   description: '同一天、同样的合同，各情景的推算并列；启用的情景都在其中',
   keys,
   exportKeys,
-  parameters: [...asked, OF_PARKS],
+  parameters: [...parameters, OF_PARKS],
   columns: [
     { name: 'scenario_name', title: '情景', kind: 'text', width: 160 },
     ...sums,
@@ -138,7 +138,7 @@ export const forecastScenariosReport = {
   ],
   definitions: { ...definitions, month_fen: definitions.sum_fen },
   opens: { scenario_name: { to: cashFlowPaths.forecastOfScenario, access: 'p_4303' } },
-  beside: { scenario_id: 'id' },
+  extra: { scenario_id: 'id' },
   rowKey: 'scenario_id',
   fixedColumns: 1,
   unit: '个情景',
@@ -152,7 +152,7 @@ export const forecastScenariosReport = {
     title: '各情景的合同、续租与新租',
     kind: 'bar',
     stacked: true,
-    by: '情景',
+    axis: '情景',
     values: ['contracted_sum_fen', 'renewed_sum_fen', 'new_sum_fen'],
   },
 } as const satisfies ReportDeclaration;

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const handoverAudit: AuditWords = {
+export const handoverAudit: AuditLabels = {
   actions: {
     sign: { label: '签约' },
     'correct-signing': { label: '更正签约' },

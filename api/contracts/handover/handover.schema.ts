@@ -53,7 +53,7 @@ const delivery = {
 };
 export const deliverInput = z.strictObject({ ...recorded, ...delivery });
 
-const kept = {
+const storedShape = {
   version: z.number(),
   remark: z.string(),
   attachments: z.array(storedFile),
@@ -61,8 +61,8 @@ const kept = {
   recorded_at: z.string(),
 };
 export const handover = z.strictObject({
-  signing: z.strictObject({ ...signing, ...kept }).nullable(),
-  delivery: z.strictObject({ ...delivery, ...kept }).nullable(),
+  signing: z.strictObject({ ...signing, ...storedShape }).nullable(),
+  delivery: z.strictObject({ ...delivery, ...storedShape }).nullable(),
   /** Parameter: a contract must be signed before it is delivered. */
   sign_before_delivery: z.boolean(),
   spaces: z.array(z.strictObject({ id: z.number(), label: z.string() })),

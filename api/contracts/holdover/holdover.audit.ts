@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const holdoverAudit: AuditWords = {
+export const holdoverAudit: AuditLabels = {
   actions: {
     holdover: { label: '确认到期未退' },
     'cancel-holdover': { label: '撤销到期未退' },

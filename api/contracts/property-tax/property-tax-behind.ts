@@ -1,12 +1,12 @@
 // Details of a building's property tax (docs/domain §7): rent by receivable, and days by space; they add up to it.
 import { contractPaths, receivablePaths, spacePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
-const asked = [
+const parameters = [
   { name: 'months', title: '月份', kind: 'months' },
   AS_OF,
-  KNOWN_AS_OF,
+  RECORDED_AS_OF,
   { name: 'building_ids', title: '楼宇', kind: 'options', options: '/api/option/building' },
 ] as const satisfies readonly ReportParameter[];
 
@@ -16,7 +16,7 @@ const shared = {
   area: 'contracts',
   keys: ['p_4305'],
   exportKeys: ['p_4305_export'],
-  parameters: asked,
+  parameters,
   rowKey: 'line',
 } as const;
 
@@ -50,7 +50,7 @@ export const propertyTaxRentReport = {
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
     net_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' },
   },
-  beside: { line: 'text', building_id: 'id', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id' },
+  extra: { line: 'text', building_id: 'id', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id' },
   fixedColumns: 2,
   unit: '笔',
   pageSize: 100,
@@ -94,7 +94,7 @@ export const propertyTaxSpacesReport = {
     space_number: { to: spacePaths.detail('{space_id}'), access: 'p_1400' },
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
   },
-  beside: { line: 'text', building_id: 'id', space_id: 'id?', contract_id: 'id?' },
+  extra: { line: 'text', building_id: 'id', space_id: 'id?', contract_id: 'id?' },
   fixedColumns: 3,
   unit: '行',
   pageSize: 100,

@@ -3,7 +3,7 @@ import { PROPERTY_NATURE } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { buildingPaths, propertyTaxPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const BY_PERIOD = { month: { label: '按月' }, quarter: { label: '按季' } } as const satisfies Labels;
 const TAX_PART = { value: { label: '从价计征' }, rent: { label: '从租计征' } } as const satisfies Labels;
@@ -25,7 +25,7 @@ const ofBuilding = { to: buildingPaths.detail('{building_id}'), access: 'p_1300'
 const rent = { to: propertyTaxPaths.rent, access: 'p_4305' };
 const spaces = { to: propertyTaxPaths.spaces, access: 'p_4305' };
 
-const words = {
+const labels = {
   deduction: '从价计征时房产原值一次减除的比例',
   relief: '减免后应纳的部分：1 为不减免',
 };
@@ -37,7 +37,7 @@ export const propertyTaxReport = {
   description: '各楼宇每月或每季的从租、从价税额；点击金额查看其明细',
   keys: ['p_4305'],
   exportKeys: ['p_4305_export'],
-  parameters: [year, { name: 'by', title: '期间', kind: 'enum', labels: BY_PERIOD }, AS_OF, KNOWN_AS_OF, OF_PARKS],
+  parameters: [year, { name: 'by', title: '期间', kind: 'enum', labels: BY_PERIOD }, AS_OF, RECORDED_AS_OF, OF_PARKS],
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
     { name: 'period', title: '期间', kind: 'text', width: 90 },
@@ -64,7 +64,7 @@ export const propertyTaxReport = {
     unlet_tax_fen:
       '房产原值 × (1 − 减除比例) × 从价税率 ÷ 12 × 未出租比例 × 减免系数，每月四舍五入到分；自有楼宇没有房产原值时无法计算',
     nature: '租入、受托的楼宇不缴纳；参数为该期最后一个月 1 日有效的参数',
-    ...words,
+    ...labels,
   },
   opens: {
     building_name: ofBuilding,
@@ -74,7 +74,7 @@ export const propertyTaxReport = {
     unlet_tax_fen: spaces,
     let_share: spaces,
   },
-  beside: { line: 'text', park_id: 'id', building_id: 'id', from: 'text', to: 'text' },
+  extra: { line: 'text', park_id: 'id', building_id: 'id', from: 'text', to: 'text' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',
@@ -90,7 +90,7 @@ export const propertyTaxReport = {
       { name: 'unvalued_count', title: '缺房产原值的楼宇', kind: 'integer', width: 130 },
     ],
   },
-  chart: { title: '各楼宇从租与从价税额', kind: 'bar', by: '楼宇', values: ['let_tax_fen', 'unlet_tax_fen'] },
+  chart: { title: '各楼宇从租与从价税额', kind: 'bar', axis: '楼宇', values: ['let_tax_fen', 'unlet_tax_fen'] },
 } as const satisfies ReportDeclaration;
 
 export const propertyTaxSheetReport = {
@@ -100,7 +100,7 @@ export const propertyTaxSheetReport = {
   description: '自有楼宇一年的计税依据、税率与各季税额；参数在年内变化的分行',
   keys: ['p_4305'],
   exportKeys: ['p_4305_export'],
-  parameters: [year, AS_OF, KNOWN_AS_OF, OF_PARKS],
+  parameters: [year, AS_OF, RECORDED_AS_OF, OF_PARKS],
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
     { name: 'part', title: '计征方式', kind: 'enum', labels: TAX_PART, width: 100 },
@@ -117,10 +117,10 @@ export const propertyTaxSheetReport = {
   definitions: {
     basis_fen: '从价：房产原值 × (1 − 减除比例) × 未出租比例 ÷ 12，各月相加；从租：各月净租金相加',
     quarter_fen: '该季各月税额相加，与房产税一致',
-    ...words,
+    ...labels,
   },
   opens: { building_name: ofBuilding },
-  beside: { line: 'text', park_id: 'id', building_id: 'id' },
+  extra: { line: 'text', park_id: 'id', building_id: 'id' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { KNOWN_ON, OF_PARKS } from '#api/kernel/report/usual';
+import { OF_PARKS, RECORDED_ON } from '#api/kernel/report/usual';
 
 export const ROLL_CHANGE = {
   came: { label: '新出租', tone: 'success' },
@@ -19,7 +19,7 @@ export const rentRollChangeReport = {
   description: '两个日期之间每个空间的出租、退租、换约与租金变动',
   keys: ['p_4301'],
   exportKeys: ['p_4301_export'],
-  parameters: [{ name: 'within', title: '两个日期', kind: 'period' }, KNOWN_ON, OF_PARKS],
+  parameters: [{ name: 'within', title: '两个日期', kind: 'period' }, RECORDED_ON, OF_PARKS],
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },
     { name: 'space_number', title: '空间', kind: 'link', width: 100 },
@@ -46,7 +46,7 @@ export const rentRollChangeReport = {
     before_contract: { to: contractPaths.detail('{before_contract_id}'), access: 'p_4100' },
     after_contract: { to: contractPaths.detail('{after_contract_id}'), access: 'p_4100' },
   },
-  beside: { space_id: 'id', before_contract_id: 'id?', after_contract_id: 'id?' },
+  extra: { space_id: 'id', before_contract_id: 'id?', after_contract_id: 'id?' },
   rowKey: 'space_id',
   fixedColumns: 2,
   unit: '个空间',

@@ -4,7 +4,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportReply } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { BASIS } from '../labels';
 
 const ROLL_BY = {
@@ -21,7 +21,7 @@ export const rentRollReport = {
   description: '某一天每个空间的合同、租金与逾期；空置空间以斜纹标出',
   keys: ['p_4301'],
   exportKeys: ['p_4301_export'],
-  parameters: [AS_OF, KNOWN_AS_OF, { name: 'by', title: '汇总到', kind: 'enum', labels: ROLL_BY }, OF_PARKS],
+  parameters: [AS_OF, RECORDED_AS_OF, { name: 'by', title: '汇总到', kind: 'enum', labels: ROLL_BY }, OF_PARKS],
   columns: [
     // The most important columns are visible first; the others follow by horizontal scrolling.
     { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },
@@ -65,7 +65,7 @@ export const rentRollReport = {
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
     arrears_fen: { to: receivablePaths.ofContractDueBefore, access: 'p_5200' },
   },
-  beside: { space_id: 'id', park_id: 'id', building_id: 'id', tenant_id: 'id?', contract_id: 'id?' },
+  extra: { space_id: 'id', park_id: 'id', building_id: 'id', tenant_id: 'id?', contract_id: 'id?' },
   rowKey: 'space_id',
   fixedColumns: 3,
   unit: '个空间',
@@ -99,7 +99,7 @@ export const rentRollReport = {
     within: '在租合计',
     columns: ['deposit_fen', 'arrears_fen'],
   },
-  chart: { title: '各楼宇月租金与在租逾期', kind: 'bar', by: '楼宇', values: ['monthly_rent_fen', 'arrears_fen'] },
+  chart: { title: '各楼宇月租金与在租逾期', kind: 'bar', axis: '楼宇', values: ['monthly_rent_fen', 'arrears_fen'] },
 } as const satisfies ReportDeclaration;
 
 export type RentRollRow = RowOf<typeof rentRollReport>;

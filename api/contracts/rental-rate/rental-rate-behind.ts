@@ -2,11 +2,11 @@
 import { SPACE_STATUS } from '#api/assets/labels';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { KNOWN_ON, OF_PARKS } from '#api/kernel/report/usual';
+import { OF_PARKS, RECORDED_ON } from '#api/kernel/report/usual';
 
-const asked = [
+const parameters = [
   { name: 'months', title: '月份', kind: 'months' },
-  KNOWN_ON,
+  RECORDED_ON,
   OF_PARKS,
   { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
   { name: 'type_id', title: '空间类型', kind: 'option', options: '/api/option/spatial-type' },
@@ -21,7 +21,7 @@ const shared = {
   area: 'contracts',
   keys: ['p_43036'],
   exportKeys: ['p_43036_export'],
-  parameters: asked,
+  parameters,
   rowKey: 'space_id',
   fixedColumns: 2,
   unit: '个空间',
@@ -85,7 +85,7 @@ export const rentalRateSpacesReport = {
     space_number: toSpace,
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
   },
-  beside: { space_id: 'id', park_id: 'id', building_id: 'id', contract_id: 'id?' },
+  extra: { space_id: 'id', park_id: 'id', building_id: 'id', contract_id: 'id?' },
   totals: {
     title: '按园区、楼宇汇总',
     groups,
@@ -122,7 +122,7 @@ export const rentalRateChangesReport = {
     contract_before: { to: contractPaths.detail('{contract_before_id}'), access: 'p_4100' },
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
   },
-  beside: { space_id: 'id', park_id: 'id', building_id: 'id', contract_before_id: 'id?', contract_id: 'id?' },
+  extra: { space_id: 'id', park_id: 'id', building_id: 'id', contract_before_id: 'id?', contract_id: 'id?' },
   totals: {
     title: '按园区、楼宇汇总',
     groups,

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { rentalRatePaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { KNOWN_ON, OF_PARKS } from '#api/kernel/report/usual';
+import { OF_PARKS, RECORDED_ON } from '#api/kernel/report/usual';
 
 const RATE_PERIOD = { month: { label: '按月' }, quarter: { label: '按季' } } as const satisfies Labels;
 const RATE_BY = {
@@ -47,7 +47,7 @@ export const rentalRateReport = {
     { name: 'year', title: '年度', kind: 'year' },
     { name: 'period', title: '期间', kind: 'enum', labels: RATE_PERIOD },
     { name: 'by', title: '汇总', kind: 'enum', labels: RATE_BY },
-    KNOWN_ON,
+    RECORDED_ON,
     OF_PARKS,
   ],
   columns: [
@@ -81,7 +81,7 @@ export const rentalRateReport = {
     leased_change_sqm: changes,
     rentable_change_sqm: changes,
   },
-  beside: {
+  extra: {
     line: 'text',
     period_no: 'integer',
     from: 'text',
@@ -98,5 +98,5 @@ export const rentalRateReport = {
     groups: [{ title: '期间', id: 'period_no', label: 'period_name' }],
     columns: [...SHARES, ...FIGURES],
   },
-  chart: { title: '各期出租率与上年同期', kind: 'line', by: '期间', values: ['occupancy', 'occupancy_before'] },
+  chart: { title: '各期出租率与上年同期', kind: 'line', axis: '期间', values: ['occupancy', 'occupancy_before'] },
 } as const satisfies ReportDeclaration;

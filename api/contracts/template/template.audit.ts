@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const templateAudit: AuditWords = {
+export const templateAudit: AuditLabels = {
   objects: {
     document_template: { label: '合同模板' },
   },

@@ -20,7 +20,7 @@ export const templateList = {
     { name: 'updated_by_name', title: '更新人', kind: 'text', width: 120 },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type TemplateRow = RowOf<typeof templateList>;

@@ -1,7 +1,7 @@
 // Expiry profile (到期分布, docs/domain §7.2): leases by the year and quarter of their last day, holdover leases separately.
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const area = '合同的计租面积';
 const rent = '截至日有效的固定租金折算为一个月，含税，免租期内不减；到期未退的占用费不是租金';
@@ -13,7 +13,7 @@ export const expiryProfileReport = {
   description: '执行中的合同按到期的年度与季度；到期未退单列',
   keys: ['p_4302'],
   exportKeys: ['p_4302_export'],
-  parameters: [AS_OF, KNOWN_AS_OF, OF_PARKS],
+  parameters: [AS_OF, RECORDED_AS_OF, OF_PARKS],
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 240 },
@@ -32,7 +32,7 @@ export const expiryProfileReport = {
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
   },
-  beside: { contract_id: 'id', tenant_id: 'id' },
+  extra: { contract_id: 'id', tenant_id: 'id' },
   rowKey: 'contract_id',
   fixedColumns: 2,
   unit: '份合同',
@@ -51,5 +51,5 @@ export const expiryProfileReport = {
       { name: 'holdover_sqm', title: '到期未退面积', kind: 'area', unit: '㎡' },
     ],
   },
-  chart: { title: '各季度到期的月租金', kind: 'bar', by: '季度', values: ['monthly_rent_fen'] },
+  chart: { title: '各季度到期的月租金', kind: 'bar', axis: '季度', values: ['monthly_rent_fen'] },
 } as const satisfies ReportDeclaration;

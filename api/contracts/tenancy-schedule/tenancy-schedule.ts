@@ -4,7 +4,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { BASIS, CONTRACT_PHASE } from '../labels';
 
 const { running, pending, holdover } = CONTRACT_PHASE;
@@ -15,7 +15,7 @@ const YEAR = Object.fromEntries(YEARS.map((year) => [year, { label: `${year} 年
 const keys = ['p_4302'];
 const exportKeys = ['p_4302_export'];
 
-const asked = [AS_OF, KNOWN_AS_OF, OF_PARKS] as const satisfies readonly ReportParameter[];
+const parameters = [AS_OF, RECORDED_AS_OF, OF_PARKS] as const satisfies readonly ReportParameter[];
 
 const lease = [
   { name: 'contract_number', title: '合同编号', kind: 'link', width: 170 },
@@ -36,7 +36,7 @@ export const tenancyScheduleReport = {
   description: '在租、未起租与到期未退的合同：租期、当前租金与逐年月租金',
   keys,
   exportKeys,
-  parameters: asked,
+  parameters,
   columns: [
     ...lease,
     { name: 'phase', title: '状态', kind: 'status', labels: LEASE_PHASE, width: 100 },
@@ -61,7 +61,7 @@ export const tenancyScheduleReport = {
     rent_fen: '该年租期内第一天有效的月租金（含税），免租期内不减',
   },
   opens,
-  beside: { contract_id: 'id', tenant_id: 'id', park_id: 'id' },
+  extra: { contract_id: 'id', tenant_id: 'id', park_id: 'id' },
   rowKey: 'contract_id',
   fixedColumns: 2,
   unit: '份合同',
@@ -86,7 +86,7 @@ export const rentStepsReport = {
   description: '每份合同各租金条款的每一段单价：起止、月租金与其间的免租期',
   keys,
   exportKeys,
-  parameters: asked,
+  parameters,
   columns: [
     ...lease,
     { name: 'clause', title: '条款', kind: 'text', width: 80 },
@@ -105,7 +105,7 @@ export const rentStepsReport = {
     change: '单价与同一条款上一段单价之比减一',
   },
   opens,
-  beside: { line: 'text', contract_id: 'id', tenant_id: 'id', park_id: 'id' },
+  extra: { line: 'text', contract_id: 'id', tenant_id: 'id', park_id: 'id' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '段',
@@ -128,7 +128,7 @@ export const tenancyBarsReport = {
   description: '每份合同的租期；颜色为到期的季度，竖线为截至日',
   keys,
   exportKeys,
-  parameters: asked,
+  parameters,
   columns: [
     ...lease,
     { name: 'phase', title: '状态', kind: 'status', labels: LEASE_PHASE, width: 100 },
@@ -139,7 +139,7 @@ export const tenancyBarsReport = {
   ],
   definitions: { end_date: '合同到期日；退租审批通过后为离场日' },
   opens,
-  beside: { contract_id: 'id', tenant_id: 'id', park_id: 'id' },
+  extra: { contract_id: 'id', tenant_id: 'id', park_id: 'id' },
   rowKey: 'contract_id',
   fixedColumns: 2,
   unit: '份合同',

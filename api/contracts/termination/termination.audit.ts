@@ -1,9 +1,9 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { TERMINATION_STATUS } from '../labels';
 import { terminationForm } from './termination';
 
-export const terminationAudit: AuditWords = {
+export const terminationAudit: AuditLabels = {
   objects: {
     contract_termination: {
       label: '退租单',

@@ -38,7 +38,7 @@ export const terminationList = {
     { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'created_at', title: '新增时间', kind: 'instant', sortable: true, hidden: true },
   ],
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type TerminationRow = RowOf<typeof terminationList>;

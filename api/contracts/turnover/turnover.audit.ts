@@ -1,6 +1,6 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const turnoverAudit: AuditWords = {
+export const turnoverAudit: AuditLabels = {
   actions: { 'declare-turnover': { label: '申报流水' } },
 };

@@ -40,7 +40,7 @@ export const turnoverImport: ImportDeclaration = {
     { name: 'contract_number', title: '合同编号', kind: 'text', required: true, example: 'HT-2026-0001' },
     {
       name: 'charge_item',
-      with: ['contract_number'],
+      requires: ['contract_number'],
       title: '费项',
       kind: 'text',
       help: '合同有多条流水抽成条款时填写；同一费项有多条时请在页面上申报',
@@ -53,7 +53,7 @@ export const turnoverImport: ImportDeclaration = {
       required: true,
       help: 'YYYY-MM',
       example: '2026-10',
-      with: ['contract_number', 'charge_item'],
+      requires: ['contract_number', 'charge_item'],
     },
     {
       name: 'amount_fen',

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const bankStatementAudit: AuditWords = {
+export const bankStatementAudit: AuditLabels = {
   objects: {
     bank_statement: { label: '银行对账单' },
     statement_mapping: { label: '对账单列对应' },

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { BILL_NOTICE, BILL_STATUS } from '../labels';
 
-export const billAudit: AuditWords = {
+export const billAudit: AuditLabels = {
   objects: {
     bill: {
       label: '账单',

@@ -45,7 +45,7 @@ export const billList = {
   totals: 'apart',
   uncounted: { field: 'status', void: ['void'] },
   defaultSort: { field: 'month', order: 'desc' },
-  beside: { id: 'id', tenant_id: 'id', contract_id: 'id?' },
+  extra: { id: 'id', tenant_id: 'id', contract_id: 'id?' },
 } as const satisfies ListDeclaration;
 
 export type BillRow = RowOf<typeof billList>;

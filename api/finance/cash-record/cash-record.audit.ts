@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { cashRecordForm } from './cash-record';
 
-export const cashRecordAudit: AuditWords = {
+export const cashRecordAudit: AuditLabels = {
   objects: {
     cash_record: { label: '收款流水', named: 'payer', form: cashRecordForm },
   },

@@ -1,7 +1,7 @@
 // Cash records (收款流水): the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { CASH_DIRECTION, CASH_STATUS, PAYER_KNOWN } from '../labels';
+import { CASH_DIRECTION, CASH_STATUS, PAYER_MATCHED } from '../labels';
 
 export const cashRecordList = {
   area: 'finance',
@@ -27,7 +27,7 @@ export const cashRecordList = {
     { name: 'left_fen', title: '未核销', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
     { name: 'status', title: '状态', kind: 'status', labels: CASH_STATUS, filter: 'enum', width: 100 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220, optional: true },
-    { name: 'known', title: '付款方识别', kind: 'status', labels: PAYER_KNOWN, filter: 'enum', filterOnly: true },
+    { name: 'known', title: '付款方识别', kind: 'status', labels: PAYER_MATCHED, filter: 'enum', filterOnly: true },
     // Filters by id only, from the tenant's page, since names may have a common prefix.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     // Filters by the contract whose receivables it paid, on a contract's page.
@@ -75,7 +75,7 @@ export const cashRecordList = {
   totals: 'apart',
   uncounted: { field: 'status', void: ['void'] },
   defaultSort: { field: 'received_on', order: 'desc' },
-  beside: { id: 'id', tenant_id: 'id?' },
+  extra: { id: 'id', tenant_id: 'id?' },
 } as const satisfies ListDeclaration;
 
 export type CashRecordRow = RowOf<typeof cashRecordList>;

@@ -1,9 +1,9 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { costPoolForm } from './cost-pool';
 import { COST_CAP, COST_POOL_STATUS } from './cost-pool-labels';
 
-export const costPoolAudit: AuditWords = {
+export const costPoolAudit: AuditLabels = {
   objects: {
     cost_pool: {
       label: '年度清算',

@@ -42,7 +42,7 @@ export const costPoolList = {
   },
   uncounted: { field: 'status', pending: ['draft', 'undone'] },
   defaultSort: { field: 'end_date', order: 'desc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type CostPoolRow = RowOf<typeof costPoolList>;

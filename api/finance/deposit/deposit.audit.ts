@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const depositAudit: AuditWords = {
+export const depositAudit: AuditLabels = {
   objects: {
     deposit_refund: { label: '保证金退款' },
   },

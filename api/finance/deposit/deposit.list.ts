@@ -33,5 +33,5 @@ export const depositList = {
   search: ['tenant_name', 'contract_number'],
   tabs: { field: 'stage', tabs: eachLabel(DEPOSIT_STAGE) },
   defaultSort: { field: 'contract_number', order: 'asc' },
-  beside: { id: 'id', contract_id: 'id', charge_item_id: 'id', tenant_id: 'id' },
+  extra: { id: 'id', contract_id: 'id', charge_item_id: 'id', tenant_id: 'id' },
 } as const satisfies ListDeclaration;

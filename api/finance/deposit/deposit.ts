@@ -30,11 +30,11 @@ export const depositLedger = endpoint<DepositAccount, DepositLedger>(
 export const DEPOSIT_LINKS = {
   due_fen: {
     to: ({ contract_id, charge_item_id }) => receivablePaths.ofDeposit(contract_id, charge_item_id),
-    of: 'due_fen',
+    figure: 'due_fen',
   },
   not_due_fen: {
     to: ({ contract_id, charge_item_id }) => receivablePaths.ofDeposit(contract_id, charge_item_id),
-    of: 'not_due_fen',
+    figure: 'not_due_fen',
   },
 } as const satisfies FigureLinks<DepositLedger, DepositAccount>;
 export const forfeitDeposit = endpoint<ForfeitInput, DepositLedger>(

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { DUNNING_CHANNEL, PLAN_STATUS } from '../labels';
 
-export const dunningAudit: AuditWords = {
+export const dunningAudit: AuditLabels = {
   objects: {
     instalment_plan: {
       label: '分期计划',

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
-export const invoiceAudit: AuditWords = {
+export const invoiceAudit: AuditLabels = {
   objects: {
     invoice: {
       label: '发票',

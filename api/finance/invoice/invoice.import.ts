@@ -21,7 +21,7 @@ export const invoiceImport: ImportDeclaration = {
     },
     {
       name: 'number',
-      with: ['serial', 'code'],
+      requires: ['serial', 'code'],
       title: '发票号码',
       also: ['数电票号码', '数电发票号码'],
       kind: 'text',
@@ -29,13 +29,13 @@ export const invoiceImport: ImportDeclaration = {
       help: '数电发票 20 位，纸质发票 8 位',
       example: '26312000000012345678',
     },
-    { name: 'issued_on', title: '开票日期', kind: 'date', required: true, example: '2026-03-16', with: ['serial'] },
+    { name: 'issued_on', title: '开票日期', kind: 'date', required: true, example: '2026-03-16', requires: ['serial'] },
     {
       name: 'code',
       title: '发票代码',
       kind: 'text',
       help: '仅纸质发票填写，10 位或 12 位',
-      with: ['serial', 'number'],
+      requires: ['serial', 'number'],
     },
   ],
 };

@@ -61,7 +61,7 @@ export const invoiceList = {
   totals: 'apart',
   uncounted: { field: 'stage', void: ['rejected', 'void'], pending: ['applied', 'approved', 'red_pending'] },
   defaultSort: { field: 'serial', order: 'desc' },
-  beside: { id: 'id', tenant_id: 'id', may_review: 'flag', may_void: 'flag' },
+  extra: { id: 'id', tenant_id: 'id', may_review: 'flag', may_void: 'flag' },
 } as const satisfies ListDeclaration;
 
 export type InvoiceRow = RowOf<typeof invoiceList>;

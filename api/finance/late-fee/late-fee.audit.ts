@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const lateFeeAudit: AuditWords = {
+export const lateFeeAudit: AuditLabels = {
   objects: {
     late_fee_waiver: { label: '滞纳金减免' },
   },

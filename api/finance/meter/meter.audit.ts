@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { meterForm, newMeterForm } from './meter';
 
-export const meterAudit: AuditWords = {
+export const meterAudit: AuditLabels = {
   objects: {
     meter: { label: '仪表', form: [...newMeterForm, ...meterForm], fields: { handovers: '交接读数' } },
   },

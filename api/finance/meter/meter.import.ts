@@ -21,7 +21,7 @@ export const readingImport: ImportDeclaration = {
       kind: 'text',
       required: true,
       example: 'E-0101',
-      with: ['park', 'building', 'kind'],
+      requires: ['park', 'building', 'kind'],
     },
     {
       name: 'read_on',
@@ -29,11 +29,11 @@ export const readingImport: ImportDeclaration = {
       kind: 'date',
       required: true,
       example: '2026-10-31',
-      with: ['park', 'building', 'kind', 'number', 'reading'],
+      requires: ['park', 'building', 'kind', 'number', 'reading'],
     },
     {
       name: 'reading',
-      with: ['park', 'building', 'kind', 'number', 'read_on'],
+      requires: ['park', 'building', 'kind', 'number', 'read_on'],
       title: '本次读数',
       kind: 'decimal',
       required: true,
@@ -42,7 +42,7 @@ export const readingImport: ImportDeclaration = {
     },
     {
       name: 'unit_price',
-      with: ['park', 'building', 'kind', 'number', 'read_on', 'reading', 'loss_share'],
+      requires: ['park', 'building', 'kind', 'number', 'read_on', 'reading', 'loss_share'],
       title: '单价',
       kind: 'decimal',
       required: true,
@@ -52,7 +52,14 @@ export const readingImport: ImportDeclaration = {
     { name: 'loss_share', title: '损耗分摊', kind: 'percent', help: '按用量加收，不填为 0', example: '3%' },
     { name: 'charge_item', title: '费项', kind: 'text', help: '水电能源类费项；只有一个时可不填', example: '电费' },
     { name: 'start_date', title: '计费开始', kind: 'date', required: true, example: '2026-10-01' },
-    { name: 'end_date', title: '计费结束', kind: 'date', required: true, example: '2026-10-31', with: ['start_date'] },
+    {
+      name: 'end_date',
+      title: '计费结束',
+      kind: 'date',
+      required: true,
+      example: '2026-10-31',
+      requires: ['start_date'],
+    },
     { name: 'due_date', title: '应收日', kind: 'date', required: true, example: '2026-11-10' },
   ],
 };

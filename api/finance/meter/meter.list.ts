@@ -41,7 +41,7 @@ export const meterList = {
     ],
   },
   defaultSort: { field: 'number', order: 'asc' },
-  beside: { id: 'id', version: 'integer', replacement: 'flag' },
+  extra: { id: 'id', version: 'integer', replacement: 'flag' },
 } as const satisfies ListDeclaration;
 
 export type MeterRow = RowOf<typeof meterList>;

@@ -18,7 +18,7 @@ export interface MonthEndBooks {
 
 type Address = (books: MonthEndBooks, today: CalendarDate) => string;
 
-interface MonthEndStepWords {
+interface MonthEndStepLabels {
   title: string;
   explanation: string;
   /** Unit of the counted items: 笔. */
@@ -29,7 +29,7 @@ interface MonthEndStepWords {
   /** The counted rows, when they are on another page. */
   rows?: { to: Address; access: string };
   /** Columns of that page that add up to the count and the amount; undefined when it shows no such rows. */
-  of?: { count: string; amount?: string };
+  figure?: { count: string; amount?: string };
 }
 
 const daysOf = ({ month }: MonthEndBooks) => {
@@ -45,7 +45,7 @@ export const MONTH_END_STEPS = {
     unit: '条待申报',
     access: 'p_4400',
     to: ({ month, legal_entity_id }) => contractPaths.turnoverOf(month, legal_entity_id),
-    of: { count: COUNT },
+    figure: { count: COUNT },
   },
   provisional: {
     title: '暂估应收',
@@ -59,8 +59,8 @@ export const MONTH_END_STEPS = {
     explanation: '月末及以前收到、尚未核销完的收款',
     unit: '笔未核销',
     access: 'p_5400',
-    to: (books) => cashPaths.leftOf(endOf(books), books.legal_entity_id),
-    of: { count: COUNT, amount: 'left_fen' },
+    to: (books) => cashPaths.remainingOf(endOf(books), books.legal_entity_id),
+    figure: { count: COUNT, amount: 'left_fen' },
   },
   unbilled: {
     title: '出账',
@@ -69,7 +69,7 @@ export const MONTH_END_STEPS = {
     access: 'p_5300',
     to: () => billPaths.list,
     rows: { to: (books) => receivablePaths.unbilled(daysOf(books), books.legal_entity_id), access: 'p_5200' },
-    of: { count: COUNT, amount: 'open_fen' },
+    figure: { count: COUNT, amount: 'open_fen' },
   },
   late_fee: {
     title: '滞纳金过账',
@@ -77,7 +77,7 @@ export const MONTH_END_STEPS = {
     unit: '笔未过账',
     access: 'p_5200',
     to: (books, today) => receivablePaths.lateFees(endOf(books) < today ? endOf(books) : today, books.legal_entity_id),
-    of: { count: COUNT, amount: 'to_post_fen' },
+    figure: { count: COUNT, amount: 'to_post_fen' },
   },
   ledger_check: {
     title: '账务自检',
@@ -96,7 +96,7 @@ export const MONTH_END_STEPS = {
       endOf(books) <= today
         ? accountingPaths.post(books.month, books.legal_entity_id)
         : accountingPaths.month(books.month),
-    of: { count: 'contract_count', amount: 'amount_fen' },
+    figure: { count: 'contract_count', amount: 'amount_fen' },
   },
   voucher: {
     title: '生成凭证',
@@ -105,7 +105,7 @@ export const MONTH_END_STEPS = {
     access: 'p_5508',
     to: (books) =>
       `/financeManage/report/voucher?view=open&dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}`,
-    of: { count: 'posting_count', amount: 'gross_fen' },
+    figure: { count: 'posting_count', amount: 'gross_fen' },
   },
   voucher_export: {
     title: '导出凭证',
@@ -114,10 +114,10 @@ export const MONTH_END_STEPS = {
     access: 'p_5508',
     to: (books) =>
       `/financeManage/report/voucher?dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}&state=open`,
-    of: { count: 'voucher_count', amount: 'debit_fen' },
+    figure: { count: 'voucher_count', amount: 'debit_fen' },
   },
-} as const satisfies Record<string, MonthEndStepWords>;
+} as const satisfies Record<string, MonthEndStepLabels>;
 
 export type MonthEndStepKey = keyof typeof MONTH_END_STEPS;
 
-export const monthEndStep = (key: MonthEndStepKey): MonthEndStepWords => MONTH_END_STEPS[key];
+export const monthEndStep = (key: MonthEndStepKey): MonthEndStepLabels => MONTH_END_STEPS[key];

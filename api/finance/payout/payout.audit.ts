@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const payoutAudit: AuditWords = {
+export const payoutAudit: AuditLabels = {
   objects: {
     payout: { label: '付款' },
   },

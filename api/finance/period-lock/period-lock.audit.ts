@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const periodLockAudit: AuditWords = {
+export const periodLockAudit: AuditLabels = {
   objects: {
     period_lock: { label: '结账' },
   },

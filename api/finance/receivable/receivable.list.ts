@@ -94,7 +94,7 @@ export const receivableList = {
   totals: 'apart',
   uncounted: { field: 'status', void: ['void'] },
   defaultSort: { field: 'due_date', order: 'asc' },
-  beside: {
+  extra: {
     id: 'id',
     contract_id: 'id?',
     tenant_id: 'id',

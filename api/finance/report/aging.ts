@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { agingPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, KNOWN_ON, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_ITEMS, OF_PARKS, RECORDED_AS_OF, RECORDED_ON } from '#api/kernel/report/usual';
 import { AGING_BUCKET } from '../labels';
 import { BY_OWING, BY_PARK, OF_OWING, OWING_COLUMNS, OWING_ENTRY, OWING_LINE, OWING_OPENS } from './owing';
 
@@ -41,7 +41,7 @@ export const agingReport = {
   description: '截至某日的未收金额按逾期天数分段',
   keys,
   exportKeys,
-  parameters: [AS_OF, KNOWN_AS_OF, BY_OWING, OF_PARKS, OF_ITEMS],
+  parameters: [AS_OF, RECORDED_AS_OF, BY_OWING, OF_PARKS, OF_ITEMS],
   columns: [
     ...OWING_COLUMNS,
     open,
@@ -64,7 +64,7 @@ export const agingReport = {
     ...BY_PARK,
     columns: [open, overdue, share, credit, net, bucket],
   },
-  chart: { title: '各园区未收与逾期', kind: 'bar', by: '园区', values: ['open_fen', 'overdue_fen'] },
+  chart: { title: '各园区未收与逾期', kind: 'bar', axis: '园区', values: ['open_fen', 'overdue_fen'] },
 } as const satisfies ReportDeclaration;
 
 /** Open amounts by receivable. */
@@ -77,7 +77,7 @@ export const agingEntriesReport = {
   exportKeys,
   parameters: [
     AS_OF,
-    KNOWN_AS_OF,
+    RECORDED_AS_OF,
     OF_PARKS,
     OF_ITEMS,
     ...OF_OWING,
@@ -128,7 +128,7 @@ export const agingChangeReport = {
   description: '两个日期的未收与逾期及其变动',
   keys,
   exportKeys,
-  parameters: [{ name: 'within', title: '两个日期', kind: 'period' }, KNOWN_ON, BY_OWING, OF_PARKS, OF_ITEMS],
+  parameters: [{ name: 'within', title: '两个日期', kind: 'period' }, RECORDED_ON, BY_OWING, OF_PARKS, OF_ITEMS],
   columns: [...OWING_COLUMNS, ...compared],
   definitions: {
     before_open_fen: '第一个日期的未收合计，口径同账龄分析',

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { cashPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { KNOWN_ON, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { OF_ITEMS, OF_PARKS, RECORDED_ON } from '#api/kernel/report/usual';
 import { CASH_DIRECTION, CASH_STATUS, RECEIVABLE_STATUS } from '../labels';
 
 const VOID = {
@@ -29,7 +29,7 @@ export const receivableDetailsReport = {
   exportKeys: ['p_5503_export'],
   parameters: [
     { name: 'due', title: '应收日', kind: 'period' },
-    KNOWN_ON,
+    RECORDED_ON,
     OF_PARKS,
     OF_ITEMS,
     ofTenant,
@@ -67,7 +67,7 @@ export const receivableDetailsReport = {
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
     gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' },
   },
-  beside: { receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
+  extra: { receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
   rowKey: 'receivable_id',
   keyed: { day: 'due_date' },
   fixedColumns: 2,
@@ -129,7 +129,7 @@ export const cashDetailsReport = {
     payer: { to: cashPaths.open('{cash_record_id}'), access: 'p_5400' },
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
   },
-  beside: { cash_record_id: 'id', tenant_id: 'id?', flow_account_id: 'id' },
+  extra: { cash_record_id: 'id', tenant_id: 'id?', flow_account_id: 'id' },
   rowKey: 'cash_record_id',
   keyed: { day: 'received_on' },
   fixedColumns: 2,

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const OWED_BY = {
   tenant: { label: '租客' },
@@ -46,7 +46,7 @@ export const OWING_OPENS = {
 } as const;
 
 /** Identifies a line, and the parameter that opens its receivables. */
-const OWING_BESIDE = {
+const OWING_EXTRA = {
   line: 'text',
   contract_id: 'id?',
   tenant_id: 'id?',
@@ -59,12 +59,12 @@ const OWING_BESIDE = {
 export const DUE_MONTHS = [
   { name: 'months', title: '应收月份', kind: 'months' },
   AS_OF,
-  KNOWN_AS_OF,
+  RECORDED_AS_OF,
 ] as const satisfies readonly ReportParameter[];
 
 /** A line by park and member. */
 export const OWING_LINE = {
-  beside: OWING_BESIDE,
+  extra: OWING_EXTRA,
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',
@@ -74,7 +74,7 @@ export const OWING_LINE = {
 /** A receivable behind a line, or the part of it that belongs to a building. */
 export const OWING_ENTRY = {
   opens: { ...OWING_OPENS, gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' } },
-  beside: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
+  extra: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '笔应收',

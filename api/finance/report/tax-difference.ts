@@ -3,15 +3,15 @@
 import type { Labels } from '#api/kernel/labels';
 import { accountingPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const keys = ['p_5507'];
 const exportKeys = ['p_5507_export'];
 
-const asked = [
+const parameters = [
   { name: 'months', title: '月份', kind: 'months' },
   AS_OF,
-  KNOWN_AS_OF,
+  RECORDED_AS_OF,
   OF_PARKS,
 ] as const satisfies readonly ReportParameter[];
 const ofContract = {
@@ -63,7 +63,7 @@ export const taxDifferenceReport = {
   description: '固定租金按直线法确认的会计收入与按应收日确认的税务收入之差',
   keys,
   exportKeys,
-  parameters: asked,
+  parameters,
   columns: [
     ...lease,
     ...sums,
@@ -84,7 +84,7 @@ export const taxDifferenceReport = {
     accounting_fen: { to: accountingPaths.lines, access: 'p_5507' },
     tax_fen: { to: accountingPaths.due, access: 'p_5507' },
   },
-  beside: { contract_id: 'id', tenant_id: 'id', park_id: 'id', entity_id: 'id' },
+  extra: { contract_id: 'id', tenant_id: 'id', park_id: 'id', entity_id: 'id' },
   rowKey: 'contract_id',
   fixedColumns: 2,
   unit: '份合同',
@@ -115,7 +115,7 @@ export const straightLinesReport = {
   description: '在所选月份执行的摊销线：变更、退租或调整后，尚未确认的部分在剩余租期内重新平均',
   keys,
   exportKeys,
-  parameters: [...asked, ofContract],
+  parameters: [...parameters, ofContract],
   columns: [
     ...lease,
     { name: 'cause', title: '起因', kind: 'status', labels: LINE_CAUSE, width: 90 },
@@ -141,7 +141,7 @@ export const straightLinesReport = {
     through_on: '下一条线开始的前一天；现行的为摊销末日',
   },
   opens,
-  beside: { line: 'text', contract_id: 'id', tenant_id: 'id', park_id: 'id' },
+  extra: { line: 'text', contract_id: 'id', tenant_id: 'id', park_id: 'id' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '条线',
@@ -160,7 +160,7 @@ export const taxDueReport = {
   description: '应收日在所选月份的固定租金；金额相加即税会差异中的税务收入',
   keys,
   exportKeys,
-  parameters: [...asked, ofContract],
+  parameters: [...parameters, ofContract],
   columns: [
     ...lease,
     { name: 'due_date', title: '应收日', kind: 'date', width: 110 },
@@ -173,7 +173,7 @@ export const taxDueReport = {
   ],
   definitions: { tax_fen: '应收的不含税金额；调整单列一行', vat_fen: '应收的税额' },
   opens: { ...opens, gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' } },
-  beside: { receivable_id: 'id', contract_id: 'id', tenant_id: 'id', park_id: 'id' },
+  extra: { receivable_id: 'id', contract_id: 'id', tenant_id: 'id', park_id: 'id' },
   rowKey: 'receivable_id',
   fixedColumns: 2,
   unit: '笔应收',

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { cashPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { KNOWN_ON, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { OF_ITEMS, OF_PARKS, RECORDED_ON } from '#api/kernel/report/usual';
 import { WRITE_OFF_STATE } from '../labels';
 
 /** Sources of a receivable's payment. */
@@ -61,7 +61,7 @@ const opens = {
 } as const;
 
 const shared = {
-  beside: {
+  extra: {
     write_off_id: 'id',
     receivable_id: 'id',
     cash_record_id: 'id?',
@@ -96,7 +96,7 @@ export const receivedOfReceivablesReport = {
   description: '期间内每笔应收由哪笔收款或保证金核销',
   keys: ['p_5505'],
   exportKeys: ['p_5505_export'],
-  parameters: [accounted, KNOWN_ON, OF_PARKS, OF_ITEMS, ofTenant],
+  parameters: [accounted, RECORDED_ON, OF_PARKS, OF_ITEMS, ofTenant],
   columns: [
     accountingDate,
     ...receivable,
@@ -128,7 +128,7 @@ export const receivablesOfReceivedReport = {
   exportKeys: ['p_5506_export'],
   parameters: [
     accounted,
-    KNOWN_ON,
+    RECORDED_ON,
     { name: 'flow_account_id', title: '流水账户', kind: 'option', options: '/api/option/flow-account' },
     OF_PARKS,
     OF_ITEMS,

@@ -103,34 +103,34 @@ const line = (
     ? { side, subject_of: 'fixed', subject, amount, auxiliaries: [...auxiliaries] }
     : { side, subject_of: subject.of, subject: '', amount, auxiliaries: [...auxiliaries] };
 
-const told = (summary: string, ...lines: Omit<Line, 'summary'>[]): Line[] =>
+const summarised = (summary: string, ...lines: Omit<Line, 'summary'>[]): Line[] =>
   lines.map((each) => ({ ...each, summary }));
 
 const owed = (summary: string) =>
-  told(
+  summarised(
     summary,
     line('debit', { of: 'receivable' }, OWED),
     line('credit', { of: 'revenue' }, ['park', 'building', 'contract'], 'net'),
     line('credit', SUBJECT.outputTaxDue, [], 'tax'),
   );
-const received = told(
+const received = summarised(
   '{event} {tenant} {account}',
   line('debit', { of: 'account' }, []),
   line('credit', SUBJECT.prepayment, ['payer']),
 );
-const paid = told(
+const paid = summarised(
   '{event} {tenant} {account}',
   line('debit', SUBJECT.paying, []),
   line('credit', { of: 'account' }, []),
 );
-const settled = told(
+const settled = summarised(
   '{event} {tenant} {item} {period}',
   line('debit', SUBJECT.prepayment, ['payer']),
   line('credit', { of: 'receivable' }, OWED),
 );
 const ofDeposit = (credit: string) =>
-  told('{event} {tenant} {contract}', line('debit', { of: 'revenue' }, OWED), line('credit', credit, OWED));
-const invoiced = told(
+  summarised('{event} {tenant} {contract}', line('debit', { of: 'revenue' }, OWED), line('credit', credit, OWED));
+const invoiced = summarised(
   '{event} {tenant}',
   line('debit', SUBJECT.outputTaxDue, [], 'tax'),
   line('credit', SUBJECT.outputTax, [], 'tax'),
@@ -146,37 +146,37 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
   payment_void: paid,
   write_off: settled,
   prepayment_use: settled,
-  prepayment_refund: told(
+  prepayment_refund: summarised(
     '{event} {tenant}',
     line('debit', SUBJECT.prepayment, ['payer']),
     line('credit', SUBJECT.paying, []),
   ),
-  offset: told(
+  offset: summarised(
     '{event} {tenant} {item} {period}',
     line('debit', { of: 'source' }, OWED),
     line('credit', { of: 'receivable' }, OWED),
   ),
   deposit_receive: settled,
   deposit_use: ofDeposit(SUBJECT.depositTransfer),
-  deposit_settle: told(
+  deposit_settle: summarised(
     '{event} {tenant} {item} {period}',
     line('debit', SUBJECT.depositTransfer, OWED),
     line('credit', { of: 'receivable' }, OWED),
   ),
   deposit_refund: ofDeposit(SUBJECT.depositRefund),
-  deposit_payout: told(
+  deposit_payout: summarised(
     '{event} {tenant} {contract}',
     line('debit', SUBJECT.depositRefund, OWED),
     line('credit', SUBJECT.paying, []),
   ),
   deposit_forfeit: ofDeposit(SUBJECT.forfeited),
   deposit_carry_out: ofDeposit(SUBJECT.depositTransfer),
-  deposit_carry_in: told(
+  deposit_carry_in: summarised(
     '{event} {tenant} {contract}',
     line('debit', SUBJECT.depositTransfer, OWED),
     line('credit', { of: 'revenue' }, OWED),
   ),
-  revenue: told(
+  revenue: summarised(
     '{event} {tenant} {contract} {period}',
     line('debit', SUBJECT.straightLine, OWED),
     line('credit', { of: 'revenue' }, ['park', 'building', 'contract']),

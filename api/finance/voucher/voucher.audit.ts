@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const voucherAudit: AuditWords = {
+export const voucherAudit: AuditLabels = {
   objects: {
     voucher: { label: '凭证' },
     voucher_template: { label: '凭证模板' },

@@ -28,7 +28,7 @@ export const searchGroup = z.strictObject({
   list: z.string().nullable(),
 });
 
-export const searchAsked = z.strictObject({
+export const searchQuery = z.strictObject({
   q: z.string().max(LONGEST_SEARCH).default(''),
   recent: z.array(opened).max(MOST_RECENT).default([]),
 });
@@ -38,7 +38,7 @@ export const searchAnswer = z.strictObject({ recent: z.array(searchItem), groups
 export type Opened = z.infer<typeof opened>;
 export type SearchItem = z.infer<typeof searchItem>;
 export type SearchGroup = z.infer<typeof searchGroup>;
-export type SearchInput = z.input<typeof searchAsked>;
-export type SearchAsked = z.infer<typeof searchAsked>;
+export type SearchInput = z.input<typeof searchQuery>;
+export type SearchQuery = z.infer<typeof searchQuery>;
 export type SearchAnswer = z.infer<typeof searchAnswer>;
-export const searchSchemas = { '/api/home/search': { input: searchAsked, output: searchAnswer } };
+export const searchSchemas = { '/api/home/search': { input: searchQuery, output: searchAnswer } };

@@ -24,19 +24,19 @@ type Figure = { key: string } & Partial<FigureLink<CalendarDate>>;
 
 /** Each figure of the summary with the key of its rows, which the user must hold to see it, and the link to them. */
 export const HOME_FIGURES = {
-  rentable_area_sqm: { key: 'p_1400', to: () => spacePaths.forRent, of: 'rentable_area_sqm' },
+  rentable_area_sqm: { key: 'p_1400', to: () => spacePaths.forRent, figure: 'rentable_area_sqm' },
   leased_area_sqm: { key: 'p_1400' },
   occupancy: { key: 'p_1400' },
-  due_this_month_fen: { key: 'p_5200', to: (today) => receivablePaths.dueIn(monthOf(today)), of: 'gross_fen' },
+  due_this_month_fen: { key: 'p_5200', to: (today) => receivablePaths.dueIn(monthOf(today)), figure: 'gross_fen' },
   received_this_month_fen: {
     key: 'p_5506',
     to: (today) => receivedPaths.accountedIn(monthOf(today)),
-    of: 'amount_fen',
+    figure: 'amount_fen',
   },
-  overdue_fen: { key: 'p_5200', to: () => receivablePaths.overdue, of: 'due_fen' },
+  overdue_fen: { key: 'p_5200', to: () => receivablePaths.overdue, figure: 'due_fen' },
   expiring_90_days: {
     key: 'p_4100',
     to: (today) => contractPaths.endingIn(`${today}~${addDays(today, EXPIRING_DAYS)}`),
-    of: COUNT,
+    figure: COUNT,
   },
 } as const satisfies Record<Exclude<keyof HomeSummary, 'today'>, Figure>;

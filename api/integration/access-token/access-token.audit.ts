@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const accessTokenAudit: AuditWords = {
+export const accessTokenAudit: AuditLabels = {
   objects: {
     access_token: {
       label: '访问令牌',

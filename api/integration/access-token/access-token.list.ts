@@ -21,7 +21,7 @@ export const accessTokenList = {
   ],
   search: ['name', 'user'],
   defaultSort: { field: 'created_at', order: 'desc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type AccessTokenRow = RowOf<typeof accessTokenList>;

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { chatBotFields } from './chat-bot';
 
-export const chatBotAudit: AuditWords = {
+export const chatBotAudit: AuditLabels = {
   objects: {
     chat_bot: {
       label: '群机器人',

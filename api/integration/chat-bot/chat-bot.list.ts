@@ -20,7 +20,7 @@ export const chatBotList = {
   ],
   search: ['name'],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type ChatBotRow = RowOf<typeof chatBotList>;

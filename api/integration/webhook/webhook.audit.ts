@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { webhookFields } from './webhook';
 
-export const webhookAudit: AuditWords = {
+export const webhookAudit: AuditLabels = {
   objects: {
     webhook: {
       label: 'Webhook 订阅',

@@ -19,7 +19,7 @@ export const webhookList = {
   ],
   search: ['name', 'url'],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type WebhookRow = RowOf<typeof webhookList>;
@@ -40,7 +40,7 @@ export const deliveryList = {
     { name: 'webhook_id', title: '订阅', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   defaultSort: { field: 'occurred_at', order: 'desc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type DeliveryRow = RowOf<typeof deliveryList>;

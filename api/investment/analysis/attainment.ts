@@ -60,7 +60,7 @@ export const attainmentReport = {
     count_rest: '目标 − 签约，已超额完成的为负',
   },
   opens: { signed_sqm: behind, rent_fen: behind, contract_count: behind },
-  beside: { line_key: 'text', park_id: 'id', within: 'text', contract_manager: 'text?' },
+  extra: { line_key: 'text', park_id: 'id', within: 'text', contract_manager: 'text?' },
   rowKey: 'line_key',
   fixedColumns: 1,
   unit: '行',
@@ -72,5 +72,5 @@ export const attainmentReport = {
     ],
     columns: figures,
   },
-  chart: { title: '各园区的目标面积与签约面积', kind: 'bar', by: '园区', values: ['target_sqm', 'signed_sqm'] },
+  chart: { title: '各园区的目标面积与签约面积', kind: 'bar', axis: '园区', values: ['target_sqm', 'signed_sqm'] },
 } as const satisfies ReportDeclaration;

@@ -26,8 +26,8 @@ const figures = [
   { name: 'weighted_sqm', title: '加权面积', kind: 'area', unit: '㎡', total: true, width: 150 },
 ] as const;
 
-const toCustomers = (of: 'cohort' | 'open') => ({
-  to: `/investmentManage/investmentAnalysis/customerLeaseAnalysis?view=customers&of=${of}&created={created}&as_of={as_of}&stage_id={known_stage_id}&source_id={source_id?}&channel_id={channel_id?}&industry_id={industry_id?}&owner_id={owner_id?}`,
+const toCustomers = (population: 'cohort' | 'open') => ({
+  to: `/investmentManage/investmentAnalysis/customerLeaseAnalysis?view=customers&of=${population}&created={created}&as_of={as_of}&stage_id={known_stage_id}&source_id={source_id?}&channel_id={channel_id?}&industry_id={industry_id?}&owner_id={owner_id?}`,
   access: 'p_2405',
 });
 
@@ -62,7 +62,7 @@ export const funnelReport = {
     won_count: '其中截至该日曾成交的客户',
   },
   opens: { reached: toCustomers('cohort'), open_count: toCustomers('open') },
-  beside: {
+  extra: {
     line_key: 'text',
     stage_id: 'id',
     known_stage_id: 'id?',
@@ -83,7 +83,7 @@ export const funnelReport = {
       { name: 'won_count', title: '成交客户', kind: 'integer', width: 100 },
     ],
   },
-  chart: { title: '到达各阶段的客户', kind: 'bar', by: '招商进度', values: ['reached'] },
+  chart: { title: '到达各阶段的客户', kind: 'bar', axis: '招商进度', values: ['reached'] },
 } as const satisfies ReportDeclaration;
 
 const CUSTOMERS_OF = {
@@ -126,7 +126,7 @@ export const funnelCustomersReport = {
     weighted_sqm: '在跟客户的需求面积 × 所在阶段的成交概率；已结束的为 0',
   },
   opens: { name: { to: customerPaths.detail('{customer_id}'), access: 'p_2100' } },
-  beside: { customer_id: 'id' },
+  extra: { customer_id: 'id' },
   rowKey: 'customer_id',
   fixedColumns: 1,
   unit: '位客户',

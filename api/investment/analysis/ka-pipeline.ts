@@ -44,7 +44,7 @@ export const kaPipelineReport = {
     name: { to: customerPaths.detail('{customer_id}'), access: 'p_2100' },
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
   },
-  beside: { customer_id: 'id', level_no: 'integer', stage_id: 'id', tenant_id: 'id?' },
+  extra: { customer_id: 'id', level_no: 'integer', stage_id: 'id', tenant_id: 'id?' },
   rowKey: 'customer_id',
   fixedColumns: 1,
   unit: '位大客户',
@@ -56,5 +56,5 @@ export const kaPipelineReport = {
     ],
     columns: [{ name: 'customer_count', title: '客户数', kind: 'integer', width: 90 }, ...figures],
   },
-  chart: { title: '各级别大客户的需求与加权面积', kind: 'bar', by: '级别', values: ['demand_sqm', 'weighted_sqm'] },
+  chart: { title: '各级别大客户的需求与加权面积', kind: 'bar', axis: '级别', values: ['demand_sqm', 'weighted_sqm'] },
 } as const satisfies ReportDeclaration;

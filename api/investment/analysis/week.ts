@@ -70,7 +70,7 @@ export const weekReport = {
     signed_count: behind('signed'),
     signed_rent_fen: behind('signed'),
   },
-  beside: { manager_id: 'integer', owner_id: 'id?', unknown_name: 'text?' },
+  extra: { manager_id: 'integer', owner_id: 'id?', unknown_name: 'text?' },
   rowKey: 'manager_id',
   fixedColumns: 1,
   unit: '位招商经理',
@@ -82,7 +82,7 @@ export const weekReport = {
   chart: {
     title: '各招商经理的跟进与拜访',
     kind: 'bar',
-    by: '招商经理',
+    axis: '招商经理',
     values: ['follow_count:now', 'follow_count:before', 'visit_count:now', 'visit_count:before'],
   },
 } as const satisfies ReportDeclaration;
@@ -113,7 +113,7 @@ export const weekTrendReport = {
       access: 'p_2404',
     },
   },
-  beside: { line_key: 'text', last_on: 'text' },
+  extra: { line_key: 'text', last_on: 'text' },
   rowKey: 'line_key',
   fixedColumns: 1,
   unit: '周',
@@ -125,7 +125,7 @@ export const weekTrendReport = {
   chart: {
     title: '每周新增、跟进与拜访',
     kind: 'line',
-    by: '周',
+    axis: '周',
     values: ['new_count', 'follow_count', 'visit_count'],
   },
 } as const satisfies ReportDeclaration;
@@ -186,7 +186,7 @@ export const weekRecordsReport = {
     name: { to: customerPaths.detail('{customer_id}'), access: 'p_2100' },
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
   },
-  beside: { line_key: 'text', customer_id: 'id?', contract_id: 'id?' },
+  extra: { line_key: 'text', customer_id: 'id?', contract_id: 'id?' },
   rowKey: 'line_key',
   fixedColumns: 1,
   unit: '条',

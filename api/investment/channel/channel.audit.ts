@@ -1,9 +1,9 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { CONTACTS_SECTION } from '#api/kernel/form/contacts';
 import { channelForm } from './channel';
 
-export const channelAudit: AuditWords = {
+export const channelAudit: AuditLabels = {
   objects: {
     channel: {
       label: '渠道',

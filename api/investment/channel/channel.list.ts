@@ -52,7 +52,7 @@ export const channelList = {
   ],
   search: ['name', 'firm', 'contact_phone'],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type ChannelRow = RowOf<typeof channelList>;

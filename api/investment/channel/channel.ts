@@ -19,15 +19,15 @@ export const revealChannel = endpoint<{ id: number }, RevealedChannel>(
   '显示渠道联系电话与收款账号',
 );
 
-const commission = (of: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') => ({
+const commission = (figure: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') => ({
   to: commissionPaths.ofChannel,
-  of,
+  figure,
 });
 
 /** Links of a line of the list. */
 export const CHANNEL_LINKS = {
-  customer_count: { to: channelPaths.customers, of: COUNT },
-  contract_count: { to: contractPaths.signedByChannel, of: COUNT },
+  customer_count: { to: channelPaths.customers, figure: COUNT },
+  contract_count: { to: contractPaths.signedByChannel, figure: COUNT },
   due_fen: commission('due_fen'),
   returned_fen: commission('returned_fen'),
   paid_fen: commission('paid_fen'),

@@ -9,7 +9,7 @@ const MOST_INSTALMENTS = 12;
 const MOST_MONTHS = 120;
 /** Shares and rates have as many decimals as a percentage with four. */
 const SCALE = 6;
-const WHOLE = 10n ** BigInt(SCALE);
+const FULL = 10n ** BigInt(SCALE);
 
 const above0 = (value: string): boolean => /[1-9]/.test(value);
 const within1 = (value: string): boolean => !(Number(value) > 1);
@@ -17,7 +17,7 @@ const within1 = (value: string): boolean => !(Number(value) > 1);
 /** A fraction above 0 and at most 100 %. */
 const fraction = decimal(3, SCALE).refine(above0, '比例须大于 0').refine(within1, '比例不能超过 100%');
 const multiple = decimal(2, 2).refine(above0, '月数须大于 0');
-const wholeMonths = (least: number) =>
+const fullMonths = (least: number) =>
   z
     .int({ error: (issue) => (issue.input == null ? '必填' : '应为整数月') })
     .min(least, `不能小于 ${least}`)
@@ -27,7 +27,7 @@ const share = { share: fraction };
 const instalment = z.discriminatedUnion('trigger', [
   z.strictObject({ trigger: z.literal('signed'), ...share }),
   z.strictObject({ trigger: z.literal('first_receipt'), ...share }),
-  z.strictObject({ trigger: z.literal('months_after_start'), months: wholeMonths(0), ...share }),
+  z.strictObject({ trigger: z.literal('months_after_start'), months: fullMonths(0), ...share }),
 ]);
 type Shares = readonly { share: string }[];
 
@@ -45,12 +45,12 @@ const instalments = z
   .max(MOST_INSTALMENTS, `最多 ${MOST_INSTALMENTS} 期`)
   .check((context) => {
     const sum = sumOf(context.value);
-    if (sum === null || sum === WHOLE || context.value.length === 0) return;
+    if (sum === null || sum === FULL || context.value.length === 0) return;
     const message = `各期比例合计应为 100%，现为 ${percent(sum)}`;
     context.issues.push({ code: 'custom', path: [context.value.length - 1, 'share'], message, input: context.value });
   });
 
-const parts = { instalments, clawback_months: wholeMonths(1).nullable().default(null) };
+const parts = { instalments, clawback_months: fullMonths(1).nullable().default(null) };
 const tax = z.enum(valuesOf(COMMISSION_TAX)).default('gross');
 
 export const commissionRule = z.discriminatedUnion('kind', [

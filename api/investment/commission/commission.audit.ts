@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const commissionAudit: AuditWords = {
+export const commissionAudit: AuditLabels = {
   objects: {
     commission: {
       label: '佣金',

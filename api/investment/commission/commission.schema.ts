@@ -4,7 +4,7 @@ import { bulkDone, bulkReason, tickedIds } from '#api/kernel/endpoint/bulk.schem
 import { date, id, optionalText } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { reportDay as day } from '#api/kernel/report/report.schema';
-import { KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { commissionRule } from '../channel/commission-rule.schema';
 import { COMMISSION_STATE, COMMISSION_TRIGGER } from '../labels';
 
@@ -12,7 +12,7 @@ import { COMMISSION_STATE, COMMISSION_TRIGGER } from '../labels';
 export const commissionQuery = z.strictObject({
   contract_id: id,
   as_of: day.optional(),
-  known_as_of: z.enum(valuesOf(KNOWN_AS_OF.labels)).optional(),
+  known_as_of: z.enum(valuesOf(RECORDED_AS_OF.labels)).optional(),
 });
 
 export const approveLines = z.strictObject({ ids: tickedIds, acted_on: day });

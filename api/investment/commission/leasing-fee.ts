@@ -3,7 +3,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const FEE_BY = {
   channel: { label: '渠道、招商经理' },
@@ -29,7 +29,7 @@ export const leasingFeeReport = {
   exportKeys: ['p_4304_export'],
   parameters: [
     AS_OF,
-    KNOWN_AS_OF,
+    RECORDED_AS_OF,
     { name: 'by', title: '汇总', kind: 'enum', labels: FEE_BY },
     { name: 'channel_ids', title: '渠道', kind: 'options', options: '/api/option/channel' },
     { name: 'manager', title: '招商经理', kind: 'text' },
@@ -58,7 +58,7 @@ export const leasingFeeReport = {
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
   },
-  beside: { contract_id: 'id', tenant_id: 'id', channel_id: 'id', manager_id: 'id', park_id: 'id' },
+  extra: { contract_id: 'id', tenant_id: 'id', channel_id: 'id', manager_id: 'id', park_id: 'id' },
   rowKey: 'contract_id',
   fixedColumns: 3,
   unit: '份合同',
@@ -70,7 +70,7 @@ export const leasingFeeReport = {
     ],
     columns: [{ name: 'contract_count', title: '计佣合同', kind: 'integer', width: 90 }, ...figures],
   },
-  chart: { title: '已付与未付佣金', kind: 'bar', by: '渠道', values: ['paid_fen', 'open_fen'] },
+  chart: { title: '已付与未付佣金', kind: 'bar', axis: '渠道', values: ['paid_fen', 'open_fen'] },
 } as const satisfies ReportDeclaration;
 
 export type LeasingFeeRow = RowOf<typeof leasingFeeReport>;

@@ -1,9 +1,9 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { customerForm } from './customer';
 import { CUSTOMER_STATUS } from './customer-labels';
 
-export const customerAudit: AuditWords = {
+export const customerAudit: AuditLabels = {
   objects: {
     customer: {
       label: '客户',

@@ -38,7 +38,7 @@ export const customerImport: ImportDeclaration = {
       kind: 'decimal',
       help: '㎡，最多两位小数',
       example: '500',
-      with: ['demand_min_sqm'],
+      requires: ['demand_min_sqm'],
     },
     { name: 'budget', title: '预算', kind: 'decimal', help: '元，按预算单位', example: '4.5' },
     {
@@ -59,7 +59,7 @@ export const customerImport: ImportDeclaration = {
       kind: 'enum',
       labels: CUSTOMER_LEVEL,
       help: '只有大客户才分级',
-      with: ['key_account'],
+      requires: ['key_account'],
     },
     { name: 'contact_name', title: '联系人', kind: 'text', example: '张伟' },
     {

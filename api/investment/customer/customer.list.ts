@@ -65,7 +65,7 @@ const shared = {
     ],
   },
   defaultSort: { field: 'created_on', order: 'desc' },
-  beside: { id: 'id', version: 'integer', stage_id_now: 'id', owner_id_now: 'id?' },
+  extra: { id: 'id', version: 'integer', stage_id_now: 'id', owner_id_now: 'id?' },
 } as const;
 
 export const customerList = {

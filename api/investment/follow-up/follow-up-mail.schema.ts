@@ -1,7 +1,7 @@
 // A follow-up sent by mail (发送邮件): content, recipients, and delivery state of each.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
-import { id, text, words } from '#api/kernel/form/fields';
+import { boundedText, id, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { MOST_FILES, MOST_TARGETS } from './follow-up-limits';
 import { MAIL_STATUS } from './follow-up-mail-labels';
@@ -17,7 +17,7 @@ export const followUpMailing = z.strictObject({
     // Merges duplicate addresses.
     .transform((targets) => [...new Map(targets.map((target) => [target.toLowerCase(), target])).values()]),
   subject: text(120),
-  content: words(5000).min(1, '必填'),
+  content: boundedText(5000).min(1, '必填'),
   /** Chosen from the follow-up's attachments. */
   file_ids: z.array(id).max(MOST_FILES, `最多 ${MOST_FILES} 个附件`).default([]),
 });

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { followUpForm } from './follow-up';
 
-export const followUpAudit: AuditWords = {
+export const followUpAudit: AuditLabels = {
   objects: {
     follow_up: {
       label: '跟进',

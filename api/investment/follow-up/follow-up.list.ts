@@ -72,7 +72,7 @@ export const followUpList = {
   },
   totals: 'apart',
   defaultSort: { field: 'followed_on', order: 'desc' },
-  beside: { id: 'id', version: 'integer', customer_id_now: 'id' },
+  extra: { id: 'id', version: 'integer', customer_id_now: 'id' },
 } as const satisfies ListDeclaration;
 
 export type FollowUpRow = RowOf<typeof followUpList>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { businessDate, id, version, words } from '#api/kernel/form/fields';
+import { boundedText, businessDate, id, version } from '#api/kernel/form/fields';
 import { MOST_FILES } from './follow-up-limits';
 import { followUpMail } from './follow-up-mail.schema';
 
@@ -10,7 +10,7 @@ const fields = {
   customer_id: id,
   kind_id: id,
   followed_on: businessDate,
-  content: words(2000).min(1, '必填'),
+  content: boundedText(2000).min(1, '必填'),
   /** Day of the next follow-up; `null` when not planned. */
   next_on: businessDate.nullable().default(null),
 };

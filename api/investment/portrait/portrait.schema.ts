@@ -60,7 +60,7 @@ const leases = z.strictObject({ companies: z.array(company), leases: z.array(lea
 
 export type CustomerEvent = z.output<typeof customerEvent>;
 export type CustomerLeasesQuery = z.input<typeof leasesQuery>;
-export type CustomerLeasesAsked = z.output<typeof leasesQuery>;
+export type CustomerLeasesParameters = z.output<typeof leasesQuery>;
 export type CustomerLeases = z.output<typeof leases>;
 export type CustomerLease = z.output<typeof lease>;
 export type CustomerCompany = z.output<typeof company>;

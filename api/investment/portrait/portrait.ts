@@ -1,6 +1,6 @@
 // Overview of a customer: calls.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { CustomerEvent, CustomerLeases, CustomerLeasesAsked, CustomerLeasesQuery } from './portrait.schema';
+import type { CustomerEvent, CustomerLeases, CustomerLeasesParameters, CustomerLeasesQuery } from './portrait.schema';
 
 const BASE = '/api/investment/customer' as const;
 const reads = { reads: true };
@@ -13,7 +13,7 @@ export const customerTimeline = endpoint<{ id: number }, CustomerEvent[]>(
   reads,
 );
 /** Returns the leases of the customer, or of all companies of its group, as far as they are visible to the user. */
-export const customerLeases = endpoint<CustomerLeasesQuery, CustomerLeases, CustomerLeasesAsked>(
+export const customerLeases = endpoint<CustomerLeasesQuery, CustomerLeases, CustomerLeasesParameters>(
   `${BASE}/leases`,
   ['p_4100'],
   '客户的合同',

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { QUOTE_STATUS } from './quote-labels';
 
-export const quoteAudit: AuditWords = {
+export const quoteAudit: AuditLabels = {
   objects: {
     quote: {
       label: '报价',

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { targetForm } from './target';
 
-export const targetAudit: AuditWords = {
+export const targetAudit: AuditLabels = {
   objects: {
     leasing_target: {
       label: '招商目标',

@@ -31,7 +31,7 @@ export const targetList = {
   ],
   search: ['park', 'manager'],
   defaultSort: { field: 'year', order: 'desc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type TargetRow = RowOf<typeof targetList>;

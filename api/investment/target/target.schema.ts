@@ -8,7 +8,7 @@ import { QUARTER } from './target-labels';
 const MOST_CONTRACTS = 100_000;
 
 /** An empty value means no target. */
-const whole = (most: number, message: string) =>
+const integer = (most: number, message: string) =>
   z
     .int('应为整数')
     .min(0, '不能小于 0')
@@ -23,8 +23,8 @@ const figures = {
     .max(2100, '应在 2000 年至 2100 年之间'),
   quarter: z.enum(valuesOf(QUARTER)),
   area_sqm: area.nullish().transform((value) => value ?? '0'),
-  rent_fen: whole(MAX_FEN, '金额过大'),
-  contract_count: whole(MOST_CONTRACTS, '份数过大'),
+  rent_fen: integer(MAX_FEN, '金额过大'),
+  contract_count: integer(MOST_CONTRACTS, '份数过大'),
   remark: remark(200),
 };
 

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { visitForm } from './visit-plan';
 
-export const visitPlanAudit: AuditWords = {
+export const visitPlanAudit: AuditLabels = {
   objects: {
     visit_plan: {
       label: '拜访计划',

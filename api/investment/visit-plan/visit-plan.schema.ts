@@ -1,15 +1,22 @@
 // Planned visit (拜访计划, docs/domain §3): the customer, the day, and the purpose.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { businessDate, id, text, version, words } from '#api/kernel/form/fields';
+import { boundedText, businessDate, id, text, version } from '#api/kernel/form/fields';
 
-const at = z
+const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 00:00 至 23:59')
   .nullable()
   .default(null);
 
-const fields = { customer_id: id, user_id: id, kind_id: id, visit_on: businessDate, visit_at: at, purpose: text(200) };
+const fields = {
+  customer_id: id,
+  user_id: id,
+  kind_id: id,
+  visit_on: businessDate,
+  visit_at: time,
+  purpose: text(200),
+};
 
 export const visitSave = z.strictObject({ ...identity, ...fields });
 const visitMove = z.strictObject({ id, version, visit_on: businessDate });
@@ -18,7 +25,7 @@ export const visitDone = z
     id,
     version,
     followed_on: businessDate,
-    content: words(2000).min(1, '必填'),
+    content: boundedText(2000).min(1, '必填'),
     next_on: businessDate.nullable().default(null),
     stage_id: id.nullable().default(null),
   })

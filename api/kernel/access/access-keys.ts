@@ -31,46 +31,52 @@ const ACTION_TITLES: Record<PageAction, string> = {
   erase: '删除个人信息',
 };
 
-function collect(routes: readonly AppRoute[], parent: string | null, into: Map<string, AccessNode>): void {
+function collect(routes: readonly AppRoute[], parent: string | null, nodes: Map<string, AccessNode>): void {
   for (const route of routes) {
     const key = route.access;
     const grantable = key?.startsWith('p_') && !key.slice(2).includes('_');
-    if (key && grantable && !into.has(key)) {
-      into.set(key, { key, title: route.name ?? key, parent, kind: 'page' });
+    if (key && grantable && !nodes.has(key)) {
+      nodes.set(key, { key, title: route.name ?? key, parent, kind: 'page' });
       for (const action of route.actions ?? []) {
         const actionKey = `${key}_${action}`;
-        into.set(actionKey, { key: actionKey, title: ACTION_TITLES[action], parent: key, kind: 'action' });
+        nodes.set(actionKey, { key: actionKey, title: ACTION_TITLES[action], parent: key, kind: 'action' });
       }
     }
-    if (route.routes) collect(route.routes, grantable && key ? key : parent, into);
+    if (route.routes) collect(route.routes, grantable && key ? key : parent, nodes);
   }
 }
 
 /** All grantable keys by name, parents before children. */
 export const accessTree: ReadonlyMap<string, AccessNode> = (() => {
-  const into = new Map<string, AccessNode>();
-  collect(routeTable, null, into);
-  return into;
+  const nodes = new Map<string, AccessNode>();
+  collect(routeTable, null, nodes);
+  return nodes;
 })();
 
 /** Returns the granted keys plus all parents: a page is reached through its group. */
 export function withParents(granted: Iterable<string>): Set<string> {
   const all = new Set<string>();
   for (const key of granted) {
-    for (let at: string | null = key; at && accessTree.has(at); at = accessTree.get(at)?.parent ?? null) all.add(at);
+    for (
+      let current: string | null = key;
+      current && accessTree.has(current);
+      current = accessTree.get(current)?.parent ?? null
+    )
+      all.add(current);
   }
   return all;
 }
 
 /** Returns whether the key or one of its parents is `above`. */
 function liesBelow(key: string, above: string): boolean {
-  for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null) if (at === above) return true;
+  for (let current: string | null = key; current; current = accessTree.get(current)?.parent ?? null)
+    if (current === above) return true;
   return false;
 }
 
 /** Applies one click in the permission tree: turning a key on includes its parents, turning one off removes all below it. */
-export function withKey(granted: ReadonlySet<string>, key: string, on: boolean): Set<string> {
-  return on ? withParents([...granted, key]) : new Set([...granted].filter((each) => !liesBelow(each, key)));
+export function withKey(granted: ReadonlySet<string>, key: string, enabled: boolean): Set<string> {
+  return enabled ? withParents([...granted, key]) : new Set([...granted].filter((each) => !liesBelow(each, key)));
 }
 
 /** The key with all below it, at every depth. */
@@ -79,7 +85,7 @@ export const keysFrom = (key: string): string[] => [...accessTree.keys()].filter
 /** Returns a key with its position in the tree: 财务管理 / 应收管理 / 作废. */
 export function keyPath(key: string): string {
   const titles: string[] = [];
-  for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null)
-    titles.unshift(accessTree.get(at)?.title ?? at);
+  for (let current: string | null = key; current; current = accessTree.get(current)?.parent ?? null)
+    titles.unshift(accessTree.get(current)?.title ?? current);
   return titles.join(' / ');
 }

@@ -44,7 +44,7 @@ export const remark = (max = 2000) =>
   z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE).default('');
 
 /** Optional text of several lines. */
-export const words = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE);
+export const boundedText = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE);
 
 /** The object's code in other systems: letters, digits and . _ - /; unique within its kind, case-insensitive. */
 export const externalCode = optionalText(40).refine(
@@ -66,7 +66,7 @@ export const phoneOrMasked = optionalText(30).refine(
 );
 
 /** Reason for undoing an act; `missing` is the message for an empty one. */
-export const reason = (missing: string) => words(200).min(1, missing);
+export const reason = (missing: string) => boundedText(200).min(1, missing);
 
 /** Arbitrary JSON stored by a page. */
 export const json = z.json().refine((value) => unstorableIn(value) === null, UNSTORABLE);
@@ -94,9 +94,9 @@ export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '应�
 /** Largest amount of one entry: 10¹² fen, ten billion yuan. */
 export const MAX_FEN = 1_000_000_000_000;
 /** Reports a missing amount as missing, not as an invalid number. */
-const wholeFen = z.int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') });
-export const fen = wholeFen.min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
-export const positiveFen = wholeFen.positive('金额须大于 0').max(MAX_FEN, '金额过大');
+const integerFen = z.int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') });
+export const fen = integerFen.min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
+export const positiveFen = integerFen.positive('金额须大于 0').max(MAX_FEN, '金额过大');
 
 /** A decimal string with at most `digits` digits before and `scale` after the point, not negative. */
 export const decimal = (digits: number, scale: number) =>

@@ -1,6 +1,6 @@
 // A form is declared once, as data: sections of fields with title, kind, unit and limits. Validation uses the object's schema (`*.schema.ts`),
 // which the browser loads when a form is submitted and the server runs on every call.
-import type { PlaceholderWords } from '#domain/kernel/text/placeholders';
+import type { PlaceholderLabels } from '#domain/kernel/text/placeholders';
 import type { Labels } from '../labels';
 
 export type FieldKind =
@@ -54,7 +54,7 @@ export interface FormField {
   placeholder?: string;
   maxLength?: number;
   /** Placeholders allowed in a text or pattern; each is displayed by its label and inserted by a button. */
-  placeholders?: PlaceholderWords;
+  placeholders?: PlaceholderLabels;
   /** Maximum number of files or pictures. */
   maxItems?: number;
   initial?: unknown;

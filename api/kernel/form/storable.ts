@@ -19,9 +19,9 @@ export function unstorableIn(value: unknown, depth = 0): Fault | null {
   if (value === null || typeof value !== 'object') return null;
   if (depth === DEEPEST) return { path: [], message: '内容嵌套过深' };
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at += 1) {
-      const fault = unstorableIn(value[at], depth + 1);
-      if (fault) return { ...fault, path: [at, ...fault.path] };
+    for (let index = 0; index < value.length; index += 1) {
+      const fault = unstorableIn(value[index], depth + 1);
+      if (fault) return { ...fault, path: [index, ...fault.path] };
     }
     return null;
   }

@@ -19,7 +19,7 @@ export interface ImportColumn {
   /** Unique within a file, case-insensitive. */
   unique?: boolean;
   /** Columns it is validated together with: while one of them is wrong, this one is only validated separately. */
-  with?: readonly string[];
+  requires?: readonly string[];
   help?: string;
   example?: string;
 }
@@ -52,7 +52,7 @@ export interface ImportDeclaration extends ImportSheet {
 export const IMPORT_MAX_ROWS = 5000;
 export const IMPORT_LARGE_ROWS = 50_000;
 /** Maximum rows of a preview. */
-export const IMPORT_SHOWN_ROWS = 5000;
+export const IMPORT_PREVIEW_ROWS = 5000;
 export const maxRowsOf = ({ max_rows }: ImportSheet): number => max_rows ?? IMPORT_MAX_ROWS;
 
 /** Maximum number of created rows listed by id: the limit of a list filter and an address. */

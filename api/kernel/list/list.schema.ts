@@ -1,7 +1,7 @@
 // Schemas of list and export calls, derived from the list's declaration: sort and filter accept declared columns only.
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '../constants';
-import { date, id, words } from '../form/fields';
+import { boundedText, date, id } from '../form/fields';
 import type { ListColumn } from './column';
 import type { ListDeclaration } from './list';
 import { groupableOf, isDay, MOST_GROUPS, PIVOT_PART, type PivotPart } from './pivot';
@@ -20,7 +20,7 @@ function rangeOf(column: ListColumn) {
 }
 
 function filterOf(column: ListColumn) {
-  if (column.filter === 'text') return words(100);
+  if (column.filter === 'text') return boundedText(100);
   if (column.filter === 'enum') return z.array(z.enum(Object.keys(column.labels ?? {}) as [string])).max(50);
   if (column.filter === 'id') return z.array(id).max(500);
   return rangeOf(column);
@@ -33,15 +33,15 @@ function queryFields(list: ListDeclaration) {
     Object.fromEntries(filterable.map((column) => [column.name, filterOf(column).optional()])),
   );
   const sort = z.array(z.strictObject({ field: z.enum(sortable as [string]), order: z.enum(['asc', 'desc']) })).max(3);
-  const asked = { filter: filter.optional(), ...(list.search && { search: words(100).optional() }) };
-  return { asked, query: { ...asked, sort: sort.optional() } };
+  const filters = { filter: filter.optional(), ...(list.search && { search: boundedText(100).optional() }) };
+  return { asked: filters, query: { ...filters, sort: sort.optional() } };
 }
 
 const PARTS = Object.keys(PIVOT_PART) as [PivotPart];
 const figures = z.strictObject({ count: z.int(), sums: z.record(z.string(), z.union([z.int(), z.string()])) });
 
 /** Days are grouped by month, quarter or year; other values unchanged. */
-function pivotOf(list: ListDeclaration, asked: z.core.$ZodShape) {
+function pivotOf(list: ListDeclaration, filters: z.core.$ZodShape) {
   const columns = groupableOf(list);
   const days = columns.filter(isDay).map(({ name }) => name);
   const group = z
@@ -50,21 +50,21 @@ function pivotOf(list: ListDeclaration, asked: z.core.$ZodShape) {
       path: ['part'],
       message: '只有日期可按年、季度、月汇总',
     });
-  const by = z
+  const grouping = z
     .array(group)
     .min(1, '请选择汇总的列')
     .max(2, '最多按两列汇总')
     .refine((groups) => new Set(groups.map(({ field }) => field)).size === groups.length, '请选择不同的列');
   const row = figures.extend({ keys: z.array(z.string().nullable()) });
   return {
-    input: z.strictObject({ ...asked, by }),
+    input: z.strictObject({ ...filters, by: grouping }),
     output: z.strictObject({ groups: z.int(), rows: z.array(row).max(MOST_GROUPS), whole: figures }),
   };
 }
 
 export function listSchemas(list: ListDeclaration) {
   const pivot = pivotOf(list, queryFields(list).asked);
-  const { asked, query } = queryFields(list);
+  const { asked: filters, query } = queryFields(list);
   const columns = list.columns.map((column) => column.name);
   const base = `/api/${list.area}/${list.object}`;
   const page = z.strictObject({
@@ -81,12 +81,12 @@ export function listSchemas(list: ListDeclaration) {
     [`${base}/list`]: { input: page, output: z.strictObject({ rows, ...totals }) },
     ...(list.totals === 'apart' && {
       [`${base}/rows`]: { input: page, output: z.strictObject({ rows }) },
-      [`${base}/totals`]: { input: z.strictObject(asked), output: z.strictObject(totals) },
+      [`${base}/totals`]: { input: z.strictObject(filters), output: z.strictObject(totals) },
     }),
     [`${base}/pivot`]: pivot,
     ...(list.exportKeys && { [`${base}/pivot-xlsx`]: { input: pivot.input, output: null } }),
     ...(list.tabs && {
-      [`${base}/tabs`]: { input: z.strictObject(asked), output: z.record(z.string(), z.int()) },
+      [`${base}/tabs`]: { input: z.strictObject(filters), output: z.record(z.string(), z.int()) },
     }),
     ...(list.exportKeys && {
       [`${base}/report`]: {

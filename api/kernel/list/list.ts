@@ -3,7 +3,7 @@
 import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
-import type { Beside, RowOf } from './row';
+import type { ExtraFields, RowOf } from './row';
 
 export interface ListDeclaration {
   area: string;
@@ -16,7 +16,7 @@ export interface ListDeclaration {
   exportKeys?: readonly string[];
   columns: readonly ListColumn[];
   /** Fields of a row without a column; always includes the id. */
-  beside: Beside & { readonly id: 'id' };
+  extra: ExtraFields & { readonly id: 'id' };
   /** Columns searched by the page's search box. */
   search?: readonly string[];
   /** Tabs above the list, each with a count of its rows. */

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import type { Labels } from '../labels';
 import type { ListColumn } from './column';
-import type { Beside, BesideKind } from './row';
+import type { ExtraFields, ExtraKind } from './row';
 
-const BESIDE: Record<Extract<BesideKind, string>, z.ZodType> = {
+const EXTRA_FIELDS: Record<Extract<ExtraKind, string>, z.ZodType> = {
   id: z.int(),
   'id?': z.int().nullable(),
   integer: z.int(),
@@ -14,14 +14,14 @@ const BESIDE: Record<Extract<BesideKind, string>, z.ZodType> = {
   flag: z.boolean(),
 };
 
-function besideSchema(kind: BesideKind): z.ZodType {
-  if (typeof kind === 'string') return BESIDE[kind];
+function extraSchema(kind: ExtraKind): z.ZodType {
+  if (typeof kind === 'string') return EXTRA_FIELDS[kind];
   if ('labels' in kind) return labelSchema(kind.labels);
-  return z.array(z.strictObject(besideShape(kind[0])));
+  return z.array(z.strictObject(extraShape(kind[0])));
 }
 
-const besideShape = (beside: Beside) =>
-  Object.fromEntries(Object.entries(beside).map(([name, kind]) => [name, besideSchema(kind)]));
+const extraShape = (extra: ExtraFields) =>
+  Object.fromEntries(Object.entries(extra).map(([name, kind]) => [name, extraSchema(kind)]));
 
 const labelSchema = (labels: Labels) => z.enum(Object.keys(labels) as [string]);
 
@@ -41,10 +41,10 @@ function cellSchema({ kind, labels, optional, per }: ListColumn & { per?: unknow
 }
 
 export function cellsSchema(columns: readonly ListColumn[]): Record<string, z.ZodType> {
-  const shown = columns.filter((column) => !column.filterOnly);
-  return Object.fromEntries(shown.map((column) => [column.name, cellSchema(column)]));
+  const visible = columns.filter((column) => !column.filterOnly);
+  return Object.fromEntries(visible.map((column) => [column.name, cellSchema(column)]));
 }
 
-export function rowSchema({ columns, beside = {} }: { columns: readonly ListColumn[]; beside?: Beside }) {
-  return z.strictObject({ ...cellsSchema(columns), ...besideShape(beside) });
+export function rowSchema({ columns, extra = {} }: { columns: readonly ListColumn[]; extra?: ExtraFields }) {
+  return z.strictObject({ ...cellsSchema(columns), ...extraShape(extra) });
 }

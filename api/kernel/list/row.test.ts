@@ -20,7 +20,7 @@ const list = {
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   defaultSort: { field: 'number', order: 'asc' },
-  beside: {
+  extra: {
     id: 'id',
     contract_id: 'id?',
     nearness: { labels: STATE },

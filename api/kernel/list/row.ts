@@ -7,7 +7,7 @@ import type { ListColumn } from './column';
  * Fields of a row without a column: ids behind links, a version, a list for a render. A `?` may be null; `labels`: one of their values; `[{…}]`: a
  * list of such objects.
  */
-export type BesideKind =
+export type ExtraKind =
   | 'id'
   | 'id?'
   | 'integer'
@@ -16,12 +16,12 @@ export type BesideKind =
   | 'text?'
   | 'flag'
   | { readonly labels: Labels }
-  | readonly [Beside];
-export interface Beside {
-  readonly [name: string]: BesideKind;
+  | readonly [ExtraFields];
+export interface ExtraFields {
+  readonly [name: string]: ExtraKind;
 }
 
-interface BesideTypes {
+interface ExtraTypes {
   id: number;
   'id?': number | null;
   integer: number;
@@ -33,14 +33,14 @@ interface BesideTypes {
 
 /** Keys that look like numbers are numbers in TypeScript, but text in a row. */
 type TermOf<Of extends Labels> = `${keyof Of & (string | number)}`;
-type BesideValue<Kind extends BesideKind> = Kind extends keyof BesideTypes
-  ? BesideTypes[Kind]
+type ExtraValue<Kind extends ExtraKind> = Kind extends keyof ExtraTypes
+  ? ExtraTypes[Kind]
   : Kind extends { readonly labels: infer Of extends Labels }
     ? TermOf<Of>
-    : Kind extends readonly [infer Item extends Beside]
-      ? BesideOf<Item>[]
+    : Kind extends readonly [infer Item extends ExtraFields]
+      ? ExtraOf<Item>[]
       : never;
-export type BesideOf<Of extends Beside> = { -readonly [Name in keyof Of]: BesideValue<Of[Name]> };
+export type ExtraOf<Of extends ExtraFields> = { -readonly [Name in keyof Of]: ExtraValue<Of[Name]> };
 
 type ValueOf<Column extends ListColumn> = Column['kind'] extends 'integer' | 'money'
   ? number
@@ -52,19 +52,19 @@ type CellOf<Column extends ListColumn> = Column extends { per: unknown }
   : Column extends { optional: true }
     ? ValueOf<Column> | null
     : ValueOf<Column>;
-type ShownOf<Columns extends readonly ListColumn[]> = Exclude<Columns[number], { filterOnly: true }>;
+type VisibleColumns<Columns extends readonly ListColumn[]> = Exclude<Columns[number], { filterOnly: true }>;
 
 /** The cells of these columns by name; of unknown type for columns known only at run time. */
 export type CellsOf<Columns extends readonly ListColumn[]> = {
-  [Column in ShownOf<Columns> as Column['name']]: string extends Column['name'] ? unknown : CellOf<Column>;
+  [Column in VisibleColumns<Columns> as Column['name']]: string extends Column['name'] ? unknown : CellOf<Column>;
 };
 
 /** A row of a declaration made `as const`: money and counts are numbers, labels their keys, everything else is text. */
-export type RowOf<Declaration extends { columns: readonly ListColumn[]; beside?: Beside }> = CellsOf<
+export type RowOf<Declaration extends { columns: readonly ListColumn[]; extra?: ExtraFields }> = CellsOf<
   Declaration['columns']
 > &
-  (Declaration extends { beside: infer Of extends Beside }
+  (Declaration extends { extra: infer Of extends ExtraFields }
     ? string extends keyof Of
       ? unknown
-      : BesideOf<Of>
+      : ExtraOf<Of>
     : unknown);

@@ -18,7 +18,7 @@ const list = {
     },
   ],
   defaultSort: { field: 'state', order: 'asc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
   uncounted: { field: 'state', void: ['void'], pending: ['asked'] },
 } as const satisfies ListDeclaration;
 

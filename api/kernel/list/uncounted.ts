@@ -17,8 +17,8 @@ export function uncountedAmong(
 
 /** Returns the same for rows that match a filter. */
 export function uncountedOf(list: Pick<Declared, 'uncounted'>, filter: TotalsQuery['filter']): readonly string[] {
-  const asked = list.uncounted && filter?.[list.uncounted.field];
-  return uncountedAmong(list, Array.isArray(asked) && asked.length > 0 ? asked.map(String) : undefined);
+  const states = list.uncounted && filter?.[list.uncounted.field];
+  return uncountedAmong(list, Array.isArray(states) && states.length > 0 ? states.map(String) : undefined);
 }
 
 const stateOf = (field: string, row: object): string => String(row[field as keyof typeof row]);
@@ -33,15 +33,15 @@ export function countedRows<Row extends object>(
 ): readonly Row[] {
   const { uncounted } = list;
   if (!uncounted) return rows;
-  const left = uncountedAmong(
+  const excluded = uncountedAmong(
     list,
     rows.map((row) => stateOf(uncounted.field, row)),
   );
-  return rows.filter((row) => !left.includes(stateOf(uncounted.field, row)));
+  return rows.filter((row) => !excluded.includes(stateOf(uncounted.field, row)));
 }
 
 /** Returns the excluded values as text: 不含已作废、待审核. */
-export function uncountedText(list: Declared, left: readonly string[]): string | undefined {
+export function uncountedText(list: Declared, excluded: readonly string[]): string | undefined {
   const labels = list.columns.find(({ name }) => name === list.uncounted?.field)?.labels;
-  return left.length > 0 ? `不含${left.map((value) => labels?.[value]?.label ?? value).join('、')}` : undefined;
+  return excluded.length > 0 ? `不含${excluded.map((value) => labels?.[value]?.label ?? value).join('、')}` : undefined;
 }

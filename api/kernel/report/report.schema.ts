@@ -37,11 +37,11 @@ const MOST_PAGES = 100_000;
 
 /** A day and an id: 2026-03-16~123. */
 const key = z.string().refine((text) => {
-  const [day, at] = text.split('~');
-  return isCalendarDate(day) && /^[1-9]\d{0,14}$/.test(at ?? '') && text === `${day}~${at}`;
+  const [day, position] = text.split('~');
+  return isCalendarDate(day) && /^[1-9]\d{0,14}$/.test(position ?? '') && text === `${day}~${position}`;
 }, '页码无效，请回到首页');
 const keyedInput = { after: key.optional(), before: key.optional(), part: z.enum(['rows', 'totals']).optional() };
-const wholeInput = { part: z.literal('totals').optional() };
+const totalsInput = { part: z.literal('totals').optional() };
 const keyedOutput = { row_count: z.int().nullable(), next: z.string().nullable(), previous: z.string().nullable() };
 
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
@@ -59,11 +59,11 @@ const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType
 
 export function reportSchemas(report: ReportDeclaration) {
   const { parameters, totals, outside, pageSize, keyed } = report;
-  const asked = Object.fromEntries(
+  const fields = Object.fromEntries(
     parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
   );
   const paged = pageSize ? { page: z.int().min(1).max(MOST_PAGES).optional() } : {};
-  const input = z.strictObject({ ...asked, ...(keyed ? keyedInput : { ...paged, ...wholeInput }) });
+  const input = z.strictObject({ ...fields, ...(keyed ? keyedInput : { ...paged, ...totalsInput }) });
   const groups = totals.groups.flatMap(({ id: key, label, only }) => {
     const [member, name] = [z.int().nullable(), z.string().nullable()];
     return [
@@ -80,6 +80,6 @@ export function reportSchemas(report: ReportDeclaration) {
   });
   return {
     [reportEndpoint(report).path]: { input, output },
-    [reportFileEndpoint(report).path]: { input: z.strictObject(asked), output: null },
+    [reportFileEndpoint(report).path]: { input: z.strictObject(fields), output: null },
   };
 }

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endp
 import type { Labels } from '../labels';
 import type { ListColumn } from '../list/column';
 import type { Uncounted } from '../list/list';
-import type { Beside, CellsOf, RowOf } from '../list/row';
+import type { CellsOf, ExtraFields, RowOf } from '../list/row';
 
 /**
  * date: a day, initially today; period: two days, initially this year; months: two months ('2026-01'), initially those of this year; horizon: a
@@ -57,7 +57,7 @@ export interface ReportColumn extends ListColumn {
   /** Expands to a column per month of the first parameter that spans months, or per bucket: its cell is a record by them. */
   per?: 'month' | Labels;
   /** Set on an expanded column: the original column, and the month or bucket. */
-  part?: { of: string; key: string };
+  part?: { column: string; key: string };
 }
 
 /** A grouping of totals, wider ones first: the id that identifies its members and the column that names them. */
@@ -77,7 +77,7 @@ export interface ReportChart {
   /** Stacks the series. */
   stacked?: true;
   /** Title of the group whose members form the axis; by default the months of the values, which are columns per month. */
-  by?: string;
+  axis?: string;
   /** Names of total columns, each a series. */
   values: readonly string[];
 }
@@ -99,7 +99,7 @@ export interface ReportDeclaration {
    * before, `{name|other}` the alternative when it has no value, `{name?}` empty when it has none, `{part}` the month or bucket of the column.
    */
   opens?: Readonly<Record<string, { to: string; access: string }>>;
-  beside?: Beside;
+  extra?: ExtraFields;
   /** Name of the field that identifies rows, a number or a text. */
   rowKey: string;
   /** Number of leading columns that stay visible during horizontal scrolling. */

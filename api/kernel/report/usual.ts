@@ -4,18 +4,18 @@ import type { ReportParameter } from './report';
 
 export const AS_OF = { name: 'as_of', title: '截至日期', kind: 'date' } as const satisfies ReportParameter;
 
-const KNOWN = { now: { label: '含日后补录' }, day: { label: '仅当日已录入' } } as const satisfies Labels;
+const RECORDED = { now: { label: '含日后补录' }, day: { label: '仅当日已录入' } } as const satisfies Labels;
 
 /** Determines whether later entries count with their own dates, or only entries known on the day (docs/domain §7.2). */
-export const KNOWN_AS_OF = {
+export const RECORDED_AS_OF = {
   name: 'known_as_of',
   title: '数据',
   kind: 'enum',
-  labels: KNOWN,
+  labels: RECORDED,
 } as const satisfies ReportParameter;
 
 /** The last day of entry, for a report over periods. */
-export const KNOWN_ON = { name: 'known_on', title: '录入截至', kind: 'date' } as const satisfies ReportParameter;
+export const RECORDED_ON = { name: 'known_on', title: '录入截至', kind: 'date' } as const satisfies ReportParameter;
 
 export const OF_ITEMS = {
   name: 'charge_item_ids',

@@ -20,7 +20,7 @@ export const enterpriseList = {
     { name: 'external_tenant', title: '物业系统企业号', kind: 'text', filter: 'text', width: 140, optional: true },
   ],
   defaultSort: { field: 'created_at', order: 'desc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type EnterpriseRow = RowOf<typeof enterpriseList>;
@@ -44,7 +44,7 @@ export const signInList = {
     company,
   ],
   defaultSort: { field: 'last_sign_in_at', order: 'desc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
 } as const satisfies ListDeclaration;
 
 export const platformLogList = {
@@ -62,7 +62,7 @@ export const platformLogList = {
     company,
   ],
   defaultSort: { field: 'at', order: 'desc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type PlatformLogRow = RowOf<typeof platformLogList>;

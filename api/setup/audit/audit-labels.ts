@@ -4,7 +4,7 @@ import type { Labels } from '#api/kernel/labels';
 import { audited } from '#api/registry/audited';
 import { type DecimalBounds, isDecimal } from '#domain/kernel/numbers/decimal';
 import { formatDailyRate, formatPercent } from '#domain/kernel/text/format';
-import { shownPattern } from '#domain/kernel/text/placeholders';
+import { displayedPattern } from '#domain/kernel/text/placeholders';
 
 const OBJECTS = new Map(audited.flatMap(({ objects }) => Object.entries(objects ?? {})));
 
@@ -230,7 +230,7 @@ export const fieldLabel = (object: string, name: string): string =>
 export function valueLabel(object: string, name: string, value: string): string | undefined {
   const field = formField(object, name);
   if (field?.kind === 'percent') return formatPercent(value).replace('%', field.unit ?? '%');
-  if (field?.placeholders) return shownPattern(field.placeholders, value);
+  if (field?.placeholders) return displayedPattern(field.placeholders, value);
   const rate = RATES[name];
   if (rate && isDecimal(value, RATE)) return rate(value);
   return (field?.labels ?? OBJECTS.get(object)?.values?.[name] ?? (name === 'status' ? STATES : undefined))?.[value]

@@ -42,10 +42,10 @@ const partsText = (object: string, value: object): string =>
 
 /** Returns additions and removals of a list of plain values. */
 function listText(object: string, name: string, from: unknown[], to: unknown[]): string {
-  const words = (values: unknown[]) => values.map((value) => valueText(object, name, value)).join('、');
+  const textOf = (values: unknown[]) => values.map((value) => valueText(object, name, value)).join('、');
   const added = to.filter((value) => !from.includes(value));
   const gone = from.filter((value) => !to.includes(value));
-  return [added.length && `增加 ${words(added)}`, gone.length && `移除 ${words(gone)}`].filter(Boolean).join('；');
+  return [added.length && `增加 ${textOf(added)}`, gone.length && `移除 ${textOf(gone)}`].filter(Boolean).join('；');
 }
 
 function changeText(object: string, name: string, { from, to }: Change): string {
@@ -61,17 +61,17 @@ function changeText(object: string, name: string, { from, to }: Change): string 
 /** Fields of the entry itself: object, time and user. */
 const OF_THE_ENTRY: readonly string[] = ['id', 'created_at', 'created_by_name'];
 /** Returns true for a reference whose name is in the same entry. */
-const isNamedBeside = (name: string, changes: Changes) =>
+const hasNameChange = (name: string, changes: Changes) =>
   name.endsWith('_id') &&
   [name.replace(/_id$/, '_name'), name.replace(/_id$/, ''), name.replace(/_id$/, '_number')].some(
-    (beside) => beside in changes,
+    (other) => other in changes,
   );
 
 /** Returns each changed field as text; only its title when the values are unavailable. Empty fields of a new object are omitted. */
 export function fieldChanges(object: string, changes: Changes): FieldChange[] {
   return Object.entries(changes).flatMap(([name, change]) => {
     const empty = change !== null && change.from === null && (change.to === '' || change.to === null);
-    if (empty || OF_THE_ENTRY.includes(name) || isNamedBeside(name, changes)) return [];
+    if (empty || OF_THE_ENTRY.includes(name) || hasNameChange(name, changes)) return [];
     return [{ name, label: fieldLabel(object, name), text: change === null ? '' : changeText(object, name, change) }];
   });
 }

@@ -22,7 +22,7 @@ export const auditList = {
   ],
   totals: 'apart',
   defaultSort: { field: 'at', order: 'desc' },
-  beside: { id: 'id' },
+  extra: { id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type AuditRow = RowOf<typeof auditList>;

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { departmentForm } from './department';
 
-export const departmentAudit: AuditWords = {
+export const departmentAudit: AuditLabels = {
   objects: {
     department: { label: '部门', named: 'name', form: departmentForm },
   },

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const dictionaryAudit: AuditWords = {
+export const dictionaryAudit: AuditLabels = {
   objects: {
     dictionary: { label: '字典与标签', named: 'name' },
   },

@@ -1,7 +1,7 @@
 // Schemas of dictionaries and tags, one set per kind: each accepts only its own further fields.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { externalCode, optionalText, rate, text, words } from '#api/kernel/form/fields';
+import { boundedText, externalCode, optionalText, rate, text } from '#api/kernel/form/fields';
 import type { FormField } from '#api/kernel/form/form';
 import { valuesOf } from '#api/kernel/labels';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
@@ -10,7 +10,7 @@ import { TAG_COLOURS } from './tag-colours';
 
 function extraOf({ kind, maxLength = 500 }: FormField): z.ZodType {
   if (kind === 'switch') return z.boolean().default(false);
-  return kind === 'percent' ? rate : words(maxLength).min(1, '必填');
+  return kind === 'percent' ? rate : boundedText(maxLength).min(1, '必填');
 }
 
 const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({

@@ -1,9 +1,9 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { companyProfileForm } from './company-profile';
 import { legalEntityForm } from './legal-entity';
 
-export const enterpriseAudit: AuditWords = {
+export const enterpriseAudit: AuditLabels = {
   objects: {
     company_profile: { label: '企业信息', form: companyProfileForm },
     legal_entity: { label: '签约主体', named: 'name', form: legalEntityForm },

@@ -1,11 +1,11 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { chargeItemForm } from './charge-item';
 import { flowAccountForm } from './flow-account';
 import { subjectForm } from './subject';
 import { taxableItemForm } from './taxable-item';
 
-export const financeSettingAudit: AuditWords = {
+export const financeSettingAudit: AuditLabels = {
   objects: {
     charge_item: { label: '费项', named: 'name', form: chargeItemForm },
     taxable_item: { label: '税目', named: 'name', form: taxableItemForm },

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { forecastScenarioForm } from './forecast-scenario';
 
-export const forecastScenarioAudit: AuditWords = {
+export const forecastScenarioAudit: AuditLabels = {
   objects: {
     forecast_scenario: { label: '预测情景', named: 'name', form: forecastScenarioForm },
   },

@@ -46,15 +46,15 @@ const profiles = z
   .check(({ value, issues }) => {
     const seen = new Set<string>();
     value.forEach(({ park_id, spatial_type_id }, place) => {
-      const of = `${park_id}-${spatial_type_id}`;
-      if (seen.has(of))
+      const key = `${park_id}-${spatial_type_id}`;
+      if (seen.has(key))
         issues.push({
           code: 'custom',
           path: [place, 'spatial_type_id'],
           message: '该园区与空间类型已有假设',
           input: spatial_type_id,
         });
-      seen.add(of);
+      seen.add(key);
     });
   });
 

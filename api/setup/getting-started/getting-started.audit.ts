@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { STEPS } from './steps';
 
-export const gettingStartedAudit: AuditWords = {
+export const gettingStartedAudit: AuditLabels = {
   objects: {
     setup_step: {
       label: '开始使用的步骤',

@@ -44,11 +44,11 @@ export const holidaysSave = z
     version: z.string().optional(),
   })
   .check((context) => {
-    const { year: asked, days: given } = context.value;
+    const { year, days: given } = context.value;
     const places = new Map<string, number>();
     given.forEach(({ day }, index) => {
       const first = places.get(day);
-      const message = day.slice(0, 4) === String(asked) ? first !== undefined && '日期重复' : `不在 ${asked} 年内`;
+      const message = day.slice(0, 4) === String(year) ? first !== undefined && '日期重复' : `不在 ${year} 年内`;
       if (message) context.issues.push({ code: 'custom', path: ['days', index, 'day'], message, input: day });
       places.set(day, first ?? index);
     });

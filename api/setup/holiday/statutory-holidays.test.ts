@@ -11,17 +11,17 @@ describe.each([
   [2026, 33, 6],
 ])('%i', (year, free, worked) => {
   const days = statutoryHolidays(year) ?? [];
-  const of = (kind: string) => days.filter((each) => each.kind === kind);
+  const ofKind = (kind: string) => days.filter((each) => each.kind === kind);
 
   it('has the days of the notice', () => {
-    expect([of('off').length, of('work').length]).toEqual([free, worked]);
+    expect([ofKind('off').length, ofKind('work').length]).toEqual([free, worked]);
     expect(holidaysSave.safeParse({ year, days }).success).toBe(true);
   });
 
   it('has worked days on weekends only, each for a free weekday', () => {
-    expect(of('work').every(({ day }) => isWeekend(day))).toBe(true);
+    expect(ofKind('work').every(({ day }) => isWeekend(day))).toBe(true);
     // 13 days are free by law since 2025; other free weekdays are compensated on weekends.
-    const lawful = of('off').filter(({ day }) => !isWeekend(day)).length - of('work').length;
+    const lawful = ofKind('off').filter(({ day }) => !isWeekend(day)).length - ofKind('work').length;
     expect(lawful).toBeLessThanOrEqual(13);
   });
 });

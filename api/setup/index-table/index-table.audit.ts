@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const indexTableAudit: AuditWords = {
+export const indexTableAudit: AuditLabels = {
   objects: {
     index_table: { label: '指数表', named: 'name' },
   },

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { PARAMETER_FORM } from './parameters';
 
-export const parameterAudit: AuditWords = {
+export const parameterAudit: AuditLabels = {
   objects: {
     parameter: { label: '参数', form: PARAMETER_FORM },
   },

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { ROLE_SCOPE } from '../people-labels';
 
-export const roleAudit: AuditWords = {
+export const roleAudit: AuditLabels = {
   objects: {
     role: { label: '角色', named: 'name', values: { scope: ROLE_SCOPE } },
   },

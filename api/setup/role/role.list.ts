@@ -19,7 +19,7 @@ export const roleList = {
     { name: 'remark', title: '备注', kind: 'text', filter: 'text', width: 240 },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type RoleRow = RowOf<typeof roleList>;

@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const userAudit: AuditWords = {
+export const userAudit: AuditLabels = {
   objects: {
     app_user: { label: '用户', named: 'display_name', fields: { name: '登录名' } },
   },

@@ -40,7 +40,7 @@ export const userList = {
   ],
   search: ['name', 'display_name', 'phone'],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 export type UserRow = RowOf<typeof userList>;

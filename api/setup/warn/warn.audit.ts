@@ -1,7 +1,7 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 
-export const warnAudit: AuditWords = {
+export const warnAudit: AuditLabels = {
   objects: {
     warn_setting: { label: '预警设置' },
   },

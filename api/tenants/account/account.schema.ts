@@ -17,7 +17,7 @@ export const letSpace = z.strictObject({
   end_date: date,
 });
 
-export const depositHeld = z.strictObject({
+export const depositBalance = z.strictObject({
   contract_id: z.number(),
   contract_number: z.string(),
   charge_item_id: z.number(),
@@ -52,11 +52,11 @@ export const tenantCredit = z.strictObject({
 });
 
 export type LetSpace = z.infer<typeof letSpace>;
-export type DepositHeld = z.infer<typeof depositHeld>;
+export type DepositBalance = z.infer<typeof depositBalance>;
 export type TenantCredit = z.infer<typeof tenantCredit>;
 
 export const tenantAccountSchemas = {
   '/api/tenants/tenant/spaces': { input: byId, output: z.array(letSpace) },
-  '/api/tenants/tenant/deposits': { input: byId, output: z.array(depositHeld) },
+  '/api/tenants/tenant/deposits': { input: byId, output: z.array(depositBalance) },
   '/api/tenants/tenant/credit': { input: byId, output: tenantCredit },
 };

@@ -2,7 +2,7 @@
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FigureLinks } from '#api/kernel/figure';
 import { receivablePaths } from '#api/kernel/paths';
-import type { DepositHeld, LetSpace, TenantCredit } from './account.schema';
+import type { DepositBalance, LetSpace, TenantCredit } from './account.schema';
 
 const reading = { reads: true } as const;
 
@@ -12,7 +12,7 @@ export const tenantSpaces = endpoint<{ id: number }, LetSpace[]>(
   '租客的在租空间',
   reading,
 );
-export const tenantDeposits = endpoint<{ id: number }, DepositHeld[]>(
+export const tenantDeposits = endpoint<{ id: number }, DepositBalance[]>(
   '/api/tenants/tenant/deposits',
   ['p_3100'],
   '租客的保证金',
@@ -25,5 +25,5 @@ export const tenantCredit = endpoint<{ id: number }, TenantCredit>(
   reading,
 );
 export const CREDIT_LINKS = {
-  overdue_fen: { to: receivablePaths.overdueOfTenant, of: 'due_fen' },
+  overdue_fen: { to: receivablePaths.overdueOfTenant, figure: 'due_fen' },
 } as const satisfies FigureLinks<TenantCredit, number>;

@@ -11,7 +11,7 @@ const contact = z
   .nullable();
 const subject = z.strictObject({ id, contact });
 const erasing = z.strictObject({ id, version, contact, reason: reason('请填写本人提出要求的方式与原因') });
-const held = z.strictObject({
+const personalData = z.strictObject({
   name: z.string(),
   entries: z.array(z.strictObject({ where: z.string(), item: z.string(), value: z.string() })),
 });
@@ -19,13 +19,13 @@ const erased = z.strictObject({ erased: z.literal(true) });
 
 export type PersonalSubject = z.output<typeof subject>;
 export type PersonalErasing = z.output<typeof erasing>;
-export type PersonalData = z.output<typeof held>;
+export type PersonalData = z.output<typeof personalData>;
 
 export const personalSchemas = {
-  '/api/investment/customer/personal-data': { input: subject, output: held },
+  '/api/investment/customer/personal-data': { input: subject, output: personalData },
   '/api/investment/customer/erase': { input: erasing, output: erased },
-  '/api/investment/channel/personal-data': { input: subject, output: held },
+  '/api/investment/channel/personal-data': { input: subject, output: personalData },
   '/api/investment/channel/erase': { input: erasing, output: erased },
-  '/api/tenants/tenant/personal-data': { input: subject, output: held },
+  '/api/tenants/tenant/personal-data': { input: subject, output: personalData },
   '/api/tenants/tenant/erase': { input: erasing, output: erased },
 };

@@ -4,7 +4,7 @@ import { date, id } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { STATEMENT_LINE } from '../labels';
 
-const asked = {
+const period = {
   id,
   from: date,
   to: date,
@@ -19,9 +19,11 @@ function inOrder({ value: { from, to }, issues }: z.core.ParsePayload<Period>): 
   if (to < from) issues.push({ code: 'custom', path: ['to'], message: '结束日期不能早于开始日期', input: to });
 }
 
-export const statementQuery = z.strictObject({ ...asked, legal_entity_id: id.nullable().default(null) }).check(inOrder);
+export const statementQuery = z
+  .strictObject({ ...period, legal_entity_id: id.nullable().default(null) })
+  .check(inOrder);
 /** A letter belongs to one legal entity. */
-export const statementLetter = z.strictObject({ ...asked, legal_entity_id: id }).check(inOrder);
+export const statementLetter = z.strictObject({ ...period, legal_entity_id: id }).check(inOrder);
 
 export const statementLine = z.strictObject({
   kind: z.enum(valuesOf(STATEMENT_LINE)),

@@ -1,8 +1,8 @@
 // Words of the audit trail.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditLabels } from '#api/kernel/audit-labels';
 import { tenantForm } from './tenant';
 
-export const tenantAudit: AuditWords = {
+export const tenantAudit: AuditLabels = {
   objects: {
     tenant: { label: '租客', named: 'name', form: tenantForm },
   },

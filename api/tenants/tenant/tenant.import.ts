@@ -31,7 +31,7 @@ export const tenantImport: ImportDeclaration = {
     },
     {
       name: 'identifier',
-      with: ['kind'],
+      requires: ['kind'],
       title: '证件号码',
       kind: 'text',
       unique: true,
@@ -61,7 +61,7 @@ export const tenantImport: ImportDeclaration = {
     },
     { name: 'alias_accounts', title: '付款账号', kind: 'texts', help: '回款可能使用的银行账号', example: '' },
     { name: 'invoice_title', title: '发票抬头', kind: 'text', example: '上海示例科技有限公司' },
-    { name: 'invoice_tax_number', title: '税号', kind: 'text', example: '52997600P8D4E914JB', with: ['kind'] },
+    { name: 'invoice_tax_number', title: '税号', kind: 'text', example: '52997600P8D4E914JB', requires: ['kind'] },
     { name: 'invoice_address', title: '开票地址', kind: 'text', example: '上海市浦东新区世纪大道 1 号' },
     { name: 'invoice_phone', title: '开票电话', kind: 'text', example: '021-5888 0000' },
     { name: 'invoice_bank', title: '开户行', kind: 'text', example: '' },

@@ -1,5 +1,5 @@
 // Tenants: the list, declared once.
-import { TAGS_SHOWN, tagColumns } from '#api/assets/floor/parts';
+import { TAG_FIELDS, tagColumns } from '#api/assets/floor/parts';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { TENANT_KIND, TENANT_STATUS } from '../labels';
@@ -38,7 +38,7 @@ export const tenantList = {
   search: ['name', 'contact_phone', 'identifier'],
   totals: 'apart',
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer', tags_shown: TAGS_SHOWN },
+  extra: { id: 'id', version: 'integer', tags_shown: TAG_FIELDS },
 } as const satisfies ListDeclaration;
 
 export type TenantRow = RowOf<typeof tenantList>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import { MAX_TAGS } from '#api/assets/floor/parts';
-import { shownTag, tagNames } from '#api/assets/floor/parts.schema';
+import { tagNames, tagSchema } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { checkMainContact, contactShape, contactsOf, revealedPhones } from '#api/kernel/form/contacts.schema';
 import {
@@ -107,7 +107,7 @@ export const tenant = z.strictObject({
   ...fields,
   industry: z.string(),
   enabled: z.boolean(),
-  tags: z.array(shownTag),
+  tags: z.array(tagSchema),
 });
 
 /** A row of the spreadsheet: names instead of ids, one contact. */

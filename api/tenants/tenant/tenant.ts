@@ -19,13 +19,13 @@ export const tenantFigures = endpoint<{ id: number }, TenantFigures>(`${BASE}/fi
   reads: true,
 });
 export const TENANT_LINKS = {
-  billed_fen: { to: ({ id }) => receivablePaths.ofTenant(id), of: 'gross_fen' },
-  received_fen: { to: ({ id }) => receivablePaths.ofTenant(id), of: 'received_fen' },
-  contract_count: { to: ({ id }) => contractPaths.runningOfTenant(id), of: COUNT },
-  due_fen: { to: ({ id, today }) => receivablePaths.unpaidOfTenant(id, today), of: 'due_fen' },
-  overdue_fen: { to: ({ id }) => receivablePaths.overdueOfTenant(id), of: 'due_fen' },
-  not_due_fen: { to: ({ id }) => receivablePaths.notDueOfTenant(id), of: 'not_due_fen' },
-  prepayment_fen: { to: ({ id }) => cashPaths.ofTenant(id), of: 'left_fen' },
+  billed_fen: { to: ({ id }) => receivablePaths.ofTenant(id), figure: 'gross_fen' },
+  received_fen: { to: ({ id }) => receivablePaths.ofTenant(id), figure: 'received_fen' },
+  contract_count: { to: ({ id }) => contractPaths.runningOfTenant(id), figure: COUNT },
+  due_fen: { to: ({ id, today }) => receivablePaths.unpaidOfTenant(id, today), figure: 'due_fen' },
+  overdue_fen: { to: ({ id }) => receivablePaths.overdueOfTenant(id), figure: 'due_fen' },
+  not_due_fen: { to: ({ id }) => receivablePaths.notDueOfTenant(id), figure: 'not_due_fen' },
+  prepayment_fen: { to: ({ id }) => cashPaths.ofTenant(id), figure: 'left_fen' },
 } as const satisfies FigureLinks<TenantFigures, { id: number; today: string }>;
 /** Returns possible duplicates of the tenant being entered. */
 export const tenantDuplicates = endpoint<DuplicatesQuery, Duplicate[]>(

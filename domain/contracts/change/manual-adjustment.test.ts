@@ -20,9 +20,9 @@ describe('a row that changes', () => {
   });
 
   it('is 0 when all of it was waived, net and tax too', () => {
-    const left = taxed(1_483_871);
+    const remaining = taxed(1_483_871);
     const waived = { gross: -3_000_000, net: -before.net, tax: -before.tax };
-    expect(sumOf(left, followRow(waived, before, left, true))).toEqual(NO_AMOUNT);
+    expect(sumOf(remaining, followRow(waived, before, remaining, true))).toEqual(NO_AMOUNT);
   });
 
   it('is never below 0', () => {

@@ -13,8 +13,8 @@ export const NO_AMOUNT: TaxedAmount = { gross: 0, net: 0, tax: 0 };
  */
 export function followRow(manual: TaxedAmount, before: TaxedAmount, revised: TaxedAmount, isCut: boolean): TaxedAmount {
   if (before.gross === revised.gross && before.tax === revised.tax) return manual;
-  const whole = isCut && before.gross !== 0 ? shareOf(manual, revised.gross, before.gross) : manual;
-  return atMost(whole, revised);
+  const full = isCut && before.gross !== 0 ? shareOf(manual, revised.gross, before.gross) : manual;
+  return atMost(full, revised);
 }
 
 /**
@@ -65,8 +65,8 @@ export const difference = (a: TaxedAmount, b: TaxedAmount): TaxedAmount => ({
   tax: a.tax - b.tax,
 });
 
-function shareOf(amount: TaxedAmount, part: number, whole: number): TaxedAmount {
-  const gross = mulDivRound(amount.gross, part, whole);
-  const net = mulDivRound(amount.net, part, whole);
+function shareOf(amount: TaxedAmount, part: number, total: number): TaxedAmount {
+  const gross = mulDivRound(amount.gross, part, total);
+  const net = mulDivRound(amount.net, part, total);
   return { gross, net, tax: gross - net };
 }

@@ -104,8 +104,8 @@ function monthOfCell(start: CalendarDate, day: CalendarDate): CalendarDate {
 
 function dayOfMonth(first: CalendarDate, day: number): CalendarDate {
   const last = addDays(addMonths(first, 1), -1);
-  const at = addDays(first, day - 1);
-  return at < last ? at : last;
+  const effective = addDays(first, day - 1);
+  return effective < last ? effective : last;
 }
 
 it('has the first new row due by the contract month that contains its start, after calendar quarters', () => {

@@ -120,20 +120,20 @@ export function changeSchedule(
   // Cut before they are compared: a row that an earlier change has cut stays unchanged as well.
   const begun = next ? fresh.flatMap((row) => begunOn(row, from, next.terms, holidays)) : [];
   const begunByText = new Map(begun.map((row) => [textOf(row), row]));
-  const kept = new Set<NewRow>();
+  const retained = new Set<NewRow>();
   const changes = rows.map((row): RowChange => {
     if (row.end < effective) return { action: 'keep', manual: manualOf(row) };
     if (row === straddling) return revise(row, next?.terms ?? null, effective);
     const same = begunByText.get(textOf(row));
     if (same === undefined) return { action: 'drop', manual: NO_AMOUNT };
-    kept.add(same);
+    retained.add(same);
     return { action: 'keep', manual: manualOf(row) };
   });
   const replaced = rows.filter((_row, place) => changes[place]?.action === 'drop');
   return {
     rows: changes,
     new_rows: withManual(
-      begun.filter((row) => !kept.has(row)),
+      begun.filter((row) => !retained.has(row)),
       replaced,
     ),
   };

@@ -66,7 +66,7 @@ function spanSegments(spans: readonly TermsSpan[]): SpanSegment[] {
         terms,
       };
       const last = segments.at(-1);
-      if (last && last.end + 1 === next.start && countAlike(last, next)) last.end = next.end;
+      if (last && last.end + 1 === next.start && countIdentically(last, next)) last.end = next.end;
       else segments.push(next);
     }
   }
@@ -75,7 +75,7 @@ function spanSegments(spans: readonly TermsSpan[]): SpanSegment[] {
 
 const microPrice = ({ price, terms }: SpanSegment): number => price * 10 ** (PRICE_SCALE - terms.price_scale);
 
-function countAlike(a: SpanSegment, b: SpanSegment): boolean {
+function countIdentically(a: SpanSegment, b: SpanSegment): boolean {
   return (
     microPrice(a) === microPrice(b) &&
     a.terms.area_cents === b.terms.area_cents &&
@@ -93,7 +93,7 @@ function spanCells(spans: readonly TermsSpan[]): MonthCell[] {
       const last = cells.at(-1);
       if (last?.full_start === full_start && last.cell_days === cell.cell_days && last.end + 1 === cell.start) {
         last.end = cell.end;
-        last.whole = last.end - last.start + 1 === last.cell_days;
+        last.full = last.end - last.start + 1 === last.cell_days;
       } else {
         cells.push({ ...cell, full_start });
       }
@@ -105,15 +105,15 @@ function spanCells(spans: readonly TermsSpan[]): MonthCell[] {
 function cutCell(cell: MonthCell, segments: readonly SpanSegment[]): SpanPiece[] {
   const pieces: SpanPiece[] = [];
   // The pieces of an uncut month count 30 days together with `thirty`, regardless of their terms.
-  let left = 30;
+  let remaining = 30;
   for (const segment of segments) {
     if (segment.end < cell.start || segment.start > cell.end) continue;
     const start = Math.max(segment.start, cell.start);
     const end = Math.min(segment.end, cell.end);
     const days = end - start + 1;
     const { clause } = segment.terms;
-    const counted = clause.proration === 'thirty' ? thirtyDays(cell, days, left, end === cell.end) : days;
-    left -= counted;
+    const counted = clause.proration === 'thirty' ? thirtyDays(cell, days, remaining, end === cell.end) : days;
+    remaining -= counted;
     pieces.push({ piece: piece(cell, start, end, segment.price, counted, clause), terms: segment.terms });
   }
   return pieces;

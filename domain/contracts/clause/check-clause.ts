@@ -122,11 +122,11 @@ function checkSubset(findings: Findings, all: ContractTerms['spaces'], clause: P
   if (clause.spaces == null) return;
   const spaces = listOf(clause.spaces);
   if (spaces.length === 0) findings.add([...path, 'spaces'], '请至少选择一个空间');
-  const known = new Set(all.map((space) => space.id));
+  const recognized = new Set(all.map((space) => space.id));
   spaces.forEach((id, index) => {
-    const at = [...path, 'spaces', index];
-    if (!known.has(id)) findings.add(at, '该空间不在合同空间中');
-    else if (spaces.indexOf(id) < index) findings.add(at, '同一空间不能重复选择');
+    const fieldPath = [...path, 'spaces', index];
+    if (!recognized.has(id)) findings.add(fieldPath, '该空间不在合同空间中');
+    else if (spaces.indexOf(id) < index) findings.add(fieldPath, '同一空间不能重复选择');
   });
 }
 

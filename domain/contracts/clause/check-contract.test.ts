@@ -14,12 +14,12 @@ const contract: ContractTerms = {
 const rent: PricedClause = { basis: 'per_sqm_month', price: '60', cycle_months: 3, tax_rate: '0.09' };
 
 /** Returns 'path: message' of each issue, so that a test reads like the form. */
-function shown(...terms: Parameters<typeof checkTerms>): string[] {
+function faultsOf(...terms: Parameters<typeof checkTerms>): string[] {
   return checkTerms(...terms).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
 function clause(fields: object): string[] {
-  return shown(contract, [{ ...rent, ...fields } as ChargeClause]);
+  return faultsOf(contract, [{ ...rent, ...fields } as ChargeClause]);
 }
 
 function escalation(fields: object): string[] {
@@ -28,31 +28,33 @@ function escalation(fields: object): string[] {
 
 describe('the contract', () => {
   it('is valid', () => {
-    expect(shown(contract, [rent])).toEqual([]);
+    expect(faultsOf(contract, [rent])).toEqual([]);
   });
 
   it('is limited in clause months and escalation steps, so that its plan never takes seconds', () => {
     const long = { ...contract, end: '2074-12-31' };
     const clauses = (count: number) => Array.from({ length: count }, () => rent);
-    expect(shown(long, clauses(20))).toEqual([]);
-    expect(shown(long, clauses(21))).toEqual([
+    expect(faultsOf(long, clauses(20))).toEqual([]);
+    expect(faultsOf(long, clauses(21))).toEqual([
       'clauses: 所有费用条款的期限合计不能超过 1,000 年，请减少条款或缩短期限',
     ]);
     const monthly: Escalation = { every_months: 1, kind: 'amount', value: '0.01' };
-    expect(shown(long, [{ ...rent, escalations: [monthly] }])).toEqual([]);
-    expect(shown(long, [{ ...rent, escalations: [monthly, monthly] }])).toEqual([
+    expect(faultsOf(long, [{ ...rent, escalations: [monthly] }])).toEqual([]);
+    expect(faultsOf(long, [{ ...rent, escalations: [monthly, monthly] }])).toEqual([
       'clauses.0.escalations: 一条费用条款的单价最多变动 600 次，请减少递增或加长递增周期',
     ]);
   });
 
   it('needs a range in the right order, within 50 years', () => {
-    expect(shown({ ...contract, end: '2024-12-31' }, [rent])).toEqual(['end: 到期日不能早于起租日']);
-    expect(shown({ ...contract, start: '2025-02-30' }, [rent])).toEqual(['start: 起租日不是有效日期，应为 YYYY-MM-DD']);
-    expect(shown({ ...contract, start: '' }, [rent])).toEqual(['start: 请填写起租日']);
-    expect(shown({ ...contract, end: '2074-12-31' }, [rent])).toEqual([]);
-    expect(shown({ ...contract, end: '2075-01-01' }, [rent])).toEqual(['end: 租期不能超过 50 年']);
-    expect(shown({ ...contract, start: '0025-01-01' }, [rent])).toEqual(['start: 起租日不能早于 1900-01-01']);
-    expect(shown({ ...contract, end: '2525-01-01' }, [rent])).toEqual(['end: 到期日不能晚于 2199-12-31']);
+    expect(faultsOf({ ...contract, end: '2024-12-31' }, [rent])).toEqual(['end: 到期日不能早于起租日']);
+    expect(faultsOf({ ...contract, start: '2025-02-30' }, [rent])).toEqual([
+      'start: 起租日不是有效日期，应为 YYYY-MM-DD',
+    ]);
+    expect(faultsOf({ ...contract, start: '' }, [rent])).toEqual(['start: 请填写起租日']);
+    expect(faultsOf({ ...contract, end: '2074-12-31' }, [rent])).toEqual([]);
+    expect(faultsOf({ ...contract, end: '2075-01-01' }, [rent])).toEqual(['end: 租期不能超过 50 年']);
+    expect(faultsOf({ ...contract, start: '0025-01-01' }, [rent])).toEqual(['start: 起租日不能早于 1900-01-01']);
+    expect(faultsOf({ ...contract, end: '2525-01-01' }, [rent])).toEqual(['end: 到期日不能晚于 2199-12-31']);
   });
 
   it('needs spaces, each once and with an area', () => {
@@ -62,7 +64,7 @@ describe('the contract', () => {
       { id: 3, area: '1.234' },
       { id: '', area: 'x' },
     ];
-    expect(shown({ ...contract, spaces }, [rent])).toEqual([
+    expect(faultsOf({ ...contract, spaces }, [rent])).toEqual([
       'spaces.0.area: 计租面积必须大于 0',
       'spaces.1.id: 同一空间不能重复选择',
       'spaces.1.area: 计租面积不能为负数',
@@ -70,11 +72,11 @@ describe('the contract', () => {
       'spaces.3.id: 请选择空间',
       'spaces.3.area: 计租面积不是有效数字',
     ]);
-    expect(shown({ ...contract, spaces: [] }, [rent])).toEqual(['spaces: 请至少选择一个空间']);
+    expect(faultsOf({ ...contract, spaces: [] }, [rent])).toEqual(['spaces: 请至少选择一个空间']);
   });
 
   it('needs clauses', () => {
-    expect(shown(contract, [])).toEqual(['clauses: 请至少填写一条费用条款']);
+    expect(faultsOf(contract, [])).toEqual(['clauses: 请至少填写一条费用条款']);
   });
 });
 
@@ -93,7 +95,7 @@ describe('a charge clause', () => {
     expect(clause({ end: '2028-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能晚于到期日 2027-12-31']);
     expect(clause({ start: '2026-01-02', end: '2026-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能早于开始日期']);
     const noArea = { ...contract, spaces: [] };
-    expect(shown(noArea, [{ ...rent, end: '2028-01-01' }])).toContain(
+    expect(faultsOf(noArea, [{ ...rent, end: '2028-01-01' }])).toContain(
       'clauses.0.end: 条款结束日期不能晚于到期日 2027-12-31',
     );
   });
@@ -141,7 +143,7 @@ describe('a charge clause', () => {
 
   it('has bounded amounts', () => {
     const spaces = [{ id: 1, area: '999999999999.99' }];
-    expect(shown({ ...contract, spaces }, [{ ...rent, price: '99999999' }])).toEqual([
+    expect(faultsOf({ ...contract, spaces }, [{ ...rent, price: '99999999' }])).toEqual([
       'clauses.0.price: 金额过大，请检查单价和面积',
     ]);
   });
@@ -162,13 +164,15 @@ describe('an escalation', () => {
   });
 
   it('has a value', () => {
-    const at = { on: '2026-01-01' };
-    expect(escalation({ ...at, kind: 'percent', value: '-1' })).toEqual([
+    const timing = { on: '2026-01-01' };
+    expect(escalation({ ...timing, kind: 'percent', value: '-1' })).toEqual([
       'clauses.0.escalations.0.value: 递减比例必须小于 100%',
     ]);
-    expect(escalation({ ...at, kind: 'price', value: '-1' })).toHaveLength(1);
-    expect(escalation({ ...at, kind: 'amount', value: '' })).toEqual(['clauses.0.escalations.0.value: 请填写递增金额']);
-    expect(escalation({ ...at, value: '1' })).toEqual(['clauses.0.escalations.0.kind: 请选择递增方式']);
+    expect(escalation({ ...timing, kind: 'price', value: '-1' })).toHaveLength(1);
+    expect(escalation({ ...timing, kind: 'amount', value: '' })).toEqual([
+      'clauses.0.escalations.0.value: 请填写递增金额',
+    ]);
+    expect(escalation({ ...timing, value: '1' })).toEqual(['clauses.0.escalations.0.kind: 请选择递增方式']);
   });
 
   it('never takes the price below 0', () => {
@@ -206,14 +210,14 @@ describe('turnover rent', () => {
   const turnover: TurnoverClause = { basis: 'turnover', rate: '0.1' };
 
   it('has a rate or tiers', () => {
-    expect(shown(contract, [turnover])).toEqual([]);
-    expect(shown(contract, [{ basis: 'turnover' }])).toEqual(['clauses.0.rate: 请填写抽成比例']);
+    expect(faultsOf(contract, [turnover])).toEqual([]);
+    expect(faultsOf(contract, [{ basis: 'turnover' }])).toEqual(['clauses.0.rate: 请填写抽成比例']);
     const tiers = [
       { up_to_fen: 100, rate: '0.1' },
       { up_to_fen: 100, rate: '1.1' },
       { up_to_fen: 300, rate: '0.2' },
     ];
-    expect(shown(contract, [{ ...turnover, tiers, breakpoint_fen: 5 }])).toEqual([
+    expect(faultsOf(contract, [{ ...turnover, tiers, breakpoint_fen: 5 }])).toEqual([
       'clauses.0.rate: 抽成比例与阶梯抽成只能填写一种',
       'clauses.0.breakpoint_fen: 阶梯抽成不能同时设置起抽点',
       'clauses.0.tiers.1.rate: 抽成比例应在 0% 到 100% 之间',
@@ -224,7 +228,7 @@ describe('turnover rent', () => {
 
   it('checks its minimum as a clause', () => {
     const minimum: PricedClause = { basis: 'fixed_month', price: '-1' };
-    expect(shown(contract, [{ ...turnover, minimum }])).toEqual(['clauses.0.minimum.price: 单价不能为负数']);
+    expect(faultsOf(contract, [{ ...turnover, minimum }])).toEqual(['clauses.0.minimum.price: 单价不能为负数']);
   });
 });
 
@@ -235,14 +239,14 @@ describe('deposits and late fees', () => {
       { kind: 'fixed', amount_fen: -1, due: '' },
       { due: '2025-01-01' },
     ] as unknown as Parameters<typeof checkTerms>[2];
-    expect(shown(contract, [rent], deposits)).toEqual([
+    expect(faultsOf(contract, [rent], deposits)).toEqual([
       'deposits.0.months: 保证金月数不能为负数',
       'deposits.1.amount_fen: 保证金金额不能为负数',
       'deposits.1.due: 请填写保证金应收日',
       'deposits.2.kind: 请选择保证金计算方式',
     ]);
-    expect(shown(contract, [rent], [], { rate_daily: '0.0005', grace_days: 5, cap: null })).toEqual([]);
-    expect(shown(contract, [rent], [], { rate_daily: '0.05', grace_days: 366, cap: '-1' })).toEqual([
+    expect(faultsOf(contract, [rent], [], { rate_daily: '0.0005', grace_days: 5, cap: null })).toEqual([]);
+    expect(faultsOf(contract, [rent], [], { rate_daily: '0.05', grace_days: 366, cap: '-1' })).toEqual([
       'late_fee.rate_daily: 滞纳金日利率过高，不能超过 1%/日',
       'late_fee.grace_days: 宽限天数应为 0 到 365 之间的整数',
       'late_fee.cap: 滞纳金上限不能为负数',
@@ -280,10 +284,16 @@ describe('arbitrary input', () => {
       spaces: fc.oneof(anything, fc.array(fc.record({ area: value }))),
     });
     fc.assert(
-      fc.property(fc.oneof(terms, fc.constant(contract)), fc.array(typed), anything, anything, (on, list, a, b) => {
-        const issues = checkTerms(on as ContractTerms, list as ChargeClause[], a as never, b as never);
-        expect(Array.isArray(issues)).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(terms, fc.constant(contract)),
+        fc.array(typed),
+        anything,
+        anything,
+        (contractTerms, list, a, b) => {
+          const issues = checkTerms(contractTerms as ContractTerms, list as ChargeClause[], a as never, b as never);
+          expect(Array.isArray(issues)).toBe(true);
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -46,8 +46,8 @@ export function checkEscalation(
 function checkTiming(findings: Findings, escalation: Escalation, clauseStart: CalendarDate | null, path: Path): void {
   const { kind } = escalation;
   if (happensOnce(escalation)) {
-    const { on } = escalation;
-    if (findings.date(on, [...path, 'on'], '递增生效日期') && clauseStart !== null && on < clauseStart) {
+    const { on: day } = escalation;
+    if (findings.date(day, [...path, 'on'], '递增生效日期') && clauseStart !== null && day < clauseStart) {
       findings.add([...path, 'on'], '递增生效日期不能早于条款开始日期');
     }
     return;

@@ -14,20 +14,20 @@ export function checkFreePeriods(
   const sound: { period: DateRange; index: number }[] = [];
   let latest = '';
   listOf(periods).forEach((pair, index) => {
-    const at = [...path, index];
+    const fieldPath = [...path, index];
     const [start, end] = listOf(pair);
-    const hasStart = findings.date(start, at, '免租开始日期');
-    const hasEnd = findings.date(end, at, '免租结束日期');
+    const hasStart = findings.date(start, fieldPath, '免租开始日期');
+    const hasEnd = findings.date(end, fieldPath, '免租结束日期');
     if (!hasStart || !hasEnd) return;
     const period = { start, end };
     if (end < start) {
-      findings.add(at, '免租结束日期不能早于开始日期');
+      findings.add(fieldPath, '免租结束日期不能早于开始日期');
       return;
     }
-    if (range !== null && !contains(range, period)) findings.add(at, '免租期不在条款期限内');
+    if (range !== null && !contains(range, period)) findings.add(fieldPath, '免租期不在条款期限内');
     // Periods in ascending order, the usual case, need not be compared with all previous ones.
     const other = start > latest ? undefined : sound.find((entry) => overlaps(entry.period, period));
-    if (other !== undefined) findings.add(at, `免租期与第 ${other.index + 1} 个免租期重叠`);
+    if (other !== undefined) findings.add(fieldPath, `免租期与第 ${other.index + 1} 个免租期重叠`);
     sound.push({ period, index });
     latest = laterOf(latest, end);
   });

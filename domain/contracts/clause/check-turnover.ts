@@ -13,8 +13,8 @@ export function checkTurnover(findings: Findings, clause: TurnoverClause, path: 
   }
   checkShare(findings, clause.rate, [...path, 'rate']);
   if (clause.breakpoint_fen != null) {
-    const at = [...path, 'breakpoint_fen'];
-    findings.money(clause.breakpoint_fen, at, '起抽点');
+    const fieldPath = [...path, 'breakpoint_fen'];
+    findings.money(clause.breakpoint_fen, fieldPath, '起抽点');
   }
 }
 
@@ -23,13 +23,13 @@ function checkTiers(findings: Findings, tiers: readonly TurnoverTier[], path: Pa
   if (tiers.length === 0) findings.add(path, '请填写抽成阶梯');
   let lower = 0;
   tiers.forEach((tier, index) => {
-    const at = [...path, index, 'up_to_fen'];
+    const fieldPath = [...path, index, 'up_to_fen'];
     checkShare(findings, tier?.rate, [...path, index, 'rate']);
     const edge = tier?.up_to_fen ?? null;
     if (index === tiers.length - 1) {
-      if (edge !== null) findings.add(at, '最后一个阶梯不设上限');
-    } else if (findings.money(edge, at, '阶梯上限')) {
-      if (edge <= lower) findings.add(at, '阶梯上限必须逐级增大');
+      if (edge !== null) findings.add(fieldPath, '最后一个阶梯不设上限');
+    } else if (findings.money(edge, fieldPath, '阶梯上限')) {
+      if (edge <= lower) findings.add(fieldPath, '阶梯上限必须逐级增大');
       lower = edge;
     }
   });

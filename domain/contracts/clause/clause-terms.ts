@@ -67,12 +67,12 @@ export function clauseTerms(contract: ContractTerms, input: PricedClause): Claus
 /** Returns Σ area of the clause's spaces in 10⁻² m², 100 for `fixed_month`. Throws on a space the contract does not have. */
 export function areaCents(contract: ContractTerms, clause: FullClause): number {
   if (clause.basis === 'fixed_month') return 100;
-  const isWhole = clause.spaces.length === contract.spaces.length;
+  const isFull = clause.spaces.length === contract.spaces.length;
   const chosen = new Set(clause.spaces);
   let sum = 0n;
   let count = 0;
   for (const space of contract.spaces) {
-    if (!isWhole && !chosen.has(space.id)) continue;
+    if (!isFull && !chosen.has(space.id)) continue;
     assert(chosen.has(space.id), 'a space the clause does not name', space.id, clause.spaces);
     sum += toScaled(space.area, 2);
     count += 1;

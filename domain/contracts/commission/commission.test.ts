@@ -25,10 +25,14 @@ it('includes the first receipt from its day on, and the clawback from the last d
     due: 500_000,
   });
   expect(commission(rule, lease, '2026-02-03').due).toBe(1_000_000);
-  const left = { ...lease, leave_date: '2026-06-30' };
-  expect(commission(rule, left, '2026-06-29')).toMatchObject({ back: 0, earned: 1_000_000 });
+  const remaining = { ...lease, leave_date: '2026-06-30' };
+  expect(commission(rule, remaining, '2026-06-29')).toMatchObject({ back: 0, earned: 1_000_000 });
   // 184 of 365 days.
-  expect(commission(rule, left, '2026-06-30')).toMatchObject({ back: 504_110, returned: 504_110, earned: 495_890 });
+  expect(commission(rule, remaining, '2026-06-30')).toMatchObject({
+    back: 504_110,
+    returned: 504_110,
+    earned: 495_890,
+  });
 });
 
 it('is not earned before the approval', () => {

@@ -72,19 +72,19 @@ const SHARE_SCALE = 6;
 export function commission(rule: CommissionRule, lease: CommissionedLease, as_of: CalendarDate): Commission {
   const amount = commissionAmount(rule, lease);
   const shares = rule.instalments.map(({ share }) => Number(toScaled(share, SHARE_SCALE)));
-  const whole = shares.reduce((sum, share) => sum + share, 0);
-  assert(whole === 10 ** SHARE_SCALE, 'the shares make a whole', whole, 10 ** SHARE_SCALE);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  assert(total === 10 ** SHARE_SCALE, 'the shares make a whole', total, 10 ** SHARE_SCALE);
   const parts = splitByWeight(amount, shares).map((part, place) => ({
     amount: part,
     due_on: dueOn(rule.instalments[place] as Instalment, lease),
   }));
   const left_on = lease.leave_date !== null && lease.leave_date <= as_of ? lease.leave_date : null;
   const back = left_on === null ? 0 : clawedBack(rule, lease, amount, left_on);
-  const { left, returned } = left_on === null ? { left: parts, returned: 0 } : fallAway(parts, left_on, back);
+  const { remaining, returned } = left_on === null ? { remaining: parts, returned: 0 } : fallAway(parts, left_on, back);
   const instalments = parts.map(({ amount: part, due_on }, place) => ({
-    due_on: due_on !== null && due_on > as_of && lateKnown(rule.instalments[place] as Instalment) ? null : due_on,
+    due_on: due_on !== null && due_on > as_of && isKnownLater(rule.instalments[place] as Instalment) ? null : due_on,
     amount: part,
-    left: (left[place] as { amount: Fen }).amount,
+    left: (remaining[place] as { amount: Fen }).amount,
   }));
   const due = instalments.filter(({ due_on }) => due_on !== null && due_on <= as_of);
   return {
@@ -98,7 +98,7 @@ export function commission(rule: CommissionRule, lease: CommissionedLease, as_of
 }
 
 /** The day of a future payment is unknown. */
-const lateKnown = ({ trigger }: Instalment): boolean => trigger === 'first_receipt';
+const isKnownLater = ({ trigger }: Instalment): boolean => trigger === 'first_receipt';
 
 /** Returns the amount, rounded once. */
 function commissionAmount(rule: CommissionRule, lease: CommissionedLease): Fen {
@@ -171,9 +171,9 @@ function clawedBack(rule: CommissionRule, { contract }: CommissionedLease, amoun
 type Part = { amount: Fen; due_on: CalendarDate | null };
 
 /** Cancels instalments not due by the last day, the last in the list first; only the rest is repaid. */
-function fallAway(parts: readonly Part[], last: CalendarDate, back: Fen): { left: Part[]; returned: Fen } {
+function fallAway(parts: readonly Part[], last: CalendarDate, back: Fen): { remaining: Part[]; returned: Fen } {
   let rest = back;
-  const left = parts
+  const remaining = parts
     .map((part) => ({ ...part }))
     .reverse()
     .map((part) => {
@@ -183,5 +183,5 @@ function fallAway(parts: readonly Part[], last: CalendarDate, back: Fen): { left
       return { ...part, amount: part.amount - taken };
     })
     .reverse();
-  return { left, returned: rest };
+  return { remaining, returned: rest };
 }

@@ -67,27 +67,27 @@ export function contractNotices(
 ): Notice[] {
   const rents = clauses.flatMap((clause, place) => {
     const priced = rent.has(place) ? scheduledClause(clause) : null;
-    const at = ['clauses', place, ...(clause.basis === 'turnover' ? ['minimum'] : [])];
-    return priced ? [{ at, clause: withDefaults(priced, contract) }] : [];
+    const path = ['clauses', place, ...(clause.basis === 'turnover' ? ['minimum'] : [])];
+    return priced ? [{ path, clause: withDefaults(priced, contract) }] : [];
   });
   return [
     ...allUnderFloor(contract, rents, spaces),
-    ...spaces.flatMap((space, place) => besideNeighbours(contract, space, limits.gap_days, ['spaces', place, 'id'])),
-    ...rents.flatMap(({ at, clause }) => tooFree(clause, limits.free_days, at)),
+    ...spaces.flatMap((space, place) => overlapNotices(contract, space, limits.gap_days, ['spaces', place, 'id'])),
+    ...rents.flatMap(({ path, clause }) => tooFree(clause, limits.free_days, path)),
   ];
 }
 
 interface Rent {
-  at: Notice['path'];
+  path: Notice['path'];
   clause: FullClause;
 }
 
 /** Returns the first notices of many clauses with many spaces: longer lists are not useful. */
 function allUnderFloor(contract: ContractTerms, rents: readonly Rent[], spaces: readonly NoticeSpace[]): Notice[] {
   const notices: Notice[] = [];
-  for (const { at, clause } of rents) {
+  for (const { path, clause } of rents) {
     if (notices.length >= MOST_UNDER_FLOOR) break;
-    notices.push(...underFloor(contract, clause, spaces, at).slice(0, MOST_UNDER_FLOOR - notices.length));
+    notices.push(...underFloor(contract, clause, spaces, path).slice(0, MOST_UNDER_FLOOR - notices.length));
   }
   return notices;
 }
@@ -97,7 +97,7 @@ function underFloor(
   contract: ContractTerms,
   clause: FullClause,
   spaces: readonly NoticeSpace[],
-  at: Notice['path'],
+  path: Notice['path'],
 ): Notice[] {
   const lowest = Math.min(...priceLine(clause).steps.map((step) => step.price));
   const covered = new Set(clause.spaces);
@@ -110,9 +110,9 @@ function underFloor(
     const id = contract.spaces[place]?.id;
     if (space.floor_price === null || id === undefined || !covered.has(id)) return [];
     if (compare(prices[space.price_unit], fromDecimal(space.floor_price)) >= 0) return [];
-    const shown = `${formatPrice(formatMicroYuan(lowest))} ${clause.basis === 'fixed_month' ? '元/月' : UNIT[clause.basis]}`;
-    const message = `${space.label} 的最低租金 ${shown} 低于底价 ${formatPrice(space.floor_price)} ${UNIT[space.price_unit]}`;
-    return [{ kind: 'floor_price', path: [...at, 'price'], message }];
+    const text = `${formatPrice(formatMicroYuan(lowest))} ${clause.basis === 'fixed_month' ? '元/月' : UNIT[clause.basis]}`;
+    const message = `${space.label} 的最低租金 ${text} 低于底价 ${formatPrice(space.floor_price)} ${UNIT[space.price_unit]}`;
+    return [{ kind: 'floor_price', path: [...path, 'price'], message }];
   });
 }
 
@@ -125,16 +125,16 @@ function pricePerArea(
 ): Rational {
   const price = rational(BigInt(micro), 10n ** BigInt(PRICE_SCALE));
   const gross = clause.price_includes_tax ? price : multiply(price, add(ONE, fromDecimal(clause.tax_rate)));
-  const whole = { ...clause, basis: 'per_sqm_month' as const };
+  const full = { ...clause, basis: 'per_sqm_month' as const };
   const perArea =
-    clause.basis === 'fixed_month' ? divide(gross, rational(BigInt(areaCents(contract, whole)), 100n)) : gross;
+    clause.basis === 'fixed_month' ? divide(gross, rational(BigInt(areaCents(contract, full)), 100n)) : gross;
   const isDay = clause.basis === 'per_sqm_day';
   if (isDay === (unit === 'per_sqm_day')) return perArea;
   const days = rational(365n, 12n);
   return isDay ? multiply(perArea, days) : divide(perArea, days);
 }
 
-function besideNeighbours(lease: DateRange, space: NoticeSpace, limit: number, path: Notice['path']): Notice[] {
+function overlapNotices(lease: DateRange, space: NoticeSpace, limit: number, path: Notice['path']): Notice[] {
   return space.neighbours.flatMap(({ number, ...other }): Notice[] => {
     const shared = intersect(lease, other);
     if (shared)
@@ -159,8 +159,10 @@ const between = (before: CalendarDate, after: CalendarDate): DateRange => ({
   end: addDays(after, -1),
 });
 
-function tooFree(clause: FullClause, limit: number, at: Notice['path']): Notice[] {
+function tooFree(clause: FullClause, limit: number, path: Notice['path']): Notice[] {
   const days = clause.free_periods.reduce((sum, [start, end]) => sum + daysBetween(start, end) + 1, 0);
   if (limit === 0 || days <= limit) return [];
-  return [{ kind: 'free_days', path: [...at, 'free_periods'], message: `免租期合计 ${days} 天，超过上限 ${limit} 天` }];
+  return [
+    { kind: 'free_days', path: [...path, 'free_periods'], message: `免租期合计 ${days} 天，超过上限 ${limit} 天` },
+  ];
 }

@@ -87,7 +87,7 @@ const lastLet = ({ end, leave_date }: ExpiringLease): CalendarDate =>
   leave_date !== null && leave_date < end ? leave_date : end;
 
 /** Returns the last day the tenant has it, by lease or in holdover; null while it is unknown. */
-function lastHeld(lease: ExpiringLease): CalendarDate | null {
+function lastOccupied(lease: ExpiringLease): CalendarDate | null {
   if (!lease.holdover) return lastLet(lease);
   return lease.leave_date;
 }
@@ -131,8 +131,8 @@ function vacantOn(
         (lease) =>
           lease.start <= as_of && lastLet(lease) >= lease.start && lease.spaces.some(({ id }) => id === space.id),
       );
-      const held = begun.map((lease) => lastHeld(lease) ?? as_of).sort();
-      const last = held.at(-1);
+      const occupied = begun.map((lease) => lastOccupied(lease) ?? as_of).sort();
+      const last = occupied.at(-1);
       if (last !== undefined && last >= as_of) return [];
       const days = last === undefined ? daysBetween(validSince(space, spaces), as_of) + 1 : daysBetween(last, as_of);
       return [{ space: space.id, days, list_rent: listRentOf(space, as_of) }];
@@ -155,8 +155,8 @@ function listRentOf({ id, rentable_area: area, list_price }: ListedSpace, day: C
 
 function economicOf(rent_in_force: Fen, list_rents: readonly (Fen | null)[]): ExpiryProfile['economic'] {
   const list_rent = list_rents.reduce<Fen>((sum, rent) => sum + (rent ?? 0), 0);
-  const whole = rent_in_force + list_rent;
-  const share = whole === 0 ? null : rational(BigInt(rent_in_force), BigInt(whole));
+  const total = rent_in_force + list_rent;
+  const share = total === 0 ? null : rational(BigInt(rent_in_force), BigInt(total));
   return {
     rent_in_force,
     list_rent,

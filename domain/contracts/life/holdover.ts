@@ -31,17 +31,17 @@ export interface Holdover {
 }
 
 /** Returns the months up to `last`, the last one cut there by docs/domain §5.4 (D unchanged); empty when `last` is not after the end. */
-export function holdoverRows(of: Holdover, last: CalendarDate, holidays?: Holidays): HoldoverRow[] {
-  const { contract, clauses } = of;
+export function holdoverRows(holdover: Holdover, last: CalendarDate, holidays?: Holidays): HoldoverRow[] {
+  const { contract, clauses } = holdover;
   if (last <= contract.end) return [];
   return clauses
-    .flatMap((clause) => rowsOfClause(of, clause, last, holidays))
+    .flatMap((clause) => rowsOfClause(holdover, clause, last, holidays))
     .sort((a, b) => (a.start === b.start ? a.line - b.line : a.start < b.start ? -1 : 1));
 }
 
 /** Returns the months that have begun by a day, each of them whole. */
-export function holdoverMonths(of: Holdover, today: CalendarDate, holidays?: Holidays): HoldoverRow[] {
-  return holdoverRows(of, addDays(today, A_MONTH_AND_MORE), holidays).filter((row) => row.start <= today);
+export function holdoverMonths(holdover: Holdover, today: CalendarDate, holidays?: Holidays): HoldoverRow[] {
+  return holdoverRows(holdover, addDays(today, A_MONTH_AND_MORE), holidays).filter((row) => row.start <= today);
 }
 
 function rowsOfClause(

@@ -21,8 +21,8 @@ export function renewalTerm({ start, end }: DateRange): DateRange {
   const from = addDays(end, 1);
   let months = 1;
   while (months < LONGEST && addMonths(start, months) < from) months += 1;
-  const whole = addMonths(start, months) === from;
-  return { start: from, end: whole ? addDays(addMonths(from, months), -1) : addDays(from, daysBetween(start, end)) };
+  const isFull = addMonths(start, months) === from;
+  return { start: from, end: isFull ? addDays(addMonths(from, months), -1) : addDays(from, daysBetween(start, end)) };
 }
 
 /** Returns the price in force on the last day of a clause, the initial price of a renewal. */

@@ -25,12 +25,12 @@ const offer: QuoteOffer = {
   fit_out: 2_000_000,
 };
 const space: QuotedSpace = { id: 1, list_price: '4', floor_price: '3.5', price_unit: 'per_sqm_day' };
-const of = (change: Partial<QuoteOffer> = {}, spaces = [space]) => quoteFigures({ ...offer, ...change }, spaces);
+const figuresOf = (change: Partial<QuoteOffer> = {}, spaces = [space]) => quoteFigures({ ...offer, ...change }, spaces);
 
 describe('an offer of a year with a free month, a commission and a fit-out', () => {
   it('has the figures computed by hand', () => {
     // Net rent 11 · 10,000; less 10,500 for the channel and 20,000 for the fit-out: 79,500 / 100 / 12.
-    expect(of()).toEqual({
+    expect(figuresOf()).toEqual({
       area_sqm: '100.00',
       months: '12',
       total_fen: 11_550_000,
@@ -54,7 +54,7 @@ describe('an offer of a year with a free month, a commission and a fit-out', () 
   });
   it('also bills the fees, which the effective rent excludes', () => {
     const fee: PricedClause = { basis: 'fixed_month', price: '1000', tax_rate: '0' };
-    const figures = of({ clauses: [...offer.clauses, { rent: false, clause: fee }] });
+    const figures = figuresOf({ clauses: [...offer.clauses, { rent: false, clause: fee }] });
     expect(figures.total_fen).toBe(11_550_000 + 1_200_000);
     expect(figures.effective_month).toBe('66.25');
   });
@@ -62,14 +62,14 @@ describe('an offer of a year with a free month, a commission and a fit-out', () 
     const clause: PricedClause = { ...rentClause, free_periods: [], due: { kind: 'offset', days: -5 } };
     const contract = { ...offer.contract, end: '2027-12-31' };
     // January is due before the start; February to next January are due within the year.
-    expect(of({ contract, clauses: [{ rent: true, clause }] }).first_year_fen).toBe(12_600_000);
+    expect(figuresOf({ contract, clauses: [{ rent: true, clause }] }).first_year_fen).toBe(12_600_000);
   });
   it('needs no payback without a cost, and has none when the rent does not cover it', () => {
-    expect(of({ commission: null, fit_out: 0 }).payback_months).toBe(0);
-    expect(of({ fit_out: 11_000_000 }).payback_months).toBeNull();
+    expect(figuresOf({ commission: null, fit_out: 0 }).payback_months).toBe(0);
+    expect(figuresOf({ fit_out: 11_000_000 }).payback_months).toBeNull();
   });
   it('without rent is below every price', () => {
-    expect(of({ clauses: [], commission: null })).toMatchObject({
+    expect(figuresOf({ clauses: [], commission: null })).toMatchObject({
       rent_fen: 0,
       list_discount: '1',
       effective_fen: -2_000_000,
@@ -82,7 +82,7 @@ describe('list and floor price', () => {
   it('are weighted by area and compared by the month', () => {
     const spaces: QuotedSpace[] = [space, { id: 2, list_price: '80', floor_price: null, price_unit: 'per_sqm_month' }];
     // (121.666… · 100 + 80 · 300) / 400 = 90.41666…; the rent is 105.
-    expect(of({ contract }, spaces)).toMatchObject({
+    expect(figuresOf({ contract }, spaces)).toMatchObject({
       list_price: '90.42',
       list_discount: '-0.1613',
       floor_price: null,
@@ -90,7 +90,7 @@ describe('list and floor price', () => {
     });
   });
   it('are absent when a space has none', () => {
-    expect(of({ contract }).list_discount).toBeNull();
+    expect(figuresOf({ contract }).list_discount).toBeNull();
   });
 });
 

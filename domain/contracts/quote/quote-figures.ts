@@ -77,11 +77,11 @@ const DAYS_OF_MONTH = rational(365n, 12n);
 /** Returns the exact months of a term: whole ones from its start, then the remaining days by the length of their month. */
 export function exactMonths({ start, end }: Pick<ContractTerms, 'start' | 'end'>): Rational {
   const after = addDays(end, 1);
-  let whole = 0;
-  while (addMonths(start, whole + 1) <= after) whole += 1;
-  const from = addMonths(start, whole);
+  let total = 0;
+  while (addMonths(start, total + 1) <= after) total += 1;
+  const from = addMonths(start, total);
   const days = daysBetween(from, after);
-  return add(rational(BigInt(whole)), rational(BigInt(days), BigInt(daysBetween(from, addMonths(start, whole + 1)))));
+  return add(rational(BigInt(total)), rational(BigInt(days), BigInt(daysBetween(from, addMonths(start, total + 1)))));
 }
 
 /** Requires valid terms (`checkTerms`). */
@@ -192,10 +192,10 @@ function below(price: Rational, bound: Rational | null): Decimal | null {
 /** Returns the first month by whose end the net rent due covers the cost. */
 function paybackMonths(start: CalendarDate, rows: readonly ScheduleRow[], cost: Fen): number | null {
   if (cost <= 0) return 0;
-  let left = cost;
+  let remaining = cost;
   for (const { due, net } of [...rows].sort((a, b) => (a.due < b.due ? -1 : 1))) {
-    left -= net;
-    if (left > 0) continue;
+    remaining -= net;
+    if (remaining > 0) continue;
     let month = 1;
     while (addMonths(start, month) <= due) month += 1;
     return month;

@@ -48,12 +48,17 @@ function dayOf(month: MonthNumber, day: number): DayNumber {
 
 function shifted(day: DayNumber, shift: 'next' | 'previous', holidays: Holidays | undefined): DayNumber {
   const step = shift === 'next' ? 1 : -1;
-  let at = day;
-  while (!isWorkingDay(at, holidays)) {
-    at += step;
-    assert(Math.abs(at - day) <= LONGEST_REST, 'no working day near the due date', fromDayNumber(day), LONGEST_REST);
+  let shiftedDay = day;
+  while (!isWorkingDay(shiftedDay, holidays)) {
+    shiftedDay += step;
+    assert(
+      Math.abs(shiftedDay - day) <= LONGEST_REST,
+      'no working day near the due date',
+      fromDayNumber(day),
+      LONGEST_REST,
+    );
   }
-  return at;
+  return shiftedDay;
 }
 
 function isMap(holidays: Holidays): holidays is ReadonlyMap<CalendarDate, 'work' | 'rest'> {

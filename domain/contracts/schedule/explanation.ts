@@ -27,7 +27,7 @@ export interface SchedulePiece {
 /** The texts of one price: the price itself, and its amounts by the share of the month. */
 interface PriceTexts {
   price: Decimal;
-  shown: string;
+  text: string;
   amounts: Map<number, { exact: string; formula: string }>;
 }
 
@@ -45,7 +45,7 @@ export function explainer(terms: ClauseTerms): (piece: ProrationSegment) => Sche
     const key = ((piece.numer << 9) | piece.denom) * 2 + (piece.whole_cell ? 1 : 0);
     let amount = texts.amounts.get(key);
     if (amount === undefined) {
-      amount = { exact: exactAmount(terms, piece), formula: formulaOf(piece, texts.shown, area) };
+      amount = { exact: exactAmount(terms, piece), formula: formulaOf(piece, texts.text, area) };
       texts.amounts.set(key, amount);
     }
     return {
@@ -67,8 +67,8 @@ export function explainer(terms: ClauseTerms): (piece: ProrationSegment) => Sche
 function priceTexts(price: number, scale: number): PriceTexts {
   const shortest = formatShortest(BigInt(price), scale);
   const decimals = shortest.includes('.') ? shortest.length - shortest.indexOf('.') - 1 : 0;
-  const shown = decimals >= 2 ? shortest : formatFixed(toScaled(shortest, 2), 2);
-  return { price: shortest, shown, amounts: new Map() };
+  const text = decimals >= 2 ? shortest : formatFixed(toScaled(shortest, 2), 2);
+  return { price: shortest, text, amounts: new Map() };
 }
 
 function exactAmount(terms: ClauseTerms, piece: ProrationSegment): string {

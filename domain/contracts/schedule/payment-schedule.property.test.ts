@@ -80,9 +80,9 @@ describe('every schedule', () => {
   it('rounds the exact sum of its pieces once', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
-        const whole = { ...clause, round_each_month: false };
+        const full = { ...clause, round_each_month: false };
         const step = { fen: 1n, jiao: 10n, yuan: 100n }[clause.round_to ?? 'fen'];
-        for (const row of paymentSchedule(contract, whole, { explain: true }).rows) {
+        for (const row of paymentSchedule(contract, full, { explain: true }).rows) {
           const exact = (row.pieces ?? []).map((piece) => parseRational(piece.exact)).reduce(add, ZERO);
           const rounded = roundToScale(multiply(exact, rational(100n, step))) * step;
           expect(clause.price_includes_tax ? row.gross : row.net).toBe(Number(rounded));

@@ -124,8 +124,8 @@ function explained(
   explain: (piece: ProrationSegment) => SchedulePiece,
 ): SchedulePiece[] {
   const pieces: SchedulePiece[] = [];
-  for (let at = from; at < to; at += 1) {
-    for (const piece of draft.pieces[at] as readonly ProrationSegment[]) pieces.push(explain(piece));
+  for (let index = from; index < to; index += 1) {
+    for (const piece of draft.pieces[index] as readonly ProrationSegment[]) pieces.push(explain(piece));
   }
   return pieces;
 }

@@ -7,13 +7,13 @@ function cells(alignment: Alignment, anchor: string, start: string, end: string)
   return monthCells(monthGrid(alignment, toDayNumber(anchor)), toDayNumber(start), toDayNumber(end));
 }
 
-function shown(list: ReturnType<typeof cells>): string[] {
-  return list.map((cell) => `${fromDayNumber(cell.start)} ${fromDayNumber(cell.end)} ${cell.cell_days} ${cell.whole}`);
+function format(list: ReturnType<typeof cells>): string[] {
+  return list.map((cell) => `${fromDayNumber(cell.start)} ${fromDayNumber(cell.end)} ${cell.cell_days} ${cell.full}`);
 }
 
 describe('month cells', () => {
   it('of a lease from 31 Jan', () => {
-    expect(shown(cells('contract', '2025-01-31', '2025-01-31', '2025-04-10'))).toEqual([
+    expect(format(cells('contract', '2025-01-31', '2025-01-31', '2025-04-10'))).toEqual([
       '2025-01-31 2025-02-28 29 true',
       '2025-03-01 2025-03-30 30 true',
       '2025-03-31 2025-04-10 31 false',
@@ -21,7 +21,7 @@ describe('month cells', () => {
   });
 
   it('of calendar months, cut at both ends, with their full length', () => {
-    expect(shown(cells('calendar', '2025-01-16', '2025-01-16', '2025-03-05'))).toEqual([
+    expect(format(cells('calendar', '2025-01-16', '2025-01-16', '2025-03-05'))).toEqual([
       '2025-01-16 2025-01-31 31 false',
       '2025-02-01 2025-02-28 28 true',
       '2025-03-01 2025-03-05 31 false',
@@ -29,7 +29,7 @@ describe('month cells', () => {
   });
 
   it('can be computed for any part of the grid', () => {
-    expect(shown(cells('contract', '2025-01-31', '2025-03-29', '2025-03-31'))).toEqual([
+    expect(format(cells('contract', '2025-01-31', '2025-03-29', '2025-03-31'))).toEqual([
       '2025-03-29 2025-03-30 30 false',
       '2025-03-31 2025-03-31 31 false',
     ]);

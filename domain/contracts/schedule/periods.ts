@@ -16,7 +16,7 @@ export interface MonthCell {
   start: DayNumber;
   end: DayNumber;
   cell_days: number;
-  whole: boolean;
+  full: boolean;
   month: MonthNumber;
 }
 
@@ -34,12 +34,12 @@ export function monthCells(grid: MonthGrid, start: DayNumber, end: DayNumber): M
   while (cellStart <= end) {
     const next = dayIn(month + 1, grid.day);
     if (next > start) {
-      const whole = cellStart >= start && next - 1 <= end;
+      const isFull = cellStart >= start && next - 1 <= end;
       cells.push({
         start: cellStart >= start ? cellStart : start,
         end: next - 1 <= end ? next - 1 : end,
         cell_days: next - cellStart,
-        whole,
+        full: isFull,
         month,
       });
     }
@@ -58,9 +58,9 @@ export function monthCells(grid: MonthGrid, start: DayNumber, end: DayNumber): M
 export function periodBounds(cells: readonly MonthCell[], cycleMonths: number, firstStub: FirstStub): number[] {
   const bounds = [0];
   if (cycleMonths > 0) {
-    const hasStub = cells[0]?.whole === false;
-    let at = !hasStub || firstStub === 'merged' ? cycleMonths : firstStub === 'separate' ? 1 : cycleMonths + 1;
-    for (; at < cells.length; at += cycleMonths) bounds.push(at);
+    const hasStub = cells[0]?.full === false;
+    let index = !hasStub || firstStub === 'merged' ? cycleMonths : firstStub === 'separate' ? 1 : cycleMonths + 1;
+    for (; index < cells.length; index += cycleMonths) bounds.push(index);
   }
   bounds.push(cells.length);
   return bounds;

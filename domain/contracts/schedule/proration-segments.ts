@@ -33,18 +33,18 @@ export function cutCells(
   segments: readonly PriceSegment[],
   rule: PieceRule,
 ): ProrationSegment[][] {
-  let at = 0;
+  let index = 0;
   return cells.map((cell) => {
     const pieces: ProrationSegment[] = [];
     // The pieces of an uncut cell count 30 days together with `thirty`.
-    let left = 30;
+    let remaining = 30;
     for (let start = cell.start; start <= cell.end; ) {
-      while ((segments[at] as PriceSegment).end < start) at += 1;
-      const { price, end: priceEnd } = segments[at] as PriceSegment;
+      while ((segments[index] as PriceSegment).end < start) index += 1;
+      const { price, end: priceEnd } = segments[index] as PriceSegment;
       const end = Math.min(priceEnd, cell.end);
       const days = end - start + 1;
-      const counted = rule.proration === 'thirty' ? thirtyDays(cell, days, left, end === cell.end) : days;
-      left -= counted;
+      const counted = rule.proration === 'thirty' ? thirtyDays(cell, days, remaining, end === cell.end) : days;
+      remaining -= counted;
       pieces.push(piece(cell, start, end, price, counted, rule));
       start = end + 1;
     }
@@ -53,9 +53,9 @@ export function cutCells(
 }
 
 /** Returns d30 of §5.4.4. At most 30 in a partial month. In a whole month the pieces share 30 days, and the last takes the remainder. */
-export function thirtyDays(cell: MonthCell, days: number, left: number, isLast: boolean): number {
-  if (!cell.whole) return Math.min(days, 30);
-  return isLast ? left : Math.min(days, left);
+export function thirtyDays(cell: MonthCell, days: number, remaining: number, isLast: boolean): number {
+  if (!cell.full) return Math.min(days, 30);
+  return isLast ? remaining : Math.min(days, remaining);
 }
 
 export function piece(
@@ -67,29 +67,29 @@ export function piece(
   rule: PieceRule,
 ): ProrationSegment {
   const days = end - start + 1;
-  const isWhole = cell.whole && days === cell.cell_days;
+  const isFull = cell.full && days === cell.cell_days;
   return {
     start,
     end,
     days,
     price,
     cell_days: cell.cell_days,
-    whole_cell: isWhole,
+    whole_cell: isFull,
     counted,
-    numer: numerator(rule, isWhole, counted),
-    denom: denominator(rule, isWhole, cell.cell_days),
+    numer: numerator(rule, isFull, counted),
+    denom: denominator(rule, isFull, cell.cell_days),
   };
 }
 
-function numerator({ basis, proration }: PieceRule, isWhole: boolean, counted: number): number {
-  if (basis === 'per_sqm_day') return isWhole && proration === 'year365' ? 365 : counted;
-  if (isWhole) return 1;
+function numerator({ basis, proration }: PieceRule, isFull: boolean, counted: number): number {
+  if (basis === 'per_sqm_day') return isFull && proration === 'year365' ? 365 : counted;
+  if (isFull) return 1;
   return proration === 'year365' ? 12 * counted : counted;
 }
 
-function denominator({ basis, proration }: PieceRule, isWhole: boolean, cellDays: number): number {
-  if (basis === 'per_sqm_day') return isWhole && proration === 'year365' ? 12 : 1;
-  if (isWhole) return 1;
+function denominator({ basis, proration }: PieceRule, isFull: boolean, cellDays: number): number {
+  if (basis === 'per_sqm_day') return isFull && proration === 'year365' ? 12 : 1;
+  if (isFull) return 1;
   if (proration === 'actual') return cellDays;
   return proration === 'thirty' ? 30 : 365;
 }

@@ -20,7 +20,7 @@ export function rowAmount(
   const step = terms.round_step;
   let amount: Fen = 0;
   if (terms.clause.round_each_month) {
-    for (let at = from; at < to; at += 1) amount += roundCells(terms, cells, at, at + 1, 1);
+    for (let index = from; index < to; index += 1) amount += roundCells(terms, cells, index, index + 1, 1);
     amount = mulDivRound(amount, 1, step) * step;
   } else {
     amount = roundCells(terms, cells, from, to, step);
@@ -48,8 +48,8 @@ function roundCells(
   // Uses fractions of safe integers. All terms are ≥ 0, so a sum within the safe integers proves that every step was.
   let numer = 0;
   let denom = 1;
-  for (let at = from; at < to; at += 1) {
-    for (const piece of cells[at] as readonly ProrationSegment[]) {
+  for (let index = from; index < to; index += 1) {
+    for (const piece of cells[index] as readonly ProrationSegment[]) {
       if (piece.price === 0) continue;
       if (piece.denom !== denom && piece.denom !== 1) {
         const factor = piece.denom / gcd(denom, piece.denom);

@@ -64,9 +64,9 @@ export interface CashFlow {
 
 export function cashFlow(input: CashFlowInput): CashFlow {
   const { as_of, kinds } = input;
-  const isAsked = ({ kind }: { kind: string }) => (kinds ? kinds.includes(kind) : kind !== 'deposit');
-  const rows = input.rows.filter((row) => isAsked(row) && standsOn(row, as_of));
-  const receipts = input.receipts.filter((receipt) => isAsked(receipt) && receipt.accounted <= as_of);
+  const isRequested = ({ kind }: { kind: string }) => (kinds ? kinds.includes(kind) : kind !== 'deposit');
+  const rows = input.rows.filter((row) => isRequested(row) && standsOn(row, as_of));
+  const receipts = input.receipts.filter((receipt) => isRequested(receipt) && receipt.accounted <= as_of);
   const ids = [...new Set([...rows, ...receipts].map(({ contract }) => contract))].sort((a, b) => (a < b ? -1 : 1));
   const ofContract = (id: ContractId) => ({
     rows: rows.filter(({ contract }) => contract === id),

@@ -35,7 +35,7 @@ import { splitByWeight } from '#domain/kernel/numbers/split';
 import { chargedByPeriod, type FlowRow, standsOn } from './cash-flow';
 
 type SpaceId = string | number;
-interface AskedPrice {
+interface PriceQuery {
   price: Decimal;
   unit: Basis;
 }
@@ -53,11 +53,11 @@ export interface MarketProfile {
   /** Rent of a renewing tenant as a share of the market rent. */
   renewal_rate: Decimal;
   /** Takes precedence over the list price. */
-  price: AskedPrice | null;
+  price: PriceQuery | null;
 }
 
 export interface ForecastSpace extends SpaceDays {
-  list_price: AskedPrice | null;
+  list_price: PriceQuery | null;
   profile: SpaceId;
 }
 
@@ -118,8 +118,8 @@ export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastI
     const price = profile?.price ?? space.list_price;
     if (space.use === 'for_rent' && !price) unpriced.push(space.id);
     const follows = space.use === 'for_rent' && profile && price ? { profile, rent: marketRent(space, price) } : null;
-    const held = approved.filter((lease) => lease.spaces.some(({ id }) => id === space.id));
-    const market = follows ? speculativeOf(as_of, months, space, held, follows) : NOTHING_FOLLOWS;
+    const occupied = approved.filter((lease) => lease.spaces.some(({ id }) => id === space.id));
+    const market = follows ? speculativeOf(as_of, months, space, occupied, follows) : NOTHING_FOLLOWS;
     return {
       space: space.id,
       contracted: months.map((month) => contracted.get(space.id)?.get(month) ?? 0),
@@ -170,7 +170,7 @@ function contractedOf(
 }
 
 /** Returns exact fen per month, by the formulas of the rent in force. */
-function marketRent({ id, rentable_area: area }: ForecastSpace, { unit, price }: AskedPrice): Rational {
+function marketRent({ id, rentable_area: area }: ForecastSpace, { unit, price }: PriceQuery): Rational {
   const day = '2000-01-01';
   return exactRentInForce({ start: day, end: day, spaces: [{ id, area }] }, { basis: unit, price }, day);
 }
@@ -186,21 +186,21 @@ function speculativeOf(
   as_of: CalendarDate,
   months: readonly MonthNumber[],
   space: ForecastSpace,
-  held: readonly ForecastLease[],
+  occupied: readonly ForecastLease[],
   { profile, rent }: { profile: MarketProfile; rent: Rational },
 ): Market {
   const horizon = months.at(-1) ?? 0;
   const fen = new Map<MonthNumber, { all: Fen; renewed: Fen }>();
   const leases: SpeculativeLease[] = [];
-  let { end, renewal } = lastEnd(as_of, space, held, fromDecimal(profile.renewal));
+  let { end, renewal } = lastEnd(as_of, space, occupied, fromDecimal(profile.renewal));
   for (;;) {
     const lost = subtract(ONE, renewal);
-    const vacant = wholeMonths(multiply(lost, fromDecimal(profile.downtime)));
+    const vacant = fullMonths(multiply(lost, fromDecimal(profile.downtime)));
     const first = monthOf(toDayNumber(end)) + 1 + vacant;
     if (first > horizon) return { fen, leases };
     const start = fromDayNumber(firstDayOf(first));
-    const free_months = Math.min(profile.term, wholeMonths(multiply(lost, fromDecimal(profile.free))));
-    const grown = multiply(rent, power(add(ONE, fromDecimal(profile.growth)), wholeYears(as_of, start)));
+    const free_months = Math.min(profile.term, fullMonths(multiply(lost, fromDecimal(profile.free))));
+    const grown = multiply(rent, power(add(ONE, fromDecimal(profile.growth)), fullYears(as_of, start)));
     const renewed = multiply(grown, multiply(renewal, fromDecimal(profile.renewal_rate)));
     const monthly = add(renewed, multiply(grown, lost));
     const last = first + profile.term - 1;
@@ -220,10 +220,10 @@ function speculativeOf(
 function lastEnd(
   as_of: CalendarDate,
   { valid_from }: ForecastSpace,
-  held: readonly ForecastLease[],
+  occupied: readonly ForecastLease[],
   renewal: Rational,
 ): { end: CalendarDate; renewal: Rational } {
-  const ends = held
+  const ends = occupied
     .map((lease) => ({ end: endOf(lease, as_of), leaves: lease.leave_date !== null }))
     .filter(({ end }) => end >= as_of)
     .sort((a, b) => (a.end < b.end ? -1 : 1));
@@ -236,10 +236,10 @@ function lastEnd(
 const endOf = ({ end, leave_date, holdover }: ForecastLease, as_of: CalendarDate): CalendarDate =>
   leave_date ?? (holdover && end < as_of ? as_of : end);
 
-const wholeMonths = (months: Rational): number => toSafe(roundToScale(months));
+const fullMonths = (months: Rational): number => toSafe(roundToScale(months));
 
 /** Returns full years from one day to another. */
-function wholeYears(from: CalendarDate, to: CalendarDate): number {
+function fullYears(from: CalendarDate, to: CalendarDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return addMonths(from, 12 * years) > to ? years - 1 : years;
 }

@@ -103,15 +103,15 @@ function rentOf(receivables: readonly TaxedReceivable[], month: DateRange): Rati
 /** Returns 1 − let m²-days / m²-days of all spaces, by gross area; a building without spaces is not let at all. */
 function unletShare(spaces: readonly TaxedSpace[], leases: readonly TaxedLease[], month: DateRange): Rational {
   let all = 0n;
-  let held = 0n;
+  let occupied = 0n;
   for (const space of spaces) {
     const valid = intersect({ start: space.valid_from, end: space.valid_to ?? month.end }, month);
     if (!valid) continue;
     const area = toScaled(space.gross_area, 2);
     all += area * BigInt(daysOf(valid));
-    for (const lease of leases) if (lease.space === space.id) held += area * BigInt(letDays(lease, valid));
+    for (const lease of leases) if (lease.space === space.id) occupied += area * BigInt(letDays(lease, valid));
   }
-  return all === 0n ? ONE : subtract(ONE, rational(held, all));
+  return all === 0n ? ONE : subtract(ONE, rational(occupied, all));
 }
 
 /** Returns the days within the range on which the lease runs or is in holdover and its rent is not free. */

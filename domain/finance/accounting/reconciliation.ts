@@ -142,7 +142,7 @@ export interface Reconciliation {
 
 const AREA_SCALE = 2;
 const sum = (values: readonly Rational[]): Rational => values.reduce(add, ZERO);
-const whole = (value: number | bigint): Rational => rational(BigInt(value));
+const toRational = (value: number | bigint): Rational => rational(BigInt(value));
 const exactRate = (text: string): Rational => (text.includes('/') ? parseRational(text) : fromDecimal(text));
 
 /** Returns hundredths of m² times days of `within` on which a space of the buildings is valid and for rent. */
@@ -165,8 +165,8 @@ function letAreaDays(input: ReconciliationInput, lease: PoolLease): bigint {
   if (lease.status !== 'approved') return 0n;
   const { start, end } = input.pool;
   const last = lease.leave_date ?? (lease.holdover ? end : lease.end);
-  const held = last < lease.start ? null : intersect({ start, end }, { start: lease.start, end: last });
-  return areaDays(input, new Set(lease.spaces), held);
+  const occupied = last < lease.start ? null : intersect({ start, end }, { start: lease.start, end: last });
+  return areaDays(input, new Set(lease.spaces), occupied);
 }
 
 /** Returns the years of the period: n / 12 for n whole months, otherwise its days / 365. */
@@ -179,7 +179,7 @@ export function yearsOf({ start, end }: DateRange): Rational {
 }
 
 /** Returns whole years from one day to another that is not earlier. */
-function wholeYears(from: CalendarDate, to: CalendarDate): number {
+function fullYears(from: CalendarDate, to: CalendarDate): number {
   let years = 0;
   while (addMonths(from, (years + 1) * 12) <= to) years += 1;
   return years;
@@ -192,10 +192,10 @@ function power(base: Rational, exponent: number): Rational {
 /** Returns the cap of controllable items in fen for some m²-years; null without limit. */
 function capOf(cap: CostCap, m2Years: Rational, start: CalendarDate): Rational | null {
   if (cap.kind === 'none') return null;
-  if (cap.kind === 'fixed') return multiply(whole(cap.fen), m2Years);
+  if (cap.kind === 'fixed') return multiply(toRational(cap.fen), m2Years);
   const rate = cap.rate === null ? ZERO : exactRate(cap.rate);
   if (compare(rate, ZERO) <= 0) return null;
-  const years = cap.kind === 'yearly' ? 1 : wholeYears(cap.base_start, start);
+  const years = cap.kind === 'yearly' ? 1 : fullYears(cap.base_start, start);
   return multiply(multiply(rate, power(add(ONE, fromDecimal(cap.p)), years)), m2Years);
 }
 
@@ -232,7 +232,7 @@ function grossUpOf({ basis, target }: PoolFacts['pool'], occupancy: Rational | n
 
 /** Returns an item grossed up, exact fen. */
 export const grossedItem = ({ amount_fen, variable }: PoolItem, grossUp: Rational): Rational =>
-  multiply(whole(amount_fen), variable ? grossUp : ONE);
+  multiply(toRational(amount_fen), variable ? grossUp : ONE);
 
 /** Returns a contract's part of an item before its cap, admin share included. */
 export const itemPart = (
@@ -261,7 +261,7 @@ export function shareCosts({ pool, rentable, contracts: all }: PoolFacts): Share
   const occupancy = rentable === 0n ? null : rational(letDays, rentable);
   const grossUp = grossUpOf(pool, occupancy);
   const base = pool.basis === 'let' ? letDays : rentable;
-  const years = divide(yearsOf(period), whole(daysOf(period)));
+  const years = divide(yearsOf(period), toRational(daysOf(period)));
 
   const contracts = all.flatMap(({ contract, days, excluded, cap: agreed, billed: rows }): ExplainedShare[] => {
     const taking = pool.items.filter(({ name }) => !excluded.includes(name));

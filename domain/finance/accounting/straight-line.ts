@@ -45,14 +45,14 @@ export interface DifferenceMonth extends AccountingMonth {
 }
 
 /** Divisible by every length of a month, so that a part of a month is an integer. */
-const WHOLE_MONTH = 377_580;
+const FULL_MONTH = 377_580;
 
 /** Returns the weight of the days between two days, both included. */
-function weightOf(from: DayNumber, through: DayNumber, by: SpreadBy): bigint {
-  if (by === 'day') return BigInt(through - from + 1);
+function weightOf(from: DayNumber, through: DayNumber, spread: SpreadBy): bigint {
+  if (spread === 'day') return BigInt(through - from + 1);
   const part = (day: DayNumber, days: number) => {
     const month = monthOf(day);
-    return month * WHOLE_MONTH + (day - firstDayOf(month) + days) * (WHOLE_MONTH / lengthOf(month));
+    return month * FULL_MONTH + (day - firstDayOf(month) + days) * (FULL_MONTH / lengthOf(month));
   };
   return BigInt(part(through, 1) - part(from, 0));
 }
@@ -66,33 +66,33 @@ interface Line {
 }
 
 /** Returns the amount recognised by a line by the end of a day on or after its beginning. */
-function recognisedBy({ from, end, before, total }: Line, day: DayNumber, by: SpreadBy): Fen {
+function recognisedBy({ from, end, before, total }: Line, day: DayNumber, method: SpreadBy): Fen {
   if (day >= end) return total;
-  const spread = BigInt(total - before) * weightOf(from, day, by);
-  return before + toSafe(divRound(spread, weightOf(from, end, by)));
+  const spread = BigInt(total - before) * weightOf(from, day, method);
+  return before + toSafe(divRound(spread, weightOf(from, end, method)));
 }
 
-function linesOf({ start, end, total_net, changes }: RentTerm, by: SpreadBy): Line[] {
+function linesOf({ start, end, total_net, changes }: RentTerm, spread: SpreadBy): Line[] {
   const lines: Line[] = [{ from: toDayNumber(start), end: toDayNumber(end), before: 0, total: total_net }];
   for (const change of changes) {
     const last = toDayNumber(change.end);
     // When no day of the term is left, the rest is recognised on its last day. Nothing is recognised before the lease begins.
     const from = Math.max(toDayNumber(start), Math.min(toDayNumber(change.effective_date), last));
-    lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1, by), total: change.total_net });
+    lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1, spread), total: change.total_net });
   }
   return lines;
 }
 
 /** Returns the amount recognised by the end of a day, by the last line that has begun. */
-function recognisedUpTo(lines: readonly Line[], day: DayNumber, by: SpreadBy): Fen {
+function recognisedUpTo(lines: readonly Line[], day: DayNumber, spread: SpreadBy): Fen {
   let recognised = 0;
-  for (const line of lines) if (line.from <= day) recognised = recognisedBy(line, day, by);
+  for (const line of lines) if (line.from <= day) recognised = recognisedBy(line, day, spread);
   return recognised;
 }
 
 /** Returns every month from the first to the last of the term. Their sum is exactly the total. */
-export function straightLine(term: RentTerm, by: SpreadBy = 'day'): AccountingMonth[] {
-  const lines = linesOf(term, by);
+export function straightLine(term: RentTerm, spread: SpreadBy = 'day'): AccountingMonth[] {
+  const lines = linesOf(term, spread);
   // A change to an earlier end recognises the rest on its effective day, at the latest.
   const last = [...term.changes.map((change) => change.effective_date), term.changes.at(-1)?.end ?? term.end];
   return yearMonthsBetween(
@@ -100,8 +100,8 @@ export function straightLine(term: RentTerm, by: SpreadBy = 'day'): AccountingMo
     last.reduce((a, b) => (a > b ? a : b)),
   ).map((month) => {
     const { start, end } = monthRange(month);
-    const before = recognisedUpTo(lines, toDayNumber(addDays(start, -1)), by);
-    return { month, accounting: recognisedUpTo(lines, toDayNumber(end), by) - before };
+    const before = recognisedUpTo(lines, toDayNumber(addDays(start, -1)), spread);
+    return { month, accounting: recognisedUpTo(lines, toDayNumber(end), spread) - before };
   });
 }
 
@@ -109,9 +109,9 @@ export function straightLine(term: RentTerm, by: SpreadBy = 'day'): AccountingMo
 export function taxDifference(
   term: RentTerm,
   receivables: readonly DueRent[],
-  by: SpreadBy = 'day',
+  spread: SpreadBy = 'day',
 ): DifferenceMonth[] {
-  const accounting = new Map(straightLine(term, by).map((row) => [row.month, row.accounting]));
+  const accounting = new Map(straightLine(term, spread).map((row) => [row.month, row.accounting]));
   const tax = new Map<YearMonth, Fen>();
   for (const { due, net } of receivables) tax.set(yearMonthOf(due), (tax.get(yearMonthOf(due)) ?? 0) + net);
   const named = [...accounting.keys(), ...tax.keys()].sort();

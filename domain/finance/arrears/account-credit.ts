@@ -28,17 +28,17 @@ export function creditPayments(
   money: readonly MoneyOnAccount[],
   receivables: readonly OpenReceivable[],
 ): Map<number, Payment[]> {
-  const left = money.map((each) => ({ ...each })).sort((a, b) => compareText(a.date, b.date));
+  const remaining = money.map((each) => ({ ...each })).sort((a, b) => compareText(a.date, b.date));
   const payments = new Map<number, Payment[]>();
   for (const { id, open } of [...receivables].sort((a, b) => compareText(a.due, b.due) || a.id - b.id)) {
     let wanted = open;
-    while (wanted > 0 && left[0]) {
-      const [first] = left;
+    while (wanted > 0 && remaining[0]) {
+      const [first] = remaining;
       const amount = Math.min(wanted, first.fen);
       if (amount > 0) payments.set(id, [...(payments.get(id) ?? []), { date: first.date, amount }]);
       wanted -= amount;
       first.fen -= amount;
-      if (first.fen === 0) left.shift();
+      if (first.fen === 0) remaining.shift();
     }
   }
   return payments;

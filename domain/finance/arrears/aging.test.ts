@@ -3,9 +3,9 @@ import { AGING_BUCKETS, aging, agingBucket } from './aging';
 
 describe('aging', () => {
   it('puts each day in one bucket', () => {
-    const on = '2025-12-31';
+    const day = '2025-12-31';
     const dues = ['2025-12-31', '2025-12-30', '2025-12-01', '2025-11-30', '2024-12-31', '2024-12-30'];
-    expect(dues.map((due) => agingBucket(due, on))).toEqual(['not_due', '1-30', '1-30', '31-60', '181-365', '>365']);
+    expect(dues.map((due) => agingBucket(due, day))).toEqual(['not_due', '1-30', '1-30', '31-60', '181-365', '>365']);
   });
 
   it('adds up to the total', () => {

@@ -36,9 +36,9 @@ export function aging(input: {
   for (const receivable of input.receivables) {
     if (receivable.status === 'void') continue;
     const written = receivable.write_offs.filter((entry) => entry.date <= input.as_of);
-    const left = written.reduce((amount, entry) => amount - entry.amount, receivable.gross);
-    open[agingBucket(receivable.due, input.as_of)] += left;
-    open.total += left;
+    const remaining = written.reduce((amount, entry) => amount - entry.amount, receivable.gross);
+    open[agingBucket(receivable.due, input.as_of)] += remaining;
+    open.total += remaining;
   }
   assertFen(open.total);
   return open;

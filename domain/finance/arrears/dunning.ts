@@ -27,10 +27,10 @@ export type PlanState = 'running' | 'kept' | 'broken';
 
 /** Returns the covered amount of each instalment: money pays the earliest first. */
 export function coveredOf({ instalments, settled_fen }: Pick<PlanFacts, 'instalments' | 'settled_fen'>): number[] {
-  let left = Math.max(0, settled_fen);
+  let remaining = Math.max(0, settled_fen);
   return instalments.map(({ amount_fen }) => {
-    const covered = Math.min(left, amount_fen);
-    left -= covered;
+    const covered = Math.min(remaining, amount_fen);
+    remaining -= covered;
     return covered;
   });
 }

@@ -18,13 +18,13 @@ export type NoticeName = (typeof NOTICE_NAMES)[number];
 
 /** Returns the unknown names in the template. */
 export function unknownNames(template: string): string[] {
-  const known = new Set<string>(NOTICE_NAMES);
+  const recognized = new Set<string>(NOTICE_NAMES);
   return [...new Set([...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))].filter(
-    (name) => !known.has(name),
+    (name) => !recognized.has(name),
   );
 }
 
 /** Returns the template with its values; a name without one remains visible. */
 export function noticeText(template: string, values: Readonly<Record<NoticeName, string>>): string {
-  return template.replace(PLACEHOLDER, (whole, name: string) => values[name as NoticeName] ?? whole);
+  return template.replace(PLACEHOLDER, (match, name: string) => values[name as NoticeName] ?? match);
 }

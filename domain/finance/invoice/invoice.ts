@@ -17,7 +17,7 @@ export interface InvoiceBuyer {
   account: string;
 }
 
-const BUYER_WORDS: Readonly<Record<keyof InvoiceBuyer, string>> = {
+const BUYER_LABELS: Readonly<Record<keyof InvoiceBuyer, string>> = {
   title: '抬头',
   tax_number: '税号',
   address: '地址',
@@ -33,7 +33,7 @@ export function missingOfBuyer(kind: InvoiceKind, buyer: InvoiceBuyer, person: b
     : person
       ? ['title']
       : ['title', 'tax_number'];
-  return needed.filter((name) => buyer[name] === '').map((name) => BUYER_WORDS[name]);
+  return needed.filter((name) => buyer[name] === '').map((name) => BUYER_LABELS[name]);
 }
 
 /** Returns the fault of a number of the tax bureau: 20 digits for an electronic invoice; 8 for paper, under a code of 10 or 12. */
@@ -70,6 +70,6 @@ const CLASS_NAMES: readonly (readonly [string, string])[] = [
 
 /** Returns the printed name: *经营租赁*租金. A class without a known short name uses its own name. */
 export function printedItem(tax_code: string, tax_item: string, charge_item: string): string {
-  const known = CLASS_NAMES.find(([prefix]) => tax_code.startsWith(prefix))?.[1];
-  return `*${known ?? tax_item}*${charge_item}`;
+  const label = CLASS_NAMES.find(([prefix]) => tax_code.startsWith(prefix))?.[1];
+  return `*${label ?? tax_item}*${charge_item}`;
 }

@@ -12,7 +12,7 @@ export interface IssuedLine {
   reversed_net_fen: Fen;
 }
 
-export const leftOf = ({ gross_fen, reversed_fen }: Pick<IssuedLine, 'gross_fen' | 'reversed_fen'>): Fen =>
+export const remainingOf = ({ gross_fen, reversed_fen }: Pick<IssuedLine, 'gross_fen' | 'reversed_fen'>): Fen =>
   gross_fen - reversed_fen;
 
 /**
@@ -39,12 +39,12 @@ export interface ExceedingLine extends Pick<IssuedLine, 'gross_fen' | 'reversed_
  * excess.
  */
 export function proposedParts(lines: readonly ExceedingLine[]): Fen[] {
-  if (lines.every(({ over_fen }) => over_fen === 0)) return lines.map(leftOf);
+  if (lines.every(({ over_fen }) => over_fen === 0)) return lines.map(remainingOf);
   const needed = new Map(lines.map(({ group_id, over_fen }) => [group_id, over_fen]));
   const parts = lines.map(() => 0);
   for (const [place, line] of [...lines.entries()].reverse()) {
     const wanted = needed.get(line.group_id) ?? 0;
-    const part = Math.min(wanted, leftOf(line));
+    const part = Math.min(wanted, remainingOf(line));
     parts[place] = part;
     needed.set(line.group_id, wanted - part);
   }

@@ -41,16 +41,18 @@ describe('a reading', () => {
   });
 
   it('is refused at the field', () => {
-    const at = (change: Partial<ReadingInput>) => {
+    const check = (change: Partial<ReadingInput>) => {
       const found = validateReading(input(change));
       return 'fault' in found ? found.fault.field : null;
     };
-    expect(at({ next: { read_on: '2026-03-10', reading: '1099' } })).toBe('reading');
-    expect(at({ next: { read_on: '2026-02-09', reading: '1250' } })).toBe('read_on');
-    expect(at({ handovers: [{ read_on: '2026-02-20', reading: '1251' }] })).toBe('reading');
-    expect(at({ handovers: [{ read_on: '2026-02-20', reading: '1099' }] })).toBe('handovers');
-    expect(at({ handovers: [{ read_on: '2026-03-11', reading: '1200' }] })).toBe('handovers');
-    expect(at({ unit_price: '99999999', next: { read_on: '2026-03-10', reading: '99999999999' } })).toBe('unit_price');
+    expect(check({ next: { read_on: '2026-03-10', reading: '1099' } })).toBe('reading');
+    expect(check({ next: { read_on: '2026-02-09', reading: '1250' } })).toBe('read_on');
+    expect(check({ handovers: [{ read_on: '2026-02-20', reading: '1251' }] })).toBe('reading');
+    expect(check({ handovers: [{ read_on: '2026-02-20', reading: '1099' }] })).toBe('handovers');
+    expect(check({ handovers: [{ read_on: '2026-03-11', reading: '1200' }] })).toBe('handovers');
+    expect(check({ unit_price: '99999999', next: { read_on: '2026-03-10', reading: '99999999999' } })).toBe(
+      'unit_price',
+    );
   });
 });
 

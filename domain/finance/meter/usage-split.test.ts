@@ -13,7 +13,7 @@ const run = (days: { start: string; end: string }, to = '100') => ({
   days,
 });
 const holder = (contract_id: number, start: string, end: string): Holder => ({ contract_id, start, end });
-const units = (of: MeterRun) => (of.part ? toScaled(of.part.usage, USAGE_SCALE) : runUnits(of));
+const units = (run: MeterRun) => (run.part ? toScaled(run.part.usage, USAGE_SCALE) : runUnits(run));
 const usages = (runs: Parameters<typeof shareUsage>[0], holders: readonly Holder[]) =>
   shareUsage(runs, holders).map((share) => [
     share.contract_id,
@@ -73,9 +73,9 @@ describe('the share of each tenant', () => {
 
   it('belongs entirely to a tenant in holdover after the lease', () => {
     const days = { start: '2026-02-01', end: '2026-02-28' };
-    const held = [holder(1, '2025-01-01', '2026-02-10'), holder(1, '2026-02-11', '2026-02-28')];
-    expect(usages([run(days)], held)).toEqual([[1, 100]]);
-    expect(handoverDays(read('2026-01-31'), read('2026-02-28'), held)).toEqual([]);
+    const holders = [holder(1, '2025-01-01', '2026-02-10'), holder(1, '2026-02-11', '2026-02-28')];
+    expect(usages([run(days)], holders)).toEqual([[1, 100]]);
+    expect(handoverDays(read('2026-01-31'), read('2026-02-28'), holders)).toEqual([]);
   });
 
   it('is undivided when the tenant changed on the day of a reading', () => {
@@ -113,7 +113,7 @@ describe('any split', () => {
           maxLength: 4,
         }),
         fc.array(fc.record({ gap: fc.nat(20), length: fc.integer({ min: 1, max: 60 }) }), { maxLength: 5 }),
-        (made, held) => {
+        (made, holdings) => {
           let day = '2024-02-01';
           const runs = made.map(({ used, multiplier, days }) => {
             const start = day;
@@ -121,14 +121,14 @@ describe('any split', () => {
             return { ...run({ start, end: addDays(day, -1) }, used), multiplier };
           });
           let from = '2024-01-20';
-          const holders = held.map(({ gap, length }, place) => {
+          const holders = holdings.map(({ gap, length }, place) => {
             const start = addDays(from, gap);
             from = addDays(start, length);
             return holder(place, start, addDays(from, -1));
           });
           const parts = shareUsage(runs, holders).flatMap((share) => share.runs.map(units));
-          const whole = runs.map(runUnits).reduce((sum, each) => sum + each, 0n);
-          expect(parts.reduce((sum, each) => sum + each, 0n)).toBe(whole);
+          const total = runs.map(runUnits).reduce((sum, each) => sum + each, 0n);
+          expect(parts.reduce((sum, each) => sum + each, 0n)).toBe(total);
           expect(parts.every((each) => each >= 0n)).toBe(true);
         },
       ),

@@ -47,18 +47,18 @@ interface Days extends DateRange {
 
 /** Splits the days of a range by payer, contracts in their order, vacant days last. */
 function bearersOf(range: DateRange, holders: readonly Holder[]): Days[] {
-  const held: Days[] = [];
+  const shares: Days[] = [];
   for (const holder of holders) {
     const common = intersect(range, holder);
     if (!common) continue;
-    const known = held.find(({ contract_id }) => contract_id === holder.contract_id);
-    if (known) {
-      known.days += daysOf(common);
-      known.end = laterOf(known.end, common.end);
-    } else held.push({ ...common, contract_id: holder.contract_id, days: daysOf(common) });
+    const existing = shares.find(({ contract_id }) => contract_id === holder.contract_id);
+    if (existing) {
+      existing.days += daysOf(common);
+      existing.end = laterOf(existing.end, common.end);
+    } else shares.push({ ...common, contract_id: holder.contract_id, days: daysOf(common) });
   }
-  const vacant = daysOf(range) - held.reduce((sum, { days }) => sum + days, 0);
-  return vacant > 0 ? [...held, { ...range, contract_id: null, days: vacant }] : held;
+  const vacant = daysOf(range) - shares.reduce((sum, { days }) => sum + days, 0);
+  return vacant > 0 ? [...shares, { ...range, contract_id: null, days: vacant }] : shares;
 }
 
 /** Uses whole thousandths when the usage has them, so that the displayed parts add up. */
@@ -82,10 +82,10 @@ export function shareUsage(runs: readonly DatedRun[], holders: readonly Holder[]
     for (const [place, { contract_id, start, end, days: borne }] of bearers.entries()) {
       const usage = formatShortest(parts[place] ?? 0n, USAGE_SCALE);
       const own = bearers.length === 1 ? run : { ...run, part: { usage, days: borne, of: daysOf(days) } };
-      const known = shares.find((share) => share.contract_id === contract_id);
-      if (known) {
-        known.runs.push(own);
-        known.end = laterOf(known.end, end);
+      const existing = shares.find((share) => share.contract_id === contract_id);
+      if (existing) {
+        existing.runs.push(own);
+        existing.end = laterOf(existing.end, end);
       } else shares.push({ contract_id, start, end, runs: [own] });
     }
   }

@@ -119,14 +119,14 @@ describe('any charge', () => {
   it('never decreases when the reading rises, and splitting a run at a reading preserves the usage', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 7), fc.nat(10 ** 7), decimals(4, 99n), (first, second, multiplier) => {
-        const at = (units: number) => (units / 1000).toFixed(3);
-        const [middle, end] = [at(first), at(first + second)];
+        const formatUnits = (units: number) => (units / 1000).toFixed(3);
+        const [middle, end] = [formatUnits(first), formatUnits(first + second)];
         const half = charge([run({ from: '0', to: middle, multiplier })]);
-        const whole = charge([run({ from: '0', to: end, multiplier })]);
+        const full = charge([run({ from: '0', to: end, multiplier })]);
         const parts = charge([run({ from: '0', to: middle, multiplier }), run({ from: middle, to: end, multiplier })]);
-        if ('fault' in half || 'fault' in whole || 'fault' in parts) throw new Error('refused');
-        expect(half.gross).toBeLessThanOrEqual(whole.gross);
-        expect([parts.usage, parts.gross]).toEqual([whole.usage, whole.gross]);
+        if ('fault' in half || 'fault' in full || 'fault' in parts) throw new Error('refused');
+        expect(half.gross).toBeLessThanOrEqual(full.gross);
+        expect([parts.usage, parts.gross]).toEqual([full.usage, full.gross]);
       }),
     );
   });

@@ -60,25 +60,25 @@ it('never proposes more than is left or open, and leaves no money while somethin
   const receipts = fc.array(fc.tuple(day, amount), { maxLength: 12 });
   const receivables = fc.array(fc.tuple(day, amount), { maxLength: 20 });
   fc.assert(
-    fc.property(receipts, receivables, (left, open) => {
-      const asked = left.map(([on, fen], id) => money(id + 1, on, fen));
+    fc.property(receipts, receivables, (remaining, open) => {
+      const records = remaining.map(([day, fen], id) => money(id + 1, day, fen));
       const given = open.map(([due, fen], id) => receivable(id + 1, due, fen));
-      const found = proposeAllocations(asked, given);
+      const found = proposeAllocations(records, given);
       const used = new Map<number, number>();
       let spent = 0;
-      for (const { id, left_fen } of asked) {
+      for (const { id, left_fen } of records) {
         const { amounts, reason } = found.get(id) ?? { amounts: new Map<number, number>(), reason: 'none' };
         const total = [...amounts.values()].reduce((sum, fen) => sum + fen, 0);
         expect(total).toBeLessThanOrEqual(left_fen);
         if (reason === 'exact' || reason === 'oldest_sum') expect(total).toBe(left_fen);
-        for (const [at, fen] of amounts) {
+        for (const [index, fen] of amounts) {
           expect(fen).toBeGreaterThan(0);
-          used.set(at, (used.get(at) ?? 0) + fen);
+          used.set(index, (used.get(index) ?? 0) + fen);
         }
         spent += total;
       }
       for (const { id, open_fen } of given) expect(used.get(id) ?? 0).toBeLessThanOrEqual(open_fen);
-      const [all, due] = [asked, given].map((rows) =>
+      const [all, due] = [records, given].map((rows) =>
         rows.reduce((sum, row) => sum + ('left_fen' in row ? row.left_fen : row.open_fen), 0),
       ) as [number, number];
       expect(spent).toBe(Math.min(all, due));

@@ -65,14 +65,14 @@ export function proposeAllocations(
   let from = 0;
   // A sum is exact only while nothing was cut, so whole sums are taken from the front before the rest is spread.
   const rest = exact.rest.filter(({ id, left_fen }) => {
-    let left = left_fen;
+    let remaining = left_fen;
     let upto = from;
-    while (upto < open.length && left >= (open[upto]?.open_fen ?? 0)) {
-      left -= open[upto]?.open_fen ?? 0;
+    while (upto < open.length && remaining >= (open[upto]?.open_fen ?? 0)) {
+      remaining -= open[upto]?.open_fen ?? 0;
       upto += 1;
-      if (left === 0) break;
+      if (remaining === 0) break;
     }
-    if (left !== 0) return true;
+    if (remaining !== 0) return true;
     found.set(id, {
       reason: 'oldest_sum',
       amounts: new Map(open.slice(from, upto).map((receivable) => [receivable.id, receivable.open_fen])),
@@ -83,12 +83,12 @@ export function proposeAllocations(
   let used = 0;
   for (const { id, left_fen } of rest) {
     const amounts = new Map<number, Fen>();
-    let left = left_fen;
-    while (left > 0 && from < open.length) {
+    let remaining = left_fen;
+    while (remaining > 0 && from < open.length) {
       const receivable = open[from] as OpenReceivable;
-      const share = Math.min(left, receivable.open_fen - used);
+      const share = Math.min(remaining, receivable.open_fen - used);
       amounts.set(receivable.id, share);
-      left -= share;
+      remaining -= share;
       used += share;
       if (used === receivable.open_fen) {
         from += 1;

@@ -33,13 +33,13 @@ export function openingShares(rows: readonly OpeningRow[], receipts: readonly Op
   const shares: OpeningShare[] = [];
   for (const receipt of order) {
     const { charge_item, amount_fen } = receipts[receipt] as OpeningReceipt;
-    let left = amount_fen;
-    for (let row = 0; row < rows.length && left > 0; row += 1) {
-      const part = Math.min(left, open[row] as Fen);
+    let remaining = amount_fen;
+    for (let row = 0; row < rows.length && remaining > 0; row += 1) {
+      const part = Math.min(remaining, open[row] as Fen);
       if (part <= 0 || (charge_item !== '' && rows[row]?.charge_item !== charge_item)) continue;
       shares.push({ receipt, row, amount_fen: part });
       open[row] = (open[row] as Fen) - part;
-      left -= part;
+      remaining -= part;
     }
   }
   return shares;

@@ -144,17 +144,19 @@ const DECIDING = 200;
 export function guessColumns(headers: readonly string[], below: readonly Row[] = []): StatementColumns {
   const normal = headers.map(normalHeader);
   let rows = below.slice(0, DECIDING).filter((row) => row.filter(({ kind }) => kind !== 'empty').length >= 3);
-  const suits = (field: StatementField, at: number) => {
+  const suits = (field: StatementField, index: number) => {
     if (rows.length === 0) return true;
-    return SUITS[field]?.(rows.flatMap((row) => (row[at] && row[at].kind !== 'empty' ? [row[at]] : []))) ?? true;
+    return (
+      SUITS[field]?.(rows.flatMap((row) => (row[index] && row[index].kind !== 'empty' ? [row[index]] : []))) ?? true
+    );
   };
   const columns: StatementColumns = {};
   const taken = new Set<string>();
   for (const [name, patterns] of Object.entries(HEADERS)) {
     const field = name as StatementField;
     const found = patterns
-      .flatMap((pattern) => normal.flatMap((header, at) => (pattern.test(header) ? [at] : [])))
-      .find((at) => !taken.has(headers[at] ?? '') && suits(field, at));
+      .flatMap((pattern) => normal.flatMap((header, index) => (pattern.test(header) ? [index] : [])))
+      .find((index) => !taken.has(headers[index] ?? '') && suits(field, index));
     if (found === undefined) continue;
     columns[field] = headers[found] as string;
     taken.add(headers[found] as string);
@@ -163,9 +165,9 @@ export function guessColumns(headers: readonly string[], below: readonly Row[] =
   }
   // Payment services write the name of the payer with its account.
   if (columns.payer === undefined && columns.payer_account !== undefined && rows.length > 0) {
-    const at = headers.indexOf(columns.payer_account);
+    const index = headers.indexOf(columns.payer_account);
     const hasName = most(
-      rows.flatMap((row) => row[at] ?? []),
+      rows.flatMap((row) => row[index] ?? []),
       ({ text }) => /\p{Script=Han}/u.test(text),
     );
     if (hasName) {
@@ -214,9 +216,9 @@ export interface Heading {
 const isLatin = (text: string) => /^[\p{Script=Latin}\s.,/'’()&-]+$/u.test(text);
 
 /** Returns the headers that begin in a row: 发生额 over 借方 and 贷方 gives 发生额借方 and 发生额贷方. */
-export function headingAt(rows: readonly Row[], at: number): Heading {
-  const upper = headersOf(rows[at]);
-  const lower = headersOf(rows[at + 1]);
+export function headingAt(rows: readonly Row[], index: number): Heading {
+  const upper = headersOf(rows[index]);
+  const lower = headersOf(rows[index + 1]);
   const filled = lower.filter((text) => text !== '');
   const isWord = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text);
   if (filled.length < 2 || !filled.every(isWord)) return { titles: upper, size: 1 };
@@ -227,7 +229,7 @@ export function headingAt(rows: readonly Row[], at: number): Heading {
     over = upper[place] || over;
     return text === '' ? (upper[place] ?? '') : `${over}${text}`;
   });
-  const found = (of: readonly string[]) => Object.keys(guessColumns(of)).length;
+  const found = (headerTexts: readonly string[]) => Object.keys(guessColumns(headerTexts)).length;
   return found(titles) > found(upper) && found(titles) > found(lower)
     ? { titles, size: 2 }
     : { titles: upper, size: 1 };
@@ -238,9 +240,9 @@ const SEARCHED = 60;
 
 /** Guesses the header row (from 1): among the first rows, the one with the most known fields. */
 export function guessHeaderRow(rows: readonly Row[]): number {
-  const found = rows.slice(0, SEARCHED).map((_row, at) => {
-    const { titles, size } = headingAt(rows, at);
-    return Object.keys(guessColumns(titles, rows.slice(at + size, at + size + DECIDING))).length;
+  const found = rows.slice(0, SEARCHED).map((_row, index) => {
+    const { titles, size } = headingAt(rows, index);
+    return Object.keys(guessColumns(titles, rows.slice(index + size, index + size + DECIDING))).length;
   });
   const best = Math.max(0, ...found);
   return best === 0 ? 1 : found.indexOf(best) + 1;
@@ -249,8 +251,8 @@ export function guessHeaderRow(rows: readonly Row[]): number {
 /** Returns the index of the header row: the first one that contains all headers; −1 when there is none. */
 export function headerRowOf(rows: readonly Row[], columns: StatementColumns): number {
   const wanted = Object.values(columns).map(normalHeader);
-  return rows.findIndex((_row, at) => {
-    const headers = new Set(headingAt(rows, at).titles.map(normalHeader));
+  return rows.findIndex((_row, index) => {
+    const headers = new Set(headingAt(rows, index).titles.map(normalHeader));
     return wanted.every((header) => headers.has(header));
   });
 }
@@ -276,10 +278,10 @@ export function accountAbove(rows: readonly Row[], header_row: number): StatedAc
   const texts = rows.slice(0, header_row - 1).map((row) => row.map(({ text }) => text.normalize('NFKC').trim()));
   const textAfter = (label: RegExp, value: RegExp): string => {
     for (const row of texts)
-      for (const [at, text] of row.entries()) {
+      for (const [index, text] of row.entries()) {
         const after = label.exec(text);
         if (!after) continue;
-        const candidates = [text.slice(after[0].length), ...row.slice(at + 1)].map((each) => value.exec(each)?.[1]);
+        const candidates = [text.slice(after[0].length), ...row.slice(index + 1)].map((each) => value.exec(each)?.[1]);
         const found = candidates.find((each) => each !== undefined);
         if (found) return found;
       }

@@ -9,11 +9,11 @@ export type BalanceVerdict = { kind: 'right' | 'swapped' } | { kind: 'broken'; r
  * first inconsistent row: rows are missing, or in another order. Only neighbours that both state a balance are compared.
  */
 export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict {
-  const isKnown = (line: StatementLine | undefined) =>
+  const isRecorded = (line: StatementLine | undefined) =>
     line !== undefined && line.balance_fen !== null && line.amount_fen > 0;
-  const pairs = lines.flatMap((line, at) => {
-    const next = lines[at + 1];
-    return next && isKnown(line) && isKnown(next) ? [[line, next] as const] : [];
+  const pairs = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    return next && isRecorded(line) && isRecorded(next) ? [[line, next] as const] : [];
   });
   if (pairs.length === 0) return { kind: 'right' };
   const firstBreak = (ascending: boolean, sign: 1 | -1): number =>
@@ -68,9 +68,9 @@ export const isDistinct = ({ balance_fen, time }: StatementLine): boolean => bal
 export function serialsOf(lines: readonly StatementLine[], keys: readonly string[]): string[] {
   const movements = new Map<string, string>();
   const serials = lines.map(({ bank_serial }) => (NO_SERIAL.test(bank_serial) ? '' : bank_serial));
-  const isShared = serials.some((serial, at) => {
+  const isShared = serials.some((serial, index) => {
     // Without the count: a page that is repeated repeats its movements.
-    const movement = (keys[at] ?? '').replace(/\|\d+$/, '');
+    const movement = (keys[index] ?? '').replace(/\|\d+$/, '');
     const before = movements.get(serial) ?? movement;
     movements.set(serial, before);
     return serial !== '' && before !== movement;

@@ -380,7 +380,7 @@ describe('identity', () => {
   it('needs no serial that several movements share', () => {
     const { lines, suggested } = readStatement(rows, 1, { ...SPLIT, bank_serial: '流水号' }, 'ymd');
     expect(serialsOf(lines, lineKeys(suggested))).toEqual(['', '', '']);
-    const [, , last] = [0, 0, 2].map((at) => lines[at]);
+    const [, , last] = [0, 0, 2].map((index) => lines[index]);
     expect(serialsOf(last ? [last] : [], ['k|1'])).toEqual(['V2']);
   });
 });

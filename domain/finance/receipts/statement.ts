@@ -56,10 +56,10 @@ const EMPTY: StatementCell = { kind: 'empty', text: '' };
 type Row = readonly StatementCell[];
 
 /** Words of rows that carry a sum or a balance forward. */
-const SUM_WORDS =
+const SUM_LABELS =
   /^#|合计|总计|小计|共计|累计|^总(收入|支出|借方|贷方)?(笔数|金额)|^共\d+笔|^(承前|过次|接上|转下|上页|下页|期初|期末|上期|本期|开始|结束)|(期初|期末|昨日|承前|上期|结转)(页|余额|结余)|^(打印|导出|制表|下载)(时间|日期|人)/u;
 
-const wordsOf = (row: Row) => row.map(({ text }) => text.normalize('NFKC').replace(/\s+/gu, '')).filter(Boolean);
+const textsOf = (row: Row) => row.map(({ text }) => text.normalize('NFKC').replace(/\s+/gu, '')).filter(Boolean);
 
 export interface ReadStatement {
   /** Row of the headers, from 1. */
@@ -88,11 +88,11 @@ export function readStatement(
   const guessed = readerOf(headers, { ...columns, ...guessColumns(titles, below) }, order, time);
   const read: ReadStatement = { header_row, lines: [], suggested: [], skipped_rows: [] };
   let afterSum = false;
-  below.forEach((row, at) => {
+  below.forEach((row, index) => {
     if (row.every((cell) => cell.kind === 'empty')) return;
     // Statements of several pages repeat the headers.
     if (heading.includes(headersOf(row).join('\t'))) return;
-    const number = first + 1 + at;
+    const number = first + 1 + index;
     const isMovement = mapped.isMovement(row, afterSum);
     afterSum = !isMovement;
     if (isMovement) {
@@ -121,7 +121,7 @@ function readerOf(headers: readonly string[], columns: StatementColumns, order: 
     const date = row[places.get('received_on') ?? -1] ?? EMPTY;
     const amounts = AMOUNTS.map((field) => row[places.get(field) ?? -1] ?? EMPTY);
     const moved = amounts.some((cell) => cell.kind === 'problem' || statementAmount(cell.text) !== 0);
-    const sums = wordsOf(row).some((word) => SUM_WORDS.test(word));
+    const sums = textsOf(row).some((word) => SUM_LABELS.test(word));
     if (date.kind === 'problem') return true;
     if (dateOfCell(date, order) !== null) return moved || !sums;
     if (!moved || sums) return false;

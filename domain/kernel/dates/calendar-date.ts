@@ -19,8 +19,8 @@ const ZERO = '0'.charCodeAt(0);
  */
 function numberAt(text: string, from: number, digits: number): number {
   let value = 0;
-  for (let at = from; at < from + digits; at += 1) {
-    const digit = text.charCodeAt(at) - ZERO;
+  for (let index = from; index < from + digits; index += 1) {
+    const digit = text.charCodeAt(index) - ZERO;
     if (digit < 0 || digit > 9) return Number.NaN;
     value = value * 10 + digit;
   }
@@ -45,8 +45,8 @@ export function toDayNumber(date: CalendarDate): DayNumber {
 /** Returns the date of a day number; throws outside the years 0001 … 9999. */
 export function fromDayNumber(day: DayNumber): CalendarDate {
   if (day < 0 || day >= PRINTED.length) return printed(day);
-  const known = PRINTED[day];
-  if (known !== undefined) return known;
+  const recognized = PRINTED[day];
+  if (recognized !== undefined) return recognized;
   const date = printed(day);
   PRINTED[day] = date;
   return date;

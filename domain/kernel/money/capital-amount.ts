@@ -17,7 +17,7 @@ function groupText(group: string): string {
 }
 
 /** Formats whole yuan: groups of four digits; one zero is read between groups that are not adjacent. */
-function wholeText(yuan: string): string {
+function integerText(yuan: string): string {
   const groups = yuan.padStart(Math.ceil(yuan.length / 4) * 4, '0').match(/\d{4}/g) ?? [];
   let text = '';
   for (const [place, group] of groups.entries()) {
@@ -32,8 +32,8 @@ function wholeText(yuan: string): string {
 /** Formats fen: 123450 → 人民币壹仟贰佰叁拾肆元伍角整; a negative amount begins with 负. Never throws on integer fen. */
 export function capitalAmount(fen: Fen): string {
   const cents = String(Math.abs(assertFen(fen))).padStart(3, '0');
-  const [whole, jiao, rest] = [cents.slice(0, -2), Number(cents.at(-2)), Number(cents.at(-1))];
-  const yuan = wholeText(whole);
+  const [integer, jiao, rest] = [cents.slice(0, -2), Number(cents.at(-2)), Number(cents.at(-1))];
+  const yuan = integerText(integer);
   let small = '';
   if (jiao > 0) small += `${DIGITS[jiao]}角`;
   else if (rest > 0 && yuan) small += '零';

@@ -16,8 +16,8 @@ describe('tax', () => {
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), rate, (fen, percent) => {
         const out = splitTax(fen, percent);
         expect(out.net + out.tax).toBe(fen);
-        const on = addTax(fen, percent);
-        expect(on.net + on.tax).toBe(on.gross);
+        const day = addTax(fen, percent);
+        expect(day.net + day.tax).toBe(day.gross);
       }),
     );
   });

@@ -26,8 +26,8 @@ export interface DecimalBounds {
 export function isDecimal(value: unknown, bounds: DecimalBounds): value is Decimal {
   if (typeof value !== 'string' || value.length > 64 || !PATTERN.test(value)) return false;
   if (value.startsWith('-') && bounds.signed !== true) return false;
-  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
-  return whole.replace(/^0+/, '').length <= bounds.max_integer_digits && fraction.length <= bounds.max_scale;
+  const [integer = '', fraction = ''] = value.replace('-', '').split('.');
+  return integer.replace(/^0+/, '').length <= bounds.max_integer_digits && fraction.length <= bounds.max_scale;
 }
 
 /** Parses a decimal string with its own scale; throws on any other text. */
@@ -66,9 +66,9 @@ export function formatShortest(units: bigint, scale: number): Decimal {
 
 /** Returns −1, 0 or 1 as a is less than, equal to or greater than b; '2.50' equals '2.5'. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
-  const left = parseDecimal(a);
+  const remaining = parseDecimal(a);
   const right = parseDecimal(b);
-  const scale = Math.max(left.scale, right.scale);
+  const scale = Math.max(remaining.scale, right.scale);
   const difference = toScaled(a, scale) - toScaled(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }

@@ -71,8 +71,8 @@ export function parseRational(text: string): Rational {
 }
 
 function gcd(a: bigint, b: bigint): bigint {
-  let left = a < 0n ? -a : a;
+  let remaining = a < 0n ? -a : a;
   let right = b < 0n ? -b : b;
-  while (right !== 0n) [left, right] = [right, left % right];
-  return left;
+  while (right !== 0n) [remaining, right] = [right, remaining % right];
+  return remaining;
 }

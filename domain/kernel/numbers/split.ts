@@ -26,20 +26,20 @@ export function splitUnits(size: bigint, weights: readonly number[], ids?: reado
     const product = size * BigInt(weight);
     return { index, part: product / sum, remainder: product % sum };
   });
-  let left = size - shares.reduce((all, share) => all + share.part, 0n);
+  let remaining = size - shares.reduce((all, share) => all + share.part, 0n);
   const byRemainder = [...shares].sort(
     (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || tie(a.index, b.index, ids),
   );
   for (const share of byRemainder) {
-    if (left === 0n) break;
+    if (remaining === 0n) break;
     share.part += 1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   return shares.map(({ part }) => part);
 }
 
 function tie(a: number, b: number, ids: readonly (number | string)[] | undefined): number {
-  const left = ids?.[a] ?? a;
+  const remaining = ids?.[a] ?? a;
   const right = ids?.[b] ?? b;
-  return left < right ? -1 : left > right ? 1 : a - b;
+  return remaining < right ? -1 : remaining > right ? 1 : a - b;
 }

@@ -85,7 +85,7 @@ function times(value: Decimal, powerOfTen: number): Decimal {
 
 function grouped(value: Decimal): string {
   const negative = value.startsWith('-');
-  const [whole = '', fraction] = value.replace('-', '').split('.');
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const [integer = '', fraction] = value.replace('-', '').split('.');
+  const groups = integer.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${negative ? MINUS : ''}${groups}${fraction === undefined ? '' : `.${fraction}`}`;
 }

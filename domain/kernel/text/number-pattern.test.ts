@@ -6,9 +6,9 @@ const parts = { date: '2026-03-06', park: 'P01' };
 
 describe('a number pattern', () => {
   it('fills park, date and the running number', () => {
-    expect(numberFrom('HT-{park}-{yyyy}{mm}-{seq:4}', parts).of(7)).toBe('HT-P01-202603-0007');
-    expect(numberFrom('{yy}{mm}{dd}{seq:3}', parts).of(1234)).toBe('2603061234');
-    expect(numberFrom('A{seq}', parts).of(12)).toBe('A0012');
+    expect(numberFrom('HT-{park}-{yyyy}{mm}-{seq:4}', parts).format(7)).toBe('HT-P01-202603-0007');
+    expect(numberFrom('{yy}{mm}{dd}{seq:3}', parts).format(1234)).toBe('2603061234');
+    expect(numberFrom('A{seq}', parts).format(12)).toBe('A0012');
   });
 
   it('restarts the counter when park or date in the pattern differ', () => {

@@ -3,7 +3,7 @@
  * new month (if the pattern contains it) starts at 1 again.
  */
 import type { CalendarDate } from '../dates/calendar-date';
-import type { PlaceholderWords } from './placeholders';
+import type { PlaceholderLabels } from './placeholders';
 
 export interface NumberParts {
   date: CalendarDate;
@@ -26,7 +26,7 @@ const VALUES: Readonly<Record<string, (parts: NumberParts) => string>> = {
 };
 
 /** Labels of the placeholders. */
-export const NUMBER_PLACEHOLDERS: PlaceholderWords = {
+export const NUMBER_PLACEHOLDERS: PlaceholderLabels = {
   park: '园区编号',
   yyyy: '年',
   yy: '两位年',
@@ -49,13 +49,16 @@ export function patternFault(pattern: string): string | null {
 }
 
 /** Returns the number with `sequence`, and the prefix under which sequences are counted. Throws on an invalid pattern. */
-export function numberFrom(pattern: string, parts: NumberParts): { counter: string; of: (sequence: number) => string } {
+export function numberFrom(
+  pattern: string,
+  parts: NumberParts,
+): { counter: string; format: (sequence: number) => string } {
   const fault = patternFault(pattern);
   if (fault) throw new RangeError(`number pattern ${pattern}: ${fault}`);
-  const filled = pattern.replace(PLACEHOLDER, (whole, name: string) => VALUES[name]?.(parts) ?? whole);
+  const filled = pattern.replace(PLACEHOLDER, (match, name: string) => VALUES[name]?.(parts) ?? match);
   return {
     counter: filled.replace(PLACEHOLDER, '{}'),
-    of: (sequence) =>
+    format: (sequence) =>
       filled.replace(PLACEHOLDER, (_whole, name: string) =>
         String(sequence).padStart(Number(SEQUENCE.exec(name)?.[1] ?? DEFAULT_WIDTH), '0'),
       ),

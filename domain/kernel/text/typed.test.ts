@@ -111,8 +111,9 @@ describe('parseTypedAmount', () => {
       text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (fen) => {
-        const shown = formatMoney(fen);
-        for (const text of [shown, wide(shown), `${shown}元`, `￥${shown}`]) expect(parseTypedAmount(text)).toBe(fen);
+        const displayed = formatMoney(fen);
+        for (const text of [displayed, wide(displayed), `${displayed}元`, `￥${displayed}`])
+          expect(parseTypedAmount(text)).toBe(fen);
       }),
     );
   });

@@ -71,9 +71,9 @@ export function parseTypedDecimal(text: string): Decimal | null {
   const bracketed = BRACKETED.exec(plain)?.[1]?.trim();
   const [, before = '', after = '', digits = '', behind = ''] = AMOUNT.exec(bracketed ?? plain) ?? [];
   const signs = `${before}${after}${behind}${bracketed === undefined ? '' : '-'}`;
-  const [, whole = '', fraction = ''] = NUMBER.exec(digits.replace(/\s+/g, ',')) ?? [];
-  if (signs.length > 1 || (whole === '' && fraction === '')) return null;
-  const number = `${whole.replaceAll(',', '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
+  const [, integer = '', fraction = ''] = NUMBER.exec(digits.replace(/\s+/g, ',')) ?? [];
+  if (signs.length > 1 || (integer === '' && fraction === '')) return null;
+  const number = `${integer.replaceAll(',', '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
   return signs === '-' ? `-${number}` : number;
 }
 

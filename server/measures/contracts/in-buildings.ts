@@ -12,7 +12,7 @@ const named = (table: string, columns: readonly string[]): Sql =>
  */
 export function flowInBuildings(
   day: string,
-  { kept, shared }: { kept: readonly string[]; shared: readonly string[] },
+  { kept: columns, shared }: { kept: readonly string[]; shared: readonly string[] },
 ): Sql {
   const parts = shared.map((figure, place) => {
     const part = raw(`f${place}`);
@@ -30,10 +30,10 @@ export function flowInBuildings(
   ), shared as materialized (select n.owner_id, p.building_id as id, p.area_sqm, p.total_sqm, ${named('n', shared)}
     from numbered n join place p on p.contract_id = n.contract_id and p.buildings > 1
   ), in_building as materialized (
-    select ${named('n', kept)}, p.building_id, ${named('n', shared)}
+    select ${named('n', columns)}, p.building_id, ${named('n', shared)}
     from numbered n left join place p on p.contract_id = n.contract_id where coalesce(p.buildings, 1) = 1
     union all
-    select ${named('n', kept)}, f0.id, ${join(shared.map((_, place) => raw(`f${place}.fen`)))}
+    select ${named('n', columns)}, f0.id, ${join(shared.map((_, place) => raw(`f${place}.fen`)))}
     from numbered n${join(parts, '')}
   )`;
 }

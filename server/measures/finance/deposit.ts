@@ -8,13 +8,13 @@ import sql, { type Sql } from 'sql-template-tag';
 export const depositBalancesOn = (day: string): Sql => sql`deposit_balances_on(${day}::date)`;
 
 /** Columns (contract_id, charge_item_id, held_fen) as of a day: only the balance, of all contracts. */
-export const depositsHeldOn = (day: string): Sql => sql`deposits_held_on(${day}::date)`;
+export const openDepositsOn = (day: string): Sql => sql`deposits_held_on(${day}::date)`;
 
 /** The balances of all postings, including months closed ahead: the amounts that may be used, refunded or carried now. */
 export const depositBalances: Sql = depositBalancesOn('infinity');
 
 /** Held amount of one account, or of all items of a contract. */
-export const depositHeld = (
+export const depositBalance = (
   contract: Sql,
   item?: Sql,
 ): Sql => sql`coalesce((select sum(b.balance_fen) from ${depositBalances} b

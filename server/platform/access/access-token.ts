@@ -35,12 +35,12 @@ export const bearerOf = (request: Request): string | undefined =>
 
 /** Returns the user of a token with the rights granted to the token. Wrong tokens count as sign-in attempts. */
 export async function actorOfToken(services: Services, token: string, address: string): Promise<Actor> {
-  const at = services.clock.now().toISOString();
+  const instant = services.clock.now().toISOString();
   const hash = await runtime().sha256(token);
   const row = token.startsWith(TOKEN_PREFIX)
     ? await services.db.lookup<TokenRow>(
         'token_actor',
-        sql`select * from token_actor(${hash}, ${at}::timestamptz, ${address})`,
+        sql`select * from token_actor(${hash}, ${instant}::timestamptz, ${address})`,
       )
     : undefined;
   if (!row) {

@@ -14,7 +14,7 @@ export const verifyPassword = (stored: string | undefined, password: string): Pr
   runtime().passwords.verify(stored, password);
 
 /** Common local choices that the library's lists of common passwords do not contain. */
-const LOCAL_WORDS =
+const LOCAL_TERMS =
   'woaini woaiwojia aini1314 5201314 1314520 wodemima mima zhongguo beijing shanghai guangzhou shenzhen kuaile gongsi zulin wuye caiwu guanliyuan lease demo 商业租赁管理 商业租赁 租赁管理 shangyezulinguanli shangyezulin zulinguanli'.split(
     ' ',
   );
@@ -40,14 +40,14 @@ function partsOf(name: string): string[] {
   const parts = new Set<string>();
   for (let from = 0; from < signs.length; from += 1)
     for (let to = from + 2; to <= Math.min(signs.length, from + LONGEST_PART); to += 1)
-      for (const of of [signs, spelled]) parts.add(of.slice(from, to).join(''));
+      for (const characters of [signs, spelled]) parts.add(characters.slice(from, to).join(''));
   return [...parts];
 }
 
 /** Returns true when a password is among the first million guesses of an attacker who knows its owner's names. */
 export function isGuessable(password: string, { name, enterprise }: PasswordOwner): boolean {
   if (MOBILE.test(password)) return true;
-  strength ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_WORDS }, graphs: adjacencyGraphs });
+  strength ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_TERMS }, graphs: adjacencyGraphs });
   return strength.check(password, [name, ...partsOf(enterprise)]).score < LEAST_SCORE;
 }
 

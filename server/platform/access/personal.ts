@@ -13,8 +13,8 @@ import type { Call } from '../use-case/route';
  */
 export function phoneIs(phone: Sql, typed: string, unmasked: boolean): Sql {
   if (unmasked) return sql`${phone} ilike ${containing(typed)}`;
-  const [whole = ''] = phoneKeys([typed]);
-  return sql`(mask_phone(${phone}) ilike ${containing(typed)} or ${whole} <> '' and regexp_replace(${phone}, '[^0-9]', '', 'g') = ${whole})`;
+  const [digits = ''] = phoneKeys([typed]);
+  return sql`(mask_phone(${phone}) ilike ${containing(typed)} or ${digits} <> '' and regexp_replace(${phone}, '[^0-9]', '', 'g') = ${digits})`;
 }
 
 interface Called {

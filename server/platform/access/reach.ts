@@ -96,11 +96,11 @@ export interface Touched {
 export async function assertWithinReach(call: Call, touched: Touched): Promise<void> {
   await waitForTurn(call);
   const { roles = [], users = [], path, object, object_id } = touched;
-  const held = [
+  const holders = [
     ...(roles.length ? await reachOfRoles(call, roles) : []),
     ...(users.length ? await reachOfUsers(call, users) : []),
   ];
-  for (const holder of held) {
+  for (const holder of holders) {
     const excess = excessOf(call.actor, holder);
     if (!excess) continue;
     const message = `${holder.what}含有${excess.text}，您不能授予、修改或管理，请联系权限更高的管理员`;

@@ -91,8 +91,8 @@ function actorOf(row: ActorRow): Actor {
 const actors = new LRUCache<string, Actor>({ max: 1000 });
 
 export function actorFrom(text: string): Actor {
-  const known = actors.get(text);
-  if (known) return known;
+  const existing = actors.get(text);
+  if (existing) return existing;
   const actor = actorOf(JSON.parse(text) as ActorRow);
   actors.set(text, actor);
   return actor;

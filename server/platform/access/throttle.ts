@@ -11,7 +11,7 @@ import { Refusal } from '../use-case/errors';
 /** The credential tried: an anonymous one (a code, another system's token), or an account's password or factor. */
 export interface Attempt {
   address: string;
-  account?: { name: string; by: 'password' | 'factor' };
+  account?: { name: string; step: 'password' | 'factor' };
 }
 
 export interface CountedAttempt {
@@ -37,7 +37,7 @@ const count = async (what: string[], most: number, forgiven = false): Promise<Co
   forgiven,
 });
 
-const isKnownNetwork = (tx: Tx, name: string, network: string) =>
+const isUsualNetwork = (tx: Tx, name: string, network: string) =>
   maybeOne(
     tx,
     sql`select 1 from known_network k join app_user u on u.id = k.user_id
@@ -48,27 +48,27 @@ const isKnownNetwork = (tx: Tx, name: string, network: string) =>
 async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<Count[]> {
   const byAddress = await count(['address', network], PER_ADDRESS);
   if (!account) return [byAddress];
-  const { by } = account;
+  const { step } = account;
   const name = account.name.toLowerCase();
-  const { here, anywhere } = PER_ACCOUNT[by];
-  const counts = [byAddress, await count([by, name, network], here, true)];
-  return (await isKnownNetwork(tx, name, network)) ? counts : [...counts, await count([by, name], anywhere)];
+  const { here, anywhere } = PER_ACCOUNT[step];
+  const counts = [byAddress, await count([step, name, network], here, true)];
+  return (await isUsualNetwork(tx, name, network)) ? counts : [...counts, await count([step, name], anywhere)];
 }
 
 /** Adds one to the window; a window that begins well after now stems from a clock that was set back, and is over. */
 async function add(tx: Tx, { key, most }: Count, now: Date): Promise<void> {
-  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const lasts = sql`a.started_at > ${at(-WINDOW_MS)}::timestamptz and a.started_at < ${at(WINDOW_MS)}::timestamptz`;
+  const shifted = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const lasts = sql`a.started_at > ${shifted(-WINDOW_MS)}::timestamptz and a.started_at < ${shifted(WINDOW_MS)}::timestamptz`;
   const counted = await one<{ count: number; started_at: string }>(
     tx,
-    sql`insert into attempt_count as a (key, count, started_at) values (${key}, 1, ${at(0)})
+    sql`insert into attempt_count as a (key, count, started_at) values (${key}, 1, ${shifted(0)})
         on conflict (key) do update set count = case when ${lasts} then a.count + 1 else 1 end,
           started_at = case when ${lasts} then a.started_at else excluded.started_at end
         returning count, started_at`,
   );
   if (counted.count <= most) return;
-  const left = Date.parse(counted.started_at) + WINDOW_MS - now.getTime();
-  throw new Refusal(429, `登录尝试次数过多，请 ${Math.max(1, Math.ceil(left / 60_000))} 分钟后再试`);
+  const remaining = Date.parse(counted.started_at) + WINDOW_MS - now.getTime();
+  throw new Refusal(429, `登录尝试次数过多，请 ${Math.max(1, Math.ceil(remaining / 60_000))} 分钟后再试`);
 }
 
 const takeBack = (tx: Tx, { key, forgiven }: Count) =>

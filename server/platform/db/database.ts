@@ -3,7 +3,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Clock } from '../runtime/clock';
-import { PLANNED_ANEW } from './kept-texts';
+import { REPLANNED } from './statement-names';
 
 export interface Tx {
   /**
@@ -82,7 +82,7 @@ export async function enterOn(tx: Tx, day: CalendarDate): Promise<void> {
 }
 
 /** Limits later reads of the transaction to entries made by the end of a day (docs/domain §7.2). */
-export async function knownOn(tx: Tx, day: CalendarDate): Promise<void> {
+export async function limitToRecordedOn(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.query(
     sql`select set_config('app.known_on', ${day}, true), set_config('search_path', 'known, public', true)`,
   );
@@ -113,7 +113,7 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
  */
 export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> {
   await tx.query(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
-  const result = await work({ query: (statement, isLast) => tx.query(sql`${statement}${raw(PLANNED_ANEW)}`, isLast) });
+  const result = await work({ query: (statement, isLast) => tx.query(sql`${statement}${raw(REPLANNED)}`, isLast) });
   await tx.query(sql`select set_config('enable_nestloop', 'on', true)`);
   return result;
 }

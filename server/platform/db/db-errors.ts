@@ -36,8 +36,8 @@ const isOfDisk = (error: unknown): boolean =>
 /** Turns a database error into a refusal the user understands; returns any other error unchanged. */
 export function refusalOf(error: unknown, constraints: Constraints): unknown {
   if (error instanceof RowFault) {
-    const known = refusalOf(error.cause, constraints);
-    return known instanceof Refusal ? error.refusal(known) : known;
+    const existing = refusalOf(error.cause, constraints);
+    return existing instanceof Refusal ? error.refusal(existing) : existing;
   }
   if (error instanceof DatabaseUnavailable) return new HttpFault(503, '数据库暂时不可用，请稍后重试');
   if (isOfDisk(error)) return new HttpFault(503, '服务器磁盘已满或无法写入，没有保存；请联系管理员，稍后重试');

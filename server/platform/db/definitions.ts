@@ -12,7 +12,7 @@ const objectOf = ({ name }: { name: string }) => name.replace(/^.*\/|\.sql$/g, '
 const isNeededByTables = ({ text }: SchemaFile) => /^create or replace /m.test(text);
 
 /** Words outside of comments, strings and bodies that PostgreSQL reads only when they run. */
-const wordsOf = ({ text }: SchemaFile) =>
+const tokensOf = ({ text }: SchemaFile) =>
   new Set(text.replace(/--.*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, '').match(/\w+/g));
 
 /** Orders each definition after those it names. */
@@ -23,7 +23,7 @@ function inOrder(definitions: readonly Definition[]): Definition[] {
     if (ordered.has(definition)) return;
     if (way.includes(definition))
       throw new Error(`definitions in a circle: ${[...way, definition].map(objectOf).join(', ')}`);
-    for (const word of wordsOf(definition)) {
+    for (const word of tokensOf(definition)) {
       const named = byObject.get(word);
       if (named && named !== definition) add(named, [...way, definition]);
     }

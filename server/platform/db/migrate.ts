@@ -58,9 +58,9 @@ async function pending(owner: Owner, migrations: readonly Migration[]): Promise<
     migrations,
     applied.map(({ name }) => name),
   );
-  const known = new Map(applied.map((row) => [row.name, row.checksum]));
+  const existing = new Map(applied.map((row) => [row.name, row.checksum]));
   return migrations.filter((migration) => {
-    const checksum = known.get(migration.name);
+    const checksum = existing.get(migration.name);
     if (checksum !== undefined && checksum !== migration.checksum)
       throw new Error(`migration ${migration.name} changed after it was applied`);
     return checksum === undefined;

@@ -14,7 +14,7 @@ import {
   type Tx,
   type TxOptions,
 } from './database';
-import { type KeptTexts, keptTexts } from './kept-texts';
+import { type StatementNames, statementNames } from './statement-names';
 
 useDefaultParsers(pg.types);
 
@@ -56,7 +56,7 @@ function isLost(error: unknown): boolean {
 }
 
 /** Returns the error as the caller should see it. */
-const told = (error: unknown): unknown =>
+const translated = (error: unknown): unknown =>
   isLost(error) ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error;
 
 /** The query waiting on a lost connection receives the error; without a listener its event would end the process. */
@@ -70,7 +70,7 @@ interface TimedQuery extends pg.QueryConfig {
 }
 
 /** Runs statements on a connection; repeated ones are prepared under the names of its pool. */
-const runner = (client: pg.ClientBase, texts?: KeptTexts, query_timeout?: number): Tx => ({
+const runner = (client: pg.ClientBase, texts?: StatementNames, query_timeout?: number): Tx => ({
   query: async <Row>({ text, values }: Sql) => {
     const timed: TimedQuery = { name: texts?.nameOf(text), text, values: values as unknown[], query_timeout };
     return (await client.query(timed)).rows as Row[];
@@ -94,7 +94,7 @@ async function withClient<T>(
   tidy: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<T> {
   const client = await pool.connect().catch((error) => {
-    throw told(error);
+    throw translated(error);
   });
   let broken: Error | undefined;
   const noteLost = (error: unknown) => {
@@ -104,7 +104,7 @@ async function withClient<T>(
     return await work(client);
   } catch (error) {
     noteLost(error);
-    throw told(error);
+    throw translated(error);
   } finally {
     if (!broken) await tidy(client).catch((error: Error) => (broken = error));
     client.release(broken);
@@ -112,7 +112,12 @@ async function withClient<T>(
 }
 
 /** Runs one transaction: it begins with its first statement, and a read-only one does not wait for its end. */
-function transact<T>(pool: pg.Pool, settings: TxOptions, texts: KeptTexts, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(
+  pool: pg.Pool,
+  settings: TxOptions,
+  texts: StatementNames,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const patience = settings.patient ? PATIENCE_MS : undefined;
   let hasEnded = false;
   const end = (client: pg.PoolClient, how: 'commit' | 'rollback') => {
@@ -163,7 +168,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAlive: true,
     pipeline: true,
   });
-  const texts = keptTexts();
+  const texts = statementNames();
   pool.on('connect', survive);
   // An idle connection that dies is replaced by the pool.
   pool.on('error', () => undefined);
@@ -175,7 +180,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const { rows } = await pool
         .query({ name, text: statement.text, values: statement.values as unknown[] })
         .catch((error) => {
-          throw told(error);
+          throw translated(error);
         });
       return rows[0] as Row | undefined;
     },

@@ -43,11 +43,11 @@ async function assertEach(
   field: FilesField,
   pathOf: (index: number) => FieldError['path'],
 ): Promise<void> {
-  const known = await tx.query<Pick<StoredFile, 'id' | 'media_type'>>(
+  const existing = await tx.query<Pick<StoredFile, 'id' | 'media_type'>>(
     sql`select f.id, f.media_type from file f
         where f.company_id = app_company() and f.id = any(${[...file_ids]}::bigint[]) and ${fileReadable(actor)}`,
   );
-  const types = new Map(known.map((file) => [file.id, file.media_type]));
+  const types = new Map(existing.map((file) => [file.id, file.media_type]));
   const faults = (wrong: (type: string | undefined) => boolean, message: string) =>
     file_ids.flatMap((id, index) => (wrong(types.get(id)) ? [{ path: pathOf(index), message }] : []));
   const pictures = PICTURES.includes(field);

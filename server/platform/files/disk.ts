@@ -26,10 +26,10 @@ const storeOn = (disk: Disk): FileStore => ({
 
 /** Syncs a file and its path from `root` on to the disk: an acknowledged file survives a power cut. */
 async function settle(root: string, file: string): Promise<void> {
-  for (let at = file; ; at = path.dirname(at)) {
-    const handle = await open(at, 'r');
+  for (let folder = file; ; folder = path.dirname(folder)) {
+    const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
-    if (at === root) return;
+    if (folder === root) return;
   }
 }
 

@@ -17,7 +17,7 @@ import { customerVisible, inScope } from '../access/scope';
 
 interface Bearer {
   /** Endpoints that show the object; a user who may call one of them may read its files. */
-  shown: readonly Endpoint<never, unknown>[];
+  endpoints: readonly Endpoint<never, unknown>[];
   /** Rows that refer to the file `f`: the text after `from`, ending in conditions. */
   rows: Sql;
   /** Narrows them to the actor's scope; `null` means every signed-in user of the enterprise sees them. */
@@ -26,12 +26,17 @@ interface Bearer {
 
 const ofPark = (park: Sql) => (actor: Actor) => inScope(actor, park);
 
-type Shown = Endpoint<never, unknown>;
-const shownBy = (...calls: readonly unknown[]) => calls as readonly Shown[];
+type DisplayEndpoint = Endpoint<never, unknown>;
+const displayedBy = (...calls: readonly unknown[]) => calls as readonly DisplayEndpoint[];
 
 /** Objects of the table `attachment`. */
-const attached = (object: string, owner: Sql, seen: (actor: Actor) => Sql, shown: readonly Shown[]): Bearer => ({
-  shown,
+const attached = (
+  object: string,
+  owner: Sql,
+  seen: (actor: Actor) => Sql,
+  endpoints: readonly DisplayEndpoint[],
+): Bearer => ({
+  endpoints,
   rows: sql`attachment a join ${owner} where a.company_id = app_company() and a.object = ${object} and a.file_id = f.id`,
   seen,
 });
@@ -41,56 +46,56 @@ const ATTACHMENTS = {
     'park',
     sql`park o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
     ofPark(sql`o.id`),
-    shownBy(parkCalls.get),
+    displayedBy(parkCalls.get),
   ),
   building: attached(
     'building',
     sql`building o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
     ofPark(sql`o.park_id`),
-    shownBy(buildingCalls.get),
+    displayedBy(buildingCalls.get),
   ),
   space: attached(
     'space',
     sql`space o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
     ofPark(sql`o.park_id`),
-    shownBy(spaceCalls.get),
+    displayedBy(spaceCalls.get),
   ),
   property_certificate: attached(
     'property_certificate',
     sql`property_certificate o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
     ofPark(sql`o.park_id`),
-    shownBy(certificateCalls.get),
+    displayedBy(certificateCalls.get),
   ),
   contract: attached(
     'contract',
     sql`contract o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
     ofPark(sql`o.park_id`),
-    shownBy(contractAttachments),
+    displayedBy(contractAttachments),
   ),
   contract_signing: attached(
     'contract_signing',
     sql`contract_signing h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
     ofPark(sql`o.park_id`),
-    shownBy(handoverOfContract),
+    displayedBy(handoverOfContract),
   ),
   contract_delivery: attached(
     'contract_delivery',
     sql`contract_delivery h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
     ofPark(sql`o.park_id`),
-    shownBy(handoverOfContract),
+    displayedBy(handoverOfContract),
   ),
   follow_up: attached(
     'follow_up',
     sql`follow_up h on (h.company_id, h.id) = (a.company_id, a.object_id) join customer o on (o.company_id, o.id) = (h.company_id, h.customer_id)`,
     (actor) => customerVisible(actor, sql`o`),
-    shownBy(followUpCalls.get, followUpsOf),
+    displayedBy(followUpCalls.get, followUpsOf),
   ),
   follow_up_mail: attached(
     'follow_up_mail',
     sql`follow_up_mail m on (m.company_id, m.id) = (a.company_id, a.object_id) join follow_up h on (h.company_id, h.id) = (m.company_id, m.follow_up_id)
       join customer o on (o.company_id, o.id) = (h.company_id, h.customer_id)`,
     (actor) => customerVisible(actor, sql`o`),
-    shownBy(followUpCalls.get, followUpsOf),
+    displayedBy(followUpCalls.get, followUpsOf),
   ),
 } satisfies Record<string, Bearer>;
 
@@ -103,22 +108,22 @@ export const pictureAt = (file_id: number): string => `${downloadFile.path}?id=$
 /** Columns that refer to a file directly, by `table.column`. */
 export const FILE_COLUMNS: Readonly<Record<string, Bearer>> = {
   'park.cover_file_id': {
-    shown: shownBy(parkCalls.get, assetMap),
+    endpoints: displayedBy(parkCalls.get, assetMap),
     rows: sql`park o where o.company_id = app_company() and o.cover_file_id = f.id`,
     seen: ofPark(sql`o.id`),
   },
   'building.cover_file_id': {
-    shown: shownBy(buildingCalls.get),
+    endpoints: displayedBy(buildingCalls.get),
     rows: sql`building o where o.company_id = app_company() and o.cover_file_id = f.id`,
     seen: ofPark(sql`o.park_id`),
   },
   'company_profile.logo_file_id': {
-    shown: shownBy(brand),
+    endpoints: displayedBy(brand),
     rows: sql`company_profile o where o.company_id = app_company() and o.logo_file_id = f.id`,
     seen: null,
   },
   'app_user.head_image': {
-    shown: shownBy(downloadFile),
+    endpoints: displayedBy(downloadFile),
     rows: sql`app_user o where o.company_id = app_company() and o.head_image = ${`${downloadFile.path}?id=`} || f.id`,
     seen: null,
   },
@@ -126,14 +131,14 @@ export const FILE_COLUMNS: Readonly<Record<string, Bearer>> = {
 
 const BEARERS: readonly Bearer[] = [...Object.values(ATTACHMENTS), ...Object.values(FILE_COLUMNS)];
 
-const opens = (actor: Actor, { access }: Shown): boolean =>
+const opens = (actor: Actor, { access }: DisplayEndpoint): boolean =>
   access === 'signed-in' || (Array.isArray(access) && may(actor, access));
 
 const carries = ({ rows }: Bearer, within: Sql = empty): Sql => sql`exists (select from ${rows}${within})`;
 
 /** Condition that the actor may read the row `f` of the table `file`. */
 export function fileReadable(actor: Actor): Sql {
-  const seen = BEARERS.filter(({ shown }) => shown.some((call) => opens(actor, call))).map((bearer) =>
+  const seen = BEARERS.filter(({ endpoints }) => endpoints.some((call) => opens(actor, call))).map((bearer) =>
     carries(bearer, bearer.seen ? bearer.seen(actor) : empty),
   );
   const hangs = join(

@@ -10,8 +10,8 @@ const CHUNK = 1 << 16;
 
 /** Yields each part preceded by its length, and an empty one at the end. */
 function* parts(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    const part = bytes.subarray(at, at + CHUNK);
+  for (let index = 0; index < bytes.length; index += CHUNK) {
+    const part = bytes.subarray(index, index + CHUNK);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(part.length);
     yield length;

@@ -78,7 +78,7 @@ export function contentOfSingle(cell: ExcelJS.Cell): CellContent {
 }
 
 /** Returns the displayed text of a filled cell, which can be typed in again: a percentage includes its sign. */
-export function shownOf({ kind }: ImportColumn, content: CellContent): string {
+export function displayTextOf({ kind }: ImportColumn, content: CellContent): string {
   if (kind !== 'percent' || content.kind !== 'number' || !content.percent) return content.text;
   const { units, scale } = parseDecimal(content.text);
   return `${scale < 2 ? formatShortest(units * 10n ** BigInt(2 - scale), 0) : formatShortest(units, scale - 2)}%`;
@@ -123,7 +123,7 @@ function enumOf({ labels = {} }: ImportColumn, text: string): Meaning {
   };
 }
 
-const wordsOf = (text: string) => [
+const spellingsOf = (text: string) => [
   ...new Set(
     text
       .split(/[、,，;；\n]/)
@@ -151,7 +151,7 @@ export function meaningOf(column: ImportColumn, content: Exclude<CellContent, { 
     case 'enum':
       return enumOf(column, text);
     case 'texts':
-      return { value: wordsOf(text) };
+      return { value: spellingsOf(text) };
     default:
       return { value: text };
   }

@@ -2,7 +2,7 @@
 // of a row, the resolution of names into ids, and the writing of rows.
 import {
   IMPORT_MAX_ROWS,
-  IMPORT_SHOWN_ROWS,
+  IMPORT_PREVIEW_ROWS,
   type ImportDeclaration,
   type ImportIssue,
   type ImportMode,
@@ -22,12 +22,12 @@ import {
   handleUpload,
   handleUploadedFile,
   handleUploadedWrite,
+  OneTimeResponse,
   type OpenCall,
   type Route,
-  ShownOnce,
   type Work,
 } from '../use-case/route';
-import { alikeMarker, type Likeness } from './alike';
+import { duplicateMarker, type Likeness } from './duplicates';
 import { inParts } from './parts';
 import { type Way, wayOf } from './progress';
 import { type CheckedRow, judged, sameMarker } from './row-checker';
@@ -57,7 +57,7 @@ export interface ImportSpec<Row, Ready, Prepared> {
   /**
    * Turns names into ids and compares with stored data, for all rows together and in their order; an import with a higher row limit gets parts of
    * them, each row independent. Rows with wrong cells are included, with placeholder values in these; errors of columns that depend on them
-   * (`with`) are ignored.
+   * (`requires`) are ignored.
    */
   resolve(call: Call, rows: readonly Row[]): Promise<readonly Resolved<Ready>[]>;
   /** Slow work for each row, done before the transaction begins (hashes). */
@@ -108,11 +108,11 @@ async function compared<Ready>(
     for (const row of part)
       if (row.only && judged(declaration, row.wrong, row.only.column)) markSame({ row, ...row.only });
   });
-  const markAlike = alikeMarker();
+  const markDuplicate = duplicateMarker();
   await inParts(rows, (part) => {
     for (const row of part) {
       if (row.errors.length) delete row.ready;
-      else markAlike(row);
+      else markDuplicate(row);
     }
   });
   return rows;
@@ -130,14 +130,14 @@ async function resolveAll<Row, Ready>(
   resolve: Resolve<Row, Ready>,
   part_rows?: number,
 ): Promise<ResolvedRow<Ready>[]> {
-  const of = checked.length;
+  const total = checked.length;
   if (!isLarge(declaration)) {
-    way.at({ stage: 'matching', rows: of, of });
+    way.at({ stage: 'matching', rows: total, of: total });
     return compared(declaration, await resolve(checked));
   }
   const rows: ResolvedRow<Ready>[] = [];
   const resolvePart = async (part: readonly CheckedRow<Row>[], from: number) => {
-    way.at({ stage: 'matching', rows: from, of });
+    way.at({ stage: 'matching', rows: from, of: total });
     for (const row of await resolve(part)) rows.push(row);
   };
   await inParts(checked, resolvePart, part_rows);
@@ -192,23 +192,23 @@ const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRo
     ? null
     : rows.reduce((sum, { ready, amount_fen = 0 }) => (ready === undefined ? sum : sum + amount_fen), 0);
 
-const isAlike = ({ alike }: { alike?: string }) => alike !== undefined;
+const isDuplicate = ({ alike: duplicates }: { alike?: string }) => duplicates !== undefined;
 
 /** Groups rows in their order: wrong, valid but possibly duplicates (unless `countsAlike`), valid. */
-async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], countsAlike = false) {
-  const told: Record<'wrong' | 'alike' | 'right', ResolvedRow<Ready>[]> = { wrong: [], alike: [], right: [] };
-  const right = (row: ResolvedRow<Ready>) => (isAlike(row) && !countsAlike ? told.alike : told.right);
+async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], acceptsDuplicates = false) {
+  const groups: Record<'wrong' | 'alike' | 'right', ResolvedRow<Ready>[]> = { wrong: [], alike: [], right: [] };
+  const right = (row: ResolvedRow<Ready>) => (isDuplicate(row) && !acceptsDuplicates ? groups.alike : groups.right);
   await inParts(rows, (part) => {
-    for (const row of part) (row.errors.length ? told.wrong : right(row)).push(row);
+    for (const row of part) (row.errors.length ? groups.wrong : right(row)).push(row);
   });
-  return told;
+  return groups;
 }
 
 /** Returns all rows, or for a large file the wrong ones and possible duplicates before the valid ones, in the order of the file. */
-const shownOf = <Ready>(...told: readonly ResolvedRow<Ready>[][]): ResolvedRow<Ready>[] =>
-  told
-    .flatMap((rows) => rows.slice(0, IMPORT_SHOWN_ROWS))
-    .slice(0, IMPORT_SHOWN_ROWS)
+const previewRows = <Ready>(...groups: readonly ResolvedRow<Ready>[][]): ResolvedRow<Ready>[] =>
+  groups
+    .flatMap((rows) => rows.slice(0, IMPORT_PREVIEW_ROWS))
+    .slice(0, IMPORT_PREVIEW_ROWS)
     .sort((a, b) => a.row - b.row);
 
 async function preview<Row, Ready, Prepared>(
@@ -217,19 +217,19 @@ async function preview<Row, Ready, Prepared>(
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<ImportPreview> {
   const { rows, warnings } = await validate(call, upload, spec);
-  const { wrong, alike, right } = await apart(rows);
+  const { wrong, alike: duplicates, right } = await apart(rows);
   return {
     right: right.length,
     wrong: wrong.length,
-    alike: alike.length,
+    alike: duplicates.length,
     amount_fen: amountOf(spec.declaration, right),
-    alike_amount_fen: amountOf(spec.declaration, alike),
+    alike_amount_fen: amountOf(spec.declaration, duplicates),
     warnings,
-    rows: shownOf(wrong, alike, right).map(({ row, cells, errors, note, alike }) => ({
+    rows: previewRows(wrong, duplicates, right).map(({ row, cells, errors, note, alike: duplicates }) => ({
       row,
       cells,
       errors,
-      ...(alike !== undefined && { alike }),
+      ...(duplicates !== undefined && { alike: duplicates }),
       ...(note !== undefined && !errors.length && { note }),
     })),
   };
@@ -256,10 +256,10 @@ async function agreed<Row, Ready, Prepared>(
   { declaration }: AnySpec<Row, Ready, Prepared>,
   rows: readonly ResolvedRow<Ready>[],
 ): Promise<ResolvedRow<Ready>[]> {
-  const { wrong, alike, right } = await apart(rows, upload.field('alike') === 'enter');
+  const { wrong, alike: duplicates, right } = await apart(rows, upload.field('alike') === 'enter');
   if (wrong.length && mode === 'all')
     throw new Refusal(422, `有 ${wrong.length} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
-  if (!right.length && alike.length) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
+  if (!right.length && duplicates.length) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
   if (!right.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
   assertAgreed(upload, amountOf(declaration, right));
   return right;
@@ -304,7 +304,7 @@ async function run<Row, Ready, Prepared>(
         const { ids, handout } = await writeInside(inside, spec, ready, prepared, way);
         const left_out = rows.length - ready.length;
         const result = { imported: ready.length, left_out, ids: ids.slice(0, MOST_MADE), handout };
-        return new ShownOnce(result, { ...result, handout: [] });
+        return new OneTimeResponse(result, { ...result, handout: [] });
       } finally {
         way.end();
       }
@@ -323,18 +323,18 @@ async function writeInside<Row, Ready, Prepared>(
   prepared: readonly Prepared[],
   way: Way,
 ): Promise<Required<Written>> {
-  const of = ready.length;
+  const total = ready.length;
   const ids: number[] = [];
   const handout: Required<Written>['handout'] = [];
   const writePart = async (part: readonly Ready[], from: number) => {
-    way.at({ stage: 'writing', rows: from, of });
+    way.at({ stage: 'writing', rows: from, of: total });
     const written = await spec.write(call, part, prepared);
     ids.push(...(written.ids ?? []));
     handout.push(...(written.handout ?? []));
   };
   await (isLarge(spec.declaration) ? inParts(ready, writePart) : writePart(ready, 0));
   // The client may have left before the commit: then nothing stays written.
-  way.at({ stage: 'writing', rows: of, of });
+  way.at({ stage: 'writing', rows: total, of: total });
   return { ids, handout };
 }
 
@@ -348,11 +348,11 @@ async function writeOutside<Row, Ready, Prepared>(
   rows: readonly CheckedRow<Row>[],
   way: Way,
 ): Promise<ImportResult> {
-  const of = rows.length;
+  const total = rows.length;
   const ids: number[] = [];
-  way.at({ stage: 'writing', rows: 0, of });
+  way.at({ stage: 'writing', rows: 0, of: total });
   const writePart = async (part: readonly CheckedRow<Row>[], from: number) => {
-    way.tell({ stage: 'writing', rows: from, of });
+    way.tell({ stage: 'writing', rows: from, of: total });
     const written = await call.step(`rows-${from}`, async (inside) => {
       const again = await resolveRows(inside, spec, part);
       const wrong = again.find(({ errors }) => errors.length > 0);
@@ -362,7 +362,7 @@ async function writeOutside<Row, Ready, Prepared>(
     ids.push(...written.slice(0, MOST_MADE - ids.length));
   };
   await inParts(rows, writePart, EMBEDDED.written);
-  return { imported: of, left_out: 0, ids, handout: [] };
+  return { imported: total, left_out: 0, ids, handout: [] };
 }
 
 const stoppedAt = (written: number, { row, errors }: ResolvedRow<unknown>) =>

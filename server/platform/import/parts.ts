@@ -26,13 +26,13 @@ export async function sendRows<Row>(port: MessagePort, rows: readonly Row[]): Pr
   });
 }
 
-type Message<Row, Told> = { part: Row[] } | { told: Told };
+type Message<Row, Report> = { part: Row[] } | { message: Report };
 
 /** Receiving side: collects the rows, and passes on other messages. */
-export function receiveRows<Row, Told>(port: MessagePort, onTold: (told: Told) => void): Row[] {
+export function receiveRows<Row, Report>(port: MessagePort, onMessage: (reported: Report) => void): Row[] {
   const rows: Row[] = [];
-  port.onmessage = async ({ data }: MessageEvent<Message<Row, Told>>) => {
-    if ('told' in data) return onTold(data.told);
+  port.onmessage = async ({ data }: MessageEvent<Message<Row, Report>>) => {
+    if ('message' in data) return onMessage(data.message);
     for (const row of data.part) rows.push(row);
     await turn();
     port.postMessage('taken');

@@ -15,7 +15,7 @@ export interface CheckedRow<Row> extends ImportRow {
 export function judged({ columns }: ImportSheet, wrong: readonly string[], name: string): boolean {
   if (wrong.length === 0) return true;
   const column = columns.find((each) => each.name === name);
-  return column !== undefined && ![name, ...(column.with ?? [])].some((each) => wrong.includes(each));
+  return column !== undefined && ![name, ...(column.requires ?? [])].some((each) => wrong.includes(each));
 }
 
 const STAND_IN: Record<Exclude<ImportColumn['kind'], 'text' | 'enum'>, unknown> = {
@@ -67,18 +67,18 @@ interface Keyed {
 
 /** Returns a function that receives the rows in order; of rows that share a key, each gets an error with the number of another one. */
 export function sameMarker(): (keyed: Keyed) => void {
-  const firsts = new Map<string, { first: Keyed; told: boolean }>();
+  const firsts = new Map<string, { first: Keyed; reported: boolean }>();
   const tell = ({ row, column }: Keyed, other: Keyed) =>
     row.errors.push({ column, message: `与第 ${other.row.row} 行重复` });
   return (keyed) => {
     const before = firsts.get(keyed.key);
     if (!before) {
-      firsts.set(keyed.key, { first: keyed, told: false });
+      firsts.set(keyed.key, { first: keyed, reported: false });
       return;
     }
     tell(keyed, before.first);
-    if (!before.told) tell(before.first, keyed);
-    before.told = true;
+    if (!before.reported) tell(before.first, keyed);
+    before.reported = true;
   };
 }
 

@@ -29,8 +29,8 @@ export async function checkedSheetOf({
   const { rows, warnings } = await sheetOf({ bytes, declaration }, (count) =>
     tell({ stage: 'reading', rows: count, of: null }),
   );
-  const of = rows.length;
-  const checked = checkRows(schema, declaration, rows, (done) => tell({ stage: 'checking', rows: done, of }));
+  const total = rows.length;
+  const checked = checkRows(schema, declaration, rows, (done) => tell({ stage: 'checking', rows: done, of: total }));
   await sendRows(port, checked);
   return { warnings };
 }

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
 import { XLSX } from '../xlsx/media-type';
-import { contentOf, meaningOf, shownOf } from './cell';
+import { contentOf, displayTextOf, meaningOf } from './cell';
 import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
 import { MAX_CELLS, MAX_UNPACKED, weighed } from './zip-guard';
 
@@ -63,25 +63,25 @@ const headersOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(n
 /** Returns the position of each declared column. */
 function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
   const headers = new Map<string, number[]>();
-  sheet.getRow(1).eachCell((cell, at) => {
+  sheet.getRow(1).eachCell((cell, column) => {
     if (!cell.isMerged || cell.master === cell)
-      headers.set(headerOf(cell), [...(headers.get(headerOf(cell)) ?? []), at]);
+      headers.set(headerOf(cell), [...(headers.get(headerOf(cell)) ?? []), column]);
   });
   const twice = [...headers].filter(([header, places]) => header !== '' && places.length > 1).map(([header]) => header);
   if (twice.length) throw refuseFile(`第一行有重复的列：${twice.join('、')}`);
   const found = new Map<ImportColumn, number>();
   for (const column of declaration.columns) {
-    const [at] = headersOf(column).flatMap((header) => headers.get(header) ?? []);
-    if (at !== undefined) found.set(column, at);
+    const [index] = headersOf(column).flatMap((header) => headers.get(header) ?? []);
+    if (index !== undefined) found.set(column, index);
   }
   const lacking = declaration.columns.filter((column) => !found.has(column));
   const required = lacking.filter((column) => column.required);
   if (required.length)
     throw refuseFile(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
   if (lacking.length) warnings.push(`没有这些列，按空白处理：${lacking.map((column) => column.title).join('、')}`);
-  const known = new Set(declaration.columns.flatMap(headersOf));
+  const existing = new Set(declaration.columns.flatMap(headersOf));
   const strange = [...headers.keys()].filter(
-    (header) => header !== '' && header !== ERROR_HEADER && !known.has(header),
+    (header) => header !== '' && header !== ERROR_HEADER && !existing.has(header),
   );
   if (strange.length) warnings.push(`这些列不在模板中，没有读取：${strange.join('、')}`);
   return found;
@@ -89,10 +89,10 @@ function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings:
 
 function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
   const read: SheetRow = { row: row.number, cells: {}, errors: [], values: {} };
-  for (const [column, at] of columns) {
-    const content = contentOf(row.getCell(at));
+  for (const [column, index] of columns) {
+    const content = contentOf(row.getCell(index));
     if (content.kind === 'empty') continue;
-    read.cells[column.name] = shownOf(column, content);
+    read.cells[column.name] = displayTextOf(column, content);
     const meaning = content.kind === 'problem' ? content : meaningOf(column, content);
     if ('problem' in meaning) read.errors.push({ column: column.name, message: meaning.problem });
     else read.values[column.name] = meaning.value;
@@ -174,8 +174,8 @@ export async function bookOf({ bytes, declarations }: BookInput): Promise<Book> 
     if (rows.length) warnings.push(...own.map((warning) => `工作表「${declaration.title}」：${warning}`));
     return [name, rows] as const;
   });
-  const known = new Set([...Object.values(declarations).map((each) => each.title), HELP_SHEET]);
-  const others = workbook.worksheets.filter((sheet) => !known.has(sheet.name) && sheet.actualRowCount > 0);
+  const existing = new Set([...Object.values(declarations).map((each) => each.title), HELP_SHEET]);
+  const others = workbook.worksheets.filter((sheet) => !existing.has(sheet.name) && sheet.actualRowCount > 0);
   if (others.length) warnings.push(`这些工作表未读取：${others.map((sheet) => sheet.name).join('、')}`);
   return { sheets: Object.fromEntries(read), warnings };
 }

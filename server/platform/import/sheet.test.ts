@@ -149,8 +149,8 @@ describe('a zip', () => {
   });
 
   it('with two directories is read by the one it was measured by', async () => {
-    const [shown, hidden] = await Promise.all([bytesOf(['甲']), bytesOf(['乙'])]);
-    const bytes = twofold(Buffer.from(shown), Buffer.from(hidden));
+    const [displayed, hidden] = await Promise.all([bytesOf(['甲']), bytesOf(['乙'])]);
+    const bytes = twofold(Buffer.from(displayed), Buffer.from(hidden));
     const { rows } = await sheetOf({ bytes, declaration: declarationOf('text') });
     expect(rows.map(({ values }) => values.v)).toEqual(['甲']);
   });
@@ -159,19 +159,19 @@ describe('a zip', () => {
 const END = 22;
 
 /** A zip whose end record gives the offset of the directory of `shown`, and a size by which some readers find that of `hidden` instead. */
-function twofold(shown: Buffer, hidden: Buffer): Uint8Array {
-  const end = Buffer.from(shown.subarray(-END));
-  const directory = shown.readUInt32LE(shown.length - END + 16);
+function twofold(displayed: Buffer, hidden: Buffer): Uint8Array {
+  const end = Buffer.from(displayed.subarray(-END));
+  const directory = displayed.readUInt32LE(displayed.length - END + 16);
   const gap = Buffer.alloc(hidden.length);
-  const before = Buffer.concat([shown.subarray(0, directory), gap, shown.subarray(directory, -END)]);
+  const before = Buffer.concat([displayed.subarray(0, directory), gap, displayed.subarray(directory, -END)]);
   const second = Buffer.from(hidden.subarray(0, -END));
   const from = hidden.readUInt32LE(hidden.length - END + 16);
   end.writeUInt32LE(second.length - from, 12);
   end.writeUInt32LE(directory + gap.length, 16);
   const taken = before.length + from - (directory + gap.length);
-  for (let at = from; at < second.length; ) {
-    second.writeUInt32LE(second.readUInt32LE(at + 42) + before.length - taken, at + 42);
-    at += 46 + second.readUInt16LE(at + 28) + second.readUInt16LE(at + 30) + second.readUInt16LE(at + 32);
+  for (let index = from; index < second.length; ) {
+    second.writeUInt32LE(second.readUInt32LE(index + 42) + before.length - taken, index + 42);
+    index += 46 + second.readUInt16LE(index + 28) + second.readUInt16LE(index + 30) + second.readUInt16LE(index + 32);
   }
   return new Uint8Array(Buffer.concat([before, second, end]));
 }

@@ -23,18 +23,20 @@ const [LETTER_C, LETTER_O, LETTER_R, LETTER_W, LETTER_S, LETTER_I] = Buffer.from
 const AFTER_NAME = new Set(Buffer.from(' \t\r\n/>'));
 
 /** Returns whether a cell, a row or a shared text begins at a `<`: each becomes an object of the reader. */
-function isCounted(xml: Buffer, at: number): boolean {
-  const [first, second] = [xml[at + 1], xml[at + 2]];
+function isCounted(xml: Buffer, index: number): boolean {
+  const [first, second] = [xml[index + 1], xml[index + 2]];
   if (first === LETTER_C) return AFTER_NAME.has(second ?? 0);
-  if (first === LETTER_S) return second === LETTER_I && AFTER_NAME.has(xml[at + 3] ?? 0);
-  return first === LETTER_R && second === LETTER_O && xml[at + 3] === LETTER_W && AFTER_NAME.has(xml[at + 4] ?? 0);
+  if (first === LETTER_S) return second === LETTER_I && AFTER_NAME.has(xml[index + 3] ?? 0);
+  return (
+    first === LETTER_R && second === LETTER_O && xml[index + 3] === LETTER_W && AFTER_NAME.has(xml[index + 4] ?? 0)
+  );
 }
 
 /** Cells, rows and shared texts of a part; stops counting beyond `limit`. */
 function countCells(xml: Buffer, limit: number): number {
   let count = 0;
-  for (let at = xml.indexOf(LESS); at >= 0 && count <= limit; at = xml.indexOf(LESS, at + 1))
-    if (isCounted(xml, at)) count += 1;
+  for (let index = xml.indexOf(LESS); index >= 0 && count <= limit; index = xml.indexOf(LESS, index + 1))
+    if (isCounted(xml, index)) count += 1;
   return count;
 }
 
@@ -45,8 +47,8 @@ function countMerged(xml: Buffer): number {
   const from = xml.indexOf('<mergeCell ');
   if (from < 0) return 0;
   let sum = 0;
-  for (const [, left = '', top, right = '', bottom] of xml.toString('latin1', from).matchAll(MERGED))
-    sum += (Math.abs(columnOf(right) - columnOf(left)) + 1) * (Math.abs(Number(bottom) - Number(top)) + 1);
+  for (const [, first = '', top, right = '', bottom] of xml.toString('latin1', from).matchAll(MERGED))
+    sum += (Math.abs(columnOf(right) - columnOf(first)) + 1) * (Math.abs(Number(bottom) - Number(top)) + 1);
   return sum;
 }
 
@@ -87,19 +89,19 @@ export async function weighed(
   bytes: Buffer,
   most = { bytes: MAX_UNPACKED, cells: MAX_CELLS },
 ): Promise<Buffer | Excess> {
-  const left = { ...most, merged: MAX_MERGED };
+  const remaining = { ...most, merged: MAX_MERGED };
   const stored = new Stored();
   // Names are not decoded: none becomes a path.
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
   if (zip.entryCount > MAX_PARTS) return 'parts';
   for await (const entry of zip.eachEntry()) {
-    const xml = await unpack(zip, entry, left.bytes);
+    const xml = await unpack(zip, entry, remaining.bytes);
     if (xml === null) return 'bytes';
-    left.bytes -= xml.length;
-    left.cells -= countCells(xml, left.cells);
-    if (left.cells < 0) return 'cells';
-    left.merged -= countMerged(xml);
-    if (left.merged < 0) return 'merged';
+    remaining.bytes -= xml.length;
+    remaining.cells -= countCells(xml, remaining.cells);
+    if (remaining.cells < 0) return 'cells';
+    remaining.merged -= countMerged(xml);
+    if (remaining.merged < 0) return 'merged';
     stored.add(entry.fileName.toString(), xml);
   }
   return stored.end();

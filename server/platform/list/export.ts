@@ -60,14 +60,14 @@ const COMPARABLE: ReadonlySet<ListColumn['kind']> = new Set(['date', 'money']);
 
 /** Returns the sort column of a long list, when it is only one that can be compared here. */
 function comparable(declaration: ListDeclaration, sort: ExportQuery['sort']) {
-  const [by, ...others] = sortOf(declaration, sort);
-  const column = declaration.columns.find(({ name }) => name === by?.field);
+  const [order, ...others] = sortOf(declaration, sort);
+  const column = declaration.columns.find(({ name }) => name === order?.field);
   const alone = declaration.totals === 'apart' && others.length === 0 && column?.optional !== true;
-  return by && column && alone && COMPARABLE.has(column.kind) ? by : undefined;
+  return order && column && alone && COMPARABLE.has(column.kind) ? order : undefined;
 }
 
 /** Finds the ids of a range, which never change, each range in a separate transaction with few rows. */
-async function idsInRanges({ declaration, list, query, run }: Export, by: string): Promise<Found[][]> {
+async function idsInRanges({ declaration, list, query, run }: Export, order: string): Promise<Found[][]> {
   const looked = <T>(work: (tx: Tx, source: Sql, env: Env) => Promise<T>) =>
     run(async (call) => {
       const env = await envOf(declaration, list, call, query);
@@ -80,7 +80,7 @@ async function idsInRanges({ declaration, list, query, run }: Export, by: string
   for (let from = 0; last && from < last.id; from += ID_RANGE)
     ranges.push(
       await looked((tx, source, env) => {
-        const key = expression(list, by, env);
+        const key = expression(list, order, env);
         const found = sql`select ${key} as key, ${list.id} as id ${source}
           and ${list.id} > ${from}::bigint and ${list.id} <= ${from + ID_RANGE}::bigint`;
         return inOneText<Found>(list, tx, sql`json_build_array(each.key, each.id) order by each.key, each.id`, found);
@@ -91,8 +91,8 @@ async function idsInRanges({ declaration, list, query, run }: Export, by: string
 
 /** Yields the ids of the export, some at a time, in the requested order. */
 async function* idsOf(exported: Export, embedded: boolean): AsyncGenerator<number[]> {
-  const by = embedded ? comparable(exported.declaration, exported.query.sort) : undefined;
-  const ids = by ? inOrder(await idsInRanges(exported, by.field), by.order) : await idsAtOnce(exported);
+  const order = embedded ? comparable(exported.declaration, exported.query.sort) : undefined;
+  const ids = order ? inOrder(await idsInRanges(exported, order.field), order.order) : await idsAtOnce(exported);
   let chunk: number[] = [];
   for (const id of ids) {
     chunk.push(id);
@@ -120,10 +120,10 @@ async function* exportRows(exported: Export, embedded: boolean): AsyncGenerator<
 }
 
 /** Returns the list with personal data in full, when the user requests it and has the right. */
-async function unmaskedFor(call: OpenCall, list: ListSql, asked: readonly ListColumn[]): Promise<ListSql> {
+async function unmaskedFor(call: OpenCall, list: ListSql, columns: readonly ListColumn[]): Promise<ListSql> {
   const { unmasked } = list;
   if (!unmasked || !call.actor || !may(call.actor, unmasked.keys)) return list;
-  const titles = asked.filter(({ name }) => name in unmasked.columns).map(({ title }) => title);
+  const titles = columns.filter(({ name }) => name in unmasked.columns).map(({ title }) => title);
   if (titles.length === 0) return list;
   const { object } = unmasked;
   await call.transaction(false, ({ audit }) =>
@@ -138,8 +138,8 @@ export const exportRoute = (declaration: ListDeclaration, list: ListSql): Route 
     const columns = query.columns.flatMap((name) =>
       declaration.columns.filter((column) => column.name === name && !column.filterOnly),
     );
-    const whole = await unmaskedFor(call, list, columns);
-    const exported: Export = { declaration, list: whole, query, run: (work) => call.transaction(true, work) };
+    const unmasked = await unmaskedFor(call, list, columns);
+    const exported: Export = { declaration, list: unmasked, query, run: (work) => call.transaction(true, work) };
     const rows = exportRows(exported, call.services.db.kind === 'pglite');
     const date = call.services.clock.today();
     return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows, {

@@ -9,9 +9,9 @@ it('merges results of id ranges in overall order', () => {
   const keys = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 40 });
   fc.assert(
     fc.property(keys, fc.integer({ min: 1, max: 9 }), fc.boolean(), (values, size, is_day) => {
-      const rows = values.map((value, at): Found => [is_day ? `2026-01-0${value + 4}` : value, at + 1]);
-      const ranges = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
-        rows.slice(at * size, (at + 1) * size).sort(ascending),
+      const rows = values.map((value, index): Found => [is_day ? `2026-01-0${value + 4}` : value, index + 1]);
+      const ranges = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+        rows.slice(index * size, (index + 1) * size).sort(ascending),
       );
       const all = [...rows].sort(ascending).map(([, id]) => id);
       expect([...inOrder(ranges, 'asc')]).toEqual(all);

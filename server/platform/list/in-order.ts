@@ -8,10 +8,10 @@ const isBefore = ([key, id]: Found, [other_key, other_id]: Found): boolean =>
 
 /** Yields the ids of `ranges`, each of which is in ascending order by key and id; computed lazily. */
 export function* inOrder(ranges: readonly (readonly Found[])[], order: 'asc' | 'desc'): Generator<number> {
-  const left = ranges.map((range) => (order === 'asc' ? [...range].reverse() : [...range]));
+  const remaining = ranges.map((range) => (order === 'asc' ? [...range].reverse() : [...range]));
   for (;;) {
     let next: Found[] | undefined;
-    for (const range of left) {
+    for (const range of remaining) {
       const head = range.at(-1);
       const best = next?.at(-1);
       if (head && (!best || isBefore(head, best) === (order === 'asc'))) next = range;

@@ -14,7 +14,7 @@ const declaration = {
     { name: 'tag_ids', title: '标签', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-  beside: { id: 'id', version: 'integer' },
+  extra: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;
 
 const right: ListSql = {
@@ -34,8 +34,8 @@ it.each<[string, ListSql]>([
   ['no SQL for column name', { ...right, columns: {} }],
   ['no SQL for column tag_ids', { ...right, filters: {} }],
   ['SQL for column code, which is not declared', { ...right, columns: { ...right.columns, code: sql`p.code` } }],
-  ['no SQL for beside version', { ...right, extra: {} }],
-  ['SQL for beside city, which is not declared', { ...right, extra: { ...right.extra, city: sql`p.city` } }],
+  ['no SQL for extra version', { ...right, extra: {} }],
+  ['SQL for extra city, which is not declared', { ...right, extra: { ...right.extra, city: sql`p.city` } }],
   ['SQL for filter name, which is not declared', { ...right, filters: { ...right.filters, name: () => sql`true` } }],
 ])('refuses to start: %s', (message, list) => {
   expect(() => listRoutes(declaration, list)).toThrow(`list assets/park: ${message}`);

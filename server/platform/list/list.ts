@@ -34,7 +34,7 @@ interface Answering<Query extends TotalsQuery, Texts> {
   reply(texts: Texts): string;
 }
 
-const WHOLE: Answering<ListQuery, { totals: string; rows: string }> = {
+const TOGETHER: Answering<ListQuery, { totals: string; rows: string }> = {
   statement: listStatement,
   reply: ({ totals, rows }) => `{"rows":${rows},${totals.slice(1)}`,
 };
@@ -54,8 +54,10 @@ const answerBy =
     { statement, reply }: Answering<Query, Texts>,
   ) =>
   async (call: Call, query: Query): Promise<JsonText> => {
-    const asked = statement(declaration, list, query, await envOf(declaration, list, call, query));
-    return new JsonText(reply(await within(list, call.tx, (planned) => one<Texts>(planned, asked, !list.whole))));
+    const statements = statement(declaration, list, query, await envOf(declaration, list, call, query));
+    return new JsonText(
+      reply(await within(list, call.tx, (planned) => one<Texts>(planned, statements, !list.unplanned))),
+    );
   };
 
 const difference = (what: string, declared: readonly string[], given: readonly string[]): string[] => [
@@ -74,13 +76,13 @@ function unlabelled(uncounted: ListDeclaration['uncounted'], columns: ListDeclar
 }
 
 /** Throws at the start when a list's declaration and SQL name different columns: its rows would not be as declared. */
-function assertNamed({ area, object, columns, beside, uncounted }: ListDeclaration, list: ListSql): void {
+function assertNamed({ area, object, columns, extra, uncounted }: ListDeclaration, list: ListSql): void {
   const references = Object.keys(list.references ?? {});
   const conditions = new Set([...Object.keys(list.filters ?? {}), ...references]);
   const needed = columns
     .filter(({ name, filterOnly }) => !(filterOnly && conditions.has(name)))
     .map(({ name }) => name);
-  const others = Object.keys(beside).filter((name) => name !== 'id');
+  const others = Object.keys(extra).filter((name) => name !== 'id');
   const filters = Object.keys(list.filters ?? {});
   const filterable = columns.filter(({ name, filter }) => filter && filters.includes(name)).map(({ name }) => name);
   const wrong = [
@@ -89,7 +91,7 @@ function assertNamed({ area, object, columns, beside, uncounted }: ListDeclarati
     ...references
       .filter((name) => !columns.some((column) => column.name === name))
       .map((name) => `a reference of ${name}, which is not declared`),
-    ...difference('beside', others, Object.keys(list.extra ?? {})),
+    ...difference('extra', others, Object.keys(list.extra ?? {})),
     ...unlabelled(uncounted, columns),
   ];
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
@@ -99,7 +101,7 @@ function assertNamed({ area, object, columns, beside, uncounted }: ListDeclarati
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
   const { tabs, exportKeys } = declaration;
-  const page = handle(listEndpoint(declaration), answerBy(declaration, list, WHOLE));
+  const page = handle(listEndpoint(declaration), answerBy(declaration, list, TOGETHER));
   const apart =
     declaration.totals === 'apart'
       ? [

@@ -19,7 +19,7 @@ export interface ObjectOptions<Values, Row> {
   /** Returns the object within the actor's scope; throws 404 otherwise. */
   load(tx: Tx, actor: Actor, id: number, today: string): Promise<Row>;
   /** Returns the object as the API returns it, when that is less than the stored row. */
-  shown?(row: Row): Row;
+  present?(row: Row): Row;
   /** Checks beyond the schema; returns the values to write (default: the input's fields). */
   prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
@@ -70,7 +70,7 @@ export function objectRoutes<Save, Row extends object, Saved extends Identity>(
   options: ObjectOptions<Saved, Row>,
 ): Route[] {
   const { table, title, load } = options;
-  const shown = options.shown ?? ((row: Row) => row);
+  const present = options.present ?? ((row: Row) => row);
   const audited = auditedBy(options);
 
   async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
@@ -83,8 +83,8 @@ export function objectRoutes<Save, Row extends object, Saved extends Identity>(
   }
 
   return [
-    handle(calls.get, async ({ tx, actor, today }, { id }) => shown(await load(tx, actor, id, today))),
-    handle(calls.save, async (call, input) => shown(await saveObject(call, input, options))),
+    handle(calls.get, async ({ tx, actor, today }, { id }) => present(await load(tx, actor, id, today))),
+    handle(calls.save, async (call, input) => present(await saveObject(call, input, options))),
     handle(calls.remove, remove),
   ];
 }

@@ -85,8 +85,12 @@ const answer = (list: ListDeclaration, from: PivotSource, call: Call, query: Piv
     async (planned) => (await one<{ reply: PivotReply }>(planned, await statementOf(list, from, call, query))).reply,
   );
 
-function sheetRow(list: ListDeclaration, { by }: PivotQuery, { keys, count, sums }: PivotRow): Record<string, unknown> {
-  const named = by.map((group, place) => [`key${place}`, keyText(list, group, keys[place] ?? null)]);
+function sheetRow(
+  list: ListDeclaration,
+  { by: groups }: PivotQuery,
+  { keys, count, sums }: PivotRow,
+): Record<string, unknown> {
+  const named = groups.map((group, place) => [`key${place}`, keyText(list, group, keys[place] ?? null)]);
   return { ...Object.fromEntries(named), count, ...sums };
 }
 

@@ -57,19 +57,19 @@ export async function updateRecord(
   tx: Tx,
   table: string,
   what: string,
-  at: { id: number; version: number },
+  target: { id: number; version: number },
   values: Values,
 ): Promise<void> {
   const sets = Object.entries(values).map(([name, value]) => sql`${identifier(name)} = ${parameter(value)}`);
   const updated = await maybeOne(
     tx,
     sql`update ${identifier(table)} set ${join([...sets, sql`version = version + 1`])}
-        where company_id = app_company() and id = ${at.id} and version = ${at.version} returning id`,
+        where company_id = app_company() and id = ${target.id} and version = ${target.version} returning id`,
   );
   if (updated) return;
   const exists = await maybeOne(
     tx,
-    sql`select id from ${identifier(table)} where company_id = app_company() and id = ${at.id}`,
+    sql`select id from ${identifier(table)} where company_id = app_company() and id = ${target.id}`,
   );
   if (!exists) throw notFound(what);
   throw new Refusal(409, `该${what}已被他人修改，请刷新后在最新内容上重新编辑`);

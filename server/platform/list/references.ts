@@ -3,7 +3,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { FilterValue, ListDeclaration, TotalsQuery } from '#api/kernel/list/list';
 import { one, type Tx } from '../db/database';
-import { PLANNED_ANEW } from '../db/kept-texts';
+import { REPLANNED } from '../db/statement-names';
 
 /** The ids that match a filter value, and the row's column that holds such an id. */
 export interface Reference {
@@ -26,9 +26,9 @@ export async function foundReferences(
   references: Readonly<Record<string, Reference>> = {},
   query: TotalsQuery,
 ): Promise<Found> {
-  const asked = Object.entries(query.filter ?? {}).filter(([, value]) => !asksNothing(value));
-  if (query.search) for (const name of search) asked.push([name, query.search]);
-  const wanted = asked.flatMap(([name, value]) => {
+  const filters = Object.entries(query.filter ?? {}).filter(([, value]) => !asksNothing(value));
+  if (query.search) for (const name of search) filters.push([name, query.search]);
+  const wanted = filters.flatMap(([name, value]) => {
     const reference = references[name];
     return reference ? [{ key: keyOf(name, value), ids: reference.ids(value as never) }] : [];
   });
@@ -42,5 +42,5 @@ export async function foundReferences(
 export function refersTo(found: Found | undefined, { column }: Reference, name: string, value: FilterValue): Sql {
   const ids = found?.get(keyOf(name, value));
   if (!ids) throw new Error(`${name} was not looked up`);
-  return sql`${column} = any(${[...ids]}::bigint[])${raw(PLANNED_ANEW)}`;
+  return sql`${column} = any(${[...ids]}::bigint[])${raw(REPLANNED)}`;
 }

@@ -30,7 +30,7 @@ export interface ListSql {
   /** The same set for counting, without joins that no filter needs. */
   counted?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
   /** Set when the figures read most rows of the enterprise for any page: joined without nested loops. */
-  whole?: true;
+  unplanned?: true;
   /** Id of a row. */
   id: Sql;
   /** SQL of each declared name besides the columns, except the id. */
@@ -156,9 +156,9 @@ function countedWhere(
   { filter }: TotalsQuery,
   is: (field: string, values: string[]) => Sql,
 ): Sql | undefined {
-  const left = uncountedOf(declaration, filter);
+  const excluded = uncountedOf(declaration, filter);
   const field = declaration.uncounted?.field;
-  return field && left.length > 0 ? sql`(${is(field, [...left])}) is not true` : undefined;
+  return field && excluded.length > 0 ? sql`(${is(field, [...excluded])}) is not true` : undefined;
 }
 
 /** Returns the same condition for a row of the list's source. */
@@ -224,8 +224,8 @@ function chosenPage(declaration: ListDeclaration, list: ListSql, query: ListQuer
 function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const counted = narrowed(declaration, list, query, env, list.counted);
   const cell = (name: string) => sql`page.${raw(`"${name}"`)}`;
-  const shown = countedWhere(declaration, query, (field, values) => sql`${cell(field)} = any(${values}::text[])`);
-  const summary = summaryOf(declaration, ({ name }) => sql`${cell(name)}::numeric`, shown);
+  const displayed = countedWhere(declaration, query, (field, values) => sql`${cell(field)} = any(${values}::text[])`);
+  const summary = summaryOf(declaration, ({ name }) => sql`${cell(name)}::numeric`, displayed);
   return sql`${chosenPage(declaration, list, query, env)}
     select (jsonb_build_object('total', (select count(*) ${counted})${summary}))::text as totals,
       ${ROWS_OF_PAGE}`;
@@ -249,8 +249,8 @@ export function totalsStatement(declaration: ListDeclaration, list: ListSql, que
   return sql`${totalsSelect(declaration, list, query, env)} ${narrowed(declaration, list, query, env)}`;
 }
 
-export const within = <T>({ whole }: ListSql, tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> =>
-  whole ? withoutLoops(tx, work) : work(tx);
+export const within = <T>({ unplanned }: ListSql, tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> =>
+  unplanned ? withoutLoops(tx, work) : work(tx);
 
 /** Counts each tab separately, by the index that serves its filter, and no further than the displayed limit. */
 export function tabsStatement(

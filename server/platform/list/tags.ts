@@ -39,10 +39,10 @@ export const hasTag =
 
 /** Sets exactly these tags on the object; each must be of its kind. */
 export async function setTags(tx: Tx, object: Tagged, object_id: number, tag_ids: readonly number[]): Promise<void> {
-  const known = await tx.query<{ id: number }>(
+  const existing = await tx.query<{ id: number }>(
     sql`select id from dictionary where company_id = app_company() and kind = ${DICTIONARY[object]} and id = any(${[...tag_ids]}::bigint[])`,
   );
-  const ids = new Set(known.map((tag) => tag.id));
+  const ids = new Set(existing.map((tag) => tag.id));
   const absent = tag_ids.flatMap((id, index) =>
     ids.has(id) ? [] : [{ path: ['tag_ids', index], message: '所选标签不存在' }],
   );

@@ -68,14 +68,14 @@ function refusalIn(text: string): string {
 /** Posts a text to the group; rejects with the reason when it was not accepted. */
 export async function sayInGroup(
   { clock, env, secrets }: Pick<Services, 'clock' | 'env' | 'secrets'>,
-  kept: Bot,
+  bot: Bot,
   text: BotText,
 ): Promise<void> {
   const [address, secret] = await Promise.all([
-    secrets.open('chat_bot.url', kept.url),
-    secrets.open('chat_bot.secret', kept.secret),
+    secrets.open('chat_bot.url', bot.url),
+    secrets.open('chat_bot.secret', bot.secret),
   ]);
-  const { url, body } = await SHAPES[kept.provider]({ ...kept, url: address, secret }, text, clock.now());
+  const { url, body } = await SHAPES[bot.provider]({ ...bot, url: address, secret }, text, clock.now());
   const answer = await runtime().post(url, {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(body),

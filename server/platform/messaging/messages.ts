@@ -43,15 +43,15 @@ interface Tasks {
 
 /** Creates a task for each user, and ends tasks whose cause is gone. A recurring task is opened again. */
 export async function writeTasks(tx: Tx, now: Date, { kind, ended, rows }: Tasks): Promise<void> {
-  const at = now.toISOString();
+  const instant = now.toISOString();
   await tx.query(
-    sql`update message m set status = 'done', ended_itself = true, finished_at = ${at}
+    sql`update message m set status = 'done', ended_itself = true, finished_at = ${instant}
         where m.company_id = app_company() and m.kind = ${kind} and m.status = 'open' and ${ended}`,
   );
   await tx.query(
     sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, park_id, is_task, self_ending, by_mail, created_at)
         select app_company(), x.user_id, ${kind}, x.title, x.content, x.link, x.cause, x.park_id, true, true,
-          ${wantsMail(sql`x.user_id`, kind, sql`true`)}, ${at}
+          ${wantsMail(sql`x.user_id`, kind, sql`true`)}, ${instant}
         from ${rows} x
         on conflict (company_id, user_id, cause) do update
           set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, park_id = excluded.park_id, created_at = excluded.created_at

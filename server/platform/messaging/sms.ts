@@ -42,8 +42,8 @@ export function openSms(env: Env): Sms {
       const { ok, status, text } = await askOutside(url, init, { timeout_ms: TIMEOUT_MS });
       if (ok && (!env.SMS_OK || text.includes(env.SMS_OK))) return;
       // A gateway that echoes its request would put the code into the log.
-      const told = code ? text.replaceAll(code, '*'.repeat(code.length)) : text;
-      throw new Error(`SMS gateway: ${status} ${told.slice(0, 200)}`);
+      const message = code ? text.replaceAll(code, '*'.repeat(code.length)) : text;
+      throw new Error(`SMS gateway: ${status} ${message.slice(0, 200)}`);
     },
   };
 }

@@ -53,11 +53,11 @@ export function guardedPost(
   url: URL,
   { headers, body, timeout_ms, max_bytes, trusted, only_trusted, tls_only }: OutgoingRequest,
 ): Promise<OutgoingReply> {
-  const known = trusted.includes(url.hostname);
-  if (only_trusted && !known) return Promise.reject(new Error('该地址尚未放行'));
+  const isTrusted = trusted.includes(url.hostname);
+  if (only_trusted && !isTrusted) return Promise.reject(new Error('该地址尚未放行'));
   if (tls_only && isInClear(url)) return Promise.reject(new Error('只能发往 https 地址'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!known && (url.protocol !== 'https:' || (isIP(host) && isInside(host)))) return Promise.reject(refused());
+  if (!isTrusted && (url.protocol !== 'https:' || (isIP(host) && isInside(host)))) return Promise.reject(refused());
   return new Promise((done, fail) => {
     const ask = url.protocol === 'https:' ? secured : plain;
     const request = ask(
@@ -66,7 +66,7 @@ export function guardedPost(
         method: 'POST',
         headers: { ...headers, 'content-length': String(new TextEncoder().encode(body).length) },
         signal: AbortSignal.timeout(timeout_ms),
-        ...(!known && { lookup: outsideOnly }),
+        ...(!isTrusted && { lookup: outsideOnly }),
       },
       (response) => {
         const chunks: Buffer[] = [];

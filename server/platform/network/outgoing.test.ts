@@ -48,8 +48,8 @@ it('returns status, headers and text of a response within bounds', async () => {
 });
 
 it('does not follow redirects', async () => {
-  const asked = { method: 'POST', body: '13800000000' };
-  expect(await askOutside(`${origin}/moved`, asked, { timeout_ms: 5_000 })).toMatchObject({ status: 307, ok: false });
+  const query = { method: 'POST', body: '13800000000' };
+  expect(await askOutside(`${origin}/moved`, query, { timeout_ms: 5_000 })).toMatchObject({ status: 307, ok: false });
 });
 
 it.each(['/endless', '/stated'])('rejects a response that is too large: %s', async (path) => {

@@ -73,8 +73,8 @@ function classify([status, body]: [number, string], env: Env, tenant: string): G
   if (claims.active === false) return refused('token_inactive');
   const subject = textIn(claims, env.SSO_SUBJECT_FIELD);
   if (claims.active !== true || !subject || subject.length > 200) return refused('gateway_answer');
-  const told = textIn(claims, 'tenant_id') || textIn(claims, 'tenantId');
-  if (told && told !== tenant) return refused('tenant_mismatch');
+  const claimed = textIn(claims, 'tenant_id') || textIn(claims, 'tenantId');
+  if (claimed && claimed !== tenant) return refused('tenant_mismatch');
   const named = NAMES.map((name) => textIn(claims, name)).find(Boolean) ?? subject;
   return { active: true, user: { subject, display_name: cut(named, 40), email: textIn(claims, 'email') } };
 }

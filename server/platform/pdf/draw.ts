@@ -33,17 +33,19 @@ function draw(pdf: Pdf, { width, height, pages }: Layout): void {
 }
 
 /** Replaces characters missing from the font with 〓 throughout the declaration. */
-function withPrintableText<T>(value: T, known: (text: string) => string): T {
-  if (typeof value === 'string') return known(value) as T;
-  if (Array.isArray(value)) return value.map((part) => withPrintableText(part, known)) as T;
+function withPrintableText<T>(value: T, printable: (text: string) => string): T {
+  if (typeof value === 'string') return printable(value) as T;
+  if (Array.isArray(value)) return value.map((part) => withPrintableText(part, printable)) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPrintableText(part, known)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withPrintableText(part, printable)]),
+  ) as T;
 }
 
 /** Returns the bytes of the PDF: A4, with a header and numbered pages. `now` is the date in its properties. */
 export async function drawPdf({ document, now }: { document: PdfDocument; now: Date }): Promise<Uint8Array> {
-  const { normal, bold, measure, known } = pdfFonts();
-  const layout = layOut(withPrintableText(document, known), measure);
+  const { normal, bold, measure, recognized: printable } = pdfFonts();
+  const layout = layOut(withPrintableText(document, printable), measure);
   const out = new PDFDocument({
     autoFirstPage: false,
     font: '',

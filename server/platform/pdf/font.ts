@@ -15,7 +15,7 @@ interface Fonts {
   bold: Buffer;
   measure: Measure;
   /** Returns the text with 〓 for each character missing from the font. */
-  known(text: string): string;
+  recognized(text: string): string;
 }
 
 /** Kerning and ligatures off: a line is as wide as its characters. */
@@ -36,8 +36,8 @@ function open(): Fonts {
   const { font } = (meter as unknown as { _font: { font: OpenFont } })._font;
   const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
   const widthOf = (character: string, face: 'normal' | 'bold'): number => {
-    const kept = widths[face].get(character);
-    if (kept !== undefined) return kept;
+    const stored = widths[face].get(character);
+    if (stored !== undefined) return stored;
     const width = meter.font(face, 1000).widthOfString(character, { features: PLAIN }) / 1000;
     widths[face].set(character, width);
     return width;
@@ -47,11 +47,11 @@ function open(): Fonts {
     for (const character of text) sum += widthOf(character, heavy ? 'bold' : 'normal');
     return sum * size;
   };
-  const known = (text: string) =>
+  const printable = (text: string) =>
     Array.from(text, (character) =>
       character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : MISSING,
     ).join('');
-  return { normal, bold, measure, known };
+  return { normal, bold, measure, recognized: printable };
 }
 
 export function pdfFonts(): Fonts {

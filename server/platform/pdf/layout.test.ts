@@ -53,8 +53,8 @@ describe('a page', () => {
         { kind: 'heading', text: '小标题' },
         { kind: 'paragraph', text: '正文' },
       ]);
-      const on = textsOf(layout).findIndex((texts) => texts.includes('小标题'));
-      expect(textsOf(layout)[on]).toContain('正文');
+      const page = textsOf(layout).findIndex((texts) => texts.includes('小标题'));
+      expect(textsOf(layout)[page]).toContain('正文');
     }
   });
 });
@@ -101,8 +101,8 @@ it('signatures stay together on one page', () => {
       { kind: 'space', height },
       { kind: 'signatures', parties },
     ]);
-    const on = textsOf(layout).find((texts) => texts.includes('甲方'));
-    expect(on?.filter((text) => /乙方|签章|日期/.test(text))).toHaveLength(5);
+    const page = textsOf(layout).find((texts) => texts.includes('甲方'));
+    expect(page?.filter((text) => /乙方|签章|日期/.test(text))).toHaveLength(5);
   }
 });
 
@@ -125,7 +125,7 @@ it('facts are set in columns, an empty one as a dash', () => {
     ['期间', ''],
   ] as const;
   const [page] = paged([{ kind: 'facts', columns: 2, facts }]).pages;
-  const at = (wanted: string) => page?.texts.find(({ text }) => text === wanted);
-  expect(at('—')?.y).toBe(at('甲公司')?.y);
-  expect(at('期间：')?.x).toBeGreaterThan(at('甲公司')?.x ?? 0);
+  const textAt = (wanted: string) => page?.texts.find(({ text }) => text === wanted);
+  expect(textAt('—')?.y).toBe(textAt('甲公司')?.y);
+  expect(textAt('期间：')?.x).toBeGreaterThan(textAt('甲公司')?.x ?? 0);
 });

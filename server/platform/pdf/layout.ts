@@ -112,8 +112,8 @@ function placeText(sheet: Sheet, text: string, style: Style): void {
 function placeFacts(sheet: Sheet, { columns, facts }: Extract<Block, { kind: 'facts' }>): void {
   const width = sheet.inner / columns;
   const size = SIZE.body;
-  for (let at = 0; at < facts.length; at += columns) {
-    const cells = facts.slice(at, at + columns).map(([label, value]) => {
+  for (let index = 0; index < facts.length; index += columns) {
+    const cells = facts.slice(index, index + columns).map(([label, value]) => {
       const labelWidth = sheet.measure(`${label}：`, size, false);
       return { label, labelWidth, lines: sheet.lines(value || '—', width - labelWidth - GAP, { size }) };
     });
@@ -166,8 +166,8 @@ function placeTable(sheet: Sheet, { columns, rows, total }: Extract<Block, { kin
     for (const [place, lines] of row.cells.entries()) {
       const width = widths[place] ?? 0;
       const { align } = columns[place] ?? {};
-      lines.forEach((line, at) => {
-        const y = sheet.y + CELL.y + heightOf(at, size);
+      lines.forEach((line, index) => {
+        const y = sheet.y + CELL.y + heightOf(index, size);
         sheet.put(line, x + CELL.x, y, width - 2 * CELL.x, { size, bold: row.bold, align });
       });
       x += width;
@@ -180,7 +180,7 @@ function placeTable(sheet: Sheet, { columns, rows, total }: Extract<Block, { kin
   const body = [...rows.map((row) => rowOf(row, false)), ...(total ? [rowOf(total, true)] : [])];
   sheet.need(tall(header) + (body[0] ? Math.min(tall(body[0]), room) : 0));
   draw(header, true);
-  for (const row of body.flatMap((whole) => cutRow(whole, most))) {
+  for (const row of body.flatMap((fullRow) => cutRow(fullRow, most))) {
     if (sheet.need(tall(row))) draw(header, true);
     draw(row, false);
   }

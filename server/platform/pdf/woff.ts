@@ -14,16 +14,16 @@ export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, place) => {
-    const at = WOFF_HEADER + place * WOFF_ENTRY;
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
+    const index = WOFF_HEADER + place * WOFF_ENTRY;
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(index + field)) as [
       number,
       number,
       number,
     ];
     const bytes = woff.subarray(offset, offset + packed);
     return {
-      tag: woff.subarray(at, at + 4),
-      checksum: woff.readUInt32BE(at + 16),
+      tag: woff.subarray(index, index + 4),
+      checksum: woff.readUInt32BE(index + 16),
       bytes: packed < length ? inflateSync(bytes) : bytes,
     };
   });
@@ -37,11 +37,11 @@ export function unpackWoff(woff: Buffer): Buffer {
   font.writeUInt16BE(count * SFNT_ENTRY - 2 ** selector * SFNT_ENTRY, 10);
   let offset = start;
   for (const [place, { tag, checksum, bytes }] of tables.entries()) {
-    const at = SFNT_HEADER + place * SFNT_ENTRY;
-    tag.copy(font, at);
-    font.writeUInt32BE(checksum, at + 4);
-    font.writeUInt32BE(offset, at + 8);
-    font.writeUInt32BE(bytes.length, at + 12);
+    const index = SFNT_HEADER + place * SFNT_ENTRY;
+    tag.copy(font, index);
+    font.writeUInt32BE(checksum, index + 4);
+    font.writeUInt32BE(offset, index + 8);
+    font.writeUInt32BE(bytes.length, index + 12);
     bytes.copy(font, offset);
     offset += padded(bytes.length);
   }

@@ -30,7 +30,7 @@ export function wrap(text: string, width: number, measure: (text: string) => num
   const lines: string[] = [];
   for (const paragraph of text.replaceAll('\r', '').split('\n')) {
     let line = '';
-    for (const piece of piecesOf(paragraph).flatMap((whole) => fitting(whole, width, measure))) {
+    for (const piece of piecesOf(paragraph).flatMap((part) => fitting(part, width, measure))) {
       const room = lines.length === 0 ? width - indent : width;
       if (line !== '' && measure(line + piece) > room) {
         lines.push(line.trimEnd());

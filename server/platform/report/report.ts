@@ -13,15 +13,15 @@ import {
   reportFileEndpoint,
   valueText,
 } from '#api/kernel/report/report';
-import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { visibleCells, visibleReport } from '#api/kernel/report/visible';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { rowSeen } from '../access/scope';
 import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/statement';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
-import { keptRows, rowsOf } from './kept-rows';
-import { asKnown } from './known';
+import { bufferedRows, rowsOf } from './buffered-rows';
+import { readAsRecorded } from './recorded';
 
 export interface ReportSql<Declaration extends ReportDeclaration> {
   /** `with … , lines as (…)`: the last common table expression is `lines`, one row per line; `outside` when one is declared. */
@@ -62,7 +62,7 @@ function columnOf<Declaration extends ReportDeclaration>(
 }
 
 function rowColumns<Declaration extends ReportDeclaration>(
-  { columns, beside = {} }: Declaration,
+  { columns, extra = {} }: Declaration,
   list: ReportSql<Declaration>,
   parameters: ParametersOf<Declaration>,
 ): Sql {
@@ -70,7 +70,7 @@ function rowColumns<Declaration extends ReportDeclaration>(
     const value = columnOf(list, name, parameters);
     return sql`${per ? value : inJson(kind, value)} as ${as(name)}`;
   });
-  return join([...declared, ...Object.keys(beside).map(as)]);
+  return join([...declared, ...Object.keys(extra).map(as)]);
 }
 
 /** Returns one total of each member of a group within the wider ones, down to the total of all: a column it is not grouped by is null. */
@@ -80,7 +80,7 @@ function totalsOf<Declaration extends ReportDeclaration>(
   parameters: ParametersOf<Declaration>,
 ): Sql {
   const { totals } = report;
-  const { groups } = shownReport(report, parameters).totals;
+  const { groups } = visibleReport(report, parameters).totals;
   const keys = groups.map(({ id, label }) => join([as(id), as(label)]));
   const sets = [...keys.keys(), keys.length]
     .reverse()
@@ -116,7 +116,7 @@ async function answerReport<Declaration extends ReportDeclaration>(
   parameters: ParametersOf<Declaration>,
   page: number | null,
 ): Promise<JsonText> {
-  await asKnown(call, parameters);
+  await readAsRecorded(call, parameters);
   const rows =
     page === null
       ? sql`'[]'::json`
@@ -138,13 +138,13 @@ async function answerKeyed<Declaration extends ReportDeclaration>(
   parameters: ParametersOf<Declaration>,
   { after, before }: KeyedQuery,
 ): Promise<JsonText> {
-  await asKnown(call, parameters);
+  await readAsRecorded(call, parameters);
   const [day, id] = [as(keyed.day), as(report.rowKey)];
   const backwards = before !== undefined;
   const direction = backwards ? sql`desc` : sql`asc`;
-  const [from, at] = (before ?? after ?? '').split('~');
+  const [from, position] = (before ?? after ?? '').split('~');
   const beyond = from
-    ? sql`where (${day}, ${id}) ${backwards ? sql`<` : sql`>`} (${from}::date, ${at}::bigint)`
+    ? sql`where (${day}, ${id}) ${backwards ? sql`<` : sql`>`} (${from}::date, ${position}::bigint)`
     : empty;
   const key = sql`${day} || '~' || ${id}`;
   const more = sql`exists (select from page where place > ${pageSize})`;
@@ -162,7 +162,7 @@ async function answerKeyed<Declaration extends ReportDeclaration>(
 }
 
 /** Returns a parameter with its value as text: 园区：星河园、银河园. */
-async function wordsOf(
+async function describeParameters(
   { tx, actor }: Call,
   parameter: ReportParameter,
   value: unknown,
@@ -190,12 +190,12 @@ interface SheetContent {
 
 type Rows = Record<string, unknown>[];
 
-async function* shownChunks(
+async function* formattedChunks(
   columns: readonly ReportColumn[],
   pieces: readonly Blob[],
   last: Rows,
 ): AsyncGenerator<Rows> {
-  for await (const rows of rowsOf(pieces)) yield rows.map((row) => shownCells(columns, row));
+  for await (const rows of rowsOf(pieces)) yield rows.map((row) => visibleCells(columns, row));
   yield last;
 }
 
@@ -207,19 +207,19 @@ async function sheetContent<Declaration extends ReportDeclaration>(
   parameters: ParametersOf<Declaration>,
 ): Promise<SheetContent> {
   const { tx } = call;
-  await asKnown(call, parameters);
+  await readAsRecorded(call, parameters);
   const source = list.source(call, parameters);
-  const pieces = await keptRows(
+  const pieces = await bufferedRows(
     tx,
     sql`${source} select ${rowColumns(report, list, parameters)} from lines ${list.order}`,
   );
-  const words: string[] = [];
+  const descriptions: string[] = [];
   for (const parameter of report.parameters) {
     const value = (parameters as Record<string, unknown>)[parameter.name];
-    words.push(await wordsOf(call, parameter, value, list.named[parameter.name]));
+    descriptions.push(await describeParameters(call, parameter, value, list.named[parameter.name]));
   }
   const { words: chosen } = await one<{ words: string }>(tx, sql`select ${selection(call)} as words`);
-  const { columns } = shownReport(report, parameters);
+  const { columns } = visibleReport(report, parameters);
   const last: Rows = [];
   if (report.outside) {
     const [outside] = await withoutLoops(tx, (planned) =>
@@ -227,7 +227,11 @@ async function sheetContent<Declaration extends ReportDeclaration>(
     );
     last.push({ [columns[0]?.name ?? '']: report.outside.title, ...outside });
   }
-  return { words: [...words, `范围：${chosen}`].join('；'), columns, chunks: shownChunks(columns, pieces, last) };
+  return {
+    words: [...descriptions, `范围：${chosen}`].join('；'),
+    columns,
+    chunks: formattedChunks(columns, pieces, last),
+  };
 }
 
 /** Returns the day or time for the file name, so that files of several days differ. */
@@ -243,7 +247,7 @@ function whenOf<Declaration extends ReportDeclaration>(
 /** Returns the definitions of the figures, for readers who have only the spreadsheet. */
 const definitionsOf = ({ columns, totals, definitions }: ReportDeclaration): string[][] => {
   const titles = new Map([...totals.columns, ...columns].map(({ name, title }) => [name, title]));
-  return Object.entries(definitions).map(([name, words]) => [titles.get(name) ?? name, words]);
+  return Object.entries(definitions).map(([name, text]) => [titles.get(name) ?? name, text]);
 };
 
 /** The routes of a report: its rows with their totals, and its spreadsheet. */
@@ -261,11 +265,13 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
     }),
     handleFile(reportFileEndpoint(report), async (call, query) => {
       const parameters = parametersOf(report, query, call.services.clock.today());
-      const { words, columns, chunks } = await call.transaction(true, (inside) =>
-        sheetContent(report, list, inside, parameters),
-      );
+      const {
+        words: text,
+        columns,
+        chunks,
+      } = await call.transaction(true, (inside) => sheetContent(report, list, inside, parameters));
       return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks, {
-        preamble: [report.title, words],
+        preamble: [report.title, text],
         totals: !report.totals.alternatives,
         uncounted: report.uncounted,
         notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },

@@ -2,11 +2,11 @@
 
 /** Concatenates the parts. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let index = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    joined.set(part, index);
+    index += part.length;
   }
-  return whole;
+  return joined;
 }

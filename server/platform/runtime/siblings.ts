@@ -1,12 +1,12 @@
 // Messages between processes that serve the same address: which of them runs a call, the progress of an import. A single process has no siblings,
 // and its messages reach no one; the processes of WORKERS are connected by server/runtime/processes.ts.
 
-export interface Told {
+export interface SiblingMessage {
   topic: string;
   value: unknown;
 }
 
-let send: (told: Told) => void = () => undefined;
+let send: (message: SiblingMessage) => void = () => undefined;
 const hearers = new Map<string, (value: never) => void>();
 
 /** Creates a topic for messages between siblings; `hear` receives the messages of others, and the result sends one. */
@@ -16,11 +16,11 @@ export function topicOf<Value>(topic: string, hear: (value: Value) => void): (va
 }
 
 /** Sets the transport to siblings. */
-export function connectSiblings(reach: (told: Told) => void): void {
+export function connectSiblings(reach: (message: SiblingMessage) => void): void {
   send = reach;
 }
 
 /** Handles a message from a sibling. */
-export function hearSibling({ topic, value }: Told): void {
+export function hearSibling({ topic, value }: SiblingMessage): void {
   hearers.get(topic)?.(value as never);
 }

@@ -10,8 +10,8 @@ function without(told: unknown): unknown {
   if (typeof told === 'string') return maskPersonal(told);
   if (Array.isArray(told)) return told.map(without);
   if (told === null || typeof told !== 'object') return told;
-  const kept = Object.entries(told).filter(([name]) => !VALUES.has(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, without(value)]));
+  const retained = Object.entries(told).filter(([name]) => !VALUES.has(name));
+  return Object.fromEntries(retained.map(([name, value]) => [name, without(value)]));
 }
 
 /** Serializer for pino; also handles nested errors. */

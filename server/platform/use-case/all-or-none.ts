@@ -35,29 +35,31 @@ interface Rows {
   /** Display names of the rows. A row without a name does not exist for the actor. */
   names: ReadonlyMap<number, string>;
   /** Field of the request that contains the ids. */
-  at?: string;
+  field?: string;
 }
 
 /** Processes rows in a fixed order, so that concurrent calls on overlapping rows wait instead of deadlocking. */
 export async function allOrNone(
-  { verb, ids, names, at = 'ids' }: Rows,
+  { verb, ids, names, field = 'ids' }: Rows,
   act: (id: number) => Promise<unknown>,
 ): Promise<BulkDone> {
-  const absent = ids.flatMap((id, place) => (names.has(id) ? [] : [{ path: [at, place], message: '所选记录不存在' }]));
+  const absent = ids.flatMap((id, place) =>
+    names.has(id) ? [] : [{ path: [field, place], message: '所选记录不存在' }],
+  );
   if (absent.length) throw missing(absent);
-  const wrong: { at: number; code: Refusal['code']; error: FieldError }[] = [];
+  const wrong: { index: number; code: Refusal['code']; error: FieldError }[] = [];
   const distinct = [...new Set(ids)].sort((a, b) => a - b);
   for (const id of distinct) {
     const index = ids.indexOf(id);
-    const place = { path: [at, index], name: names.get(id) ?? '' };
+    const place = { path: [field, index], name: names.get(id) ?? '' };
     try {
       await act(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw new RowFault(place, error);
-      wrong.push({ at: index, code: error.code, error: named(place, reasonOf(error)) });
+      wrong.push({ index, code: error.code, error: named(place, reasonOf(error)) });
     }
   }
-  const [first] = wrong.sort((a, b) => a.at - b.at);
+  const [first] = wrong.sort((a, b) => a.index - b.index);
   if (!first) return { done: distinct.length };
   const code = wrong.every((each) => each.code === first.code) ? first.code : 409;
   throw new Refusal(

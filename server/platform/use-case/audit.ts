@@ -41,7 +41,7 @@ export function auditAll(
   actor: AuditUser,
   request_id: string,
   entries: readonly AuditEntry[],
-  at?: Date,
+  instant?: Date,
 ): Promise<void> {
   return insertRecords(
     tx,
@@ -54,7 +54,7 @@ export function auditAll(
       user_id: actor.user_id,
       user_name: nameOf(actor),
       request_id,
-      ...(at && { at: at.toISOString() }),
+      ...(instant && { at: instant.toISOString() }),
     })),
   );
 }

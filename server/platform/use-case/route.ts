@@ -48,13 +48,13 @@ export interface Call {
  * The write of a prepared request, in one transaction. A returned refusal, unlike a thrown one, commits what was written: a wrong code uses up an
  * attempt.
  */
-export type Work<O = unknown> = (call: Call) => Promise<O | ShownOnce<O> | Refusal>;
+export type Work<O = unknown> = (call: Call) => Promise<O | OneTimeResponse<O> | Refusal>;
 
 /** A reply that contains passwords. The copy stored for a repeated request omits them. */
-export class ShownOnce<O> {
+export class OneTimeResponse<O> {
   constructor(
     readonly answer: O,
-    readonly kept: O,
+    readonly output: O,
   ) {}
 }
 

@@ -82,18 +82,20 @@ async function* rowsFrom(port: MessagePort): AsyncGenerator<Record<string, unkno
 function totalCells({ columns, frame }: RowsInput, sums: readonly number[], first: number, last: number) {
   const range = (index: number) => `${columnLetters(index)}${first}:${columnLetters(index)}${last}`;
   const state = columns.findIndex(({ name }) => name === frame.uncounted?.field);
-  const left = uncountedAmong(frame).map((value) => `,${range(state)},"<>${columns[state]?.labels?.[value]?.label}"`);
+  const excluded = uncountedAmong(frame).map(
+    (value) => `,${range(state)},"<>${columns[state]?.labels?.[value]?.label}"`,
+  );
   return columns.map((column, index) => {
     if (!column.total) return index === 0 ? '合计' : null;
-    const formula = left.length > 0 ? `SUMIFS(${range(index)}${left.join('')})` : `SUM(${range(index)})`;
+    const formula = excluded.length > 0 ? `SUMIFS(${range(index)}${excluded.join('')})` : `SUM(${range(index)})`;
     return { formula, result: cellValue(column, sums[index]) ?? 0 };
   });
 }
 
 /** Adds fen and counts: integers, so sums are exact. */
 function addUp(sums: number[], { columns, frame }: RowsInput, rows: readonly Record<string, unknown>[]): void {
-  const left = uncountedAmong(frame);
-  const counted = rows.filter((row) => !left.includes(String(row[frame.uncounted?.field ?? ''])));
+  const excluded = uncountedAmong(frame);
+  const counted = rows.filter((row) => !excluded.includes(String(row[frame.uncounted?.field ?? ''])));
   for (const [index, { name, total }] of columns.entries())
     if (total) for (const row of counted) sums[index] = (sums[index] ?? 0) + Number(row[name] ?? 0);
 }

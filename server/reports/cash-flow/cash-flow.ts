@@ -5,13 +5,13 @@ import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/
 import type { ParametersOf } from '#api/kernel/report/report';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import { flowInBuildings } from '#server/measures/contracts/in-buildings';
-import { cashFlowBetween, type FlowAsked } from '#server/measures/finance/cash-flow';
+import { type CashFlowQuery, cashFlowBetween } from '#server/measures/finance/cash-flow';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { figuresOf, recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 
-interface Asked extends FlowAsked {
+interface Asked extends CashFlowQuery {
   amount: string;
   park_ids: number[];
   charge_item_ids: number[];
@@ -43,7 +43,7 @@ function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = em
 }
 
 /** Splits a line of `flow` over buildings: the unchanged columns, and the shared ones. */
-const inBuildings = ({ as_of }: Pick<FlowAsked, 'as_of'>): Sql =>
+const inBuildings = ({ as_of }: Pick<CashFlowQuery, 'as_of'>): Sql =>
   flowInBuildings(as_of, {
     kept: [
       'receivable_id',
@@ -65,7 +65,7 @@ const MEMBER: Record<string, Sql> = {
   charge_item: sql`charge_item_id`,
 };
 
-const monthsOf = ({ months }: Pick<FlowAsked, 'months'>) => yearMonthsBetween(months.from, months.to);
+const monthsOf = ({ months }: Pick<CashFlowQuery, 'months'>) => yearMonthsBetween(months.from, months.to);
 
 /** `lines`: one row per member and park, its months as arrays in their order. */
 function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowReport>): Sql {

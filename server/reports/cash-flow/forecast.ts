@@ -6,7 +6,7 @@ import type { ParametersOf } from '#api/kernel/report/report';
 import { addMonths, type YearMonth, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import {
   contractedRentAhead,
-  type ForecastAsked,
+  type ForecastQuery,
   forecastOn,
   forecastSpacesOn,
   marketLeasesOn,
@@ -17,7 +17,7 @@ import { figuresOf, recordOf, sum, sumsOf } from '#server/platform/report/figure
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 
-function monthsOf({ as_of, horizon }: ForecastAsked): YearMonth[] {
+function monthsOf({ as_of, horizon }: ForecastQuery): YearMonth[] {
   const month = `${as_of.slice(0, 7)}-01`;
   return yearMonthsBetween(addMonths(month, 1).slice(0, 7), addMonths(month, horizon).slice(0, 7));
 }
@@ -35,7 +35,7 @@ const seen = ({ actor }: Pick<Call, 'actor'>, park_ids: readonly number[]): Sql 
   }`;
 
 /** For the lines of spaces: the components of the market rent, and the leases that may follow. */
-const marketOfSpaces = (asked: ForecastAsked, scenario: Sql): Sql => sql`, market as (
+const marketOfSpaces = (asked: ForecastQuery, scenario: Sql): Sql => sql`, market as (
     select f.space_id, f.area_sqm, f.price, f.price_unit, m.renewal_rate, m.growth
     from offered f join market_profile m on m.company_id = app_company() and m.id = f.profile_id where f.price is not null
   ), following as (

@@ -5,7 +5,7 @@ import type {
   CustomerCompany,
   CustomerLease,
   CustomerLeases,
-  CustomerLeasesAsked,
+  CustomerLeasesParameters,
 } from '#api/investment/portrait/portrait.schema';
 import { contractsOn, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { isUnsettled, openByDueDate } from '#server/measures/finance/receivable';
@@ -17,7 +17,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { madeWith } from './made-with';
 
 /** Returns the id of the customer, or of the top of its group and all members. */
-const familyOf = ({ id, group }: CustomerLeasesAsked): Sql =>
+const familyOf = ({ id, group }: CustomerLeasesParameters): Sql =>
   group
     ? sql`with recursive over as (
           select o.id, o.parent_id from customer o where o.company_id = app_company() and o.id = ${id}
@@ -32,7 +32,7 @@ type Sums = CustomerLeases['total'];
 type Company = Omit<CustomerCompany, keyof Sums>;
 
 /** Returns the companies visible to the actor; one below an invisible company is shown separately. */
-const companiesOf = ({ tx, actor }: Call, asked: CustomerLeasesAsked): Promise<Company[]> =>
+const companiesOf = ({ tx, actor }: Call, asked: CustomerLeasesParameters): Promise<Company[]> =>
   tx.query<Company>(
     sql`with seen as (select c.* from customer c where c.company_id = app_company() and c.id in (${familyOf(asked)})${customerVisible(actor)})
         select c.id as customer_id, c.name, p.id as parent_id, c.key_account, c.level, case when c.status = 'open' and c.owner_id is null then 'pool' else c.status end as status,
@@ -65,7 +65,7 @@ const SUMS: Sql = sql`count(*)::int as contract_count, coalesce(sum(area_sqm) fi
   coalesce(sum(due_fen), 0)::bigint as due_fen, coalesce(sum(overdue_fen), 0)::bigint as overdue_fen from lease`;
 const NOTHING: Sums = { contract_count: 0, area_sqm: '0.00', rent_fen: 0, due_fen: 0, overdue_fen: 0 };
 
-async function leases(call: Call, asked: CustomerLeasesAsked): Promise<CustomerLeases> {
+async function leases(call: Call, asked: CustomerLeasesParameters): Promise<CustomerLeases> {
   const { tx, actor, today } = call;
   const companies = await companiesOf(call, asked);
   if (!companies.some(({ customer_id }) => customer_id === asked.id)) throw notFound('客户');

@@ -5,7 +5,7 @@ import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { contractsOn, rentClausesOn, rentInForceOn } from '#server/measures/contracts/contract';
-import { depositsHeldOn } from '#server/measures/finance/deposit';
+import { openDepositsOn } from '#server/measures/finance/deposit';
 import { receivablesOn } from '#server/measures/finance/receivable';
 import { sharesByArea } from '#server/measures/shares';
 import { buildingIs, contractInBuilding, inSelection } from '#server/platform/access/scope';
@@ -46,7 +46,7 @@ const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`arrears_total as mate
     select r.contract_id, sum(r.overdue_fen) as amount_fen from ${receivablesOn(as_of)} r
     where r.unsettled and r.due_date < ${as_of}::date${narrowed} group by r.contract_id
   ), deposit_total as materialized (
-    select r.contract_id, sum(b.held_fen) as amount_fen from ${depositsHeldOn(as_of)} b
+    select r.contract_id, sum(b.held_fen) as amount_fen from ${openDepositsOn(as_of)} b
     join (select k.id as contract_id, k.park_id from contract k where k.company_id = app_company()) r on r.contract_id = b.contract_id
     where true${narrowed} group by r.contract_id
   ), outside as materialized (

@@ -1,6 +1,6 @@
 // Search everywhere (ADR 32): pages, actions, and every kind of object that the user may see.
 import { search } from '#api/home/search/search';
-import type { Opened, SearchAnswer, SearchAsked, SearchGroup, SearchItem } from '#api/home/search/search.schema';
+import type { Opened, SearchAnswer, SearchGroup, SearchItem, SearchQuery } from '#api/home/search/search.schema';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
 import { may } from '#server/platform/access/actor';
 import { spellingWaits, spellMissing } from '#server/platform/search/spelling';
@@ -43,7 +43,7 @@ async function lately(call: Call, recent: readonly Opened[]): Promise<SearchAnsw
   return { recent: items, groups: items.length ? [] : actionsOf(call.actor) };
 }
 
-async function everywhere({ transaction }: OpenCall, { q, recent }: SearchAsked): Promise<SearchAnswer> {
+async function everywhere({ transaction }: OpenCall, { q, recent }: SearchQuery): Promise<SearchAnswer> {
   const asked = askedFor(q);
   if (asked.spelled) {
     const waiting = await transaction(true, ({ tx }) => spellingWaits(tx));

@@ -75,7 +75,7 @@ async function voidMany(call: Call, { rows, reason }: VoidMany) {
   const ids = rows.map(({ id }) => id);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const names = await contractNames(call, ids);
-  return allOrNone({ verb: '作废', ids, names, at: 'rows' }, (id) =>
+  return allOrNone({ verb: '作废', ids, names, field: 'rows' }, (id) =>
     voidContract(call, { id, version: versions.get(id) ?? -1, reason }),
   );
 }

@@ -4,7 +4,7 @@ import type { Refund } from '#api/finance/deposit/deposit.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { loadRefund } from '#server/areas/finance/deposit/deposit-refund';
 import { postDepositEntry } from '#server/areas/finance/posting/deposit-entries';
-import { depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance } from '#server/measures/finance/deposit';
 import { one } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
@@ -27,7 +27,7 @@ async function move(
 async function balanceOf({ tx }: Call, { contract_id, charge_item_id }: Refund): Promise<number> {
   const { fen } = await one<{ fen: number }>(
     tx,
-    sql`select ${depositHeld(sql`${contract_id}`, sql`${charge_item_id}`)} as fen`,
+    sql`select ${depositBalance(sql`${contract_id}`, sql`${charge_item_id}`)} as fen`,
   );
   return fen;
 }

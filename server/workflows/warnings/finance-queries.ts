@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { cashPaths, invoicePaths } from '#api/kernel/paths';
 import { invoiceStage, overOfInvoice } from '#server/areas/finance/invoice/invoice';
 import { linkSql } from '#server/platform/db/link-sql';
-import { orElse } from '#server/platform/db/or-else';
+import { leakproofCoalesce } from '#server/platform/db/leakproof-coalesce';
 import { type WarningQuery, yuan } from './warning-query';
 
 /** Approved refunds of deposits that were not paid in full yet. */
@@ -21,7 +21,7 @@ export const refundPayable: WarningQuery = () => sql`
 
 /** The park of an invoice is that of its first receivable. */
 const parkOf = sql`(select r.park_id from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
-  where l.company_id = i.company_id and l.invoice_id = ${orElse(sql`i.reverses_id`, sql`i.id`)} order by l.id limit 1)`;
+  where l.company_id = i.company_id and l.invoice_id = ${leakproofCoalesce(sql`i.reverses_id`, sql`i.id`)} order by l.id limit 1)`;
 
 /** Amount of the task for an invoice: the amount invoiced beyond what is owed, or the whole invoice. */
 const toDo = sql`(case ${invoiceStage} when 'to_red' then ${overOfInvoice} else abs(i.gross_fen) end)`;

@@ -10,7 +10,7 @@ import { cellOf, headerOf } from '../lists/list-page/table/columns';
 import styles from './report-page.module.css';
 
 export function headerCell(column: ReportColumn, { definitions }: ReportDeclaration): ReactNode {
-  const definition = definitions[column.part?.of ?? column.name];
+  const definition = definitions[column.part?.column ?? column.name];
   if (!definition) return headerOf(column);
   return (
     <Tooltip title={definition}>

@@ -6,13 +6,13 @@ import { unitOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
 
 export function chartOf(report: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
-  return report.chart?.by === undefined ? chartOfMonths(report, totals) : chartOfMembers(report, totals);
+  return report.chart?.axis === undefined ? chartOfMonths(report, totals) : chartOfMembers(report, totals);
 }
 
 function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
   const { groups, columns } = report.totals;
   // When the group is not requested, the outermost requested one is used.
-  const depth = groups.findIndex(({ title }) => title === chart?.by) + 1 || 1;
+  const depth = groups.findIndex(({ title }) => title === chart?.axis) + 1 || 1;
   const group = groups[depth - 1];
   if (!chart || !group) return null;
   const members = totals.filter((total) => depthOf(report, total) === depth);
@@ -34,7 +34,7 @@ function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonl
 /** Uses the grand total. Monthly columns are named after their month and their declared name. */
 function chartOfMonths({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
   const all = totals.find((total) => depthOf(report, total) === 0);
-  const columnsOf = (name: string) => report.totals.columns.filter(({ part }) => part?.of === name);
+  const columnsOf = (name: string) => report.totals.columns.filter(({ part }) => part?.column === name);
   if (!chart || !all) return null;
   const months = columnsOf(chart.values[0] ?? '').map(({ part }) => part?.key ?? '');
   const titleOf = ({ title, part }: ReportColumn) => title.replace(part?.key ?? '', '').trim();

@@ -11,7 +11,7 @@ import {
   type ReportDeclaration,
   reportFileEndpoint,
 } from '#api/kernel/report/report';
-import { shownReport } from '#api/kernel/report/shown';
+import { visibleReport } from '#api/kernel/report/visible';
 import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
@@ -58,7 +58,7 @@ export function ReportPage<Row extends object>({
 }: Props<Row>) {
   const { can } = useSession();
   const { values, change, apply, kept, page, turnTo, key, turnToKey } = useParameters(declared);
-  const report = useMemo(() => shownReport(declared, values), [declared, values]);
+  const report = useMemo(() => visibleReport(declared, values), [declared, values]);
   const [open, setOpen] = useState<'chart' | 'print' | null>(null);
   const { answer, sums, reply } = useReport<Row>(report, values, { page, key });
   const count = reply && (reply.row_count === null ? '正在统计合计' : `共 ${reply.row_count} ${report.unit}`);
@@ -187,7 +187,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
   const totals = useMemo(() => grandTotal(report, reply.totals), [report, reply]);
   const built = useMemo(() => {
     const cells = report.columns.map((column) => {
-      const opens = report.opens?.[column.part?.of ?? column.name];
+      const opens = report.opens?.[column.part?.column ?? column.name];
       const address = opens && can(opens.access) ? opens.to : null;
       const render = (row: Row): ReactNode => {
         const value = (row as Total)[column.name];

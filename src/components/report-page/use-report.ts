@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Parameters } from '#api/kernel/report/address';
 import { type KeyedQuery, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
-import { shownCells } from '#api/kernel/report/shown';
+import { visibleCells } from '#api/kernel/report/visible';
 import { readReport } from '@/api/download';
 import type { Total } from './totals-table';
 
@@ -22,8 +22,8 @@ export interface Reply<Row> {
 function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
   return {
     ...reply,
-    rows: reply.rows.map((row) => shownCells(columns, row)),
-    totals: reply.totals.map((total) => shownCells(totals.columns, total)),
+    rows: reply.rows.map((row) => visibleCells(columns, row)),
+    totals: reply.totals.map((total) => visibleCells(totals.columns, total)),
   };
 }
 

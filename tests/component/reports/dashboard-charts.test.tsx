@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHART_PALETTE } from '#api/kernel/constants';
 import { type Parameters, readParameters } from '#api/kernel/report/address';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
-import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { visibleCells, visibleReport } from '#api/kernel/report/visible';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { present } from '#tests/support/present';
@@ -66,15 +66,15 @@ interface Reply {
 
 /** Returns the report of an address: its columns, the rows of all its pages, and its totals. */
 async function reportAt(declaration: ReportDeclaration, asked: Parameters) {
-  const report = shownReport(declaration, asked);
+  const report = visibleReport(declaration, asked);
   const ask = async (page?: number) =>
     (await person.call(reportEndpoint(declaration), { ...asked, ...(page && { page }) } as never)) as unknown as Reply;
   const { rows, totals, row_count } = await ask();
   for (let page = 2; rows.length < row_count; page += 1) rows.push(...(await ask(page)).rows);
   return {
     report,
-    rows: rows.map((row) => shownCells(report.columns, row)),
-    totals: totals.map((total) => shownCells(report.totals.columns, total)),
+    rows: rows.map((row) => visibleCells(report.columns, row)),
+    totals: totals.map((total) => visibleCells(report.totals.columns, total)),
   };
 }
 

@@ -144,7 +144,7 @@ async function follow<Asked>(
   asked: Asked,
 ): Promise<string[]> {
   const followed: string[] = [];
-  for (const [name, { to, of }] of Object.entries(links)) {
+  for (const [name, { to, figure: of }] of Object.entries(links)) {
     const address = to(asked);
     const found = present((await rowsAt(address))[of], `${of} at ${address}`);
     expect([name, address, figureText(found)]).toEqual([name, address, figureText(figures[name])]);
@@ -169,7 +169,7 @@ async function followSteps(books: MonthEndBooks): Promise<string[]> {
   const { steps } = await admin.call(monthEndSteps, books);
   const followed: string[] = [];
   for (const { key, count, amount_fen } of steps) {
-    const { to, rows, of } = monthEndStep(key);
+    const { to, rows, figure: of } = monthEndStep(key);
     if (!of || (key === 'revenue' && books.month === CURRENT)) continue;
     const address = (rows?.to ?? to)(books, TODAY);
     const found = await rowsAt(address);

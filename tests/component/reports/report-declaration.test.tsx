@@ -7,8 +7,8 @@ import { breakLabel } from '#api/kernel/constants';
 import { fillIn, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reportSchemas } from '#api/kernel/report/report.schema';
-import { shownCells, shownReport } from '#api/kernel/report/shown';
-import { KNOWN_ON } from '#api/kernel/report/usual';
+import { visibleCells, visibleReport } from '#api/kernel/report/visible';
+import { RECORDED_ON } from '#api/kernel/report/usual';
 import { present } from '#tests/support/present';
 import { categoryOption } from '@/components/charts/category-option';
 import { chartOf } from '@/components/report-page/chart-of';
@@ -24,7 +24,7 @@ const report = {
   ...rentRollReport,
   parameters: [
     { name: 'as_of', title: '截至日期', kind: 'date' },
-    KNOWN_ON,
+    RECORDED_ON,
     { name: 'within', title: '期间', kind: 'period' },
     { name: 'months', title: '月份', kind: 'months' },
     { name: 'year', title: '年度', kind: 'year' },
@@ -180,14 +180,14 @@ describe('the chart', () => {
       totals: { ...report.totals, columns },
       chart: { title: '各月', kind: 'bar', values: ['charged_fen', 'received_fen'] },
     };
-    const shown = shownReport(flow, { within: { from: '2025-12-01', to: '2026-01-31' } });
+    const shown = visibleReport(flow, { within: { from: '2025-12-01', to: '2026-01-31' } });
     const all = {
       park_id: null,
       building_id: null,
       charged_fen: { '2025-12': 5, '2026-01': 7 },
       received_fen: { '2025-12': 5 },
     };
-    const whole = shownCells(shown.totals.columns, all) as unknown as Parameters<typeof chartOf>[1][number];
+    const whole = visibleCells(shown.totals.columns, all) as unknown as Parameters<typeof chartOf>[1][number];
     expect(chartOf(shown, [whole])).toMatchObject({
       labels: ['2025-12', '2026-01'],
       series: [

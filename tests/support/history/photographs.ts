@@ -2,20 +2,20 @@
 import { WEEK_OF } from '#api/investment/analysis/week';
 import type { Parameters } from '#api/kernel/report/address';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { addDays, monthRange } from '#domain/kernel/dates/calendar-date';
 import { wholeReport } from './report';
 import type { Story } from './story';
 
-type Known = keyof typeof KNOWN_AS_OF.labels;
+type Known = keyof typeof RECORDED_AS_OF.labels;
 type Asked = Parameters;
 type Row = Record<string, unknown>;
 
 /** Returns every choice of every enumeration parameter, one after the other, except known-as-of. */
 function choicesOf({ parameters }: ReportDeclaration): Asked[] {
   const choices = parameters.flatMap(({ name, labels }) =>
-    name === KNOWN_AS_OF.name ? [] : Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
+    name === RECORDED_AS_OF.name ? [] : Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
   );
   return choices.length ? choices : [{}];
 }
@@ -36,7 +36,7 @@ function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): 
       case 'year':
         return { [name]: Number(day.slice(0, 4)) };
       default:
-        return name === KNOWN_AS_OF.name ? { [name]: known } : {};
+        return name === RECORDED_AS_OF.name ? { [name]: known } : {};
     }
   };
   const { known_on, ...asked } = Object.assign({}, ...parameters.map(of)) as Asked;

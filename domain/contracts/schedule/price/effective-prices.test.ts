@@ -9,13 +9,13 @@ function line(escalations: Escalation[], fields: Partial<PricedClause> = {}) {
   return priceLine(withDefaults({ basis: 'fixed_month', price: '100', escalations, ...fields }, contract));
 }
 
-function shown(escalations: Escalation[], fields?: Partial<PricedClause>): string[] {
+function format(escalations: Escalation[], fields?: Partial<PricedClause>): string[] {
   return line(escalations, fields).steps.map(({ from, price }) => `${fromDayNumber(from)} ${formatMicroYuan(price)}`);
 }
 
 describe('effective prices', () => {
   it('compound by percent, each rounded before the next', () => {
-    expect(shown([{ every_months: 24, kind: 'percent', value: '0.0333' }])).toEqual([
+    expect(format([{ every_months: 24, kind: 'percent', value: '0.0333' }])).toEqual([
       '2025-01-01 100',
       '2027-01-01 103.33',
       '2029-01-01 106.77',
@@ -25,12 +25,12 @@ describe('effective prices', () => {
   it('apply in list order on one day, and a step without effect is omitted', () => {
     const percent: Escalation = { on: '2026-01-01', kind: 'percent', value: '0.1' };
     const amount: Escalation = { on: '2026-01-01', kind: 'amount', value: '-10' };
-    expect(shown([percent, amount])).toEqual(['2025-01-01 100']);
-    expect(shown([amount, percent])).toEqual(['2025-01-01 100', '2026-01-01 99']);
+    expect(format([percent, amount])).toEqual(['2025-01-01 100']);
+    expect(format([amount, percent])).toEqual(['2025-01-01 100', '2026-01-01 99']);
   });
 
   it('skip steps before the start, also of a series begun long ago', () => {
-    expect(shown([{ every_months: 7, first_on: '1990-05-31', kind: 'amount', value: '1' }])[1]).toBe('2025-05-31 101');
+    expect(format([{ every_months: 7, first_on: '1990-05-31', kind: 'amount', value: '1' }])[1]).toBe('2025-05-31 101');
   });
 
   it('preserve the index base across a gap and report where they become provisional', () => {
@@ -54,6 +54,6 @@ describe('effective prices', () => {
 
   it('take the fields of the other timing as absent when they are null', () => {
     const typed = { on: null, every_months: 36, kind: 'amount', value: '1' } as unknown as Escalation;
-    expect(shown([typed])).toEqual(['2025-01-01 100', '2028-01-01 101']);
+    expect(format([typed])).toEqual(['2025-01-01 100', '2028-01-01 101']);
   });
 });

@@ -11,7 +11,7 @@ import { maybeOne } from '#server/platform/db/database';
 import { randomToken } from '#server/platform/runtime/random';
 import { runtime } from '#server/platform/runtime/runtime';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
-import { type Call, handle, handlePrepared, type Route, ShownOnce } from '#server/platform/use-case/route';
+import { type Call, handle, handlePrepared, OneTimeResponse, type Route } from '#server/platform/use-case/route';
 import { logOwn } from '../profile/account';
 
 const NONE: CalendarLink = { created_at: null, read_at: null };
@@ -45,7 +45,7 @@ export const calendarLinkRoutes: Route[] = [
             on conflict (company_id, user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null`,
       );
       await logOwn(call, { action: 'calendar-link-renew' });
-      return new ShownOnce(
+      return new OneTimeResponse(
         { url: `${origin}${calendarFeed.path}?token=${token}`, created_at },
         { url: null, created_at },
       );

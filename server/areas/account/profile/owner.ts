@@ -29,7 +29,7 @@ export async function assertOwner(call: OpenCall, password: string | undefined):
   if (!password) throw refused('请输入登录密码；没有密码的账号，请重新登录后再操作');
   const tried = await countAttempt(call.services, {
     address: call.address,
-    account: { name: account.name, by: 'password' },
+    account: { name: account.name, step: 'password' },
   });
   if (!(await verifyPassword(account.password_hash, password))) throw refused('密码不正确');
   await tried.succeeded();

@@ -14,7 +14,7 @@ export async function passFactor(call: OpenCall, account: Account, code: string 
   if (code === undefined) throw wrongFactor('code', ASK_FACTOR);
   const { services, address } = call;
   const { db, clock, secrets } = services;
-  const tried = await countAttempt(services, { address, account: { name: account.name, by: 'factor' } });
+  const tried = await countAttempt(services, { address, account: { name: account.name, step: 'factor' } });
   const right = await db.transaction({ company_id: null }, (tx) =>
     takeFactor({ tx, now: clock.now(), secrets }, account, code),
   );

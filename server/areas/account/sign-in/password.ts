@@ -21,7 +21,7 @@ async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done
   const account = await call.transaction(true, ({ tx, actor }) => accountOf(tx, actor.user_id));
   if (!account) throw new Error('a session without a user');
   const { address } = call;
-  const tried = await countAttempt(call.services, { address, account: { name: account.name, by: 'password' } });
+  const tried = await countAttempt(call.services, { address, account: { name: account.name, step: 'password' } });
   if (!(await verifyPassword(account.password_hash, input.old_password)))
     throw new Refusal(422, '原密码不正确', [{ path: ['old_password'], message: '原密码不正确' }]);
   await tried.succeeded();

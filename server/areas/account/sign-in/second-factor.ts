@@ -12,9 +12,9 @@ import {
   type Call,
   handle,
   handlePrepared,
+  OneTimeResponse,
   type OpenCall,
   type Route,
-  ShownOnce,
   type Work,
 } from '#server/platform/use-case/route';
 import { type Account, accountOf, logOwn, needsFactor } from '../profile/account';
@@ -68,13 +68,13 @@ async function ownAccount({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<Ac
 }
 
 /** Stores a new secret. It is not required at sign-in until one of its codes is confirmed. */
-async function start(call: Call): Promise<ShownOnce<TotpStart>> {
+async function start(call: Call): Promise<OneTimeResponse<TotpStart>> {
   const account = await ownAccount(call);
   if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用；如需更换设备，请先停用');
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const kept = await call.secrets.seal(SEED, secret);
   await call.tx.query(sql`update app_user set totp_secret = ${kept}, totp_last_step = 0 where id = ${account.id}`);
-  return new ShownOnce({ secret, url: totpOf(secret, account.name).toString() }, { secret: '', url: '' });
+  return new OneTimeResponse({ secret, url: totpOf(secret, account.name).toString() }, { secret: '', url: '' });
 }
 
 async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string, never>> {
@@ -100,7 +100,7 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
   }
   if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
   // The count is not reset on success: once the factor is off there is nothing left to count.
-  await countAttempt(call.services, { address: call.address, account: { name: account.name, by: 'factor' } });
+  await countAttempt(call.services, { address: call.address, account: { name: account.name, step: 'factor' } });
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
   return async (inside) => {

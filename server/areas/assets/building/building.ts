@@ -39,7 +39,7 @@ const floorsOf = (which: Sql): Sql =>
   sql`(select count(*) from floor fl where fl.company_id = app_company() and fl.building_id = b.id and ${which})`;
 
 const buildingListRoutes = listRoutes(buildingList, {
-  whole: true,
+  unplanned: true,
   source: ({ actor, today }) => sql`from building b
     join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
     left join dictionary t on (t.company_id, t.id) = (b.company_id, b.asset_type_id)

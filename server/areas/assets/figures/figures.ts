@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '#api/assets/figures/figures';
 import type {
   AreaFigures,
-  AssetAsked,
+  AssetQuery,
   MoneyFigures,
   RentFigures,
   SpaceLease,
@@ -26,10 +26,10 @@ const KINDS = {
   park: { title: '园区', table: sql`park`, park: sql`o.id`, spaces: sql`s.park_id` },
   building: { title: '楼宇', table: sql`building`, park: sql`o.park_id`, spaces: sql`s.building_id` },
   space: { title: '空间', table: sql`space`, park: sql`o.park_id`, spaces: sql`s.id` },
-} satisfies Record<AssetAsked['kind'], { title: string; table: Sql; park: Sql; spaces: Sql }>;
+} satisfies Record<AssetQuery['kind'], { title: string; table: Sql; park: Sql; spaces: Sql }>;
 
 /** Refuses an object that does not exist or is outside the scope, with the same response. */
-async function assertSeen({ tx, actor }: Call, { kind, id }: AssetAsked): Promise<void> {
+async function assertSeen({ tx, actor }: Call, { kind, id }: AssetQuery): Promise<void> {
   const { title, table, park } = KINDS[kind];
   const found = await tx.query(
     sql`select o.id from ${table} o where o.company_id = app_company() and o.id = ${id}${inScope(actor, park)}`,
@@ -37,7 +37,7 @@ async function assertSeen({ tx, actor }: Call, { kind, id }: AssetAsked): Promis
   if (!found.length) throw notFound(title);
 }
 
-async function areasOf(call: Call, asked: AssetAsked & { kind: 'park' | 'building' }): Promise<AreaFigures> {
+async function areasOf(call: Call, asked: AssetQuery & { kind: 'park' | 'building' }): Promise<AreaFigures> {
   await assertSeen(call, asked);
   const statement = sql`select coalesce(f.space_count, 0)::int as space_count, ${areaTexts}, ${occupancyOfFigures}::text as occupancy
     from (select ${asked.id}::bigint as id) o left join ${areaFigures(KINDS[asked.kind].spaces, call.today)} f on f.group_id = o.id`;
@@ -45,14 +45,14 @@ async function areasOf(call: Call, asked: AssetAsked & { kind: 'park' | 'buildin
 }
 
 /** Returns the condition that a contract covers the asset: by its park, or, as for a selected building, through its spaces. */
-const covers = ({ kind, id }: AssetAsked, contract: Sql, park: Sql): Sql =>
+const covers = ({ kind, id }: AssetQuery, contract: Sql, park: Sql): Sql =>
   ({
     park: sql`${park} = ${id}`,
     building: contractInBuilding(contract)([id]),
     space: contractOnSpace(contract)([id]),
   })[kind];
 
-async function rentOf(call: Call, asked: AssetAsked): Promise<RentFigures> {
+async function rentOf(call: Call, asked: AssetQuery): Promise<RentFigures> {
   await assertSeen(call, asked);
   const statement = sql`select count(*)::int as contract_count,
       (count(*) filter (where x.last_day <= ${call.today}::date + ${EXPIRING_DAYS}::integer))::int as expiring_count,
@@ -62,7 +62,7 @@ async function rentOf(call: Call, asked: AssetAsked): Promise<RentFigures> {
   return withoutLoops(call.tx, (planned) => one<RentFigures>(planned, statement));
 }
 
-async function moneyOf(call: Call, asked: AssetAsked): Promise<MoneyFigures> {
+async function moneyOf(call: Call, asked: AssetQuery): Promise<MoneyFigures> {
   await assertSeen(call, asked);
   return one<MoneyFigures>(
     call.tx,

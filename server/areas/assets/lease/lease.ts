@@ -11,7 +11,7 @@ const held = sql`(select min(o.id) as id, o.contract_id, o.space_id, min(o.start
   from space_occupation o where o.company_id = app_company() and o.kind = 'lease' and o.change_id is null group by o.contract_id, o.space_id)`;
 
 export const leaseRoutes = listRoutes(leaseList, {
-  whole: true,
+  unplanned: true,
   source: ({ actor, today }) => sql`from ${held} h
     join contract c on c.company_id = app_company() and c.id = h.contract_id and c.status = 'approved'
     join ${contractsOn(today)} x on x.contract_id = c.id

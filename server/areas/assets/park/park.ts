@@ -32,7 +32,7 @@ async function prepare(call: Call, input: ParkSave): Promise<Record<string, unkn
 }
 
 const parkListRoutes = listRoutes(parkList, {
-  whole: true,
+  unplanned: true,
   source: ({ actor, today }) => sql`from park p
     left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
     left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id

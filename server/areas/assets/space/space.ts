@@ -57,7 +57,7 @@ async function after(call: Call, id: number, input: SpaceSave, before: Space | u
 const beforeRemove = ({ tx }: Call, ids: readonly number[]) => removeParts(tx, 'space', ids);
 
 const spaceListRoutes = listRoutes(spaceList, {
-  whole: true,
+  unplanned: true,
   source: ({ actor, today }) => sql`from space_on(${today}::date) x
     join space s on s.company_id = app_company() and s.id = x.space_id
     join park p on (p.company_id, p.id) = (s.company_id, s.park_id)

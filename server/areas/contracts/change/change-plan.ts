@@ -11,7 +11,7 @@ import {
 } from '#domain/contracts/change/schedule-change';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
-import { depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance } from '#server/measures/finance/deposit';
 import { openFen } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
@@ -127,7 +127,7 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
   }
   const posted = await tx.query<{ charge_item_id: number; open_fen: number; held_fen: number }>(
     sql`select r.charge_item_id, sum(${openFen})::bigint as open_fen,
-          ${depositHeld(sql`${contract.id}`, sql`r.charge_item_id`)} as held_fen
+          ${depositBalance(sql`${contract.id}`, sql`r.charge_item_id`)} as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null group by r.charge_item_id`,
   );

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { ContractFigures } from '#api/contracts/contract/contract.schema';
 import { contractRentOn, leaseEnd } from '#server/measures/contracts/contract';
-import { depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance } from '#server/measures/finance/deposit';
 import { isOwed, openByDueDate, openFen } from '#server/measures/finance/receivable';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
@@ -15,7 +15,7 @@ export async function figuresOf(call: Call, { id }: { id: number }): Promise<Con
   const { area_sqm, discount } = await contractMeasures(tx, id);
   const figures = await one<Omit<ContractFigures, 'area_sqm' | 'discount'>>(
     tx,
-    sql`select c.start_date, ${leaseEnd} as last_day, ${contractRentOn(today)} as rent_fen, ${depositHeld(sql`c.id`)} as deposit_fen,
+    sql`select c.start_date, ${leaseEnd} as last_day, ${contractRentOn(today)} as rent_fen, ${depositBalance(sql`c.id`)} as deposit_fen,
           money.billed_fen, money.received_fen, money.due_fen, money.overdue_fen, money.due_deposit_fen, money.not_due_fen,
           (select json_build_object('due_date', r.due_date, 'open_fen', sum(${openFen})) from receivable r
             where r.company_id = c.company_id and r.contract_id = c.id and ${isOwed} and r.due_date >= ${today}::date

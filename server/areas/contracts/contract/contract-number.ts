@@ -19,7 +19,7 @@ export async function nextContractNumber({ tx, today }: Call, park_id: number): 
   const pattern = await parameterValue(tx, 'contract.number_pattern');
   const number = numberFrom(pattern, { date: today, park: park.code });
   for (;;) {
-    const next = number.of(await takeNumbers(tx, contractCounter(number.counter)));
+    const next = number.format(await takeNumbers(tx, contractCounter(number.counter)));
     // A number entered by hand may equal the next value of the counter; it is skipped.
     const taken = await tx.query(sql`select id from contract where company_id = app_company() and number = ${next}`);
     if (!taken.length) return next;

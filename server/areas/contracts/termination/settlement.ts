@@ -8,7 +8,7 @@ import { chargedOn, clawback, freeRent, settle, terminationLines } from '#domain
 import { termsOf } from '#domain/contracts/clause/version-terms';
 import type { OpenReceivable } from '#domain/finance/arrears/account-credit';
 import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
-import { depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance } from '#server/measures/finance/deposit';
 import { chargedFen, isUnsettled, openFen } from '#server/measures/finance/receivable';
 import { one, type Tx } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
@@ -200,7 +200,7 @@ const otherOpen = (tx: Tx, contract_id: number, shown: readonly number[]) =>
 
 /** Returns the deposit balance over all items, in fen. */
 async function depositOf(tx: Tx, contract_id: number): Promise<number> {
-  const { fen } = await one<{ fen: number }>(tx, sql`select ${depositHeld(sql`${contract_id}`)} as fen`);
+  const { fen } = await one<{ fen: number }>(tx, sql`select ${depositBalance(sql`${contract_id}`)} as fen`);
   return fen;
 }
 

@@ -156,7 +156,7 @@ async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<s
   const pattern = await parameterValue(tx, 'bill.number_pattern');
   const number = numberFrom(pattern, { date: `${month}-01`, park: '' });
   const last = await takeNumbers(tx, `bill ${number.counter}`, count);
-  return Array.from({ length: count }, (_none, place) => number.of(last - count + place + 1));
+  return Array.from({ length: count }, (_none, place) => number.format(last - count + place + 1));
 }
 
 export const billRunRoutes: Route[] = [handle(previewBills, preview), handle(runBills, run)];

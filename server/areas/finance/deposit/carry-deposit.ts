@@ -2,7 +2,7 @@
 // deposit.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance } from '#server/measures/finance/deposit';
 import type { Call } from '#server/platform/use-case/route';
 import { postDepositEntry } from '../posting/deposit-entries';
 import { adjust } from '../receivable/adjust';
@@ -11,7 +11,7 @@ import { adjust } from '../receivable/adjust';
 export async function carryDeposit(call: Call, from_id: number, to: Contract): Promise<void> {
   const { tx } = call;
   const asked = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
-    sql`select r.id, r.charge_item_id, r.gross_fen, ${depositHeld(sql`${from_id}`, sql`r.charge_item_id`)} as held_fen
+    sql`select r.id, r.charge_item_id, r.gross_fen, ${depositBalance(sql`${from_id}`, sql`r.charge_item_id`)} as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${to.id} and r.voided_on is null order by r.id`,
   );

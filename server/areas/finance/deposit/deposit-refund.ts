@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import type { DepositAccount, Refund, RefundSave } from '#api/finance/deposit/deposit.schema';
-import { depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance } from '#server/measures/finance/deposit';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
@@ -37,7 +37,7 @@ export async function loadRefund(call: Call, id: number): Promise<Refund> {
 /** Returns the balance held on the account, within the actor's scope. */
 async function balanceOf({ tx, actor }: Call, { contract_id, charge_item_id }: DepositAccount): Promise<number> {
   const found = await tx.query<{ fen: number }>(
-    sql`select ${depositHeld(sql`c.id`, sql`i.id`)} as fen from contract c
+    sql`select ${depositBalance(sql`c.id`, sql`i.id`)} as fen from contract c
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
         where c.company_id = app_company() and c.id = ${contract_id}${inScope(actor, sql`c.park_id`)}`,
   );

@@ -15,7 +15,7 @@ import type {
 import type { DEPOSIT_STAGE } from '#api/finance/labels';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractsOn } from '#server/measures/contracts/contract';
-import { depositBalances, depositHeld } from '#server/measures/finance/deposit';
+import { depositBalance, depositBalances } from '#server/measures/finance/deposit';
 import { isOwed, openByDueDate, openFen, openFenOfAny } from '#server/measures/finance/receivable';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -98,7 +98,7 @@ async function depositSummaryOf(
   const summary = await maybeOne<DepositSummary>(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
-          c.lessor_id, ${depositHeld(sql`c.id`, sql`i.id`)} as balance_fen,
+          c.lessor_id, ${depositBalance(sql`c.id`, sql`i.id`)} as balance_fen,
           open.due_fen, open.not_due_fen
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'

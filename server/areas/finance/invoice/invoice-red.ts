@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { redFlushInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine, RedFlush } from '#api/finance/invoice/invoice.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
-import { leftOf, partTakenBack } from '#domain/finance/invoice/red-note';
+import { partTakenBack, remainingOf } from '#domain/finance/invoice/red-note';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import { one } from '#server/platform/db/database';
@@ -58,7 +58,7 @@ type Part = TaxedAmount & { line: InvoiceLine };
 /** Returns the requested parts; without any, everything that is left. */
 function partsOf({ lines }: Invoice, asked: RedFlush['lines']): Part[] {
   const part = (line: InvoiceLine, amount: number) => ({ line, ...partTakenBack(line, amount) });
-  if (!asked) return lines.filter((line) => leftOf(line) > 0).map((line) => part(line, leftOf(line)));
+  if (!asked) return lines.filter((line) => remainingOf(line) > 0).map((line) => part(line, remainingOf(line)));
   const known = new Map(lines.map((line) => [line.line_id, line]));
   const absent = asked.flatMap(({ line_id }, index): FieldError[] =>
     known.has(line_id) ? [] : [{ path: ['lines', index, 'line_id'], message: '该发票没有此明细' }],
@@ -69,8 +69,8 @@ function partsOf({ lines }: Invoice, asked: RedFlush['lines']): Part[] {
     return line ? [{ line, amount_fen }] : [];
   });
   const beyond = chosen.flatMap(({ line, amount_fen }, index): FieldError[] => {
-    const message = `「${line.charge_item}」超过可红冲金额 ${formatMoney(leftOf(line))} 元`;
-    return amount_fen > leftOf(line) ? [{ path: ['lines', index, 'amount_fen'], message }] : [];
+    const message = `「${line.charge_item}」超过可红冲金额 ${formatMoney(remainingOf(line))} 元`;
+    return amount_fen > remainingOf(line) ? [{ path: ['lines', index, 'amount_fen'], message }] : [];
   });
   if (beyond.length) throw invalid(beyond);
   return chosen.map(({ line, amount_fen }) => part(line, amount_fen));

@@ -14,7 +14,7 @@ import {
 } from '#domain/finance/invoice/invoice';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { orElse } from '#server/platform/db/or-else';
+import { leakproofCoalesce } from '#server/platform/db/leakproof-coalesce';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
@@ -45,7 +45,7 @@ type Stored = Omit<InvoiceSource, 'tax_rate' | 'item_name' | 'fault' | 'rental'>
 };
 
 /** Id of receivable `r`, or of the one it adjusts. */
-const group = orElse(sql`r.adjusts_id`, sql`r.id`);
+const group = leakproofCoalesce(sql`r.adjusts_id`, sql`r.id`);
 
 /** Sums of receivable `r` and its adjustments, without voided ones. */
 export const groupSums = sql`(select coalesce(sum(g.gross_fen), 0)::bigint as gross, coalesce(sum(g.invoiced_fen), 0)::bigint as invoiced

@@ -9,7 +9,7 @@ import { tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { orElse } from '#server/platform/db/or-else';
+import { leakproofCoalesce } from '#server/platform/db/leakproof-coalesce';
 import { anyOf } from '#server/platform/list/any-of';
 import { listRoutes } from '#server/platform/list/list';
 import { notFound } from '#server/platform/use-case/errors';
@@ -17,7 +17,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { groupSums } from './invoice-sources';
 
 /** Id of invoice `i`, or of the one it reverses. */
-const billed = orElse(sql`i.reverses_id`, sql`i.id`);
+const billed = leakproofCoalesce(sql`i.reverses_id`, sql`i.id`);
 /** The lines of invoice `i`, or of the one it reverses. */
 const linesOf = sql`invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = i.company_id and l.invoice_id = ${billed} and l.reverses_id is null`;

@@ -11,7 +11,7 @@ import type {
 import { LAYOUT } from '#api/finance/voucher/voucher-events';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
 import { one } from '#server/platform/db/database';
-import { keptRows, rowsOf } from '#server/platform/report/kept-rows';
+import { bufferedRows, rowsOf } from '#server/platform/report/buffered-rows';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import {
   type Call,
@@ -113,7 +113,7 @@ async function file(call: OpenCall, asked: VoucherFile): Promise<FileReply> {
       tx,
       sql`select name as entity_name from legal_entity where company_id = app_company() and id = ${asked.legal_entity_id}`,
     );
-    return { ...entity, pieces: await keptRows(tx, linesOf(asked)) };
+    return { ...entity, pieces: await bufferedRows(tx, linesOf(asked)) };
   });
   const { sheet, columns } = LAYOUTS[asked.layout];
   async function* chunks() {

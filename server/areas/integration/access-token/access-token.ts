@@ -19,7 +19,7 @@ import { listRoutes } from '#server/platform/list/list';
 import { randomToken } from '#server/platform/runtime/random';
 import { runtime } from '#server/platform/runtime/runtime';
 import { invalid, notFound } from '#server/platform/use-case/errors';
-import { type Call, handle, handlePrepared, type Route, ShownOnce } from '#server/platform/use-case/route';
+import { type Call, handle, handlePrepared, OneTimeResponse, type Route } from '#server/platform/use-case/route';
 
 /** Enough characters to distinguish tokens, far too few to guess the rest. */
 const SHOWN = TOKEN_PREFIX.length + 6;
@@ -106,7 +106,7 @@ export const accessTokenRoutes: Route[] = [
     const hash = await runtime().sha256(token);
     return async (call) => {
       const made = await create(call, terms, token, hash);
-      return new ShownOnce({ ...made, token }, { ...made, token: null });
+      return new OneTimeResponse({ ...made, token }, { ...made, token: null });
     };
   }),
 ];

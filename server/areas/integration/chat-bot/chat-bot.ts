@@ -4,7 +4,7 @@ import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
 import { chatBotCalls, testChatBot } from '#api/integration/chat-bot/chat-bot';
 import { chatBotList } from '#api/integration/chat-bot/chat-bot.list';
 import type { ChatBot, ChatBotTerms } from '#api/integration/chat-bot/chat-bot.schema';
-import { assertWholeEnterprise } from '#server/platform/access/whole-enterprise';
+import { assertEnterpriseScope } from '#server/platform/access/enterprise-scope';
 import { maybeOne, one } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, saveRecord } from '#server/platform/list/record';
@@ -26,7 +26,7 @@ async function load({ tx, secrets }: Call, id: number): Promise<ChatBot> {
 const told = ({ id: _id, version: _version, ...bot }: ChatBot) => bot;
 
 async function save(call: Call, { id, version, kinds, url, secret, ...values }: ChatBotTerms): Promise<ChatBot> {
-  assertWholeEnterprise(call.actor);
+  assertEnterpriseScope(call.actor);
   const before = id === undefined ? undefined : await load(call, id);
   const list = `{${[...new Set(kinds)].join()}}`;
   const { seal } = call.secrets;
@@ -53,7 +53,7 @@ async function remove(call: Call, ids: readonly number[]) {
 }
 
 async function addressOf(call: Call, id: number): Promise<Bot> {
-  assertWholeEnterprise(call.actor);
+  assertEnterpriseScope(call.actor);
   await load(call, id);
   return one<Bot>(
     call.tx,

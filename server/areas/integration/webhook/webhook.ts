@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '#api/integration/labels';
 import { getDelivery, redeliver, testWebhook, webhookCalls } from '#api/integration/webhook/webhook';
 import { deliveryList, webhookList } from '#api/integration/webhook/webhook.list';
 import type { Delivery, DeliveryAttempt, Webhook, WebhookTerms } from '#api/integration/webhook/webhook.schema';
-import { assertWholeEnterprise } from '#server/platform/access/whole-enterprise';
+import { assertEnterpriseScope } from '#server/platform/access/enterprise-scope';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, insertRecord, saveRecord } from '#server/platform/list/record';
@@ -15,9 +15,9 @@ import {
   type Call,
   handle,
   handlePrepared,
+  OneTimeResponse,
   type OpenCall,
   type Route,
-  ShownOnce,
   type Work,
 } from '#server/platform/use-case/route';
 import { attemptOf, bodyOf, CLAIM_S, CLAIMED, type Claimed, keepAttempt } from './deliver';
@@ -34,7 +34,7 @@ async function load(tx: Tx, id: number): Promise<Webhook> {
 const told = ({ name, url, events, enabled }: Webhook) => ({ name, url, events, enabled });
 
 async function save(call: Call, { id, version, events, ...values }: WebhookTerms, secret: string) {
-  assertWholeEnterprise(call.actor);
+  assertEnterpriseScope(call.actor);
   const before = id === undefined ? undefined : await load(call.tx, id);
   const kept = await call.secrets.seal('webhook.secret', secret);
   const added = before ? {} : { secret: kept, created_by: call.actor.user_id };
@@ -54,7 +54,7 @@ async function save(call: Call, { id, version, events, ...values }: WebhookTerms
     before: before && told(before),
     after: told(after),
   });
-  return new ShownOnce({ ...after, secret: before ? null : secret }, after);
+  return new OneTimeResponse({ ...after, secret: before ? null : secret }, after);
 }
 
 async function remove(call: Call, ids: readonly number[]) {
@@ -65,7 +65,7 @@ async function remove(call: Call, ids: readonly number[]) {
 
 /** Claims a delivery for this process, so that no job sends it at the same time. */
 async function claim({ tx, now, actor }: Call, id: number): Promise<Claimed> {
-  assertWholeEnterprise(actor);
+  assertEnterpriseScope(actor);
   const until = new Date(now.getTime() + CLAIM_S * 1000).toISOString();
   await tx.query(
     sql`update webhook_delivery set claimed_until = ${until} where company_id = app_company() and id = ${id}`,

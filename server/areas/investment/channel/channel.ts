@@ -131,7 +131,7 @@ export const channelRoutes: Route[] = [
     table: 'channel',
     title: '渠道',
     load: loadChannel,
-    shown,
+    present: shown,
     prepare,
     after: setContacts,
     audited: ({ commission, contacts, payee_account, agreement_state: _state, ...channel }) => ({

@@ -5,7 +5,7 @@ import type { CustomerImportRow } from '#api/investment/customer/customer.schema
 import { maskPhone } from '#domain/tenants/masked-phone';
 import { nameKey } from '#domain/tenants/name-key';
 import { phoneKeys } from '#domain/tenants/phone-key';
-import type { Likeness } from '#server/platform/import/alike';
+import type { Likeness } from '#server/platform/import/duplicates';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, type Names, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';

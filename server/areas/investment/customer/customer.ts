@@ -127,7 +127,7 @@ export const customerRoutes: Route[] = [
     title: '客户',
     // A link to a merged customer leads to the remaining one.
     load: async (tx, actor, id) => loadCustomer(tx, actor, await keptId(tx, id)),
-    shown: shownCustomer,
+    present: shownCustomer,
     prepare,
     after: setAll,
     audited: auditedCustomer,

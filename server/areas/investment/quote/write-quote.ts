@@ -18,7 +18,7 @@ async function nextNumber({ tx, today }: Call, park_id: number): Promise<string>
     sql`select code from park where company_id = app_company() and id = ${park_id}`,
   );
   const number = numberFrom(await parameterValue(tx, 'quote.number_pattern'), { date: today, park: code });
-  return number.of(await takeNumbers(tx, `quote ${number.counter}`));
+  return number.format(await takeNumbers(tx, `quote ${number.counter}`));
 }
 
 /** Returns the fields for the audit trail. */

@@ -1,7 +1,7 @@
 // Current leases, deposits and payment behaviour of a tenant; each within the parks of the actor's scope.
 import sql from 'sql-template-tag';
 import * as calls from '#api/tenants/account/account';
-import type { DepositHeld, LetSpace, TenantCredit } from '#api/tenants/account/account.schema';
+import type { DepositBalance, LetSpace, TenantCredit } from '#api/tenants/account/account.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
 import { depositBalances } from '#server/measures/finance/deposit';
 import { isOverdue, openFen } from '#server/measures/finance/receivable';
@@ -32,9 +32,9 @@ async function spaces(call: Call, { id }: ById): Promise<LetSpace[]> {
 }
 
 /** Returns a line for each item of a contract on which a deposit was required or moved. */
-async function deposits({ tx, actor }: Call, { id }: ById): Promise<DepositHeld[]> {
+async function deposits({ tx, actor }: Call, { id }: ById): Promise<DepositBalance[]> {
   await loadTenant(tx, actor, id);
-  return tx.query<DepositHeld>(
+  return tx.query<DepositBalance>(
     sql`select c.id as contract_id, c.number as contract_number, i.id as charge_item_id, i.name as charge_item, b.asked_fen, b.received_fen,
           b.carried_in_fen as carried_fen, b.used_fen + b.refunded_fen + b.forfeited_fen + b.carried_out_fen as left_fen, b.balance_fen
         from ${depositBalances} b join contract c on c.company_id = app_company() and c.id = b.contract_id

@@ -181,7 +181,7 @@ export const tenantRoutes: Route[] = [
     table: 'tenant',
     title: '租客',
     load: loadTenant,
-    shown,
+    present: shown,
     prepare,
     after: setParts,
     audited,

@@ -28,18 +28,18 @@ describe('a stored secret', () => {
 
   it('opens only at its own place, whole and unchanged', async () => {
     const sealer = await under(KEY);
-    const kept = await sealer.seal('webhook.secret', 'abc');
-    await expect(sealer.open('chat_bot.secret', kept)).rejects.toThrow();
-    await expect(sealer.open('webhook.secret', `${kept.slice(0, -4)}AAA=`)).rejects.toThrow();
+    const stored = await sealer.seal('webhook.secret', 'abc');
+    await expect(sealer.open('chat_bot.secret', stored)).rejects.toThrow();
+    await expect(sealer.open('webhook.secret', `${stored.slice(0, -4)}AAA=`)).rejects.toThrow();
   });
 
   it('opens with a previous key, is then not current, and names the missing key without one', async () => {
-    const kept = await (await under(KEY)).seal('app_user.totp_secret', 'seed');
+    const stored = await (await under(KEY)).seal('app_user.totp_secret', 'seed');
     const rotated = await under(NEXT, KEY);
-    expect(await rotated.open('app_user.totp_secret', kept)).toBe('seed');
-    expect(rotated.isCurrent(kept)).toBe(false);
-    await expect((await under(NEXT)).open('app_user.totp_secret', kept)).rejects.toThrow(/SECRETS_KEYS_BEFORE/);
-    await expect((await sealerOf(readEnv({}))).open('app_user.totp_secret', kept)).rejects.toThrow(/set SECRETS_KEY/);
+    expect(await rotated.open('app_user.totp_secret', stored)).toBe('seed');
+    expect(rotated.isCurrent(stored)).toBe(false);
+    await expect((await under(NEXT)).open('app_user.totp_secret', stored)).rejects.toThrow(/SECRETS_KEYS_BEFORE/);
+    await expect((await sealerOf(readEnv({}))).open('app_user.totp_secret', stored)).rejects.toThrow(/set SECRETS_KEY/);
   });
 });
 

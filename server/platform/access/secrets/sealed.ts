@@ -20,9 +20,9 @@ export interface Sealer {
   /** Returns the text as it is stored; empty stays empty. */
   seal(place: SecretPlace, text: string): Promise<string>;
   /** Returns the plain text. Throws when it was sealed by a key that is not among the settings. */
-  open(place: SecretPlace, kept: string): Promise<string>;
+  open(place: SecretPlace, stored: string): Promise<string>;
   /** Returns true when the value is stored as `seal` would store it now. */
-  isCurrent(kept: string): boolean;
+  isCurrent(stored: string): boolean;
 }
 
 const MARK = 'sealed:1:';
@@ -48,10 +48,10 @@ async function keyOf(setting: string): Promise<Key> {
 /** Stores secrets as plain text. */
 export const unsealed: Sealer = {
   seal: async (_place, text) => text,
-  async open(_place, kept) {
-    if (kept.startsWith(MARK))
+  async open(_place, stored) {
+    if (stored.startsWith(MARK))
       throw new Error('stored secrets are sealed: set SECRETS_KEY to the key they were sealed by');
-    return kept;
+    return stored;
   },
   isCurrent: () => true,
 };
@@ -72,9 +72,9 @@ export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promi
       const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(place, iv), current.key, encoder.encode(text)));
       return `${MARK}${current.id}:${base64Of(Uint8Array.of(...iv, ...sealed))}`;
     },
-    async open(place, kept) {
-      if (!kept.startsWith(MARK)) return kept;
-      const [id = '', content = ''] = kept.slice(MARK.length).split(':');
+    async open(place, stored) {
+      if (!stored.startsWith(MARK)) return stored;
+      const [id = '', content = ''] = stored.slice(MARK.length).split(':');
       const found = keys.find((each) => each.id === id);
       if (!found) throw new Error(`a secret in ${place} was sealed by another key: add it to SECRETS_KEYS_BEFORE`);
       const bytes = bytesOf(content);
@@ -85,7 +85,7 @@ export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promi
       );
       return new TextDecoder().decode(opened);
     },
-    isCurrent: (kept) => kept === '' || kept.startsWith(`${MARK}${current.id}:`),
+    isCurrent: (stored) => stored === '' || stored.startsWith(`${MARK}${current.id}:`),
   };
 }
 
@@ -93,12 +93,12 @@ export async function sealerOf({ SECRETS_KEY, SECRETS_KEYS_BEFORE }: Env): Promi
 export async function sealAll(db: Database, sealer: Sealer): Promise<void> {
   for (const place of PLACES) {
     const [table = '', column = ''] = place.split('.');
-    const kept = await db.asOwner((owner) =>
+    const retained = await db.asOwner((owner) =>
       owner.query<{ id: number; kept: string }>(
         sql`select id, ${raw(column)} as kept from ${raw(table)} where ${raw(column)} is not null order by id`,
       ),
     );
-    for (const { id, kept: before } of kept.filter((row) => !sealer.isCurrent(row.kept))) {
+    for (const { id, kept: before } of retained.filter((row) => !sealer.isCurrent(row.kept))) {
       const after = await sealer.seal(place, await sealer.open(place, before));
       await db.asOwner((owner) =>
         owner.query(

@@ -62,8 +62,8 @@ function partsOf(name: string, value: unknown): string[] {
 
 /** Masks every secret of the settings in a text, including JSON text. */
 export function maskerOf(settings: object): (text: string) => string {
-  const held = Object.entries(settings).filter(([name]) => SECRET_SETTINGS.has(name) && name !== 'SMS_BODY');
-  const parts = held.flatMap(([name, value]) => partsOf(name, value)).filter((part) => part.length >= SHORTEST);
+  const secrets = Object.entries(settings).filter(([name]) => SECRET_SETTINGS.has(name) && name !== 'SMS_BODY');
+  const parts = secrets.flatMap(([name, value]) => partsOf(name, value)).filter((part) => part.length >= SHORTEST);
   const forms = parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]);
   const ordered = [...new Set(forms)].sort((a, b) => b.length - a.length);
   return (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, MASK), text);

@@ -50,6 +50,6 @@ export async function dailyCopy({ db, env, files, clock }: Services): Promise<st
   const copy = await writeBackup(db, path.join(folder, name), { files, now, passphrase: env.BACKUP_PASSPHRASE });
   const removed = await removeOld(folder, clock.today(), env.BACKUP_KEEP_DAYS);
   const gone = copy.missing.length ? `，${copy.missing.length} 个文件缺失` : '';
-  const left = removed ? `，删除过期备份 ${removed} 份` : '';
-  return `${name}：${copy.rows} 行、${copy.files} 个文件，${(copy.bytes / MEGABYTE).toFixed(1)} MB${gone}${left}`;
+  const remaining = removed ? `，删除过期备份 ${removed} 份` : '';
+  return `${name}：${copy.rows} 行、${copy.files} 个文件，${(copy.bytes / MEGABYTE).toFixed(1)} MB${gone}${remaining}`;
 }

@@ -58,7 +58,7 @@ export async function checkBackup(
 }
 
 /** Returns the migrations of the backup; throws when it is of a newer program, of another history, or too old. */
-async function assertKnown(file: string, { migrations }: Manifest): Promise<string[]> {
+async function assertMigrationsExist(file: string, { migrations }: Manifest): Promise<string[]> {
   const own = new Map((await ownMigrations()).map(({ name, checksum }) => [name, checksum]));
   const names = sinceBaseline(
     file,
@@ -74,8 +74,8 @@ async function assertKnown(file: string, { migrations }: Manifest): Promise<stri
 
 async function load(owner: Owner, file: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
   const tables = await tablesOf(owner);
-  const shapes = (of: readonly { name: string; columns: string[] }[]) =>
-    JSON.stringify(of.map(({ name, columns }) => [name, columns]));
+  const shapes = (entries: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(entries.map(({ name, columns }) => [name, columns]));
   if (shapes(tables) !== shapes(manifest.tables)) throw new Error('the tables differ from those of the backup');
   const byName = new Map(tables.map((table) => [table.name, table]));
   await withoutTriggers(owner, tables, async () => {
@@ -97,7 +97,7 @@ async function load(owner: Owner, file: string, manifest: Manifest, options: Res
 /** `db` must be empty, without any migration. It ends at the version of this program. */
 export async function restoreBackup(db: Database, file: string, options: RestoreOptions): Promise<RestoreSummary> {
   const { manifest, missing } = await checkBackup(file, options.passphrase);
-  const names = await assertKnown(file, manifest);
+  const names = await assertMigrationsExist(file, manifest);
   const applied = await migrate(db, names.at(-1));
   if (applied.length < names.length) throw new StartError('the database is not empty: restore into a new one');
   await db.asOwner(async (owner) => {

@@ -114,11 +114,11 @@ export async function withoutTriggers(
     sql`select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
   );
-  for (const { of, name } of references) await owner.script(`alter table ${of} drop constraint "${name}"`);
+  for (const { of: table, name } of references) await owner.script(`alter table ${table} drop constraint "${name}"`);
   for (const { name } of tables) await owner.script(`alter table ${quoted(name).sql} disable trigger user`);
   await work();
-  for (const { of, name, definition } of references)
-    await owner.script(`alter table ${of} add constraint "${name}" ${definition}`);
+  for (const { of: table, name, definition } of references)
+    await owner.script(`alter table ${table} add constraint "${name}" ${definition}`);
   for (const { name } of tables) await owner.script(`alter table ${quoted(name).sql} enable trigger user`);
 }
 

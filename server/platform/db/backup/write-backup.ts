@@ -70,9 +70,9 @@ function putRows(db: Database, options: BackupOptions, put: Put): Promise<Manife
   });
 }
 
-async function putFiles(files: FileStore, { files: known }: Manifest, put: Put): Promise<string[]> {
+async function putFiles(files: FileStore, { files: listed }: Manifest, put: Put): Promise<string[]> {
   const missing: string[] = [];
-  for (const { key } of known) {
+  for (const { key } of listed) {
     const bytes = await files.get(key).catch(() => null);
     if (bytes) await put({ name: `${FILES}${key}`, bytes });
     else missing.push(key);

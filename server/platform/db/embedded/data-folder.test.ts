@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDataFolder } from './data-folder';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'lease-data-'));
-const whole = path.join(root, 'whole');
+const complete = path.join(root, 'whole');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const rowsIn = async (folder: string) => {
@@ -29,7 +29,7 @@ const rowsIn = async (folder: string) => {
 };
 
 beforeAll(async () => {
-  const db = await openDataFolder(whole);
+  const db = await openDataFolder(complete);
   await db.asOwner((owner) => owner.script('create table money (amount int); insert into money values (100)'));
   await db.close();
 }, 120_000);
@@ -37,14 +37,14 @@ beforeAll(async () => {
 /** Returns a copy of the database with one damage applied. */
 function damaged(name: string, damage: (folder: string) => void): string {
   const folder = path.join(root, name);
-  cpSync(whole, folder, { recursive: true });
+  cpSync(complete, folder, { recursive: true });
   damage(folder);
   return folder;
 }
 
 describe('the folder of the embedded database', () => {
   it('retains what was written', async () => {
-    expect(await rowsIn(whole)).toEqual([{ amount: 100 }]);
+    expect(await rowsIn(complete)).toEqual([{ amount: 100 }]);
   });
 
   it('is not ended by a text that looks like the end of the database', async () => {
@@ -78,9 +78,9 @@ describe('the folder of the embedded database', () => {
   });
 
   it('is never recreated over one whose PG_VERSION is gone', async () => {
-    const folder = damaged('versionless', (at) => rmSync(path.join(at, 'pglite/PG_VERSION')));
+    const folder = damaged('versionless', (folder) => rmSync(path.join(folder, 'pglite/PG_VERSION')));
     await expect(openDataFolder(folder)).rejects.toThrow(/holds pglite but no database .*restore it from a backup/);
-    writeFileSync(path.join(folder, 'pglite/PG_VERSION'), readFileSync(path.join(whole, 'pglite/PG_VERSION')));
+    writeFileSync(path.join(folder, 'pglite/PG_VERSION'), readFileSync(path.join(complete, 'pglite/PG_VERSION')));
     expect(await rowsIn(folder)).toEqual([{ amount: 100 }]);
   });
 
@@ -101,9 +101,9 @@ describe('the folder of the embedded database', () => {
   });
 
   it.each([
-    ['no control file', (at: string) => rmSync(path.join(at, 'pglite/global/pg_control'))],
-    ['half a control file', (at: string) => truncateSync(path.join(at, 'pglite/global/pg_control'), 100)],
-    ['no tables', (at: string) => rmSync(path.join(at, 'pglite/base'), { recursive: true })],
+    ['no control file', (folder: string) => rmSync(path.join(folder, 'pglite/global/pg_control'))],
+    ['half a control file', (folder: string) => truncateSync(path.join(folder, 'pglite/global/pg_control'), 100)],
+    ['no tables', (folder: string) => rmSync(path.join(folder, 'pglite/base'), { recursive: true })],
   ])(
     'explains in one sentence what to do: %s',
     async (name, damage) => {

@@ -31,7 +31,7 @@ const killed = (child: ChildProcess) =>
     child.kill('SIGKILL');
   });
 
-const rightsOf = (at: string) => (statSync(at).mode & 0o777).toString(8);
+const rightsOf = (folder: string) => (statSync(folder).mode & 0o777).toString(8);
 
 describe('the data folder', () => {
   it.each([

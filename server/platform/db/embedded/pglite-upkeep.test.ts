@@ -30,9 +30,9 @@ it('writes the pages out before the journal has grown by many files, and retains
     await db.asOwner((owner) =>
       owner.query(sql`insert into line (text) select repeat('x', 4000) || n from generate_series(1, 500) n`),
     );
-    const { since_checkpoint, kept } = await journal();
+    const { since_checkpoint, kept: segments } = await journal();
     most.since_checkpoint = Math.max(most.since_checkpoint, since_checkpoint);
-    most.kept = Math.max(most.kept, kept);
+    most.kept = Math.max(most.kept, segments);
   }
   // 120 MB have been written.
   expect(most.since_checkpoint).toBeLessThan(40 * MB);

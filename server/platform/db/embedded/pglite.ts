@@ -6,7 +6,7 @@ import type { Sql } from 'sql-template-tag';
 import { turn } from '#server/platform/runtime/turn';
 import { parsers } from '../codec';
 import { beginScript, type Database, type Owner, type Tx } from '../database';
-import { statementsOf } from './kept-statements';
+import { statementsOf } from './prepared-statements';
 import { upkeep } from './pglite-upkeep';
 
 export interface PgliteOptions {

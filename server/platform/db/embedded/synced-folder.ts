@@ -6,8 +6,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** Syncs a written file, or the entries of a folder, to the disk. */
-export function syncPath(at: string): void {
-  const open = openSync(at, 'r');
+export function syncPath(target: string): void {
+  const open = openSync(target, 'r');
   try {
     fsyncSync(open);
   } finally {
@@ -18,9 +18,9 @@ export function syncPath(at: string): void {
 /** Syncs a folder with all its content after a database was created there, since nothing else syncs its files. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) syncFolder(at);
-    else if (entry.isFile()) syncPath(at);
+    const target = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(target);
+    else if (entry.isFile()) syncPath(target);
   }
   syncPath(folder);
 }

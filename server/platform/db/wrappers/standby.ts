@@ -15,7 +15,7 @@ export interface Standby {
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 20;
 /** Time an unreachable standby is skipped, ms. */
-const LEFT_ALONE_MS = 10_000;
+const COOL_DOWN_MS = 10_000;
 
 /** Errors caused by the standby: it removed a row under a long report (hot_standby_feedback off), or the statement is allowed on the primary only. */
 const OF_THE_STANDBY = new Set(['40001', '25006']);
@@ -28,30 +28,30 @@ const isOfStandby = (error: unknown) =>
 /** Returns the position up to which acknowledged changes are written. */
 const written = (db: Database): Promise<string> =>
   db.transaction({ company_id: null, read_only: true }, async (tx) => {
-    const { at } = await one<{ at: string }>(tx, sql`select pg_current_wal_flush_lsn()::text as at`);
-    return at;
+    const { at: position } = await one<{ at: string }>(tx, sql`select pg_current_wal_flush_lsn()::text as at`);
+    return position;
   });
 
 /** Returns whether the standby has replayed up to the position; false for a server that is no standby (any more). */
-const hasAll = (db: Database, at: string): Promise<boolean> =>
+const hasAll = (db: Database, position: string): Promise<boolean> =>
   db.transaction({ company_id: null, read_only: true }, async (tx) => {
-    const statement = sql`select coalesce(pg_last_wal_replay_lsn() >= ${at}::pg_lsn, false) and pg_is_in_recovery() as has`;
+    const statement = sql`select coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) and pg_is_in_recovery() as has`;
     return (await one<{ has: boolean }>(tx, statement)).has;
   });
 
-async function comesTo(db: Database, at: string): Promise<boolean> {
+async function comesTo(db: Database, position: string): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    if (await hasAll(db, at)) return true;
+    if (await hasAll(db, position)) return true;
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
 /** Reads from the standby when it is as new as the database, and from the database otherwise. */
-export function besideStandby(db: Database, standby: Standby, log: Pick<Logger, 'warn'>): Database['transaction'] {
+export function withStandby(db: Database, standby: Standby, log: Pick<Logger, 'warn'>): Database['transaction'] {
   let safe: Promise<void> | undefined;
-  let leftAloneUntil = 0;
+  let pausedUntil = 0;
   const usable = async (): Promise<boolean> => {
     safe ??= standby.assertSafe().catch((error) => {
       safe = undefined;
@@ -61,7 +61,7 @@ export function besideStandby(db: Database, standby: Standby, log: Pick<Logger, 
     return comesTo(standby.db, await written(db));
   };
   return async (options, work) => {
-    if (Date.now() < leftAloneUntil) return db.transaction(options, work);
+    if (Date.now() < pausedUntil) return db.transaction(options, work);
     try {
       if (await usable()) return await standby.db.transaction(options, work);
       log.warn({ patience_ms: PATIENCE_MS }, 'the standby for reports is behind: the database answers');
@@ -69,7 +69,7 @@ export function besideStandby(db: Database, standby: Standby, log: Pick<Logger, 
       if (!isOfStandby(error)) throw error;
       log.warn({ err: error }, 'the standby for reports could not answer: the database does');
     }
-    leftAloneUntil = Date.now() + LEFT_ALONE_MS;
+    pausedUntil = Date.now() + COOL_DOWN_MS;
     return db.transaction(options, work);
   };
 }

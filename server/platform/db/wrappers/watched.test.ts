@@ -15,7 +15,7 @@ const slow = (fails = false) =>
       }),
   }) as Database;
 
-async function told(options: object, ms: number, db = slow()): Promise<SlowStatement[]> {
+async function reported(options: object, ms: number, db = slow()): Promise<SlowStatement[]> {
   const all: SlowStatement[] = [];
   const watching = watched(db, 40, (each) => all.push(each));
   await watching
@@ -25,16 +25,16 @@ async function told(options: object, ms: number, db = slow()): Promise<SlowState
 }
 
 it('reports a slow statement in one line, with its request and without values', async () => {
-  const [one] = await told({ request_id: 'r-1' }, 60);
+  const [one] = await reported({ request_id: 'r-1' }, 60);
   expect(one).toMatchObject({ text: 'select a from b where c = $1', request_id: 'r-1' });
   expect(one?.ms).toBeGreaterThanOrEqual(40);
 });
 
 it('reports a statement that failed after a long time as well', async () => {
-  expect(await told({}, 60, slow(true))).toHaveLength(1);
+  expect(await reported({}, 60, slow(true))).toHaveLength(1);
 });
 
 it('does not report quick statements, or those of patient transactions', async () => {
-  expect(await told({}, 0)).toEqual([]);
-  expect(await told({ patient: true }, 60)).toEqual([]);
+  expect(await reported({}, 0)).toEqual([]);
+  expect(await reported({ patient: true }, 60)).toEqual([]);
 });

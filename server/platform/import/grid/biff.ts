@@ -34,8 +34,8 @@ function cellOf(sheets: typeof Sheets, cell: Sheets.CellObject | undefined, date
   return contentOfValue(cell.v, format.includes('%'));
 }
 
-function tableOf(sheets: typeof Sheets, book: Sheets.WorkBook, at: number): Table {
-  const name = book.SheetNames[at] ?? '';
+function tableOf(sheets: typeof Sheets, book: Sheets.WorkBook, index: number): Table {
+  const name = book.SheetNames[index] ?? '';
   const sheet = book.Sheets[name] as Sheets.WorkSheet | undefined;
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const data = (sheet?.['!data'] ?? []) as (Sheets.CellObject | undefined)[][];
@@ -51,7 +51,7 @@ function tableOf(sheets: typeof Sheets, book: Sheets.WorkBook, at: number): Tabl
   const hidden_rows = (sheet?.['!rows'] ?? []).flatMap((row, place) =>
     row?.hidden && rows[place]?.some(({ kind }) => kind !== 'empty') ? [place + 1] : [],
   );
-  return { name, is_hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0, rows, hidden_rows };
+  return { name, is_hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, rows, hidden_rows };
 }
 
 export async function tablesOfBiff(bytes: Uint8Array): Promise<Table[]> {
@@ -71,5 +71,5 @@ export async function tablesOfBiff(bytes: Uint8Array): Promise<Table[]> {
     if (/password|encrypt/i.test(String(error))) throw refuseFile('文件设有打开密码；请取消密码后重新上传');
     throw refuseFile('不能读取这个文件：不是 Excel 工作簿，或者已损坏；请用 Excel 打开并另存为 .xlsx 后重新上传');
   }
-  return book.SheetNames.map((_name, at) => tableOf(sheets, book, at));
+  return book.SheetNames.map((_name, index) => tableOf(sheets, book, index));
 }

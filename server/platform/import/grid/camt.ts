@@ -102,7 +102,10 @@ function partsOf(entry: Element, details: readonly Element[]): { details: Elemen
     const fen = fenOf(amount);
     return fen === null || is_in === isCredit(entry) ? fen : -fen;
   });
-  const sum = amounts.reduce((left, right) => (left === null || right === null ? null : left + right), 0n);
+  const sum = amounts.reduce(
+    (accumulated, right) => (accumulated === null || right === null ? null : accumulated + right),
+    0n,
+  );
   return total !== null && sum === total ? parts : [];
 }
 
@@ -122,11 +125,11 @@ function movementsOf(entry: Element, own_account: string): Movement[] {
     balance: '',
     own_account,
   };
-  const movement = (of: Element | undefined, amount: string, is_in: boolean, serial: string): Movement => {
+  const movement = (element: Element | undefined, amount: string, is_in: boolean, serial: string): Movement => {
     const sides = is_in !== is_reversal ? (['payer', 'payee'] as const) : (['payee', 'payer'] as const);
-    const { name, account } = otherSide(of, is_reversal ? sides : sides.slice(0, 1));
-    const told = remarksOf(of);
-    const texts = told.length ? told : [textAt(of, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')];
+    const { name, account } = otherSide(element, is_reversal ? sides : sides.slice(0, 1));
+    const remarks = remarksOf(element);
+    const texts = remarks.length ? remarks : [textAt(element, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')];
     return {
       ...base,
       amount,

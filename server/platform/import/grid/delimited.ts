@@ -5,24 +5,24 @@ const SAMPLE_ROWS = 50;
 
 /** Returns whether the cell ends at a position: at most blanks before the delimiter or the end of the line. */
 function isEnd(text: string, from: number, delimiter: string): boolean {
-  let at = from;
-  while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at += 1;
-  return at >= text.length || text[at] === delimiter || text[at] === '\n' || text[at] === '\r';
+  let index = from;
+  while (text[index] === ' ' || (text[index] === '\t' && delimiter !== '\t')) index += 1;
+  return index >= text.length || text[index] === delimiter || text[index] === '\n' || text[index] === '\r';
 }
 
 /** Returns the position of the quote that closes the one at `open`; −1 when there is none. */
 function closingQuote(text: string, open: number, delimiter: string): number {
-  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    if (isEnd(text, at + 1, delimiter)) return at;
-    if (text[at + 1] === '"') at += 1;
+  for (let index = text.indexOf('"', open + 1); index >= 0; index = text.indexOf('"', index + 1)) {
+    if (isEnd(text, index + 1, delimiter)) return index;
+    if (text[index + 1] === '"') index += 1;
   }
   return -1;
 }
 
 function endOfCell(text: string, from: number, delimiter: string): number {
-  let at = from;
-  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
-  return at;
+  let index = from;
+  while (index < text.length && text[index] !== delimiter && text[index] !== '\n' && text[index] !== '\r') index += 1;
+  return index;
 }
 
 interface ReadCell {
@@ -32,14 +32,14 @@ interface ReadCell {
   is_open: boolean;
 }
 
-function cellAt(text: string, at: number, delimiter: string, is_closable: boolean): ReadCell {
-  let start = at;
+function cellAt(text: string, index: number, delimiter: string, is_closable: boolean): ReadCell {
+  let start = index;
   while (text[start] === ' ') start += 1;
   const isQuoted = text[start] === '"';
   const close = isQuoted && is_closable ? closingQuote(text, start, delimiter) : -1;
-  const end = endOfCell(text, close < 0 ? at : close + 1, delimiter);
+  const end = endOfCell(text, close < 0 ? index : close + 1, delimiter);
   return close < 0
-    ? { text: text.slice(at, end), end, is_open: isQuoted }
+    ? { text: text.slice(index, end), end, is_open: isQuoted }
     : { text: text.slice(start + 1, close).replaceAll('""', '"'), end, is_open: false };
 }
 
@@ -49,17 +49,17 @@ export function splitRows(text: string, delimiter: string, max_rows: number): st
   let row: string[] = [];
   // Once a quote remains open to the end of the text, so would any later one: the text is searched once.
   let isClosable = true;
-  let at = 0;
-  while (at < text.length && rows.length < max_rows) {
-    const cell = cellAt(text, at, delimiter, isClosable);
+  let index = 0;
+  while (index < text.length && rows.length < max_rows) {
+    const cell = cellAt(text, index, delimiter, isClosable);
     if (cell.is_open) isClosable = false;
     row.push(cell.text);
-    at = cell.end + 1;
+    index = cell.end + 1;
     if (text[cell.end] === delimiter) {
-      if (at >= text.length) row.push('');
+      if (index >= text.length) row.push('');
       continue;
     }
-    if (text[cell.end] === '\r' && text[at] === '\n') at += 1;
+    if (text[cell.end] === '\r' && text[index] === '\n') index += 1;
     rows.push(row);
     row = [];
   }

@@ -32,7 +32,7 @@ const usualShare = (text: string) => {
 
 /** Returns the text, or null when the bytes are not text. */
 export function decode(bytes: Uint8Array): string | null {
-  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
+  const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return decodedAs(marked[1], bytes);
   const encodings = bytes.includes(0) ? ['utf-16le', 'utf-16be'] : ['utf-8', 'gb18030'];
   const texts = encodings.flatMap((encoding) => decodedAs(encoding, bytes) ?? []);

@@ -97,7 +97,9 @@ describe('the same table', () => {
   );
   const table = fc
     .array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 })
-    .map((rows): Rows => [['交易日期', '金额', '户名', '序号'], ...rows.map((row, at) => [...row, String(at + 1)])]);
+    .map(
+      (rows): Rows => [['交易日期', '金额', '户名', '序号'], ...rows.map((row, index) => [...row, String(index + 1)])],
+    );
 
   it.each(Object.entries(FORMATS))('gives equal cells for any texts from %s', async (_name, bytesOf) => {
     await fc.assert(
@@ -242,13 +244,13 @@ describe('a workbook', () => {
 
   it('keeps numbers, days and times of Excel 97', async () => {
     const sheet = sheetOf([[46_331, 0.1 + 0.2, 0.09, 46_331.382_06, 46_331, 0.5, 20_261_105, true]]);
-    for (const [at, format] of [
+    for (const [index, format] of [
       ['C1', '0%'],
       ['D1', 'yyyy-mm-dd hh:mm:ss'],
       ['E1', 'yyyy/m/d'],
       ['F1', 'hh:mm:ss'],
     ] as const)
-      sheet[at].z = format;
+      sheet[index].z = format;
     expect((await read(biffOf(bookOf({ a: sheet })))).rows).toEqual([
       [
         { kind: 'number', text: '46331', percent: false },

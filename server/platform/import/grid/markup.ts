@@ -25,29 +25,29 @@ class RowBuilder {
   /** Returns the place of a cell: the given one, else the first one free. */
   place(at_row: number, across: number, down: number, column?: number): number {
     const taken = this.taken[at_row] ?? new Set();
-    let at = column ?? this.rows[at_row]?.length ?? 0;
-    while (column === undefined && taken.has(at)) at += 1;
+    let index = column ?? this.rows[at_row]?.length ?? 0;
+    while (column === undefined && taken.has(index)) index += 1;
     const width = Math.max(1, Math.min(across, MAX_COLUMNS));
     for (let row = at_row + 1; row < at_row + Math.min(down, this.max_rows); row += 1) {
       this.count += width;
       if (this.count > MAX_CELLS) throw refuseFile('文件的合并单元格过多，请取消合并后重新上传');
       this.taken[row] ??= new Set();
-      for (let each = at; each < at + width; each += 1) this.taken[row]?.add(each);
+      for (let each = index; each < index + width; each += 1) this.taken[row]?.add(each);
     }
     const row = this.rows[at_row] as CellContent[];
-    while (row.length < Math.min(at + width, MAX_COLUMNS)) row.push(EMPTY);
-    return at;
+    while (row.length < Math.min(index + width, MAX_COLUMNS)) row.push(EMPTY);
+    return index;
   }
 
-  fill(at_row: number, at: number, content: CellContent): void {
+  fill(at_row: number, index: number, content: CellContent): void {
     const row = this.rows[at_row] as CellContent[];
-    if (at < row.length) row[at] = content;
+    if (index < row.length) row[index] = content;
   }
 }
 
 interface OpenCell {
   row: number;
-  at: number;
+  column: number;
   text: string;
 }
 
@@ -65,7 +65,7 @@ export async function rowsOfHtml(html: string, max_rows: number): Promise<CellCo
   const close = () => {
     const top = open.at(-1);
     if (!top?.cell) return;
-    builder.fill(top.cell.row, top.cell.at, contentOfCell(top.cell.text));
+    builder.fill(top.cell.row, top.cell.column, contentOfCell(top.cell.text));
     top.cell = null;
   };
   const parser = new Parser({
@@ -80,8 +80,8 @@ export async function rowsOfHtml(html: string, max_rows: number): Promise<CellCo
       } else if ((name === 'td' || name === 'th') && top) {
         close();
         if (top.row < 0) top.row = builder.begin();
-        const at = builder.place(top.row, spanOf(attributes.colspan), spanOf(attributes.rowspan));
-        top.cell = { row: top.row, at, text: '' };
+        const index = builder.place(top.row, spanOf(attributes.colspan), spanOf(attributes.rowspan));
+        top.cell = { row: top.row, column: index, text: '' };
       }
     },
     ontext(text) {
@@ -150,7 +150,7 @@ export async function tablesOfSpreadsheetXml(xml: string, max_rows: number): Pro
       if (row < 0) return;
       const across = Number(attribute(attributes, 'MergeAcross') ?? 0) + 1;
       const down = Number(attribute(attributes, 'MergeDown') ?? 0) + 1;
-      cell = { row, at: builder.place(row, across, down, placeIn(attributes)), text: '' };
+      cell = { row, column: builder.place(row, across, down, placeIn(attributes)), text: '' };
     },
     Data(attributes) {
       if (cell) type = attribute(attributes, 'Type') ?? 'String';
@@ -165,7 +165,8 @@ export async function tablesOfSpreadsheetXml(xml: string, max_rows: number): Pro
       },
       onclosetag(full_name) {
         const name = local(full_name);
-        if (name === 'Data' && cell && type !== null) builder.fill(cell.row, cell.at, contentOfData(type, cell.text));
+        if (name === 'Data' && cell && type !== null)
+          builder.fill(cell.row, cell.column, contentOfData(type, cell.text));
         if (name === 'Data' || name === 'Visible') type = null;
         if (name === 'Cell') cell = null;
       },

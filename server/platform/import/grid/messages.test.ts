@@ -9,7 +9,7 @@ async function movementsOf(text: string) {
   const { rows, warnings } = await read(text);
   const [headers = [], ...lines] = rows.map((row) => row.map((cell) => cell.text));
   const movements = lines.map((line) =>
-    Object.fromEntries(line.flatMap((cell, at) => (cell === '' ? [] : [[headers[at] ?? '', cell]]))),
+    Object.fromEntries(line.flatMap((cell, index) => (cell === '' ? [] : [[headers[index] ?? '', cell]]))),
   );
   return { movements, warnings };
 }

@@ -110,15 +110,15 @@ function ofCodes(text: string): Details | null {
 }
 
 /** Code words between slashes: /ORDP/NAME/…/REMI/…, as in SWIFT's own rules. */
-function ofWords(text: string, is_in: boolean): Details | null {
+function codedDetails(text: string, is_in: boolean): Details | null {
   if (!/^\/[A-Z]{2,4}\//.test(text)) return null;
-  const words = [...text.matchAll(/\/([A-Z]{3,4})(?=\/)/g)];
-  const values = words.map((word, at) => {
+  const texts = [...text.matchAll(/\/([A-Z]{3,4})(?=\/)/g)];
+  const values = texts.map((word, index) => {
     const from = (word.index ?? 0) + word[0].length + 1;
     return [
       word[1] ?? '',
       text
-        .slice(from, words[at + 1]?.index ?? text.length)
+        .slice(from, texts[index + 1]?.index ?? text.length)
         .replace(/^\/+|\/+$/g, '')
         .trim(),
     ] as const;
@@ -158,7 +158,7 @@ function detailsOf(lines: readonly string[], is_in: boolean): Details {
   const joined = lines.join('').trim();
   return (
     ofCodes(joined) ??
-    ofWords(joined, is_in) ??
+    codedDetails(joined, is_in) ??
     ofLabels(lines.join(' ')) ?? { name: '', account: '', remark: [lines.join(' ')] }
   );
 }

@@ -24,7 +24,7 @@ export interface Table {
 export const MAX_COLUMNS = 60;
 /** Filled cells of a row that belongs to a table; titles and notes have fewer. */
 const CELLS_OF_ROW = 3;
-const HIDDEN_SHOWN = 20;
+const MAX_HIDDEN_LISTED = 20;
 
 export const EMPTY: CellContent = { kind: 'empty', text: '' };
 
@@ -57,7 +57,9 @@ export function gridOfTables(tables: readonly Table[], max_rows: number, name?: 
   const others = filled.filter((other) => other !== chosen).map((other) => other.name);
   if (others.length) warnings.push(`只读取工作表「${chosen.name}」，其余工作表未读取：${others.join('、')}`);
   if (chosen.hidden_rows.length)
-    warnings.push(`这些行在文件中是隐藏的，同样会读取：第 ${chosen.hidden_rows.slice(0, HIDDEN_SHOWN).join('、')} 行`);
+    warnings.push(
+      `这些行在文件中是隐藏的，同样会读取：第 ${chosen.hidden_rows.slice(0, MAX_HIDDEN_LISTED).join('、')} 行`,
+    );
   return { rows: chosen.rows, warnings, sheet: chosen.name, sheets: filled.map((each) => each.name) };
 }
 

@@ -17,7 +17,7 @@ function tableOf(sheet: ExcelJS.Worksheet): Table {
   sheet.eachRow((row, number) => {
     while (rows.length < number - 1) rows.push([]);
     if (row.hidden) hidden_rows.push(number);
-    rows.push(Array.from({ length: width }, (_, at) => cellOf(row.getCell(at + 1))));
+    rows.push(Array.from({ length: width }, (_, index) => cellOf(row.getCell(index + 1))));
   });
   return { name: sheet.name, is_hidden: sheet.state !== 'visible', rows, hidden_rows };
 }

@@ -51,7 +51,7 @@ export function tileChart(
 ): CategoryChart | null {
   const type = kind === 'pie' ? 'bar' : kind;
   const charts = answers.flatMap(({ report, totals }) => {
-    const chart = chartOf({ ...report, chart: { title, kind: type, stacked, by, values } }, totals);
+    const chart = chartOf({ ...report, chart: { title, kind: type, stacked, axis: by, values } }, totals);
     return chart ? [chart] : [];
   });
   const [first] = charts;

@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/rea
 import { useMemo } from 'react';
 import { encodeValue, type Parameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
-import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { visibleCells, visibleReport } from '#api/kernel/report/visible';
 import { readReport } from '@/api/download';
 import type { Total } from '@/components/report-page/totals-table';
 import { PARKS, type Tile } from './tile';
@@ -29,8 +29,8 @@ function addressOf(to: string, asked: Parameters): string {
 
 const answerOf = (report: ReportDeclaration, asked: Parameters, today: string, totals: readonly Total[]): Answer => {
   const first = Object.fromEntries(report.parameters.map((each) => [each.name, initialOf(each, today)]));
-  const shown = shownReport(report, { ...first, ...asked });
-  return { report: shown, totals: totals.map((total) => shownCells(shown.totals.columns, total)) };
+  const shown = visibleReport(report, { ...first, ...asked });
+  return { report: shown, totals: totals.map((total) => visibleCells(shown.totals.columns, total)) };
 };
 
 /** Declared outside of the hook, so that the result stays the same until a response changes. */

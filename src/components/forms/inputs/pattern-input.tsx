@@ -8,7 +8,7 @@ const PARK = 'P01';
 
 function example(pattern: string): string | null {
   if (patternFault(pattern)) return null;
-  return numberFrom(pattern, { date: businessDay(), park: PARK }).of(1);
+  return numberFrom(pattern, { date: businessDay(), park: PARK }).format(1);
 }
 
 export function PatternInput(props: ComponentProps<typeof PlaceholderInput>) {

@@ -1,10 +1,15 @@
 // A text or pattern with placeholders: they are shown by their labels, stored by their names, and inserted at the caret by buttons.
 import { Button, Input, type InputProps } from 'antd';
 import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
-import { type PlaceholderWords, placeholderWord, shownPattern, storedPattern } from '#domain/kernel/text/placeholders';
+import {
+  displayedPattern,
+  type PlaceholderLabels,
+  placeholderWord,
+  storedPattern,
+} from '#domain/kernel/text/placeholders';
 
 interface Props extends Pick<InputProps, 'id' | 'disabled' | 'placeholder' | 'maxLength'> {
-  words: PlaceholderWords;
+  words: PlaceholderLabels;
   value?: string | null;
   onChange?: (value: string) => void;
   /** Renders a text area. */
@@ -16,7 +21,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Props) {
   const own = useId();
   const id = rest.id ?? own;
-  const text = shownPattern(words, value ?? '');
+  const text = displayedPattern(words, value ?? '');
   const caret = useRef<number | null>(null);
   const field = () => document.getElementById(id) as Field | null;
 

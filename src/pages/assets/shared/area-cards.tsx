@@ -1,7 +1,7 @@
 // The figures of a park or a building: rentable area and occupancy, then leases and money for users with access.
 import { Card, Skeleton } from 'antd';
 import { AREA_LINKS, MONEY_LINKS, RENT_LINKS } from '#api/assets/figures/figures';
-import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
+import type { AreaFigures, AssetQuery, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
 import type { ById } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { businessDay } from '#api/kernel/instant';
@@ -14,7 +14,7 @@ import styles from './shared.module.css';
 import { useAllowed, useRentAndMoney } from './use-figures';
 
 interface Props {
-  asked: AssetAsked & { kind: 'park' | 'building' };
+  asked: AssetQuery & { kind: 'park' | 'building' };
   areas: Endpoint<ById, AreaFigures>;
   name: string;
   pictures: readonly number[];
@@ -49,7 +49,7 @@ function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
   ];
 }
 
-interface AssetOn extends AssetAsked {
+interface AssetOn extends AssetQuery {
   today: string;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getInvoice, redFlushInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
 import type { FormField } from '#api/kernel/form/form';
-import { leftOf, partTakenBack, proposedParts } from '#domain/finance/invoice/red-note';
+import { partTakenBack, proposedParts, remainingOf } from '#domain/finance/invoice/red-note';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -49,7 +49,7 @@ const partsBy = (lines: readonly InvoiceLine[], amounts: readonly number[]): Par
 
 function RedForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, serial, tenant_name, gross_fen } = invoice;
-  const lines = invoice.lines.filter((line) => leftOf(line) > 0);
+  const lines = invoice.lines.filter((line) => remainingOf(line) > 0);
   const [parts, setParts] = useState<Parts>(() => partsBy(lines, proposedParts(lines)));
   const form = useFieldsForm(redFlushInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).redFlushInput,
@@ -85,7 +85,7 @@ function RedForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       <Space style={{ marginBottom: 12 }}>
-        <Button size="small" onClick={() => setParts(partsBy(lines, lines.map(leftOf)))}>
+        <Button size="small" onClick={() => setParts(partsBy(lines, lines.map(remainingOf)))}>
           全部红冲
         </Button>
         {lowered && (
@@ -110,7 +110,7 @@ function RedForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
 /** Returns the reversed part of a line with its tax, or null when it is zero or more than the remainder. */
 function partOf(line: InvoiceLine, parts: Parts): TaxedAmount | null {
   const amount = parts[line.line_id] ?? 0;
-  return amount > 0 && amount <= leftOf(line) ? partTakenBack(line, amount) : null;
+  return amount > 0 && amount <= remainingOf(line) ? partTakenBack(line, amount) : null;
 }
 
 const nameOf = ({ item_name, contract_number }: InvoiceLine) => [item_name, contract_number].filter(Boolean).join(' ');
@@ -127,7 +127,7 @@ const columnsOf = (parts: Parts, set: (line_id: number, fen: number | null) => v
   },
   { title: '价税合计(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
   { title: '已红冲(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.reversed_fen} /> },
-  { title: '可红冲(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={leftOf(row)} /> },
+  { title: '可红冲(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={remainingOf(row)} /> },
   {
     title: '本次红冲(元)',
     width: 160,
@@ -139,7 +139,7 @@ const columnsOf = (parts: Parts, set: (line_id: number, fen: number | null) => v
           value={parts[row.line_id] ?? null}
           onChange={(fen) => set(row.line_id, fen ?? null)}
         />
-        {(parts[row.line_id] ?? 0) > leftOf(row) && <div className={shared.wrong}>超过可红冲金额</div>}
+        {(parts[row.line_id] ?? 0) > remainingOf(row) && <div className={shared.wrong}>超过可红冲金额</div>}
       </>
     ),
   },

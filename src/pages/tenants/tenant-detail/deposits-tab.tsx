@@ -1,7 +1,7 @@
 // 保证金: required, received and held deposits of the tenant, by contract and item.
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { tenantDeposits } from '#api/tenants/account/account';
-import type { DepositHeld } from '#api/tenants/account/account.schema';
+import type { DepositBalance } from '#api/tenants/account/account.schema';
 import { ContractLink } from '@/components/details/object-links';
 import { Money } from '@/components/figures';
 import { Answer } from './answer';
@@ -14,7 +14,7 @@ const FIGURES = [
   ['余额(元)', 'balance_fen'],
 ] as const;
 
-const COLUMNS: TableColumnsType<DepositHeld> = [
+const COLUMNS: TableColumnsType<DepositBalance> = [
   {
     title: '合同编号',
     render: (_cell, row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
@@ -23,7 +23,7 @@ const COLUMNS: TableColumnsType<DepositHeld> = [
   ...FIGURES.map(([title, name]) => ({
     title,
     align: 'right' as const,
-    render: (_cell: unknown, row: DepositHeld) => <Money fen={row[name]} />,
+    render: (_cell: unknown, row: DepositBalance) => <Money fen={row[name]} />,
   })),
 ];
 

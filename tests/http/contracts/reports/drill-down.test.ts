@@ -39,8 +39,8 @@ import {
 } from '#api/kernel/paths';
 import { fillIn, type Parameters, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
-import { shownCells, shownReport } from '#api/kernel/report/shown';
-import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { visibleCells, visibleReport } from '#api/kernel/report/visible';
+import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
@@ -149,10 +149,10 @@ function askedOf({ parameters }: ReportDeclaration): Parameters[] {
     Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
   );
   const past = parameters.filter(({ kind }) => kind === 'date').map(({ name }) => ({ [name]: '2025-06-15' }));
-  const hasKnown = parameters.some(({ name }) => name === KNOWN_AS_OF.name);
+  const hasKnown = parameters.some(({ name }) => name === RECORDED_AS_OF.name);
   const known = past
     .filter((day) => hasKnown && AS_OF.name in day)
-    .map((day) => ({ ...day, [KNOWN_AS_OF.name]: 'day' }));
+    .map((day) => ({ ...day, [RECORDED_AS_OF.name]: 'day' }));
   return [{}, ...choices, ...past, ...known].map((change) => ({ ...plain, ...change }));
 }
 
@@ -169,14 +169,14 @@ interface Cell {
 /** Returns some cells of each column that opens something, spread over all of its cells. */
 async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Cell[]> {
   const { rows } = await wholeReport(story.owner, report, asked);
-  const shown = shownReport(report, asked);
+  const shown = visibleReport(report, asked);
   const cells = new Map<string, Cell[]>();
   for (const column of shown.columns) {
-    const name = column.part?.of ?? column.name;
+    const name = column.part?.column ?? column.name;
     const to = report.opens?.[name]?.to;
     if (to === undefined) continue;
     const own = cells.get(name) ?? [];
-    for (const row of rows.map((each) => shownCells(shown.columns, each as Row))) {
+    for (const row of rows.map((each) => visibleCells(shown.columns, each as Row))) {
       const figure = row[column.name];
       const address = fillIn(to, { ...asked, ...row, part: column.part?.key });
       if (address !== null && figure !== null && figure !== 0)

@@ -5,7 +5,7 @@ import { unvoucheredReport } from '#api/finance/report/voucher';
 import { commissionOf } from '#api/investment/commission/commission';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { KNOWN_ON } from '#api/kernel/report/usual';
+import { RECORDED_ON } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { HISTORIES } from '#tests/support/history/histories';
@@ -20,7 +20,7 @@ import { openWorld, type World } from '#tests/support/world';
  */
 const ofDays = reports.filter(
   ({ object, area, keyed, parameters }: ReportDeclaration) =>
-    (!keyed || parameters.some(({ name }) => name === KNOWN_ON.name)) &&
+    (!keyed || parameters.some(({ name }) => name === RECORDED_ON.name)) &&
     object !== unvoucheredReport.object &&
     (area !== leasingFeeReport.area || object === leasingFeeReport.object),
 );

@@ -6,7 +6,7 @@ import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import {
   IMPORT_MAX_ROWS,
-  IMPORT_SHOWN_ROWS,
+  IMPORT_PREVIEW_ROWS,
   type ImportPreview,
   type ImportProgress,
   type ImportResult,
@@ -48,7 +48,7 @@ it('is checked and written in parts, once, or not at all', async () => {
 
   const { data } = await askUpload<ImportPreview>(owner, CALLS.check.path, wrong);
   expect(data).toMatchObject({ right: ROWS - 1, wrong: 1 });
-  expect(data?.rows).toHaveLength(IMPORT_SHOWN_ROWS);
+  expect(data?.rows).toHaveLength(IMPORT_PREVIEW_ROWS);
   expect(data?.rows.at(-1)).toMatchObject({ row: ROWS, errors: [{ column: 'contract_number' }] });
   const refused = await askUpload(owner, CALLS.run.path, wrong, { mode: 'all' });
   expect(refused).toMatchObject({ error_code: 422, message: expect.stringContaining('有 1 行不正确，没有导入') });

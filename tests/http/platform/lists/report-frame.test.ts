@@ -21,7 +21,7 @@ const report = {
   ],
   definitions: {},
   opens: {},
-  beside: { id: 'id' },
+  extra: { id: 'id' },
   rowKey: 'id',
   pageSize: 2,
   totals: {

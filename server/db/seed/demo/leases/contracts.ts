@@ -40,7 +40,7 @@ function numberLeases(park: string, leases: readonly Lease[]) {
     const number = numberFrom(pattern, { date: createdOn(lease), park });
     const last = (counters.get(number.counter) ?? 0) + 1;
     counters.set(number.counter, last);
-    return number.of(last);
+    return number.format(last);
   });
   return { numbers, counters: [...counters].map(([counter, last]) => ({ name: contractCounter(counter), last })) };
 }

@@ -4,7 +4,7 @@ import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type LeasingFeeRow, leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import { commissionPaths } from '#api/kernel/paths';
-import { KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { CommissionView } from '@/components/contracts/commission';
 import { Money } from '@/components/figures';
 import { ReportPage } from '@/components/report-page';
@@ -26,7 +26,7 @@ export default function LeasingFeePage() {
   const [params] = useSearchParams();
   const [opened, setOpened] = useState<LeasingFeeRow | null>(null);
   const as_of = params.get('as_of') ?? undefined;
-  const known_as_of = params.get(KNOWN_AS_OF.name) === 'day' ? 'day' : undefined;
+  const known_as_of = params.get(RECORDED_AS_OF.name) === 'day' ? 'day' : undefined;
   // Kept in state, because the table expects functions that never change.
   const [renders] = useState<Renders>(() =>
     Object.fromEntries(

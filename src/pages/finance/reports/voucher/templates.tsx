@@ -13,7 +13,7 @@ import {
   VOUCHER_EVENT,
 } from '#api/finance/voucher/voucher-events';
 import { subjectOptions } from '#api/setup/finance-setting/subject';
-import { shownPattern } from '#domain/kernel/text/placeholders';
+import { displayedPattern } from '#domain/kernel/text/placeholders';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { ToneTag } from '@/components/figures';
@@ -70,7 +70,7 @@ export function Templates() {
       title: '摘要',
       width: 260,
       ellipsis: true,
-      render: (_cell, { lines }) => shownPattern(SUMMARY_PLACEHOLDERS, lines[0]?.summary ?? ''),
+      render: (_cell, { lines }) => displayedPattern(SUMMARY_PLACEHOLDERS, lines[0]?.summary ?? ''),
     },
     {
       title: '',

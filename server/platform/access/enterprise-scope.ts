@@ -2,6 +2,6 @@
 import { Refusal } from '../use-case/errors';
 import type { Actor } from './actor';
 
-export function assertWholeEnterprise({ scope_park_ids }: Actor): void {
+export function assertEnterpriseScope({ scope_park_ids }: Actor): void {
   if (scope_park_ids !== null) throw new Refusal(403, '对外发送的内容包括全部园区，您的数据范围不是全部园区，不能设置');
 }

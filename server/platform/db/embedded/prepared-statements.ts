@@ -2,7 +2,7 @@
 // takes six, and plans every text again.
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { joinedBytes } from '#server/platform/runtime/bytes';
-import { keptTexts } from '../kept-texts';
+import { statementNames } from '../statement-names';
 
 const { serialize } = protocol;
 
@@ -13,7 +13,7 @@ export interface Statements {
 }
 
 export function statementsOf(pglite: PGlite): Statements {
-  const texts = keptTexts();
+  const texts = statementNames();
   /** Types of the parameters by the name of a statement, as the database reported them when it parsed it. */
   const typesOf = new Map<string, readonly number[]>();
 
@@ -21,8 +21,8 @@ export function statementsOf(pglite: PGlite): Statements {
     pglite.execProtocolStream(joinedBytes([...messages, serialize.sync()]), { syncToFs: false });
 
   async function prepare(name: string, text: string): Promise<readonly number[]> {
-    const told = await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
-    const types = parse.parseDescribeStatementResults(told);
+    const messages = await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const types = parse.parseDescribeStatementResults(messages);
     typesOf.set(name, types);
     return types;
   }
@@ -33,13 +33,13 @@ export function statementsOf(pglite: PGlite): Statements {
       if (value === null || value === undefined) return null;
       return pglite.serializers[types[index] ?? 0]?.(value) ?? String(value);
     });
-    const told = await exchange(
+    const messages = await exchange(
       serialize.bind({ statement: name, values: written }),
       serialize.describe({ type: 'P' }),
       serialize.execute(),
     );
     await pglite.syncToFs();
-    return parse.parseResults(told, pglite.parsers)[0] as Results<Row>;
+    return parse.parseResults(messages, pglite.parsers)[0] as Results<Row>;
   }
 
   return {

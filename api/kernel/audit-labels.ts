@@ -14,7 +14,7 @@ interface AuditedObject {
   values?: Readonly<Record<string, Labels>>;
 }
 
-export interface AuditWords {
+export interface AuditLabels {
   objects?: Readonly<Record<string, AuditedObject>>;
   actions?: Labels;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ReportDeclaration, ReportParameter } from './report';
 import { reportSchemas } from './report.schema';
-import { shownCells, shownReport } from './shown';
+import { visibleCells, visibleReport } from './visible';
 
 const BUCKETS = { '1-30': { label: '1–30 天' }, '>365': { label: '365 天以上' } };
 const reportWith = (...parameters: ReportParameter[]): ReportDeclaration => ({
@@ -20,29 +20,29 @@ const namesOf = (report: ReportDeclaration) => report.columns.map(({ name }) => 
 
 describe('a column per month', () => {
   it('is one for each month of the period, the year or the quarter', () => {
-    const of = (parameter: ReportParameter, value: unknown) =>
-      namesOf(shownReport(reportWith(parameter), { [parameter.name]: value })).filter((name) => /^due/.test(name));
-    expect(of(period, { from: '2025-11-15', to: '2026-02-01' })).toEqual([
+    const input = (parameter: ReportParameter, value: unknown) =>
+      namesOf(visibleReport(reportWith(parameter), { [parameter.name]: value })).filter((name) => /^due/.test(name));
+    expect(input(period, { from: '2025-11-15', to: '2026-02-01' })).toEqual([
       'due_fen:2025-11',
       'due_fen:2025-12',
       'due_fen:2026-01',
       'due_fen:2026-02',
     ]);
-    expect(of({ name: 'y', title: '年度', kind: 'year' }, 2026)).toHaveLength(12);
-    expect(of({ name: 'q', title: '季度', kind: 'quarter' }, '2026-Q2')).toEqual([
+    expect(input({ name: 'y', title: '年度', kind: 'year' }, 2026)).toHaveLength(12);
+    expect(input({ name: 'q', title: '季度', kind: 'quarter' }, '2026-Q2')).toEqual([
       'due_fen:2026-04',
       'due_fen:2026-05',
       'due_fen:2026-06',
     ]);
-    expect(of({ name: 'as_of', title: '截至日期', kind: 'date' }, '2026-01-01')).toEqual([]);
+    expect(input({ name: 'as_of', title: '截至日期', kind: 'date' }, '2026-01-01')).toEqual([]);
   });
 
   it('has the title of its month and keeps its declaration, in totals too', () => {
-    const { columns, totals } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
-    const part = { of: 'due_fen', key: '2026-01' };
-    const shown = { name: 'due_fen:2026-01', title: '2026-01', kind: 'money', part };
-    expect(columns[1]).toEqual({ ...shown, total: true });
-    expect(totals.columns).toEqual([shown]);
+    const { columns, totals } = visibleReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
+    const part = { column: 'due_fen', key: '2026-01' };
+    const displayed = { name: 'due_fen:2026-01', title: '2026-01', kind: 'money', part };
+    expect(columns[1]).toEqual({ ...displayed, total: true });
+    expect(totals.columns).toEqual([displayed]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('columns', () => {
   const within = { from: '2025-12', to: '2026-01' };
 
   it('per month are grouped by month', () => {
-    expect(shownReport(flow, { within, by: 'tenant' }).columns.map(({ title }) => title)).toEqual([
+    expect(visibleReport(flow, { within, by: 'tenant' }).columns.map(({ title }) => title)).toEqual([
       '租客',
       '合计',
       '2025-12 应收',
@@ -73,12 +73,12 @@ describe('columns', () => {
   });
 
   it('of one value of a parameter are omitted for the others', () => {
-    expect(namesOf(shownReport(flow, { within, by: 'park' }))[0]).toBe('sum_fen');
+    expect(namesOf(visibleReport(flow, { within, by: 'park' }))[0]).toBe('sum_fen');
   });
 });
 
 it('a column per bucket becomes one for each, regardless of the parameters', () => {
-  const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
+  const { columns } = visibleReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
   expect(columns.slice(2).map(({ name, title }) => [name, title])).toEqual([
     ['open_fen:1-30', '未收 1–30 天'],
     ['open_fen:>365', '未收 365 天以上'],
@@ -86,9 +86,9 @@ it('a column per bucket becomes one for each, regardless of the parameters', () 
 });
 
 it('a row has a cell for each, empty when its record has no value', () => {
-  const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-02-28' } });
+  const { columns } = visibleReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-02-28' } });
   const row = { tenant_name: '甲', due_fen: { '2026-02': 5 }, open_fen: { '1-30': 7 } };
-  expect(shownCells(columns, row)).toEqual({
+  expect(visibleCells(columns, row)).toEqual({
     ...row,
     'due_fen:2026-01': null,
     'due_fen:2026-02': 5,
@@ -96,7 +96,7 @@ it('a row has a cell for each, empty when its record has no value', () => {
     'open_fen:>365': null,
   });
   const plain = { tenant_name: '甲' };
-  expect(shownCells(columns.slice(0, 1), plain)).toBe(plain);
+  expect(visibleCells(columns.slice(0, 1), plain)).toBe(plain);
 });
 
 it('the schema accepts records of integer fen, and a page only when there are pages', () => {

@@ -6,14 +6,14 @@ export interface Likeness {
   what: string;
 }
 
-interface Alike {
+interface Likenesses {
   row: number;
   alike?: string;
   likeness?: readonly Likeness[];
 }
 
 /** Returns a function that receives the rows in order and marks each that resembles an earlier row, unless it is marked already. */
-export function alikeMarker(): (row: Alike) => void {
+export function duplicateMarker(): (row: Likenesses) => void {
   const first = new Map<string, number>();
   return (row) => {
     for (const { key, what } of row.likeness ?? []) {

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Owner } from '../database';
-import { PLANNED_ANEW } from '../kept-texts';
+import { REPLANNED } from '../statement-names';
 import { openPglite, type PgliteDatabase } from './pglite';
 
 let db: PgliteDatabase;
@@ -33,7 +33,7 @@ it('caches none that must be planned each time', async () => {
   await db.asOwner(async (owner) => {
     const before = await names(owner);
     for (const id of [1, 2, 3])
-      expect(await owner.query(sql`select id from fruit where id = ${id}${raw(PLANNED_ANEW)}`)).toEqual([{ id }]);
+      expect(await owner.query(sql`select id from fruit where id = ${id}${raw(REPLANNED)}`)).toEqual([{ id }]);
     expect(await names(owner)).toEqual(before);
   });
 });
@@ -41,14 +41,15 @@ it('caches none that must be planned each time', async () => {
 it('gives each of many concurrent statements its own result', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index);
   await db.asOwner(async (owner) => {
-    const asked = ids.map((id) => owner.query<{ id: number }>(sql`select ${id}::bigint as id`));
-    expect((await Promise.all(asked)).map(([row]) => row?.id)).toEqual(ids);
+    const queries = ids.map((id) => owner.query<{ id: number }>(sql`select ${id}::bigint as id`));
+    expect((await Promise.all(queries)).map(([row]) => row?.id)).toEqual(ids);
   });
 });
 
 it('caches a statement that failed', async () => {
   await db.asOwner(async (owner) => {
-    const divide = (by: number) => owner.query<{ is: number }>(sql`select (12 / ${by}::bigint)::bigint as is`);
+    const divide = (divisor: number) =>
+      owner.query<{ is: number }>(sql`select (12 / ${divisor}::bigint)::bigint as is`);
     expect(await divide(2)).toEqual([{ is: 6 }]);
     expect(await divide(3)).toEqual([{ is: 4 }]);
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' });

@@ -15,7 +15,7 @@ const packed = (json: string): Promise<Blob> => through(new Blob([json]), new Co
 const unpacked = (bytes: Blob): Promise<Row[]> => through(bytes, new DecompressionStream('deflate-raw')).json();
 
 /** Returns all rows of a statement as compressed pieces of JSON; a cursor delivers them, so that no single result holds them all. */
-export async function keptRows(tx: Tx, statement: Sql): Promise<Blob[]> {
+export async function bufferedRows(tx: Tx, statement: Sql): Promise<Blob[]> {
   // All rows are read: a plan optimized for the first ones would take longer overall.
   await tx.query(sql`select set_config('cursor_tuple_fraction', '1', true)`);
   const pieces: Blob[] = [];

@@ -29,21 +29,21 @@ function monthsOf(parameters: readonly ReportParameter[], values: Values): Part[
   return [];
 }
 
-const cellName = (of: string, part: string) => `${of}:${part}`;
+const cellName = (column: string, part: string) => `${column}:${part}`;
 
-const isShown = ({ only = {} }: Pick<ReportColumn, 'only'>, values: Values): boolean =>
+const isVisible = ({ only = {} }: Pick<ReportColumn, 'only'>, values: Values): boolean =>
   Object.entries(only).every(([name, wanted]) => wanted.includes(String(values[name])));
 
 type Part = { key: string; title: string };
 
 /** Groups neighbouring columns per month by month. */
-function besideEachOther(columns: readonly ReportColumn[], months: readonly Part[]): ReportColumn[] {
+function columnsByMonth(columns: readonly ReportColumn[], months: readonly Part[]): ReportColumn[] {
   return months.flatMap(({ key, title: month }) =>
     columns.map(({ per, only, name, title, ...plain }) => ({
       ...plain,
       name: cellName(name, key),
       title: columns.length > 1 ? `${month} ${title}` : month,
-      part: { of: name, key },
+      part: { column: name, key },
     })),
   );
 }
@@ -53,42 +53,42 @@ function perBucket({ per, only, name, title, ...plain }: ReportColumn, buckets: 
     ...plain,
     name: cellName(name, key),
     title: `${title} ${label}`,
-    part: { of: name, key },
+    part: { column: name, key },
   }));
 }
 
-function shownColumns(declared: readonly ReportColumn[], values: Values, months: readonly Part[]): ReportColumn[] {
-  const columns = declared.filter((column) => isShown(column, values));
+function visibleColumns(declared: readonly ReportColumn[], values: Values, months: readonly Part[]): ReportColumn[] {
+  const columns = declared.filter((column) => isVisible(column, values));
   return columns.flatMap((column, place) => {
     if (column.per !== 'month') return column.per ? perBucket(column, column.per) : [column];
     if (columns[place - 1]?.per === 'month') return [];
     const next = columns.slice(place).findIndex(({ per }) => per !== 'month');
-    return besideEachOther(columns.slice(place, next < 0 ? undefined : place + next), months);
+    return columnsByMonth(columns.slice(place, next < 0 ? undefined : place + next), months);
   });
 }
 
 /** Returns the declaration with the columns for these parameters. */
-export function shownReport<Declaration extends ReportDeclaration>(
+export function visibleReport<Declaration extends ReportDeclaration>(
   report: Declaration,
   values: Values,
 ): ReportDeclaration {
   const months = monthsOf(report.parameters, values);
   return {
     ...report,
-    columns: shownColumns(report.columns, values, months),
+    columns: visibleColumns(report.columns, values, months),
     totals: {
       ...report.totals,
-      groups: report.totals.groups.filter((group) => isShown(group, values)),
-      columns: shownColumns(report.totals.columns, values, months),
+      groups: report.totals.groups.filter((group) => isVisible(group, values)),
+      columns: visibleColumns(report.totals.columns, values, months),
     },
   };
 }
 
 /** Returns a row or total with a cell for each displayed column; empty when its record has no value. */
-export function shownCells<Row extends object>(columns: readonly ReportColumn[], row: Row): Row {
+export function visibleCells<Row extends object>(columns: readonly ReportColumn[], row: Row): Row {
   const values = row as Values;
   const cells = columns.flatMap(({ name, part }) =>
-    part ? [[name, (values[part.of] as Values | null)?.[part.key] ?? null]] : [],
+    part ? [[name, (values[part.column] as Values | null)?.[part.key] ?? null]] : [],
   );
   return cells.length ? { ...row, ...Object.fromEntries(cells) } : row;
 }
