@@ -1,7 +1,7 @@
 // The first script of the page, inlined verbatim: shows a message when a script or a stylesheet of the page fails to load, including the app
 // itself. It comes before every stylesheet, since inline scripts after one wait for it.
 (() => {
-  const WORDS = {
+  const TEXTS = {
     script: ['加载失败', '页面脚本没有加载成功，可能是网络中断或系统刚刚更新，请重新加载。'],
     style: ['样式加载失败', '页面样式没有加载成功，显示可能不完整，请重新加载。'],
   };
@@ -15,7 +15,7 @@
 
   const show = (kind) => {
     if (shown[kind]) return;
-    const [title, description] = WORDS[kind];
+    const [title, description] = TEXTS[kind];
     const notice = styled(
       'div',
       'position:fixed;top:24px;right:24px;z-index:2050;box-sizing:border-box;width:384px;max-width:calc(100vw - 48px);padding:20px 24px;' +
@@ -45,7 +45,7 @@
     shown[kind]?.remove();
     delete shown[kind];
   };
-  window.loadFailure = { WORDS, show, dismiss };
+  window.loadFailure = { TEXTS, show, dismiss };
 
   addEventListener(
     'error',
