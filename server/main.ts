@@ -53,7 +53,7 @@ function tellOfDemo({ HOST }: Env): void {
 
 function tellOfStart(env: Env, port: number, demo: boolean): void {
   console.log(`已启动：http://${env.HOST}:${port}`);
-  for (const words of [missingNames(env), plainHttp(env)]) if (words) console.log(words);
+  for (const warning of [missingNames(env), plainHttp(env)]) if (warning) console.log(warning);
   if (demo) tellOfDemo(env);
 }
 

@@ -7,8 +7,8 @@ import type { Actor } from '#server/platform/access/actor';
 import { analyze } from '#server/platform/db/database';
 import { spellMissing } from '#server/platform/search/spelling';
 import type { Call } from '#server/platform/use-case/route';
-import { askedFor } from '#server/reports/search/asked';
 import { objectsOf } from '#server/reports/search/objects';
+import { parseTerms } from '#server/reports/search/terms';
 import { approvedContract } from '#tests/support/builders';
 import { copyRow } from '#tests/support/database/copy-row';
 import { sized } from '../stand/sized';
@@ -94,7 +94,7 @@ async function fillRows({ world, company_id }: Stand): Promise<Measure> {
 async function alone({ world, company_id }: Stand, q: string): Promise<void> {
   await world.db.transaction({ company_id, read_only: true }, async (tx) => {
     for (const kind of Object.keys(OBJECT_KINDS) as ObjectKind[])
-      await objectsOf({ tx, actor: EVERYWHERE } as Call, kind, askedFor(q), []);
+      await objectsOf({ tx, actor: EVERYWHERE } as Call, kind, parseTerms(q), []);
   });
 }
 

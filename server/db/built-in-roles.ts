@@ -57,12 +57,12 @@ async function grant(tx: Tx, kind: RoleName, keys: readonly string[]): Promise<v
  */
 export async function followRouteTable(db: Database): Promise<void> {
   await db.transaction({ company_id: null, patient: true }, async (tx) => {
-    const known = new Set(
+    const existing = new Set(
       (await tx.query<{ key: string }>(sql`select key from known_access_key`)).map(({ key }) => key),
     );
-    const added = [...accessTree.keys()].filter((key) => !known.has(key));
+    const added = [...accessTree.keys()].filter((key) => !existing.has(key));
     if (!added.length) return;
-    const kinds = known.size ? KINDS : (['admin'] as const);
+    const kinds = existing.size ? KINDS : (['admin'] as const);
     for (const { id } of await tx.query<{ id: number }>(sql`select id from company order by id`)) {
       await enterCompany(tx, id);
       for (const kind of kinds) await grant(tx, kind, grantedTo(kind, added));

@@ -18,23 +18,23 @@ interface Statement {
 const TITLE = '年度清算单';
 
 export function costStatement(
-  of: Statement,
+  statement: Statement,
   shares: readonly [ExplainedShare, ...ExplainedShare[]],
   now: Date,
 ): Promise<PdfFile> {
-  const { pool, sender } = of;
+  const { pool, sender } = statement;
   const [first, ...others] = shares;
   const name = others.length ? pool.number : `${pool.number}-${first.contract_number}`;
   const blocks = [
-    ...blocksOf(of, first),
-    ...others.flatMap((share): Block[] => [{ kind: 'annex', text: TITLE }, ...blocksOf(of, share)]),
+    ...blocksOf(statement, first),
+    ...others.flatMap((share): Block[] => [{ kind: 'annex', text: TITLE }, ...blocksOf(statement, share)]),
   ];
   const footer = others.length ? `${pool.number} ${pool.name}` : first.tenant_name;
   return pdf(`${TITLE}-${name}.pdf`, { title: TITLE, header: letterhead(sender), footer, blocks }, now);
 }
 
-function blocksOf(of: Statement, share: ExplainedShare): Block[] {
-  const { pool, sender } = of;
+function blocksOf(statement: Statement, share: ExplainedShare): Block[] {
+  const { pool, sender } = statement;
   const accounts = accountsText(sender);
   const run = pool.runs.find(({ undone_on }) => undone_on === null);
   return [
@@ -52,9 +52,9 @@ function blocksOf(of: Statement, share: ExplainedShare): Block[] {
     },
     { kind: 'heading', text: '分摊面积' },
     spacesTable(share),
-    { kind: 'paragraph', text: shareText(of, share) },
+    { kind: 'paragraph', text: shareText(statement, share) },
     { kind: 'heading', text: '费用' },
-    itemsTable(of, share),
+    itemsTable(statement, share),
     ...capBlocks(share),
     { kind: 'heading', text: '已预收' },
     billedTable(share),

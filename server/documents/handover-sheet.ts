@@ -71,8 +71,8 @@ function spaceBlocks({ contract, handover: { delivery } }: Sheet): Block[] {
 
 function meterBlocks({ contract, handover: { delivery }, meters }: Sheet): Block[] {
   const labels = new Map(contract.spaces.map((space) => [space.id, space.label]));
-  const known = delivery?.meters ?? meters.map((meter) => ({ ...meter, reading: '' }));
-  const rows = known.map(({ space_id, kind, number, multiplier, reading }) => [
+  const existing = delivery?.meters ?? meters.map((meter) => ({ ...meter, reading: '' }));
+  const rows = existing.map(({ space_id, kind, number, multiplier, reading }) => [
     METER_KIND[kind].label,
     number,
     space_id === null ? '公共' : (labels.get(space_id) ?? ''),

@@ -11,7 +11,7 @@ const SERIAL_DIGITS = 6;
 export const receiptNumber = ({ id, received_on }: CashRecord): string =>
   `SJ-${received_on.replaceAll('-', '')}-${String(id).padStart(SERIAL_DIGITS, '0')}`;
 
-export function receipt(record: CashRecord, sender: Sender, by: string, now: Date): Promise<PdfFile> {
+export function receipt(record: CashRecord, sender: Sender, author: string, now: Date): Promise<PdfFile> {
   const number = receiptNumber(record);
   const blocks: Block[] = [
     {
@@ -39,7 +39,7 @@ export function receipt(record: CashRecord, sender: Sender, by: string, now: Dat
       kind: 'signatures',
       parties: [
         { title: `${sender.name}（盖章）`, lines: ['日期'] },
-        { title: `经办人：${by}`, lines: ['签字'] },
+        { title: `经办人：${author}`, lines: ['签字'] },
       ],
     },
   ];
@@ -50,7 +50,7 @@ export function receipt(record: CashRecord, sender: Sender, by: string, now: Dat
 function paidFor(record: CashRecord): Block {
   const standing = record.write_offs.filter((entry) => entry.reverses_id === null && !entry.undone);
   const repaid = record.payouts.filter((entry) => !entry.undone);
-  const left = record.amount_fen - record.allocated_fen;
+  const remaining = record.amount_fen - record.allocated_fen;
   return {
     kind: 'table',
     columns: [
@@ -61,7 +61,7 @@ function paidFor(record: CashRecord): Block {
     rows: [
       ...standing.map((entry) => [entry.charge_item, entry.period, formatMoney(entry.amount_fen)]),
       ...repaid.map((entry) => ['已退款', '', formatMoney(entry.amount_fen)]),
-      ...(left > 0 ? [['预收款', '', formatMoney(left)]] : []),
+      ...(remaining > 0 ? [['预收款', '', formatMoney(remaining)]] : []),
     ],
     total: ['合计', '', formatMoney(record.amount_fen)],
   };

@@ -100,7 +100,7 @@ function addedBlocks({ lines }: Termination): Block[] {
 
 /** Omits periods that are settled in full and unchanged. */
 function rowBlocks({ rows, others }: SettlementSheet): Block[] {
-  const shown = rows
+  const text = rows
     .filter((row) => row.action !== 'void' && !isSettledAsItWas(row))
     .flatMap((row) => [
       [
@@ -119,7 +119,7 @@ function rowBlocks({ rows, others }: SettlementSheet): Block[] {
     formatMoney(row.open_fen),
     '',
   ]);
-  if (shown.length + open.length === 0) return [];
+  if (text.length + open.length === 0) return [];
   return [
     { kind: 'heading', text: '未结清的各期' },
     {
@@ -131,7 +131,7 @@ function rowBlocks({ rows, others }: SettlementSheet): Block[] {
         { title: '结算应收(元)', width: 2, align: 'right' },
         { title: '已收(元)', width: 2, align: 'right' },
       ],
-      rows: [...shown, ...open],
+      rows: [...text, ...open],
     },
   ];
 }

@@ -23,7 +23,7 @@ export function addressOf(c: Context, { env }: Services): string {
 }
 
 /** A proxy may replace the header instead of appending: then the only entry is its own. */
-function told(request: Request, name: string, proxies: number): string {
+function headerEntry(request: Request, name: string, proxies: number): string {
   const entries = entriesOf(request.headers.get(name));
   return entries.at(-proxies) ?? entries[0] ?? '';
 }
@@ -41,8 +41,8 @@ export function requestIdOf(request: Request, { env }: Pick<Services, 'env'>): s
 export function reachedAt(request: Request, { env }: Pick<Services, 'env'>): URL {
   const url = new URL(request.url);
   if (!env.TRUST_PROXY) return url;
-  const protocol = told(request, 'x-forwarded-proto', env.TRUST_PROXY).toLowerCase();
-  const host = told(request, 'x-forwarded-host', env.TRUST_PROXY) || url.host;
+  const protocol = headerEntry(request, 'x-forwarded-proto', env.TRUST_PROXY).toLowerCase();
+  const host = headerEntry(request, 'x-forwarded-host', env.TRUST_PROXY) || url.host;
   const scheme = /^https?$/.test(protocol) ? `${protocol}:` : url.protocol;
   return URL.canParse(`${scheme}//${host}`) ? new URL(`${scheme}//${host}`) : url;
 }

@@ -17,9 +17,9 @@ function inTime(work: Promise<boolean>): Promise<boolean> {
 
 export function healthRoutes(app: Hono, { db, log }: Services): void {
   // Runs one query at a time for any number of callers: a frozen database must not use up the connections.
-  let asked: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   const databaseAnswers = () => {
-    asked ??= db
+    pending ??= db
       .ping()
       .then(
         () => true,
@@ -29,9 +29,9 @@ export function healthRoutes(app: Hono, { db, log }: Services): void {
         },
       )
       .finally(() => {
-        asked = undefined;
+        pending = undefined;
       });
-    return asked;
+    return pending;
   };
 
   app.get('/api/health', async (c) => {

@@ -12,8 +12,8 @@ import { DATA_HEADERS } from './security-headers';
 /** Returns a check that the server accepts a host name. */
 export function knowsHost({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): (name: string) => boolean {
   const named = [hostName(HOST), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS];
-  const known = new Set(named);
-  return (name) => LOOPBACK.test(name) || known.has(name);
+  const existing = new Set(named);
+  return (name) => LOOPBACK.test(name) || existing.has(name);
 }
 
 /** Runs before every route except the health check, which reveals nothing and is called by machines under any name. */
@@ -37,8 +37,8 @@ const STRICT = 'max-age=31536000; includeSubDomains';
  */
 export function tlsRoutes(app: Hono, services: Services): void {
   app.use('*', async (c, next) => {
-    const at = reachedAt(c.req.raw, services);
-    if (!services.env.TLS_ONLY || c.req.path === '/api/health' || !isInClear(at)) return next();
+    const index = reachedAt(c.req.raw, services);
+    if (!services.env.TLS_ONLY || c.req.path === '/api/health' || !isInClear(index)) return next();
     const message = '本系统只接受 https 访问，请改用 https:// 开头的地址';
     if (c.req.path.startsWith('/api/'))
       return responseOf(failureReply({ status: 403, code: 403, message, request_id: '' }, services.clock.now()));

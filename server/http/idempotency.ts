@@ -39,8 +39,8 @@ function replyOf({ request_hash, reply }: Kept, { hash }: Claim): string {
 
 /** Returns the first reply under the key, if there is one, so that nothing is prepared again. */
 export async function firstReply(tx: Tx, claim: Claim): Promise<string | undefined> {
-  const kept = await maybeOne<Kept>(tx, keptOf(claim));
-  return kept && replyOf(kept, claim);
+  const stored = await maybeOne<Kept>(tx, keptOf(claim));
+  return stored && replyOf(stored, claim);
 }
 
 /** The body of a reply, and the one returned to a repeated request. */
@@ -57,8 +57,8 @@ export async function once(tx: Tx, claim: Claim, work: () => Promise<Done | Refu
         on conflict do nothing returning key`,
   );
   if (!taken.length) {
-    const kept = replyOf(await one<Kept>(tx, keptOf(claim)), claim);
-    return { body: kept, kept };
+    const stored = replyOf(await one<Kept>(tx, keptOf(claim)), claim);
+    return { body: stored, kept: stored };
   }
   const done = await work();
   await tx.query(

@@ -38,13 +38,13 @@ function withComponents(name: string, schema: Json, components: Json): Json {
   const text = JSON.stringify(rest);
   const itself = text.includes('"$ref":"#"');
   if (!$defs && !itself) return rest;
-  const named = (of: object) =>
+  const named = (value: object) =>
     JSON.parse(
-      JSON.stringify(of)
+      JSON.stringify(value)
         .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}.`)
         .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
     ) as Json;
-  for (const [part, of] of Object.entries($defs ?? {})) components[`${name}.${part}`] = named(of as object);
+  for (const [part, schema] of Object.entries($defs ?? {})) components[`${name}.${part}`] = named(schema as object);
   if (!itself) return named(rest);
   components[name] = named(rest);
   return { $ref: `#/components/schemas/${name}` };

@@ -49,20 +49,23 @@ function fileReply(file: FileReply): Reply {
 }
 
 function failure(error: unknown, request_id: string, { log, clock }: Services): Reply {
-  const known = refusalOf(error, constraints);
-  if (known instanceof Refusal) {
+  const existing = refusalOf(error, constraints);
+  if (existing instanceof Refusal) {
     return failureReply(
-      { status: 200, code: known.code, message: known.message, errors: known.errors, request_id },
+      { status: 200, code: existing.code, message: existing.message, errors: existing.errors, request_id },
       clock.now(),
     );
   }
-  if (known instanceof HttpFault) {
+  if (existing instanceof HttpFault) {
     // The log records the cause: the database away, a statement that took too long, a service that does not respond.
-    const cause = known === error ? known.cause : error;
+    const cause = existing === error ? existing.cause : error;
     if (cause !== undefined) log.warn({ request_id, err: cause }, 'request could not be served');
-    return failureReply({ status: known.status, code: known.status, message: known.message, request_id }, clock.now());
+    return failureReply(
+      { status: existing.status, code: existing.status, message: existing.message, request_id },
+      clock.now(),
+    );
   }
-  log.error({ request_id, err: known }, 'request failed');
+  log.error({ request_id, err: existing }, 'request failed');
   return failureReply(
     { status: 500, code: 500, message: '服务器出错，请稍后重试；如仍有问题，请将请求编号告知管理员', request_id },
     clock.now(),
@@ -163,16 +166,16 @@ async function enter(route: Route, services: Services, context: RequestContext, 
 type BodyOf = (data: unknown) => string;
 
 /**
- * Runs a write once per key, in one transaction. `asked` is the input that the key covers; `prepare` runs before the transaction, and is skipped
+ * Runs a write once per key, in one transaction. `covered` is the input that the key covers; `prepare` runs before the transaction, and is skipped
  * when a first reply exists.
  */
 async function write(
   call: OpenCall,
-  asked: unknown,
+  covered: unknown,
   bodyOf: BodyOf,
   prepare: (step: OpenCall['step']) => Promise<Work>,
 ) {
-  const claim = await claimOf(call.request, userOf(call), asked);
+  const claim = await claimOf(call.request, userOf(call), covered);
   const first = claim && (await call.transaction(true, ({ tx }) => firstReply(tx, claim)));
   if (first) return first;
   const run = await prepare(claim ? stepsOf(call, claim) : call.step);
@@ -194,9 +197,9 @@ async function write(
 const stepsOf =
   ({ transaction }: OpenCall, claim: Claim): OpenCall['step'] =>
   async <T>(name: string, work: (call: Call) => Promise<T>): Promise<T> => {
-    const of = { ...claim, key: `${claim.key}#${name}` };
+    const stepClaim = { ...claim, key: `${claim.key}#${name}` };
     const done = await transaction(false, (inside) =>
-      once(inside.tx, of, async () => {
+      once(inside.tx, stepClaim, async () => {
         const body = JSON.stringify(await work(inside));
         return { body, kept: body };
       }),
@@ -218,8 +221,8 @@ async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Pro
   const upload = await readUpload(call.request, call.services);
   if (route.kind === 'uploaded-file') return fileReply(await route.run(call, upload));
   if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call, upload)));
-  const asked = { path: route.endpoint.path, upload: await upload.digest() };
-  return jsonReply(await write(call, asked, bodyOf, (step) => route.prepare({ ...call, step }, upload)));
+  const covered = { path: route.endpoint.path, upload: await upload.digest() };
+  return jsonReply(await write(call, covered, bodyOf, (step) => route.prepare({ ...call, step }, upload)));
 }
 
 /** Runs the route for the validated input of a request and returns its reply. */
@@ -240,11 +243,11 @@ async function answer(
   }
   if (route.kind === 'file') return fileReply(await route.run(call, input as never));
   if (route.kind === 'open') return jsonReply(bodyOf(await route.run(call, input as never)));
-  const asked = { path: endpoint.path, input };
+  const covered = { path: endpoint.path, input };
   if (route.kind === 'prepared')
-    return jsonReply(await write(call, asked, bodyOf, () => route.prepare(call, input as never)));
+    return jsonReply(await write(call, covered, bodyOf, () => route.prepare(call, input as never)));
   const work: Work = (inside) => route.run(inside, input as never);
-  if (!endpoint.reads) return jsonReply(await write(call, asked, bodyOf, async () => work));
+  if (!endpoint.reads) return jsonReply(await write(call, covered, bodyOf, async () => work));
   userOf(call);
   return jsonReply(await call.transaction(true, async (inside) => bodyOf(await work(inside))));
 }
@@ -268,7 +271,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     try {
       const call = await enter(route, services, context, c);
       reply = await cancelledWith(context.request, () =>
-        cancellable(call, (known) => answer(route, known, schema.input, context, bodyOf)),
+        cancellable(call, (existing) => answer(route, existing, schema.input, context, bodyOf)),
       );
     } catch (error) {
       reply = failure(error, request_id, services);

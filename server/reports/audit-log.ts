@@ -24,7 +24,7 @@ const objectName: Sql = sql`coalesce(case a.object ${join(
 const visible = (actor: Actor): Sql => (actor.scope_park_ids === null ? sql`true` : sql`a.user_id = ${actor.user_id}`);
 
 /** Limit of one change's JSON in a list, characters. */
-const SHOWN = 600;
+const MAX_CHARACTERS = 600;
 
 const listed = listRoutes(auditList, {
   source: ({ actor }) => sql`from audit_log a where a.company_id = app_company() and ${visible(actor)}`,
@@ -37,7 +37,7 @@ const listed = listRoutes(auditList, {
     action: sql`a.action`,
     object_name: objectName,
     object_id: sql`a.object_id`,
-    changes: sql`coalesce((select jsonb_object_agg(c.key, case when length(c.value::text) <= ${SHOWN} then c.value end)
+    changes: sql`coalesce((select jsonb_object_agg(c.key, case when length(c.value::text) <= ${MAX_CHARACTERS} then c.value end)
       from jsonb_each(a.changes) c), '{}')::text`,
   },
   forSheet: (row) => ({

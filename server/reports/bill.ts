@@ -47,10 +47,11 @@ async function details({ tx, actor, today }: Call, id: number): Promise<BillDeta
 async function print(call: OpenCall, ids: readonly number[]) {
   const { bills, senders, bases } = await call.transaction(true, async ({ tx, actor, today }) => {
     const found = await loadBills(tx, actor, ids, today);
-    const known = new Map<number, Sender>();
-    for (const id of new Set(found.map((bill) => bill.legal_entity_id))) known.set(id, await senderOf(tx, actor, id));
+    const existing = new Map<number, Sender>();
+    for (const id of new Set(found.map((bill) => bill.legal_entity_id)))
+      existing.set(id, await senderOf(tx, actor, id));
     const explained: ReadonlyMap<number, BillBasis> = await basesOf(tx, receivablesOf(found));
-    return { bills: found, senders: known, bases: explained };
+    return { bills: found, senders: existing, bases: explained };
   });
   if (bills.length !== new Set(ids).size) throw notFound('账单');
   const now = call.services.clock.now();

@@ -11,7 +11,7 @@ import { notFound } from '../platform/use-case/errors';
 import { type Call, handle, type Route } from '../platform/use-case/route';
 
 /** Maximum number of events, the latest first. */
-const SHOWN = 300;
+const MAX_LISTED = 300;
 
 /** Queries with the columns on, kind, contract_id, text, amount_fen, link, user_id and at over the contracts `c`, with the required key. */
 const EVENTS: readonly { key: string; events: Sql }[] = [
@@ -104,7 +104,7 @@ function eventsOf({ tx, actor }: Call, condition: Sql): Promise<TimelineEvent[]>
           u.display_name as by
         from event e join chosen c on c.id = e.contract_id
         left join app_user u on u.company_id = app_company() and u.id = e.user_id
-        order by e.on desc, e.at desc nulls first, e.kind limit ${SHOWN}`,
+        order by e.on desc, e.at desc nulls first, e.kind limit ${MAX_LISTED}`,
   );
 }
 

@@ -10,7 +10,7 @@ const READY = 'ready';
 /** Pause between the end of a process and its next start, ms: one that fails to start must not use up the machine. */
 const AGAIN_AFTER_MS = 1_000;
 
-const isTold = (message: unknown): message is SiblingMessage =>
+const isSiblingMessage = (message: unknown): message is SiblingMessage =>
   typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string';
 
 /** Returns whether this process is a worker of another one. */
@@ -22,15 +22,15 @@ export const isFirst = (): boolean => !cluster.isWorker || process.env.FIRST ===
 /** Connects a worker to its siblings, and reports that it is ready. */
 export function joinSiblings(): void {
   if (!cluster.isWorker) return;
-  connectSiblings((told) => process.send?.(told));
+  connectSiblings((message) => process.send?.(message));
   process.on('message', (message) => {
-    if (isTold(message)) hearSibling(message);
+    if (isSiblingMessage(message)) hearSibling(message);
   });
   process.send?.(READY);
 }
 
 function handOn(from: Worker, message: unknown): void {
-  if (!isTold(message)) return;
+  if (!isSiblingMessage(message)) return;
   for (const worker of Object.values(cluster.workers ?? {}))
     if (worker && worker !== from && worker.isConnected()) worker.send(message);
 }

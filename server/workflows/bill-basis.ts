@@ -73,9 +73,9 @@ function byTerms(posted: Posted, versions: readonly ContractVersion[]): BillBasi
       : `调整前 ${formatMoney(before_fen)} 元，调整后 ${formatMoney(after_fen)} 元，本笔差额 ${formatMoney(gross_fen)} 元`;
   const note = [change, remark].filter(Boolean).join('；');
   if (line === null || version_no === null) return { receivable_id, parts: [], reading: '', note };
-  const known = versions.filter((version) => version.version_no <= version_no);
+  const existing = versions.filter((version) => version.version_no <= version_no);
   const stored = { line, version_no: clause_version_no ?? 0, start, end, gross_fen: after_fen };
-  const { clause, pieces } = explainedRow(stored, known);
+  const { clause, pieces } = explainedRow(stored, existing);
   const priced = clause && scheduledClause(clause);
   if (!pieces || !priced) return { receivable_id, parts: [], reading: '', note };
   const parts = pricedQuantities(pieces, priced.basis).map(({ price, area, time }) => ({

@@ -52,8 +52,8 @@ async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverStat
     created_by: actor.user_id,
     created_at: call.now.toISOString(),
   });
-  const held = await occupyInHoldover(tx, { contract_id: contract.id, start });
-  if (held === 0) throw new Refusal(409, '合同的空间自到期次日起已由其他合同占用，不能确认到期未退');
+  const balance = await occupyInHoldover(tx, { contract_id: contract.id, start });
+  if (balance === 0) throw new Refusal(409, '合同的空间自到期次日起已由其他合同占用，不能确认到期未退');
   const fees = await feesBegun(tx, contract, input.factor, today);
   await postHoldoverFees(tx, { contract_id: contract.id, holdover_id, user_id: actor.user_id, today }, fees);
   await touch(call, contract.id);
@@ -78,8 +78,8 @@ async function takeBack(call: Call, contract: Contract, period: HoldoverPeriod, 
         where company_id = app_company() and holdover_id = ${period.id} and voided_on is null order by id for update`,
   );
   if (fees.some((fee) => fee.touched)) throw new Refusal(423, '占用费已有收款或开票，请先反核销，或办理退租');
-  const of = { by: 'holdover' as const, reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
-  for (const { id } of fees) await voidWithAdjustments(call, id, of);
+  const correction = { by: 'holdover' as const, reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
+  for (const { id } of fees) await voidWithAdjustments(call, id, correction);
   await endHoldoverOccupation(call.tx, contract.id, contract.end);
   await call.tx.query(
     sql`update contract_holdover set status = 'cancelled', end_date = null, reason = ${reason}, version = version + 1
@@ -114,21 +114,21 @@ export async function endFees(
   call: Call,
   period: HoldoverPeriod,
   changes: readonly FeeChange[],
-  { dropped = new Map(), ...of }: Correction & { last: CalendarDate; dropped?: DroppedReasons },
+  { dropped = new Map(), ...correction }: Correction & { last: CalendarDate; dropped?: DroppedReasons },
   freed: (line: number, fen: number) => void = () => undefined,
 ): Promise<void> {
   for (const change of changes) {
     if (change.action === 'add') continue;
     const { line, receivable_id, manual: old } = change.posted;
     if (change.action === 'drop') {
-      freed(line, await voidWithAdjustments(call, receivable_id, of));
+      freed(line, await voidWithAdjustments(call, receivable_id, correction));
       continue;
     }
     const difference = {
       plan: change.action === 'cut' ? change.adjustment : NO_AMOUNT,
       manual: { old, revised: change.manual, ended: dropped.get(receivable_id) },
     };
-    freed(line, await adjustBoth(call, receivable_id, difference, of));
+    freed(line, await adjustBoth(call, receivable_id, difference, correction));
   }
   const added = changes.flatMap((change) => (change.action === 'add' ? [change.row] : []));
   const owner = {
@@ -138,7 +138,7 @@ export async function endFees(
     today: call.today,
   };
   await postHoldoverFees(call.tx, owner, added);
-  await setEnd(call, period, of.last);
+  await setEnd(call, period, correction.last);
 }
 
 /** Ends a holdover with the start of an approved renewal; money paid for later days becomes prepayment. */

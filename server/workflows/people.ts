@@ -17,8 +17,8 @@ import { Refusal } from '../platform/use-case/errors';
 import { type Call, handle, type Route } from '../platform/use-case/route';
 
 async function assertAdministrator(tx: Tx): Promise<void> {
-  const left = await tx.query(sql`select id from company_administrators() c (id) limit 1`);
-  if (!left.length)
+  const remaining = await tx.query(sql`select id from company_administrators() c (id) limit 1`);
+  if (!remaining.length)
     throw new Refusal(
       409,
       '企业至少要保留一位启用的管理员（其角色含“角色管理-编辑”与“用户管理-编辑”）；请先把这两项权限授予另一位启用的用户',

@@ -28,7 +28,7 @@ interface Person {
 }
 
 /** The object, its contacts, and its own data when it is a natural person. */
-interface Held {
+interface StoredData {
   name: string;
   contacts: readonly { name: string; phone: string; email: string }[];
   tenant_id: number | null;
@@ -36,26 +36,27 @@ interface Held {
   numbers: string[] | null;
 }
 
-const HELD: Readonly<Record<ObjectName, (tx: Tx, actor: Actor, id: number, today: string) => Promise<Held>>> = {
-  customer: async (tx, actor, id) => {
-    const customer = await loadCustomer(tx, actor, id);
-    return { ...customer, numbers: customer.kind === 'person' ? [] : null };
-  },
-  tenant: async (tx, actor, id) => {
-    const tenant = await loadTenant(tx, actor, id);
-    const { kind, identifier, invoice_tax_number, invoice_phone } = tenant;
-    const numbers = kind === 'person' ? [identifier, invoice_tax_number, invoice_phone] : null;
-    return { ...tenant, tenant_id: id, numbers };
-  },
-  channel: async (tx, actor, id, today) => ({
-    ...(await loadChannel(tx, actor, id, today)),
-    tenant_id: null,
-    numbers: null,
-  }),
-};
+const READERS: Readonly<Record<ObjectName, (tx: Tx, actor: Actor, id: number, today: string) => Promise<StoredData>>> =
+  {
+    customer: async (tx, actor, id) => {
+      const customer = await loadCustomer(tx, actor, id);
+      return { ...customer, numbers: customer.kind === 'person' ? [] : null };
+    },
+    tenant: async (tx, actor, id) => {
+      const tenant = await loadTenant(tx, actor, id);
+      const { kind, identifier, invoice_tax_number, invoice_phone } = tenant;
+      const numbers = kind === 'person' ? [identifier, invoice_tax_number, invoice_phone] : null;
+      return { ...tenant, tenant_id: id, numbers };
+    },
+    channel: async (tx, actor, id, today) => ({
+      ...(await loadChannel(tx, actor, id, today)),
+      tenant_id: null,
+      numbers: null,
+    }),
+  };
 
 async function personOf(call: Call, object: ObjectName, { id, contact }: PersonalSubject): Promise<Person> {
-  const { name, contacts, tenant_id, numbers } = await HELD[object](call.tx, call.actor, id, call.today);
+  const { name, contacts, tenant_id, numbers } = await READERS[object](call.tx, call.actor, id, call.today);
   assertSeesAllParks(call, '处理个人信息');
   if (contact === null) {
     const what = object === 'channel' ? '渠道' : '企业';
@@ -70,7 +71,7 @@ async function personOf(call: Call, object: ObjectName, { id, contact }: Persona
 /** Shorter digit strings would also match other people. */
 const LEAST = 7;
 /** Returns the texts that are long enough to match no one else. */
-export const telling = (words: readonly string[]): string[] => words.filter((word) => word.length >= LEAST);
+export const telling = (terms: readonly string[]): string[] => terms.filter((word) => word.length >= LEAST);
 
 /** Erases a person from the object, and their names and texts from related rows and the audit trail. */
 export async function forget(
@@ -78,16 +79,16 @@ export async function forget(
   object: ObjectName,
   subject: { id: number; version: number; contact: number | null },
   names: readonly string[],
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<void> {
-  if (object === 'customer') await eraseCustomer({ tx }, { ...subject, words: [...names, ...words] });
+  if (object === 'customer') await eraseCustomer({ tx }, { ...subject, words: [...names, ...terms] });
   else if (object === 'tenant') await eraseTenant({ tx }, subject);
   else await eraseChannelContact({ tx }, subject);
-  await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[...names]}::text[], ${[...words]}::text[])`);
+  await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[...names]}::text[], ${[...terms]}::text[])`);
 }
 
 /** Returns everything that names the person; for a natural person also the rows related to them. */
-async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
+async function personalDataOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
   const phones = phoneKeys(person.words);
   const own = [person.name, ...telling(person.words)].map(
     (word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
@@ -134,7 +135,7 @@ async function heldOf({ tx }: Call, object: ObjectName, { id, contact }: Persona
 
 async function dataOf(call: Call, object: ObjectName, subject: PersonalSubject): Promise<PersonalData> {
   const person = await personOf(call, object, subject);
-  const entries = await heldOf(call, object, subject, person);
+  const entries = await personalDataOf(call, object, subject, person);
   await call.audit({ object, object_id: subject.id, action: 'export-personal', after: { revealed: '个人信息' } });
   return { name: person.name, entries };
 }

@@ -30,12 +30,12 @@ const isOver = (tenant: Sql, since: CalendarDate): Sql => sql`(
   and not exists (select from receivable r where r.company_id = app_company() and r.tenant_id = ${tenant}
     and r.voided_on is null and r.received_fen <> r.gross_fen))`;
 
-const contactsOf = (table: Sql, of: Sql): Sql => sql`(
+const contactsOf = (table: Sql, contacts: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('seq', k.seq, 'name', k.name, 'phone', k.phone, 'email', k.email) order by k.seq), '[]')
-  from ${table} k where k.company_id = app_company() and ${of} and k.name <> ${ERASED})`;
+  from ${table} k where k.company_id = app_company() and ${contacts} and k.name <> ${ERASED})`;
 
 /** The condition that a channel `h` has been inactive since a day: disabled, its tenants have left, and nothing is owed to it. */
-const isLeft = (since: CalendarDate): Sql => sql`(
+const isRemaining = (since: CalendarDate): Sql => sql`(
   not h.enabled and greatest(${dayOf(sql`h.created_at`)},
     (select ${dayOf(sql`max(l.at)`)} from audit_log l
       where l.company_id = app_company() and l.object = 'channel' and l.object_id = h.id and l.action = 'update'),
@@ -59,19 +59,19 @@ const dueSince = (tx: Tx, since: CalendarDate, today: CalendarDate): Promise<Due
           from tenant t where t.company_id = app_company() and ${isOver(sql`t.id`, since)}
           union all
           select 'channel', h.id, h.version, 'company', h.name, ${contactsOf(sql`channel_contact`, sql`k.channel_id = h.id`)}
-          from channel h where h.company_id = app_company() and ${isLeft(since)})
+          from channel h where h.company_id = app_company() and ${isRemaining(since)})
         select * from due where json_array_length(contacts) > 0 order by object, id`,
   );
 
 async function erase(tx: Tx, { object, id, version, kind, name, contacts }: Due): Promise<void> {
-  const wordsOf = (of: Due['contacts']) => telling(of.flatMap(({ phone, email }) => [phone, email]));
+  const termsOf = (contacts: Due['contacts']) => telling(contacts.flatMap(({ phone, email }) => [phone, email]));
   if (kind === 'person') {
     const names = [name, ...contacts.map((contact) => contact.name)];
-    await forget(tx, object, { id, version, contact: null }, names, wordsOf(contacts));
+    await forget(tx, object, { id, version, contact: null }, names, termsOf(contacts));
   } else
     for (const [turn, contact] of contacts.entries()) {
       const subject = { id, version: version + turn, contact: contact.seq - 1 };
-      await forget(tx, object, subject, [contact.name], wordsOf([contact]));
+      await forget(tx, object, subject, [contact.name], termsOf([contact]));
     }
   await audit(tx, NIGHT, '', { object, object_id: id, action: 'erase', after: { reason: '保存期满' } });
 }

@@ -57,9 +57,9 @@ interface ToSettle {
   reason: string;
 }
 
-async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promise<void> {
+async function settlePeriod(call: Call, contract: Contract, settlement: ToSettle): Promise<void> {
   const { tx, actor } = call;
-  const { line, period, before, difference } = of;
+  const { line, period, before, difference } = settlement;
   const { start, end } = period;
   const settled_on = lastDeclared(line, period);
   let receivable_id = before?.receivable_id ?? null;
@@ -68,7 +68,7 @@ async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promi
     if (receivable_id !== null) {
       await adjust(call, receivable_id, difference, {
         by: 'turnover',
-        reason: of.reason,
+        reason: settlement.reason,
         version_no: contract.version_no,
       });
     } else {
@@ -107,14 +107,14 @@ const lastDeclared = ({ declarations }: TurnoverLine, { start, end }: { start: s
 /** Saves declarations by contract, with one lock per contract in the order of ids, so that concurrent requests wait for each other. */
 async function declare(call: Call, { declared_on, entries }: DeclareTurnover): Promise<DeclaredTurnover> {
   const { tx, actor, today } = call;
-  const on = declared_on ?? today;
-  if (on > today) throw invalid([{ path: ['declared_on'], message: '申报日期不能晚于今天' }]);
+  const day = declared_on ?? today;
+  if (day > today) throw invalid([{ path: ['declared_on'], message: '申报日期不能晚于今天' }]);
   const ids = [...new Set(entries.map((entry) => entry.contract_id))].sort((a, b) => a - b);
-  const known = await tx.query<{ id: number }>(
+  const existing = await tx.query<{ id: number }>(
     sql`select c.id from contract c where c.company_id = app_company() and c.id = any(${ids}::bigint[])${inScope(actor, sql`c.park_id`)}`,
   );
   const absent = entries.flatMap(({ contract_id }, index): FieldError[] =>
-    known.some((each) => each.id === contract_id)
+    existing.some((each) => each.id === contract_id)
       ? []
       : [{ path: ['entries', index, 'contract_id'], message: '合同不存在或已被删除' }],
   );
@@ -125,10 +125,10 @@ async function declare(call: Call, { declared_on, entries }: DeclareTurnover): P
     const contract = await loadContract(tx, actor, id, today, true);
     const lines = await turnoverLines(tx, contract);
     const own = entries.flatMap((entry, index) => (entry.contract_id === id ? [{ ...entry, index }] : []));
-    const wrong = own.flatMap((entry) => faultOf(contract, lines, entry, { today, on }));
+    const wrong = own.flatMap((entry) => faultOf(contract, lines, entry, { today, on: day }));
     errors.push(...wrong);
     if (wrong.length) continue;
-    await saveDeclarations(call, contract, lines, own, on);
+    await saveDeclarations(call, contract, lines, own, day);
     const { settled, posted_fen } = await settleTurnover(call, contract, '流水更正');
     posted.settled += settled;
     posted.posted_fen += posted_fen;
@@ -143,18 +143,18 @@ function faultOf(
   contract: Contract,
   lines: readonly TurnoverLine[],
   { index, line, month }: Entry,
-  { today, on }: { today: string; on: string },
+  { today, on: day }: { today: string; on: string },
 ): FieldError[] {
-  const at = (field: string, message: string): FieldError[] => [{ path: ['entries', index, field], message }];
-  if (contract.status !== 'approved') return at('contract_id', '只有已审批的合同可以申报流水');
+  const errorAt = (field: string, message: string): FieldError[] => [{ path: ['entries', index, field], message }];
+  if (contract.status !== 'approved') return errorAt('contract_id', '只有已审批的合同可以申报流水');
   const found = lines.find((each) => each.line === line);
-  if (!found) return at('line', '合同没有该流水抽成条款');
-  if (!found.months.some((each) => each.month === month)) return at('month', '该月不在条款期限内');
+  if (!found) return errorAt('line', '合同没有该流水抽成条款');
+  if (!found.months.some((each) => each.month === month)) return errorAt('month', '该月不在条款期限内');
   // The last month of the clause may end before its calendar month does.
   const last = found.periods.at(-1)?.end ?? '';
   const { start, end } = monthRange(month);
-  if ((end < last ? end : last) > today) return at('month', '该月尚未结束');
-  return on < start ? at('month', '申报日期不能早于所申报的月份') : [];
+  if ((end < last ? end : last) > today) return errorAt('month', '该月尚未结束');
+  return day < start ? errorAt('month', '申报日期不能早于所申报的月份') : [];
 }
 
 async function saveDeclarations(

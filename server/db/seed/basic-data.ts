@@ -90,11 +90,11 @@ type OfSubject = Omit<StandardSubject, 'code' | 'name'>;
 const ASSET: OfSubject = { side: 'debit', auxiliaries: [] };
 const LIABILITY: OfSubject = { side: 'credit', auxiliaries: [] };
 const OWED: OfSubject = { side: 'debit', auxiliaries: ['tenant', 'contract'] };
-const HELD: OfSubject = { side: 'credit', auxiliaries: ['tenant', 'contract'] };
+const DEPOSIT_SUBJECT: OfSubject = { side: 'credit', auxiliaries: ['tenant', 'contract'] };
 const EARNED: OfSubject = { side: 'credit', auxiliaries: ['park', 'contract', 'building'] };
 
-const subjects = (of: OfSubject, names: Readonly<Record<string, string>>): StandardSubject[] =>
-  Object.entries(names).map(([code, name]) => ({ ...of, code, name }));
+const subjects = (kind: OfSubject, names: Readonly<Record<string, string>>): StandardSubject[] =>
+  Object.entries(names).map(([code, name]) => ({ ...kind, code, name }));
 
 /** The chart of accounts by 企业会计准则: subjects of the usual voucher lines and the charge items, and their parents. */
 export const SUBJECTS: readonly StandardSubject[] = [
@@ -120,7 +120,7 @@ export const SUBJECTS: readonly StandardSubject[] = [
     '6051': '其他业务收入',
     '6301': '营业外收入',
   }),
-  ...subjects(HELD, {
+  ...subjects(DEPOSIT_SUBJECT, {
     '2241.01': '租赁保证金',
     '2241.98': '应退保证金',
     '2241.99': '保证金结转',

@@ -11,7 +11,7 @@ import { figuresOf, recordOf, sum, sumsOf } from '#server/platform/report/figure
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 
-interface Asked extends CashFlowQuery {
+interface ReportParameters extends CashFlowQuery {
   amount: string;
   park_ids: number[];
   charge_item_ids: number[];
@@ -25,8 +25,8 @@ const among = (column: Sql, ids: readonly number[]): Sql =>
  * `flow`: one row per receivable and month, of the requested charge items; by default all except deposits. `origin_id`: the adjusted receivable, or
  * the row itself.
  */
-function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = empty): Sql {
-  const { amount, park_ids, charge_item_ids } = asked;
+function flowOf({ actor }: Pick<Call, 'actor'>, parameters: ReportParameters, narrowed: Sql = empty): Sql {
+  const { amount, park_ids, charge_item_ids } = parameters;
   const items = charge_item_ids.length ? among(sql`r.charge_item_id`, charge_item_ids) : sql` and i.kind <> 'deposit'`;
   const parks = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
   const row = raw(amount === 'net' ? 'r.net_fen' : 'r.gross_fen');
@@ -34,7 +34,7 @@ function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = em
     select r.id as receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, coalesce(r.adjusts_id, r.id) as origin_id,
       ${row} as amount_fen, f.month,
       sum(${raw(amount === 'net' ? 'f.net_fen' : 'f.gross_fen')})::bigint as charged_fen, sum(f.received_fen)::bigint as received_fen
-    from ${cashFlowBetween(asked)} f
+    from ${cashFlowBetween(parameters)} f
     join receivable r on r.company_id = app_company() and r.id = f.receivable_id
     join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id
     where true${parks}${among(sql`r.park_id`, park_ids)}${items}${narrowed}
@@ -68,15 +68,15 @@ const MEMBER: Record<string, Sql> = {
 const monthsOf = ({ months }: Pick<CashFlowQuery, 'months'>) => yearMonthsBetween(months.from, months.to);
 
 /** `lines`: one row per member and park, its months as arrays in their order. */
-function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowReport>): Sql {
-  const byBuilding = asked.by === 'building';
-  const months = monthsOf(asked);
-  return sql`${flowOf(call, asked)}${byBuilding ? inBuildings(asked) : empty}, cell as (
-    select ${MEMBER[asked.by]} as member_id, park_id, min(tenant_id) as tenant_id, month, sum(charged_fen)::bigint as charged_fen, sum(received_fen)::bigint as received_fen
-    from ${raw(byBuilding ? 'in_building' : 'flow')} group by ${MEMBER[asked.by]}, park_id, month
+function linesOf(call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof cashFlowReport>): Sql {
+  const byBuilding = parameters.by === 'building';
+  const months = monthsOf(parameters);
+  return sql`${flowOf(call, parameters)}${byBuilding ? inBuildings(parameters) : empty}, cell as (
+    select ${MEMBER[parameters.by]} as member_id, park_id, min(tenant_id) as tenant_id, month, sum(charged_fen)::bigint as charged_fen, sum(received_fen)::bigint as received_fen
+    from ${raw(byBuilding ? 'in_building' : 'flow')} group by ${MEMBER[parameters.by]}, park_id, month
   ), lines as (
     select concat_ws('-', m.park_id, m.member_id) as line, m.member_id, m.park_id, p.name as park_name,
-      case when ${asked.by === 'charge_item'} then m.member_id end as charge_item_id, m.charged, m.received, m.charged_sum_fen, m.received_sum_fen,
+      case when ${parameters.by === 'charge_item'} then m.member_id end as charge_item_id, m.charged, m.received, m.charged_sum_fen, m.received_sum_fen,
       k.number as contract_number, t.id as tenant_id, t.name as tenant_name, b.name as building_name, i.name as charge_item
     from (
       select member_id, park_id, min(tenant_id) as tenant_id,
@@ -84,24 +84,24 @@ function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowR
         sum(charged_fen)::bigint as charged_sum_fen, sum(received_fen)::bigint as received_sum_fen
       from cell group by member_id, park_id having bool_or(charged_fen <> 0 or received_fen <> 0)) m
     join park p on p.company_id = app_company() and p.id = m.park_id
-    left join contract k on k.company_id = p.company_id and k.id = m.member_id and ${asked.by === 'contract'}
-    left join tenant t on t.company_id = p.company_id and t.id = case ${asked.by} when 'tenant' then m.member_id when 'contract' then m.tenant_id end
+    left join contract k on k.company_id = p.company_id and k.id = m.member_id and ${parameters.by === 'contract'}
+    left join tenant t on t.company_id = p.company_id and t.id = case ${parameters.by} when 'tenant' then m.member_id when 'contract' then m.tenant_id end
     left join building b on b.company_id = p.company_id and b.id = m.member_id and ${byBuilding}
-    left join charge_item i on i.company_id = p.company_id and i.id = m.member_id and ${asked.by === 'charge_item'})`;
+    left join charge_item i on i.company_id = p.company_id and i.id = m.member_id and ${parameters.by === 'charge_item'})`;
 }
 
 const cashFlowSql: ReportSql<typeof cashFlowReport> = {
   source: linesOf,
   columns: {
-    charged_fen: (asked) => recordOf(monthsOf(asked), sql`charged`),
-    received_fen: (asked) => recordOf(monthsOf(asked), sql`received`),
+    charged_fen: (parameters) => recordOf(monthsOf(parameters), sql`charged`),
+    received_fen: (parameters) => recordOf(monthsOf(parameters), sql`received`),
   },
   order: sql`order by park_name, coalesce(contract_number, tenant_name, building_name, charge_item), member_id`,
   totals: {
     charged_sum_fen: sum(sql`charged_sum_fen`),
     received_sum_fen: sum(sql`received_sum_fen`),
-    charged_fen: (asked) => sumsOf(monthsOf(asked), 'charged'),
-    received_fen: (asked) => sumsOf(monthsOf(asked), 'received'),
+    charged_fen: (parameters) => sumsOf(monthsOf(parameters), 'charged'),
+    received_fen: (parameters) => sumsOf(monthsOf(parameters), 'received'),
   },
   named: { park_ids: 'park', charge_item_ids: 'charge_item' },
 };
@@ -109,11 +109,11 @@ const cashFlowSql: ReportSql<typeof cashFlowReport> = {
 const ids = (id: number | null): number[] => (id === null ? [] : [id]);
 
 /** `lines`: one row per receivable and month; the building's part when a building is requested. */
-function entriesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowEntriesReport>): Sql {
-  const { building_id, contract_id, tenant_id } = asked;
+function entriesOf(call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof cashFlowEntriesReport>): Sql {
+  const { building_id, contract_id, tenant_id } = parameters;
   const narrowed = sql`${among(sql`r.contract_id`, ids(contract_id))}${among(sql`r.tenant_id`, ids(tenant_id))}`;
   const byBuilding = building_id !== null;
-  return sql`${flowOf(call, asked, narrowed)}${byBuilding ? inBuildings(asked) : empty}, lines as (
+  return sql`${flowOf(call, parameters, narrowed)}${byBuilding ? inBuildings(parameters) : empty}, lines as (
     select concat_ws('-', f.receivable_id, f.month, f.building_id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, f.charge_item_id, f.building_id,
       p.name as park_name, t.name as tenant_name, o.start_date, o.end_date, o.due_date,
       f.amount_fen, f.month, f.charged_fen, f.received_fen

@@ -35,13 +35,13 @@ const creditFlow = ({ actor }: Pick<Call, 'actor'>, as_of: string): Sql => sql`
       order by m.cash_record_id, o.park_id = m.park_id desc nulls last, o.open_fen desc, o.park_id) c`;
 
 const agingSql: ReportSql<typeof agingReport> = {
-  source: (call, asked) => sql`with owed as materialized (
-    select r.*, 0::bigint as credit_fen from ${agingOn(asked.as_of)} r where true${owedBy(call, asked)}
+  source: (call, parameters) => sql`with owed as materialized (
+    select r.*, 0::bigint as credit_fen from ${agingOn(parameters.as_of)} r where true${owedBy(call, parameters)}
   ), flow as materialized (
-    select r.* from owed r${asked.by === 'tenant' ? creditFlow(call, asked.as_of) : empty}
+    select r.* from owed r${parameters.by === 'tenant' ? creditFlow(call, parameters.as_of) : empty}
   )${linesOfFlow({
-    by: asked.by,
-    day: asked.as_of,
+    by: parameters.by,
+    day: parameters.as_of,
     shared: ['open_fen'],
     kept: ['bucket', 'credit_fen'],
     figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
@@ -67,14 +67,18 @@ const agingSql: ReportSql<typeof agingReport> = {
 };
 
 const agingEntriesSql: ReportSql<typeof agingEntriesReport> = {
-  source: (call, asked) => {
-    const part = flowOfBuilding(asked.building_id, { day: asked.as_of, shared: ['open_fen'], kept: ['bucket'] });
-    const inBucket = IN_BUCKET[asked.bucket] ?? sql` and f.bucket = ${asked.bucket}`;
+  source: (call, parameters) => {
+    const part = flowOfBuilding(parameters.building_id, {
+      day: parameters.as_of,
+      shared: ['open_fen'],
+      kept: ['bucket'],
+    });
+    const inBucket = IN_BUCKET[parameters.bucket] ?? sql` and f.bucket = ${parameters.bucket}`;
     return sql`with flow as materialized (
-    select r.* from ${agingOn(asked.as_of)} r where true${owedBy(call, asked)}${behindLine(asked)}
+    select r.* from ${agingOn(parameters.as_of)} r where true${owedBy(call, parameters)}${behindLine(parameters)}
   )${part.tables}, lines as (
     select concat_ws('-', f.receivable_id, f.building_id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, t.name as tenant_name,
-      k.number as contract_number, i.name as charge_item, f.due_date, greatest(${asked.as_of}::date - f.due_date, 0) as days_overdue, f.open_fen,
+      k.number as contract_number, i.name as charge_item, f.due_date, greatest(${parameters.as_of}::date - f.due_date, 0) as days_overdue, f.open_fen,
       f.bucket, r.gross_fen, r.start_date, r.end_date, nullif(k.manager, '') as manager, b.name as building_name, p.name as park_name
     from ${part.source}
     join receivable r on r.company_id = app_company() and r.id = f.receivable_id
@@ -95,19 +99,19 @@ const agingEntriesSql: ReportSql<typeof agingEntriesReport> = {
 const change = (figure: 'open' | 'overdue'): Sql => raw(`after_${figure}_fen - before_${figure}_fen`);
 
 const agingChangeSql: ReportSql<typeof agingChangeReport> = {
-  source: (call, asked) => {
-    const { from, to } = asked.within;
+  source: (call, parameters) => {
+    const { from, to } = parameters.within;
     const day = (date: string, which: 'before' | 'after') => {
-      const of = (name: 'before' | 'after', figure: Sql) => (name === which ? figure : sql`0::bigint`);
+      const onlyOf = (name: 'before' | 'after', figure: Sql) => (name === which ? figure : sql`0::bigint`);
       const late = sql`case when r.bucket <> 'not_due' then r.open_fen else 0 end`;
-      return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, ${of('before', sql`r.open_fen`)} as before_open_fen,
-        ${of('before', late)} as before_overdue_fen, ${of('after', sql`r.open_fen`)} as after_open_fen, ${of('after', late)} as after_overdue_fen
-      from ${agingOn(date)} r where true${owedBy(call, asked)}`;
+      return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, ${onlyOf('before', sql`r.open_fen`)} as before_open_fen,
+        ${onlyOf('before', late)} as before_overdue_fen, ${onlyOf('after', sql`r.open_fen`)} as after_open_fen, ${onlyOf('after', late)} as after_overdue_fen
+      from ${agingOn(date)} r where true${owedBy(call, parameters)}`;
     };
     const shared = ['before_open_fen', 'before_overdue_fen', 'after_open_fen', 'after_overdue_fen'];
     const sums = join(shared.map((name) => sql`sum(f.${raw(name)})::bigint as ${raw(name)}`));
     return sql`with flow as materialized (${day(from, 'before')} union all ${day(to, 'after')}
-  )${linesOfFlow({ by: asked.by, day: to, shared, figures: sums, having: sql`bool_or(f.before_open_fen <> 0 or f.after_open_fen <> 0)` })}`;
+  )${linesOfFlow({ by: parameters.by, day: to, shared, figures: sums, having: sql`bool_or(f.before_open_fen <> 0 or f.after_open_fen <> 0)` })}`;
   },
   columns: { open_change_fen: change('open'), overdue_change_fen: change('overdue') },
   order: OWING_ORDER,

@@ -7,12 +7,12 @@ import { senderOf } from '#server/documents/sender';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { handleFile, type OpenCall, type Route } from '#server/platform/use-case/route';
 
-interface Asked {
+interface ReportParameters {
   id: number;
   contract_ids?: number[];
 }
 
-async function print(call: OpenCall, { id, contract_ids = [] }: Asked) {
+async function print(call: OpenCall, { id, contract_ids = [] }: ReportParameters) {
   const found = await call.transaction(true, async (inside) => {
     const { tx, actor } = inside;
     const pool = await loadCostPool(tx, actor, id);

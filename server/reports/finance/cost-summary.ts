@@ -6,7 +6,7 @@ import { receivablesTaxedOn } from '#server/measures/finance/receivable';
 import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { type DueAsked, monthsAsked, perMonth } from './due-months';
+import { type DueAsked, perMonth, requestedMonths } from './due-months';
 import { behindLine, flowOfBuilding, linesOfFlow, NAMED_FLOW, OWING_ORDER, owedBy } from './owing';
 
 const SHARED = [
@@ -21,8 +21,8 @@ const SHARED = [
 ];
 
 /** Receivables that fall due in the months, with their payments and adjustments up to the day. */
-function costsOf(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = empty): Sql {
-  const { as_of, months } = asked;
+function costsOf(call: Pick<Call, 'actor'>, parameters: DueAsked, narrowed: Sql = empty): Sql {
+  const { as_of, months } = parameters;
   const days = sql`between ${monthRange(months.from).start}::date and ${monthRange(months.to).end}::date`;
   return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.waived_fen,
       coalesce(w.cash_fen, 0) as received_fen, coalesce(w.deposit_fen, 0) as deposit_used_fen,
@@ -33,7 +33,7 @@ function costsOf(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = emp
         coalesce(sum(e.amount_fen) filter (where e.deposit_entry_id is not null), 0)::bigint as deposit_fen
       from write_off e join receivable d on d.company_id = e.company_id and d.id = e.receivable_id and d.due_date ${days}
       where e.company_id = app_company() and e.accounting_date <= ${as_of}::date group by e.receivable_id) w on w.receivable_id = r.receivable_id
-    where r.due_date ${days}${owedBy(call, asked)}${narrowed}`;
+    where r.due_date ${days}${owedBy(call, parameters)}${narrowed}`;
 }
 
 const OPEN: Sql = sql`gross_fen - settled_fen`;
@@ -43,33 +43,33 @@ const sums = {
 };
 
 const costSummarySql: ReportSql<typeof costSummaryReport> = {
-  source: (call, asked) => sql`with flow as materialized (${costsOf(call, asked)}
+  source: (call, parameters) => sql`with flow as materialized (${costsOf(call, parameters)}
   )${linesOfFlow({
-    by: asked.by,
-    day: asked.as_of,
+    by: parameters.by,
+    day: parameters.as_of,
     shared: SHARED,
     figures: sql`${join(SHARED.map((name) => raw(`sum(f.${name})::bigint as ${name}`)))},
-      ${perMonth(asked, sql`f.gross_fen`)} as gross, ${perMonth(asked, sql`f.settled_fen`)} as settled`,
+      ${perMonth(parameters, sql`f.gross_fen`)} as gross, ${perMonth(parameters, sql`f.settled_fen`)} as settled`,
     having: sql`bool_or(f.gross_fen <> 0)`,
   })}`,
   columns: {
     open_fen: OPEN,
-    month_gross_fen: (asked) => recordOf(monthsAsked(asked), sql`gross`),
-    month_settled_fen: (asked) => recordOf(monthsAsked(asked), sql`settled`),
+    month_gross_fen: (parameters) => recordOf(requestedMonths(parameters), sql`gross`),
+    month_settled_fen: (parameters) => recordOf(requestedMonths(parameters), sql`settled`),
   },
   order: OWING_ORDER,
   totals: {
     ...sums,
-    month_gross_fen: (asked) => sumsOf(monthsAsked(asked), 'gross'),
-    month_settled_fen: (asked) => sumsOf(monthsAsked(asked), 'settled'),
+    month_gross_fen: (parameters) => sumsOf(requestedMonths(parameters), 'gross'),
+    month_settled_fen: (parameters) => sumsOf(requestedMonths(parameters), 'settled'),
   },
   named: { park_ids: 'park', charge_item_ids: 'charge_item' },
 };
 
 const costEntriesSql: ReportSql<typeof costEntriesReport> = {
-  source: (call, asked) => {
-    const part = flowOfBuilding(asked.building_id, { day: asked.as_of, shared: SHARED });
-    return sql`with flow as materialized (${costsOf(call, asked, behindLine(asked))}
+  source: (call, parameters) => {
+    const part = flowOfBuilding(parameters.building_id, { day: parameters.as_of, shared: SHARED });
+    return sql`with flow as materialized (${costsOf(call, parameters, behindLine(parameters))}
   )${part.tables}, lines as (
     select concat_ws('-', f.receivable_id, f.building_id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, t.name as tenant_name,
       k.number as contract_number, i.name as charge_item, f.due_date, o.start_date, o.end_date, ${join(SHARED.map((name) => raw(`f.${name}`)))},

@@ -5,7 +5,7 @@ import { openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { sum } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
-import { of, owedBy } from './owing';
+import { matching, owedBy } from './owing';
 
 /** Condition that a receivable is void by the day: a void takes effect on its accounting date. */
 const isVoid = (day: string): Sql => sql`coalesce(r.voided_on <= ${day}::date, false)`;
@@ -15,10 +15,10 @@ const inState = (voided: Sql, state: string): Sql =>
   state === 'all' ? empty : sql` and ${voided} = ${state === 'void'}`;
 
 const receivableSql: ReportSql<typeof receivableDetailsReport> = {
-  source: (call, asked) => sql`with lines as (
+  source: (call, parameters) => sql`with lines as (
     select r.id as receivable_id, r.due_date, r.tenant_id, t.name as tenant_name, r.contract_id, k.number as contract_number, i.name as charge_item, r.gross_fen,
-      r.received_fen, case when ${isVoid(asked.known_on)} then 0 else ${openFen} end as open_fen,
-      case when ${isVoid(asked.known_on)} then 'void' when r.received_fen = r.gross_fen then 'paid' when r.received_fen <> 0 then 'partial' else 'unpaid' end as status, r.start_date, r.end_date, r.net_fen, r.tax_fen,
+      r.received_fen, case when ${isVoid(parameters.known_on)} then 0 else ${openFen} end as open_fen,
+      case when ${isVoid(parameters.known_on)} then 'void' when r.received_fen = r.gross_fen then 'paid' when r.received_fen <> 0 then 'partial' else 'unpaid' end as status, r.start_date, r.end_date, r.net_fen, r.tax_fen,
       r.invoiced_fen, r.accounting_date, nullif(r.remark, '') as remark, e.name as entity_name, r.park_id, p.name as park_name
     from receivable r
     join tenant t on t.company_id = r.company_id and t.id = r.tenant_id
@@ -26,11 +26,11 @@ const receivableSql: ReportSql<typeof receivableDetailsReport> = {
     join legal_entity e on e.company_id = r.company_id and e.id = r.legal_entity_id
     join park p on p.company_id = r.company_id and p.id = r.park_id
     left join contract k on k.company_id = r.company_id and k.id = r.contract_id
-    where r.company_id = app_company() and r.due_date between ${asked.due.from}::date and ${asked.due.to}::date
-      and receivable_known_on(r.accounting_date, r.due_date, r.posted_on, ${asked.known_on}::date)${owedBy(call, asked)}${of(
+    where r.company_id = app_company() and r.due_date between ${parameters.due.from}::date and ${parameters.due.to}::date
+      and receivable_known_on(r.accounting_date, r.due_date, r.posted_on, ${parameters.known_on}::date)${owedBy(call, parameters)}${matching(
         sql`r.tenant_id`,
-        asked.tenant_id,
-      )}${of(sql`r.contract_id`, asked.contract_id)}${of(sql`r.legal_entity_id`, asked.legal_entity_id)}${inState(isVoid(asked.known_on), asked.state)})`,
+        parameters.tenant_id,
+      )}${matching(sql`r.contract_id`, parameters.contract_id)}${matching(sql`r.legal_entity_id`, parameters.legal_entity_id)}${inState(isVoid(parameters.known_on), parameters.state)})`,
   columns: {},
   order: sql`order by due_date, receivable_id`,
   totals: {
@@ -57,7 +57,7 @@ const IS_VOID: Sql = sql`(m.voided_on is not null)`;
 const signed = (fen: Sql): Sql => sql`case when m.direction = 'out' then -${fen} else ${fen} end`;
 
 const cashSql: ReportSql<typeof cashDetailsReport> = {
-  source: ({ actor }, asked) => sql`with lines as (
+  source: ({ actor }, parameters) => sql`with lines as (
     select m.id as cash_record_id, m.received_on, m.payer, m.direction, ${signed(sql`m.amount_fen`)} as amount_fen, ${signed(sql`m.allocated_fen`)} as allocated_fen,
       case when not ${IS_VOID} and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end as left_fen,
       case when ${IS_VOID} then 'void' when m.allocated_fen = m.amount_fen then 'allocated' when m.allocated_fen > 0 then 'partial' else 'open' end as status,
@@ -68,10 +68,10 @@ const cashSql: ReportSql<typeof cashDetailsReport> = {
     join legal_entity e on e.company_id = m.company_id and e.id = m.legal_entity_id
     left join tenant t on t.company_id = m.company_id and t.id = m.tenant_id
     left join dictionary d on d.company_id = m.company_id and d.id = m.payment_type_id
-    where m.company_id = app_company() and m.received_on between ${asked.received.from}::date and ${asked.received.to}::date${inScope(actor, sql`a.park_id`)}${of(
+    where m.company_id = app_company() and m.received_on between ${parameters.received.from}::date and ${parameters.received.to}::date${inScope(actor, sql`a.park_id`)}${matching(
       sql`m.flow_account_id`,
-      asked.flow_account_id,
-    )}${of(sql`m.tenant_id`, asked.tenant_id)}${of(sql`m.legal_entity_id`, asked.legal_entity_id)}${inState(IS_VOID, asked.state)})`,
+      parameters.flow_account_id,
+    )}${matching(sql`m.tenant_id`, parameters.tenant_id)}${matching(sql`m.legal_entity_id`, parameters.legal_entity_id)}${inState(IS_VOID, parameters.state)})`,
   columns: {},
   order: sql`order by received_on, cash_record_id`,
   totals: {

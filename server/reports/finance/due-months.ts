@@ -9,12 +9,12 @@ export interface DueAsked {
   charge_item_ids: number[];
 }
 
-export const monthsAsked = ({ months }: Pick<DueAsked, 'months'>): YearMonth[] =>
+export const requestedMonths = ({ months }: Pick<DueAsked, 'months'>): YearMonth[] =>
   yearMonthsBetween(months.from, months.to);
 
 /** A figure of lines `f` by month, an array in their order. */
-export function perMonth(asked: Pick<DueAsked, 'months'>, figure: Sql): Sql {
-  const each = monthsAsked(asked).map((month) => {
+export function perMonth(parameters: Pick<DueAsked, 'months'>, figure: Sql): Sql {
+  const each = requestedMonths(parameters).map((month) => {
     const { start, end } = monthRange(month);
     return sql`coalesce(sum(${figure}) filter (where f.due_date between ${start}::date and ${end}::date), 0)`;
   });

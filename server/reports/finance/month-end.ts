@@ -35,7 +35,7 @@ const count = sql`select count(*)::int as count`;
 const sumOf = (fen: Sql) => sql`coalesce(sum(${fen}), 0)::bigint as amount_fen`;
 
 /** Returns one counting statement per step, in their order. */
-function leftOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
+function remainingOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
   const { start, end } = monthRange(month);
   const first = sql`${start}::date`;
   const last = sql`${end}::date`;
@@ -93,9 +93,9 @@ async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
   await assertBooks(call, books.legal_entity_id);
   if (books.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能查看未到的月份' }]);
   const { end } = monthRange(books.month);
-  const left = leftOf(books, today);
-  const step = async (key: keyof typeof left) =>
-    stepOf(key, await withoutLoops(tx, (planned) => one<Left>(planned, left[key])));
+  const remaining = remainingOf(books, today);
+  const step = async (key: keyof typeof remaining) =>
+    stepOf(key, await withoutLoops(tx, (planned) => one<Left>(planned, remaining[key])));
   const lateFees = stepOf('late_fee', await lateFeesOf(call, books));
   const voucher = await step('voucher');
   const exported = await step('voucher_export');

@@ -10,7 +10,7 @@ const among = (column: Sql, ids: readonly number[]): Sql =>
   ids.length ? sql` and ${column} = any(${[...ids]}::bigint[])` : empty;
 
 /** Returns ` and …` for an id; empty when it is null. */
-export const of = (column: Sql, id: number | null): Sql => (id === null ? empty : sql` and ${column} = ${id}`);
+export const matching = (column: Sql, id: number | null): Sql => (id === null ? empty : sql` and ${column} = ${id}`);
 
 /** Returns ` and …` for rows `r` of receivables: visible, selected and matching the parameters. */
 export const owedBy = (
@@ -27,7 +27,7 @@ interface Behind {
 
 /** Returns ` and …` for rows `r` behind a line, without its building. */
 export const behindLine = ({ tenant_id, contract_id, manager }: Behind): Sql =>
-  sql`${of(sql`r.tenant_id`, tenant_id)}${of(sql`r.contract_id`, contract_id)}${
+  sql`${matching(sql`r.tenant_id`, tenant_id)}${matching(sql`r.contract_id`, contract_id)}${
     manager === ''
       ? empty
       : sql` and r.contract_id in (select m.id from contract m where m.company_id = app_company() and m.manager = ${manager})`
@@ -62,37 +62,37 @@ interface Grouped {
  * `, … lines`: one row per member and park of the common table expression `flow` (receivable_id, contract_id, tenant_id, park_id, charge_item_id,
  * due_date and the shared figures), with its names, and the parameter that opens its details.
  */
-export function linesOfFlow({ by, day, shared, kept = [], figures, having }: Grouped): Sql {
-  const byBuilding = by === 'building';
-  const byManager = by === 'manager';
+export function linesOfFlow({ by: grouping, day, shared, kept: retained = [], figures, having }: Grouped): Sql {
+  const byBuilding = grouping === 'building';
+  const byManager = grouping === 'manager';
   const source = byBuilding ? sql`in_building` : sql`flow`;
-  return sql`${byBuilding ? flowInBuildings(day, { kept: [...OF_FLOW, ...kept], shared }) : empty}, grouped as (
-    select f.park_id, ${MEMBER[by] ?? sql`f.tenant_id`} as member_id, ${byManager ? sql`coalesce(k.manager, '')` : sql`null::text`} as manager_name, ${figures}
+  return sql`${byBuilding ? flowInBuildings(day, { kept: [...OF_FLOW, ...retained], shared }) : empty}, grouped as (
+    select f.park_id, ${MEMBER[grouping] ?? sql`f.tenant_id`} as member_id, ${byManager ? sql`coalesce(k.manager, '')` : sql`null::text`} as manager_name, ${figures}
     from ${source} f${byManager ? sql` left join contract k on k.company_id = app_company() and k.id = f.contract_id` : empty}
     group by 1, 2, 3 having ${having}
   ), lines as (
     select concat_ws('-', g.park_id, g.member_id, g.manager_name) as line, g.*, p.name as park_name, k.id as contract_id, k.number as contract_number,
       t.id as tenant_id, t.name as tenant_name, case when ${byBuilding} then coalesce(b.name, '未归属楼宇') end as building_name, i.name as charge_item,
       case when ${byManager} then coalesce(nullif(g.manager_name, ''), '未填写') end as manager,
-      case ${by}::text when 'manager' then 'manager' when 'charge_item' then 'charge_item_ids' else ${by}::text || '_id' end as member_parameter,
+      case ${grouping}::text when 'manager' then 'manager' when 'charge_item' then 'charge_item_ids' else ${grouping}::text || '_id' end as member_parameter,
       coalesce(g.member_id::text, nullif(g.manager_name, '')) as member
     from grouped g
     join park p on p.company_id = app_company() and p.id = g.park_id
-    left join contract k on k.company_id = p.company_id and k.id = g.member_id and ${by === 'contract'}
-    left join tenant t on t.company_id = p.company_id and t.id = case ${by}::text when 'tenant' then g.member_id when 'contract' then k.tenant_id end
+    left join contract k on k.company_id = p.company_id and k.id = g.member_id and ${grouping === 'contract'}
+    left join tenant t on t.company_id = p.company_id and t.id = case ${grouping}::text when 'tenant' then g.member_id when 'contract' then k.tenant_id end
     left join building b on b.company_id = p.company_id and b.id = g.member_id and ${byBuilding}
-    left join charge_item i on i.company_id = p.company_id and i.id = g.member_id and ${by === 'charge_item'})`;
+    left join charge_item i on i.company_id = p.company_id and i.id = g.member_id and ${grouping === 'charge_item'})`;
 }
 
 /** Returns a building's part of `flow` when one is requested; `flow` with an empty building otherwise. */
 export const flowOfBuilding = (
   building_id: number | null,
-  { day, shared, kept = [] }: Pick<Grouped, 'day' | 'shared' | 'kept'>,
+  { day, shared, kept: retained = [] }: Pick<Grouped, 'day' | 'shared' | 'kept'>,
 ) =>
   building_id === null
     ? { tables: empty, source: sql`(select *, null::bigint as building_id from flow) f`, where: empty }
     : {
-        tables: flowInBuildings(day, { kept: [...OF_FLOW, ...kept], shared }),
+        tables: flowInBuildings(day, { kept: [...OF_FLOW, ...retained], shared }),
         source: sql`in_building f`,
         where: sql` and f.building_id = ${building_id}`,
       };

@@ -10,7 +10,11 @@ import { handleFile, type Route } from '#server/platform/use-case/route';
 
 export const receiptRoutes: Route[] = [
   handleFile(receiptPdf, async (call, { id }) => {
-    const { record, sender, by } = await call.transaction(true, async ({ tx, actor }) => {
+    const {
+      record,
+      sender,
+      by: author,
+    } = await call.transaction(true, async ({ tx, actor }) => {
       const found = await loadCashRecord(tx, actor, id);
       if (found.direction === 'out') throw new Refusal(409, '付款没有收据');
       if (found.status === 'void') throw new Refusal(409, '该流水已作废，不能开具收据');
@@ -21,6 +25,6 @@ export const receiptRoutes: Route[] = [
       );
       return { record: found, sender: await senderOf(tx, actor, legal_entity_id), by: name };
     });
-    return receipt(record, sender, by, call.services.clock.now());
+    return receipt(record, sender, author, call.services.clock.now());
   }),
 ];

@@ -7,7 +7,7 @@ import { assertSeesAllParks } from '#server/platform/access/scope';
 import { sum } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { of } from './owing';
+import { matching } from './owing';
 
 /** The books of legal entities cover all their parks. */
 const ofBooks = ({ actor }: Pick<Call, 'actor'>): Sql => {
@@ -32,7 +32,7 @@ const vouchersSql: ReportSql<typeof vouchersReport> = {
     left join contract c on c.company_id = l.company_id and c.id = l.contract_id
     left join park p on p.company_id = l.company_id and p.id = l.park_id
     left join building b on b.company_id = l.company_id and b.id = l.building_id
-    where v.company_id = app_company() and v.voucher_date between ${dated.from}::date and ${dated.to}::date${of(sql`v.legal_entity_id`, legal_entity_id)}${
+    where v.company_id = app_company() and v.voucher_date between ${dated.from}::date and ${dated.to}::date${matching(sql`v.legal_entity_id`, legal_entity_id)}${
       state === 'all' ? empty : state === 'open' ? sql` and v.exported_at is null` : sql` and v.exported_at is not null`
     }${subject ? sql` and starts_with(l.subject, ${subject})` : empty})`,
   columns: {},
@@ -55,7 +55,7 @@ const unvoucheredSql: ReportSql<typeof unvoucheredReport> = {
     left join contract c on c.company_id = app_company() and c.id = x.contract_id
     left join charge_item i on i.company_id = app_company() and i.id = x.charge_item_id
     left join flow_account a on a.company_id = app_company() and a.id = x.flow_account_id
-    where e.company_id = app_company()${of(sql`e.id`, legal_entity_id)})`,
+    where e.company_id = app_company()${matching(sql`e.id`, legal_entity_id)})`,
   columns: {},
   order: sql`order by day, event, line`,
   totals: {
@@ -80,7 +80,7 @@ const balancesSql: ReportSql<typeof subjectBalancesReport> = {
     join voucher_line l on l.company_id = v.company_id and l.voucher_id = v.id
     join legal_entity e on e.company_id = v.company_id and e.id = v.legal_entity_id
     join ledger_subject s on s.company_id = l.company_id and s.code = l.subject
-    where v.company_id = app_company() and v.voucher_date <= ${monthRange(months.to).end}::date${of(sql`v.legal_entity_id`, legal_entity_id)}
+    where v.company_id = app_company() and v.voucher_date <= ${monthRange(months.to).end}::date${matching(sql`v.legal_entity_id`, legal_entity_id)}
     group by l.subject, s.name, e.id, e.name)`;
   },
   columns: {},

@@ -49,7 +49,7 @@ async function summary(call: Call): Promise<HomeSummary> {
       join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company() and x.phase = 'running'
       and x.last_day <= ${today}::date + 90${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))})`,
   };
-  const shown = Object.entries(HOME_FIGURES).map(([name, { key }]) => {
+  const visible = Object.entries(HOME_FIGURES).map(([name, { key }]) => {
     const figure = may(actor, [key]) ? figures[name as keyof typeof HOME_FIGURES] : sql`null`;
     return sql`${figure} as ${raw(name)}`;
   });
@@ -60,7 +60,7 @@ async function summary(call: Call): Promise<HomeSummary> {
           from ${occupancyOn(today)} s where true${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}),
         month as (select date_trunc('month', ${today}::date)::date as first,
           (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date as last)
-        select ${today}::text as today, ${join(shown, ', ')} from month`,
+        select ${today}::text as today, ${join(visible, ', ')} from month`,
   );
 }
 

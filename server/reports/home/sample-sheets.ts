@@ -39,12 +39,12 @@ function contractSheets(today: CalendarDate, flow_account: string): SampleSheet[
     rent: `${(place + 2) * 10_000}.00`,
     deposit: `${(place + 2) * 20_000}.00`,
   }));
-  const of = (rows: (contract: (typeof contracts)[number]) => SampleSheet['rows']) =>
+  const sheetOf = (rows: (contract: (typeof contracts)[number]) => SampleSheet['rows']) =>
     contracts.flatMap((contract) => rows(contract).map((row) => ({ contract_number: contract.number, ...row })));
   return [
     {
       sheet: CONTRACT_IMPORT.contracts,
-      rows: of(({ tenant }) => [
+      rows: sheetOf(({ tenant }) => [
         {
           park: PARK,
           tenant,
@@ -56,10 +56,10 @@ function contractSheets(today: CalendarDate, flow_account: string): SampleSheet[
         },
       ]),
     },
-    { sheet: CONTRACT_IMPORT.spaces, rows: of(({ space }) => [{ building: BUILDINGS[0] ?? '', space }]) },
+    { sheet: CONTRACT_IMPORT.spaces, rows: sheetOf(({ space }) => [{ building: BUILDINGS[0] ?? '', space }]) },
     {
       sheet: CONTRACT_IMPORT.clauses,
-      rows: of(({ rent }) => [
+      rows: sheetOf(({ rent }) => [
         {
           clause_no: '1',
           charge_item: '租金',
@@ -74,17 +74,17 @@ function contractSheets(today: CalendarDate, flow_account: string): SampleSheet[
     },
     {
       sheet: CONTRACT_IMPORT.escalations,
-      rows: of(() => [{ clause_no: '1', every_months: '12', kind: '按比例', percent: '5%' }]),
+      rows: sheetOf(() => [{ clause_no: '1', every_months: '12', kind: '按比例', percent: '5%' }]),
     },
     { sheet: CONTRACT_IMPORT.free_periods, rows: [] },
     {
       sheet: CONTRACT_IMPORT.deposits,
-      rows: of(({ deposit }) => [{ charge_item: '租赁保证金', amount_fen: deposit, due: start }]),
+      rows: sheetOf(({ deposit }) => [{ charge_item: '租赁保证金', amount_fen: deposit, due: start }]),
     },
     {
       // Deposits and rents up to this month are paid; the first bill is for the next one.
       sheet: CONTRACT_IMPORT.receipts,
-      rows: of(({ rent, deposit }) => [
+      rows: sheetOf(({ rent, deposit }) => [
         { received_on: start, amount_fen: deposit, charge_item: '租赁保证金', flow_account },
         ...[0, 1, 2, 3].map((month) => ({
           received_on: addMonths(start, month),

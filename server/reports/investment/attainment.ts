@@ -8,22 +8,22 @@ import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 import { area, share, total } from './figures';
 
-type Asked = ParametersOf<typeof attainmentReport>;
+type ReportParameters = ParametersOf<typeof attainmentReport>;
 
 /** Targets (park_id, manager_id, named, quarter and figures): of the parks, or of managers in them. */
-const targets = ({ by, year }: Asked): Sql =>
-  by === 'park'
+const targets = ({ by: grouping, year }: ReportParameters): Sql =>
+  grouping === 'park'
     ? sql`select x.park_id, null::bigint as manager_id, null::text as named, x.quarter, x.area_sqm, x.rent_fen, x.contract_count from ${leasingTargetsIn(year)} x`
     : sql`select x.park_id, x.manager_id, null::text as named, x.quarter, x.area_sqm, x.rent_fen, x.contract_count from leasing_target x
         where x.company_id = app_company() and x.year = ${year} and x.manager_id is not null`;
 
-function attainmentOf({ actor }: Pick<Call, 'actor'>, asked: Asked): Sql {
-  const { by, year, park_ids } = asked;
+function attainmentOf({ actor }: Pick<Call, 'actor'>, parameters: ReportParameters): Sql {
+  const { by: grouping, year, park_ids } = parameters;
   const parks = park_ids.length ? sql` and x.park_id = any(${[...park_ids]}::bigint[])` : empty;
   const seen = sql`${inSelection(actor, sql`x.park_id`)}${parks}`;
-  const person = by === 'park' ? sql`null::bigint` : sql`x.manager_id`;
-  const named = by === 'park' ? sql`null::text` : sql`case when x.manager_id is null then x.manager end`;
-  return sql`with aimed as (select x.* from (${targets(asked)}) x where true${seen}
+  const person = grouping === 'park' ? sql`null::bigint` : sql`x.manager_id`;
+  const named = grouping === 'park' ? sql`null::text` : sql`case when x.manager_id is null then x.manager end`;
+  return sql`with aimed as (select x.* from (${targets(parameters)}) x where true${seen}
     ), signed as (
       select x.park_id, ${person} as manager_id, ${named} as named, extract(quarter from x.approved_on)::int as quarter, sum(x.area_sqm) as signed_sqm,
         sum(x.rent_fen)::bigint as rent_fen, count(distinct x.contract_id)::int as contract_count
@@ -37,8 +37,8 @@ function attainmentOf({ actor }: Pick<Call, 'actor'>, asked: Asked): Sql {
       from aimed a full join signed s on s.park_id = a.park_id and s.quarter = a.quarter and coalesce(s.manager_id, 0) = coalesce(a.manager_id, 0) and s.named is null
     ), lines as (
       select concat_ws('-', c.park_id, c.period_no, c.manager_id, c.named) as line_key, c.*, p.name as park_name, '第 ' || c.period_no || ' 季度' as quarter,
-        case when ${by} = 'manager' then coalesce(u.display_name, nullif(c.named, ''), '未填写') end as manager,
-        case when ${by} = 'manager' then coalesce(u.display_name, nullif(c.named, ''), '未填写') end as contract_manager,
+        case when ${grouping} = 'manager' then coalesce(u.display_name, nullif(c.named, ''), '未填写') end as manager,
+        case when ${grouping} = 'manager' then coalesce(u.display_name, nullif(c.named, ''), '未填写') end as contract_manager,
         to_char(d.first, 'YYYY-MM-DD') || '~' || to_char(d.first + interval '3 months' - interval '1 day', 'YYYY-MM-DD') as within
       from compared c
       join park p on p.company_id = app_company() and p.id = c.park_id
@@ -48,9 +48,9 @@ function attainmentOf({ actor }: Pick<Call, 'actor'>, asked: Asked): Sql {
 }
 
 /** Returns attainment and remainder, of one line or of a sum. */
-const derived = (of: (column: Sql) => Sql): Record<string, Sql> => {
-  const against = (actual: string, target: string) => share(of(raw(actual)), of(raw(target)));
-  const rest = (target: string, actual: string) => sql`${of(raw(target))} - ${of(raw(actual))}`;
+const derived = (derive: (column: Sql) => Sql): Record<string, Sql> => {
+  const against = (actual: string, target: string) => share(derive(raw(actual)), derive(raw(target)));
+  const rest = (target: string, actual: string) => sql`${derive(raw(target))} - ${derive(raw(actual))}`;
   return {
     sqm_share: against('signed_sqm', 'target_sqm'),
     sqm_rest: area(rest('target_sqm', 'signed_sqm')),

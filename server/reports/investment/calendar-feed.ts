@@ -76,10 +76,10 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
   const uid = (kind: string, id: number) => `${kind}-${id}@lease`;
   const ofCustomer =
     (kind: string, verb: string) =>
-    ({ id, day, at, customer_id, name, note }: Found): CalendarEvent => ({
+    ({ id, day, at: instant, customer_id, name, note }: Found): CalendarEvent => ({
       uid: uid(kind, id),
       day,
-      at,
+      at: instant,
       summary: `${verb}：${name}`,
       description: note,
       url: `${origin}${customerPaths.detail(customer_id)}`,

@@ -32,13 +32,13 @@ type Sums = CustomerLeases['total'];
 type Company = Omit<CustomerCompany, keyof Sums>;
 
 /** Returns the companies visible to the actor; one below an invisible company is shown separately. */
-const companiesOf = ({ tx, actor }: Call, asked: CustomerLeasesParameters): Promise<Company[]> =>
+const companiesOf = ({ tx, actor }: Call, query: CustomerLeasesParameters): Promise<Company[]> =>
   tx.query<Company>(
-    sql`with seen as (select c.* from customer c where c.company_id = app_company() and c.id in (${familyOf(asked)})${customerVisible(actor)})
+    sql`with seen as (select c.* from customer c where c.company_id = app_company() and c.id in (${familyOf(query)})${customerVisible(actor)})
         select c.id as customer_id, c.name, p.id as parent_id, c.key_account, c.level, case when c.status = 'open' and c.owner_id is null then 'pool' else c.status end as status,
           c.tenant_id, t.name as tenant_name
         from seen c left join seen p on p.id = c.parent_id left join tenant t on t.company_id = c.company_id and t.id = c.tenant_id
-        order by c.id <> ${asked.id}, c.name, c.id`,
+        order by c.id <> ${query.id}, c.name, c.id`,
   );
 
 /** The contracts `lease` of the customers, each once: of several who became one tenant, it belongs to the first. */
@@ -65,10 +65,10 @@ const SUMS: Sql = sql`count(*)::int as contract_count, coalesce(sum(area_sqm) fi
   coalesce(sum(due_fen), 0)::bigint as due_fen, coalesce(sum(overdue_fen), 0)::bigint as overdue_fen from lease`;
 const NOTHING: Sums = { contract_count: 0, area_sqm: '0.00', rent_fen: 0, due_fen: 0, overdue_fen: 0 };
 
-async function leases(call: Call, asked: CustomerLeasesParameters): Promise<CustomerLeases> {
+async function leases(call: Call, query: CustomerLeasesParameters): Promise<CustomerLeases> {
   const { tx, actor, today } = call;
-  const companies = await companiesOf(call, asked);
-  if (!companies.some(({ customer_id }) => customer_id === asked.id)) throw notFound('客户');
+  const companies = await companiesOf(call, query);
+  if (!companies.some(({ customer_id }) => customer_id === query.id)) throw notFound('客户');
   const source = leasesOf(
     actor,
     companies.map(({ customer_id }) => customer_id),

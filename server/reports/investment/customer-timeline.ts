@@ -12,7 +12,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { madeWith } from './made-with';
 
 /** Maximum number of events, the latest first. */
-const SHOWN = 300;
+const MAX_LISTED = 300;
 
 const ofSpace = sql`join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)`;
@@ -64,7 +64,7 @@ async function timeline({ tx, actor }: Call, { id }: { id: number }): Promise<Cu
     sql`with chosen as (${chosen}), event as (${join(eventsOf(actor), ' union all ')})
         select e.on, e.kind, coalesce(e.text, '') as text, e.link, u.display_name as by
         from event e left join app_user u on u.company_id = app_company() and u.id = e.user_id
-        order by e.on desc, e.at desc nulls first, e.kind limit ${SHOWN}`,
+        order by e.on desc, e.at desc nulls first, e.kind limit ${MAX_LISTED}`,
   );
 }
 

@@ -9,7 +9,7 @@ import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 import { area, days, share, total } from './figures';
 
-type Asked = ParametersOf<typeof funnelReport>;
+type ReportParameters = ParametersOf<typeof funnelReport>;
 
 /** Grouping of a customer `c`, and its name. */
 const MEMBER: Readonly<Record<string, { id: Sql; name: Sql }>> = {
@@ -45,16 +45,16 @@ const standing = ({ actor }: Pick<Call, 'actor'>, { created, as_of }: Cohort, co
     from customer c left join ${standingOn(as_of)} t on t.customer_id = c.id
     where c.company_id = app_company()${customerVisible(actor)}${inCustomerSelection(actor)}`;
 
-function funnelOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  const { by, as_of } = asked;
-  const { id, name } = MEMBER[by] ?? { id: empty, name: empty };
-  const only = (wanted: string) => (by === wanted ? sql`m.member_id` : sql`null::bigint`);
+function funnelOf(call: Pick<Call, 'actor'>, parameters: ReportParameters): Sql {
+  const { by: grouping, as_of } = parameters;
+  const { id, name } = MEMBER[grouping] ?? { id: empty, name: empty };
+  const only = (wanted: string) => (grouping === wanted ? sql`m.member_id` : sql`null::bigint`);
   return sql`with stage as materialized (select * from ${STAGES} s), known as materialized (
-      ${standing(call, asked, sql`${id} as member_id, coalesce(${name}, ${WITHOUT[by] ?? '未填写'}) as member_name`)}
+      ${standing(call, parameters, sql`${id} as member_id, coalesce(${name}, ${WITHOUT[grouping] ?? '未填写'}) as member_name`)}
     ), member as (
       select member_id, member_name, count(*) filter (where in_cohort)::int as customer_count, (count(*) filter (where in_cohort and was_won))::int as won_count
       from known group by member_id, member_name
-      union all select null, '全部客户', 0, 0 where ${by} = 'all' and not exists (select from known)
+      union all select null, '全部客户', 0, 0 where ${grouping} = 'all' and not exists (select from known)
     ), tops as (select member_id, top, count(*)::int as customers from known where in_cohort group by member_id, top
     ), reach as (
       select t.member_id, s.stage_no, sum(t.customers) filter (where t.top >= s.stage_no)::int as reached, coalesce(sum(t.customers) filter (where t.top > s.stage_no), 0)::int as went_on
@@ -66,7 +66,7 @@ function funnelOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
       select member_id, stage_id, count(*)::int as open_count, sum(demand_sqm) as demand_sqm from known where stage_id is not null group by member_id, stage_id
     ), lines as (
       select concat(coalesce(m.member_id, 0), '-', s.stage_id) as line_key, m.member_name, s.*, s.stage_no = max(s.stage_no) over () as last_stage,
-        case when ${by} = 'all' or m.member_id is not null then s.stage_id end as known_stage_id, m.customer_count, m.won_count,
+        case when ${grouping} = 'all' or m.member_id is not null then s.stage_id end as known_stage_id, m.customer_count, m.won_count,
         ${only('source')} as source_id, ${only('channel')} as channel_id, ${only('industry')} as industry_id, ${only('owner')} as owner_id,
         coalesce(r.reached, 0) as reached, coalesce(r.went_on, 0) as went_on, coalesce(y.stays, 0) as stays, coalesce(y.seconds, 0) as seconds,
         coalesce(o.open_count, 0) as open_count, coalesce(o.demand_sqm, 0) as demand_sqm, coalesce(o.demand_sqm, 0) * s.win as weighted_sqm
@@ -106,20 +106,20 @@ const funnelSql: ReportSql<typeof funnelReport> = {
   named: {},
 };
 
-type CustomersAsked = ParametersOf<typeof funnelCustomersReport>;
+type CustomersParameters = ParametersOf<typeof funnelCustomersReport>;
 
 const equal = (column: Sql, id: number | null): Sql => (id === null ? empty : sql` and ${column} = ${id}`);
 
-function customersOf(call: Pick<Call, 'actor'>, asked: CustomersAsked): Sql {
-  const { of, as_of, stage_id, source_id, channel_id, industry_id, owner_id } = asked;
+function customersOf(call: Pick<Call, 'actor'>, parameters: CustomersParameters): Sql {
+  const { of: population, as_of, stage_id, source_id, channel_id, industry_id, owner_id } = parameters;
   const atStage =
     stage_id === null
       ? empty
-      : of === 'open'
+      : population === 'open'
         ? sql` and k.stage_id = ${stage_id}`
         : sql` and k.top >= (select stage_no from stage where stage_id = ${stage_id})`;
   return sql`with stage as materialized (select * from ${STAGES} s), known as materialized (
-      ${standing(call, asked, sql`c.name, c.created_at, c.owner_id, c.source_id, c.channel_id, c.industry_id`)}
+      ${standing(call, parameters, sql`c.name, c.created_at, c.owner_id, c.source_id, c.channel_id, c.industry_id`)}
     ), lines as (
       select k.customer_id, k.name, coalesce(k.status, 'open') as status, s.stage_name, f.stage_name as top_name,
         ${as_of}::date - ${dayOf(sql`coalesce(k.since, k.created_at)`)} as days, k.demand_sqm, s.win, k.demand_sqm * coalesce(s.win, 0) as weighted_sqm,
@@ -129,7 +129,7 @@ function customersOf(call: Pick<Call, 'actor'>, asked: CustomersAsked): Sql {
       left join stage f on f.stage_no = k.top
       left join app_user u on u.company_id = app_company() and u.id = k.owner_id
       left join dictionary o on o.company_id = app_company() and o.id = k.source_id
-      where ${of === 'open' ? sql`k.stage_id is not null` : sql`k.in_cohort`}${atStage}${equal(sql`k.source_id`, source_id)}${equal(sql`k.channel_id`, channel_id)}${equal(sql`k.industry_id`, industry_id)}${equal(sql`k.owner_id`, owner_id)}
+      where ${population === 'open' ? sql`k.stage_id is not null` : sql`k.in_cohort`}${atStage}${equal(sql`k.source_id`, source_id)}${equal(sql`k.channel_id`, channel_id)}${equal(sql`k.industry_id`, industry_id)}${equal(sql`k.owner_id`, owner_id)}
     )`;
 }
 

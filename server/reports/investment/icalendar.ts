@@ -47,10 +47,10 @@ function folded(line: string): string {
 const dayOf = (day: CalendarDate) => day.replaceAll('-', '');
 const instantOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-function when({ day, at }: CalendarEvent): string[] {
-  if (at === null) return [`DTSTART;VALUE=DATE:${dayOf(day)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`];
+function when({ day, at: instant }: CalendarEvent): string[] {
+  if (instant === null) return [`DTSTART;VALUE=DATE:${dayOf(day)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`];
   // Shanghai has no daylight saving time.
-  const start = new Date(`${day}T${at}:00+08:00`);
+  const start = new Date(`${day}T${instant}:00+08:00`);
   return [`DTSTART:${instantOf(start)}`, `DTEND:${instantOf(new Date(start.getTime() + HOUR_MS))}`];
 }
 

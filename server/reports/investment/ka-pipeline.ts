@@ -10,13 +10,13 @@ import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 import { area, total } from './figures';
 
-type Asked = ParametersOf<typeof kaPipelineReport>;
+type ReportParameters = ParametersOf<typeof kaPipelineReport>;
 
 const equal = (column: Sql, id: number | null): Sql => (id === null ? empty : sql` and ${column} = ${id}`);
 
 const pipelineOf = (
   { actor }: Pick<Call, 'actor'>,
-  { as_of, owner_id, industry_id }: Asked,
+  { as_of, owner_id, industry_id }: ReportParameters,
 ): Sql => sql`with rented as materialized (
     select o.tenant_id, sum(o.leased_sqm) as leased_sqm, coalesce(sum(r.rent_fen), 0)::bigint as rent_fen
     from ${occupancyOn(as_of)} o join space s on s.company_id = app_company() and s.id = o.space_id

@@ -34,15 +34,15 @@ const occupied = (
     )`;
 
 /** Prices from summed rents and areas, yuan per month and m², and their ratios to list and floor price. */
-const pricesOf = (of: (column: Sql) => Sql): Record<string, Sql> => {
+const pricesOf = (derive: (column: Sql) => Sql): Record<string, Sql> => {
   const yuan = (rent: string, sqm: string) =>
-    sql`round(${of(raw(rent))}::numeric / 100 / nullif(${of(raw(sqm))}, 0), 2)`;
+    sql`round(${derive(raw(rent))}::numeric / 100 / nullif(${derive(raw(sqm))}, 0), 2)`;
   return {
     price: yuan('rent_fen', 'signed_sqm'),
     list_price: yuan('list_rent_fen', 'listed_sqm'),
     floor_price: yuan('floor_rent_fen', 'floored_sqm'),
-    against_list: share(of(sql`rent_of_listed_fen`), of(sql`list_rent_fen`)),
-    against_floor: share(of(sql`rent_of_floored_fen`), of(sql`floor_rent_fen`)),
+    against_list: share(derive(sql`rent_of_listed_fen`), derive(sql`list_rent_fen`)),
+    against_floor: share(derive(sql`rent_of_floored_fen`), derive(sql`floor_rent_fen`)),
   };
 };
 
@@ -53,9 +53,12 @@ const SIGNED: Sql = sql`sum(x.area_sqm) as signed_sqm, sum(x.rent_fen)::bigint a
   coalesce(sum(x.area_sqm) filter (where x.floor_rent_fen is not null), 0) as floored_sqm, coalesce(sum(x.floor_rent_fen), 0)::bigint as floor_rent_fen,
   coalesce(sum(x.rent_fen) filter (where x.floor_rent_fen is not null), 0)::bigint as rent_of_floored_fen`;
 
-function leasingOf(call: Pick<Call, 'actor'>, { within, by, park_ids }: ParametersOf<typeof parkLeaseReport>): Sql {
+function leasingOf(
+  call: Pick<Call, 'actor'>,
+  { within, by: grouping, park_ids }: ParametersOf<typeof parkLeaseReport>,
+): Sql {
   const place = { park_ids };
-  const member = by === 'building' ? sql`x.building_id` : sql`x.park_id`;
+  const member = grouping === 'building' ? sql`x.building_id` : sql`x.park_id`;
   return sql`with leased as materialized (
       select x.*, row_number() over (partition by x.contract_id order by x.building_sqm desc, x.building_id, x.space_id) as place
       from (select x.*, sum(x.area_sqm) over (partition by x.contract_id, x.building_id) as building_sqm
@@ -68,7 +71,7 @@ function leasingOf(call: Pick<Call, 'actor'>, { within, by, park_ids }: Paramete
     ), let_before as (
       select ${member} as member_id, sum(x.leased_sqm) as leased_before_sqm, coalesce(sum(x.rentable_sqm) filter (where x.vacant), 0) as vacant_before_sqm from was x group by ${member}
     ), let_now as (select ${member} as member_id, sum(x.leased_sqm) as leased_sqm from spot x group by ${member}
-    ), member as (${by === 'building' ? sql`select x.id as member_id, x.park_id, x.id as building_id, x.name as building_name from building x where x.company_id = app_company()${inSelection(call.actor, sql`x.park_id`, buildingIs(sql`x.id`))}` : sql`select x.id as member_id, x.id as park_id, null::bigint as building_id, null::text as building_name from park x where x.company_id = app_company()${inSelection(call.actor, sql`x.id`)}`}
+    ), member as (${grouping === 'building' ? sql`select x.id as member_id, x.park_id, x.id as building_id, x.name as building_name from building x where x.company_id = app_company()${inSelection(call.actor, sql`x.park_id`, buildingIs(sql`x.id`))}` : sql`select x.id as member_id, x.id as park_id, null::bigint as building_id, null::text as building_name from park x where x.company_id = app_company()${inSelection(call.actor, sql`x.id`)}`}
     ), lines as (
       select m.*, p.name as park_name, coalesce(s.contract_count, 0) as contract_count, coalesce(s.counted_once, 0) as counted_once, coalesce(s.new_sqm, 0) as new_sqm, coalesce(s.renewal_sqm, 0) as renewal_sqm,
         coalesce(s.signed_sqm, 0) as signed_sqm, coalesce(s.rent_fen, 0) as rent_fen, coalesce(s.listed_sqm, 0) as listed_sqm, coalesce(s.list_rent_fen, 0) as list_rent_fen,
@@ -85,10 +88,10 @@ function leasingOf(call: Pick<Call, 'actor'>, { within, by, park_ids }: Paramete
     )`;
 }
 
-const derived = (of: (column: Sql) => Sql): Record<string, Sql> => ({
-  ...pricesOf(of),
-  vacant_days: sql`round(${of(sql`all_vacant_days`)}::numeric / nullif(${of(sql`vacant_count`)}, 0), 2)`,
-  absorption: share(of(sql`signed_sqm`), of(sql`vacant_before_sqm`)),
+const derived = (derive: (column: Sql) => Sql): Record<string, Sql> => ({
+  ...pricesOf(derive),
+  vacant_days: sql`round(${derive(sql`all_vacant_days`)}::numeric / nullif(${derive(sql`vacant_count`)}, 0), 2)`,
+  absorption: share(derive(sql`signed_sqm`), derive(sql`vacant_before_sqm`)),
 });
 
 const asText = (figures: Record<string, Sql>): Record<string, Sql> =>
@@ -130,14 +133,14 @@ const NAMES: Sql = sql`join space s on s.company_id = app_company() and s.id = x
       join building b on b.company_id = s.company_id and b.id = s.building_id
       join park p on p.company_id = s.company_id and p.id = s.park_id`;
 
-function signedOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof signedLeasesReport>): Sql {
-  const { within, kind, manager } = asked;
+function signedOf(call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof signedLeasesReport>): Sql {
+  const { within, kind, manager } = parameters;
   const renewal = kind === 'all' ? empty : sql` and x.renewal = ${kind === 'renewal'}`;
   const named = manager === '' ? empty : sql` and coalesce(nullif(x.manager, ''), '未填写') = ${manager}`;
   return sql`with leased as materialized (
       select x.*, x.area_sqm as signed_sqm, case when x.list_rent_fen is not null then x.area_sqm end as listed_sqm, case when x.list_rent_fen is not null then x.rent_fen end as rent_of_listed_fen,
         case when x.floor_rent_fen is not null then x.area_sqm end as floored_sqm, case when x.floor_rent_fen is not null then x.rent_fen end as rent_of_floored_fen
-      from ${signedLeasesBetween(sql`${within.from}`, sql`${within.to}`)} x where true${placed(call, asked)}${renewal}${named}
+      from ${signedLeasesBetween(sql`${within.from}`, sql`${within.to}`)} x where true${placed(call, parameters)}${renewal}${named}
     ), lines as (
       select x.contract_id || '-' || x.space_id as line_key, x.contract_id, x.tenant_id, x.space_id, x.park_id, x.building_id, x.approved_on,
         case when x.renewal then 'renewal' else 'new' end as kind, x.signed_sqm, x.rent_fen, x.listed_sqm, x.list_rent_fen, x.rent_of_listed_fen, x.floored_sqm,
@@ -176,8 +179,8 @@ const AGES = ['未空置', '一个月内', '一至三个月', '三至六个月',
 
 const spacesOf = (
   call: Pick<Call, 'actor'>,
-  asked: ParametersOf<typeof leaseSpacesReport>,
-): Sql => sql`with ${occupied(call, asked.within, asked)}, line as (
+  parameters: ParametersOf<typeof leaseSpacesReport>,
+): Sql => sql`with ${occupied(call, parameters.within, parameters)}, line as (
       select x.space_id, s.park_id, s.building_id, s.number as space_number, b.name as building_name, p.name as park_name, o.status, v.vacant_days, o.contract_id,
         o.contract_number, coalesce(v.vacant_sqm, 0) as vacant_sqm, case when w.vacant then w.rentable_sqm else 0 end as vacant_before_sqm,
         coalesce(w.leased_sqm, 0) as leased_before_sqm, coalesce(o.leased_sqm, 0) as leased_sqm, coalesce(o.leased_sqm, 0) - coalesce(w.leased_sqm, 0) as absorbed_sqm
@@ -185,7 +188,7 @@ const spacesOf = (
       left join was w on w.space_id = x.space_id
       left join spot o on o.space_id = x.space_id
       left join vacant v on v.space_id = x.space_id
-      where true${SPACES_OF[asked.of] ?? empty}
+      where true${SPACES_OF[parameters.of] ?? empty}
     ), lines as (
       select x.*, (${AGES}::text[])[x.age_no + 1] as age from (select x.*, ${AGE_NO} as age_no from line x) x
     )`;

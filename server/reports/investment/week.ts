@@ -68,17 +68,17 @@ const MANAGED: Sql = sql`managed as materialized (
       from event e left join app_user u on u.company_id = app_company() and u.id = e.user_id
     )`;
 
-const shown = (name: keyof typeof FIGURES, value: Sql): Sql =>
+const display = (name: keyof typeof FIGURES, value: Sql): Sql =>
   name === 'signed_sqm' ? sql`${area(value)}::text` : value;
 
 /** The columns `…_now` and `…_before` as a record by week. */
-const byWeek = (of: (column: Sql) => Sql): Record<string, Sql> =>
+const byWeek = (derive: (column: Sql) => Sql): Record<string, Sql> =>
   Object.fromEntries(
     NAMES.map((name) => {
-      const [now, before] = [of(raw(`${name}_now`)), of(raw(`${name}_before`))];
+      const [now, before] = [derive(raw(`${name}_now`)), derive(raw(`${name}_before`))];
       return [
         name,
-        sql`json_build_object('now', ${shown(name, now)}, 'before', ${shown(name, before)}, 'change', ${shown(name, sql`${now} - ${before}`)})`,
+        sql`json_build_object('now', ${display(name, now)}, 'before', ${display(name, before)}, 'change', ${display(name, sql`${now} - ${before}`)})`,
       ];
     }),
   );
@@ -86,8 +86,8 @@ const byWeek = (of: (column: Sql) => Sql): Record<string, Sql> =>
 function weekOf(call: Pick<Call, 'actor'>, { day }: ParametersOf<typeof weekReport>): Sql {
   const monday = mondayOf(day);
   const figures = NAMES.map((name) => {
-    const of = FIGURES[name];
-    return sql`${of(sql` and e.on_day >= ${monday}::date`)} as ${raw(`${name}_now`)}, ${of(sql` and e.on_day < ${monday}::date`)} as ${raw(`${name}_before`)}`;
+    const figure = FIGURES[name];
+    return sql`${figure(sql` and e.on_day >= ${monday}::date`)} as ${raw(`${name}_now`)}, ${figure(sql` and e.on_day < ${monday}::date`)} as ${raw(`${name}_before`)}`;
   });
   return sql`with ${events(call, { from: addDays(monday, -WEEK), to: addDays(monday, WEEK - 1) })}, ${MANAGED}, lines as (
       select e.manager_id, e.manager, e.user_id as owner_id, case when e.user_id is null then e.manager end as unknown_name, ${join(figures)}
@@ -142,8 +142,8 @@ const WHAT: Readonly<Record<string, Sql>> = {
   follow: sql` and e.what in ('follow', 'visit')`,
 };
 
-function recordsOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof weekRecordsReport>): Sql {
-  const { day, week, what, owner_id, manager } = asked;
+function recordsOf(call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof weekRecordsReport>): Sql {
+  const { day, week, what, owner_id, manager } = parameters;
   const monday = mondayOf(day);
   const from = week === 'now' ? monday : addDays(monday, -WEEK);
   const to = week === 'before' ? addDays(monday, -1) : addDays(monday, WEEK - 1);

@@ -11,7 +11,7 @@ import { IDENTITIES, type LedgerIdentity } from './checks';
 import { checkSchedules } from './schedules';
 
 /** Maximum number of faults shown per check. */
-const MOST_SHOWN = 50;
+const MAX_LISTED = 50;
 
 const SCHEDULES = {
   key: 'schedule',
@@ -32,7 +32,7 @@ export async function checkLedger(tx: Tx, now: Date, today: CalendarDate): Promi
   }
   const { rows, faults: differing } = await checkSchedules(tx, today);
   checks.push({ ...SCHEDULES, rows, wrong: differing.length });
-  for (const { row, link, expected_fen, actual_fen, advice } of differing.slice(0, MOST_SHOWN))
+  for (const { row, link, expected_fen, actual_fen, advice } of differing.slice(0, MAX_LISTED))
     faults.push({ check: SCHEDULES.title, row, link, expected_fen, actual_fen, advice });
   return { checked_at: now.toISOString(), checks, faults, totals: await totalsOf(tx) };
 }
@@ -49,7 +49,7 @@ const validate = (tx: Tx, { rows }: LedgerIdentity): Promise<ValidatedIdentity> 
     sql`with checked as (${rows}), wrong as (select * from checked where expected_fen is distinct from actual_fen)
         select (select count(*)::int from checked) as rows, (select count(*)::int from wrong) as wrong,
           (select coalesce(json_agg(json_build_object('row', f.row, 'link', f.link, 'expected_fen', f.expected_fen, 'actual_fen', f.actual_fen)), '[]')
-            from (select * from wrong order by row limit ${MOST_SHOWN}) f) as faults`,
+            from (select * from wrong order by row limit ${MAX_LISTED}) f) as faults`,
   );
 
 /** Σ receivable = Σ received + Σ open + Σ void, by legal entity; offsets between a row and its adjustments cancel out. */

@@ -150,14 +150,14 @@ function compare(
     if (expected_fen === sum(rows, standsAt)) return [];
     const actual_fen = sum(rows, ruledTo);
     if (expected_fen === actual_fen) return [];
-    const shown = row ?? (rows[0] as BookedRow);
+    const displayed = row ?? (rows[0] as BookedRow);
     const live = rows.findLast((each) => each.voided_by === null) ?? rows.at(-1);
     return [
       {
         leave_date: contract.leave_date,
         expected_fen,
         actual_fen,
-        row: `${contract.number} ${contract.tenant_name} ${shown.charge_item_name} ${shown.start} ~ ${shown.end}`,
+        row: `${contract.number} ${contract.tenant_name} ${displayed.charge_item_name} ${displayed.start} ~ ${displayed.end}`,
         link: live ? receivablePaths.open(live.receivable_id) : contractPaths.tab(contract.id, 'plan'),
         advice: adviceOf(live, expected_fen - actual_fen),
       },
@@ -178,8 +178,8 @@ const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow)
 /** Returns the amount in fen without manual decisions: adjustments, and voids of other adjustments. */
 function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   if (voided_by !== null) return 0;
-  const isOfRules = ({ by, manual, voided_by: ended }: BookedRow['corrections'][number]): boolean =>
-    !manual && (ended === null || (ended === 'person' && by !== 'person'));
+  const isOfRules = ({ by: act, manual, voided_by: ended }: BookedRow['corrections'][number]): boolean =>
+    !manual && (ended === null || (ended === 'person' && act !== 'person'));
   return corrections.reduce((total, each) => (isOfRules(each) ? total + each.fen : total), gross_fen);
 }
 

@@ -15,7 +15,7 @@ import { invalid } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { monthsOf, step, taxTerms } from './months';
 
-interface Asked {
+interface ReportParameters {
   months: { from: string; to: string };
   building_ids: readonly number[];
 }
@@ -23,19 +23,22 @@ interface Asked {
 const MOST_MONTHS = 12;
 
 /** Returns the requested months with `term`, limited to visible and requested buildings. */
-function termsOf(call: Pick<Call, 'actor'>, { months, building_ids }: Asked): { terms: Sql; asked: Months } {
+function termsOf(
+  call: Pick<Call, 'actor'>,
+  { months, building_ids }: ReportParameters,
+): { terms: Sql; parameters: Months } {
   if (yearMonthsBetween(months.from, months.to).length > MOST_MONTHS)
     throw invalid([{ path: ['months', 'to'], message: `最多 ${MOST_MONTHS} 个月` }]);
   const narrowed = building_ids.length ? sql` and b.id = any(${[...building_ids]}::bigint[])` : empty;
-  return { terms: taxTerms(call, { ...months, narrowed }), asked: monthsOf(months) };
+  return { terms: taxTerms(call, { ...months, narrowed }), parameters: monthsOf(months) };
 }
 
 const RENT_UPTO = sql`round(upto, 50)`;
 const RENT_BEFORE = sql`round(upto - net, 50)`;
 
 const rentSql: ReportSql<typeof propertyTaxRentReport> = {
-  source: (call, { as_of, ...asked }) => {
-    const { terms, asked: months } = termsOf(call, asked);
+  source: (call, { as_of, ...parameters }) => {
+    const { terms, parameters: months } = termsOf(call, parameters);
     return sql`${terms}, part as (
     select r.*, r.net_fen as net, sum(r.net_fen) over upto as upto, lead(r.receivable_id) over upto is null as is_last
     from ${taxedRentBetween(months, as_of)} r
@@ -65,8 +68,8 @@ const rentSql: ReportSql<typeof propertyTaxRentReport> = {
 const UNLET_UPTO = taxOfValue(sql`upto`, sql`of_sqm_days`);
 
 const spacesSql: ReportSql<typeof propertyTaxSpacesReport> = {
-  source: (call, asked) => {
-    const { terms, asked: months } = termsOf(call, asked);
+  source: (call, parameters) => {
+    const { terms, parameters: months } = termsOf(call, parameters);
     return sql`${terms}, part as (
     select s.*, s.gross_area_sqm * s.days as sqm_days, s.gross_area_sqm * s.let_days as let_sqm_days,
       s.gross_area_sqm * (s.days - s.let_days) as unlet_sqm_days, sum(s.gross_area_sqm * (s.days - s.let_days)) over upto as upto,

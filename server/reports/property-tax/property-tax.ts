@@ -6,13 +6,13 @@ import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 import { taxedMonths } from './months';
 
-interface Asked {
+interface ReportParameters {
   year: number;
   as_of: string;
   park_ids: readonly number[];
 }
 
-const taxOf = (call: Pick<Call, 'actor'>, { year, as_of, park_ids }: Asked): Sql =>
+const taxOf = (call: Pick<Call, 'actor'>, { year, as_of, park_ids }: ReportParameters): Sql =>
   taxedMonths(call, {
     from: `${year}-01`,
     to: `${year}-12`,
@@ -24,9 +24,9 @@ const taxOf = (call: Pick<Call, 'actor'>, { year, as_of, park_ids }: Asked): Sql
 const last = (value: Sql): Sql => sql`(array_agg(${value} order by t.first desc))[1]`;
 
 /** Returns one row per building and period; when the tax of one month is unknown, so is that of the period. */
-function periodsOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof propertyTaxReport>): Sql {
-  const period = asked.by === 'quarter' ? sql`to_char(t.first, 'YYYY"-Q"Q')` : sql`t.month`;
-  return sql`${taxOf(call, asked)}, lines as (
+function periodsOf(call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof propertyTaxReport>): Sql {
+  const period = parameters.by === 'quarter' ? sql`to_char(t.first, 'YYYY"-Q"Q')` : sql`t.month`;
+  return sql`${taxOf(call, parameters)}, lines as (
     select concat_ws('-', t.building_id, ${period}) as line, t.park_id, t.park_name, t.building_id, t.building_name, ${period} as period,
       min(t.month) as "from", max(t.month) as "to",
       ${last(sql`t.nature`)} as nature, ${last(sql`t.original_value_fen`)} as original_value_fen, ${last(sql`t.deduction`)} as deduction,
@@ -66,8 +66,8 @@ const quarter = (number: number): Sql =>
  * Returns one row per building, part and set of parameters, as months with the same ones are declared together. Buildings without tax are not
  * declared.
  */
-const sheetOf = (call: Pick<Call, 'actor'>, asked: ParametersOf<typeof propertyTaxSheetReport>): Sql =>
-  sql`${taxOf(call, asked)}, part as (
+const sheetOf = (call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof propertyTaxSheetReport>): Sql =>
+  sql`${taxOf(call, parameters)}, part as (
     select t.first, t.park_id, t.park_name, t.building_id, t.building_name, 'value' as part, t.original_value_fen, t.deduction,
       t.rate_value as rate, t.relief, t.unlet_tax_fen as tax_fen,
       round(t.original_value_fen * (1 - t.deduction) * coalesce(t.unlet_sqm_days / nullif(t.space_sqm_days, 0), 1), 60) / 12 as basis

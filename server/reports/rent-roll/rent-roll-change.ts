@@ -7,7 +7,7 @@ import { buildingIs, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 
 /** The lease of each space on a day, including holdover, with its part of the rent. */
-const heldOn = (day: string): Sql => sql`(
+const leasedOn = (day: string): Sql => sql`(
     select x.space_id, x.contract_id, x.contract_number as number, x.tenant_id, l.area_sqm, coalesce(r.rent_fen, 0) as rent_fen
     from ${occupancyOn(day)} x
     left join ${leaseSpacesOn(day)} l on l.contract_id = x.contract_id and l.space_id = x.space_id
@@ -17,8 +17,8 @@ const heldOn = (day: string): Sql => sql`(
 const kinds = Object.entries(ROLL_CHANGE);
 
 const changeSql: ReportSql<typeof rentRollChangeReport> = {
-  source: ({ actor }, { within, park_ids }) => sql`with before as materialized (select * from ${heldOn(within.from)} h
-  ), after as materialized (select * from ${heldOn(within.to)} h
+  source: ({ actor }, { within, park_ids }) => sql`with before as materialized (select * from ${leasedOn(within.from)} h
+  ), after as materialized (select * from ${leasedOn(within.to)} h
   ), paired as (
     select coalesce(b.space_id, a.space_id) as space_id, b.contract_id as before_contract_id, b.number as before_contract, b.tenant_id as before_tenant_id,
       b.area_sqm as before_sqm, coalesce(b.rent_fen, 0) as before_rent_fen, a.contract_id as after_contract_id, a.number as after_contract,

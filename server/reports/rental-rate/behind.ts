@@ -10,7 +10,7 @@ import {
   occupancyShare,
 } from '#server/measures/assets/occupancy';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
-import { firstDay, lastDay, spacesAsked } from './spaces';
+import { firstDay, lastDay, spacesInScope } from './spaces';
 
 const NAMES: Sql = sql`join park p on p.company_id = s.company_id and p.id = s.park_id
     join building b on b.company_id = s.company_id and b.id = s.building_id`;
@@ -32,8 +32,8 @@ const sumsOf = (columns: readonly ReportColumn[]): Record<string, Sql> =>
   );
 
 const spacesSql: ReportSql<typeof rentalRateSpacesReport> = {
-  source: (call, asked) => {
-    const [first, last] = [firstDay(asked.months.from), lastDay(asked.months.to)];
+  source: (call, parameters) => {
+    const [first, last] = [firstDay(parameters.months.from), lastDay(parameters.months.to)];
     return sql`with spot as materialized (select * from ${occupancyOn(last)}
     ), days as materialized (select * from ${occupancyBetween(first, last)}
     ), rent as materialized (select * from ${economicOccupancyOn(last)}
@@ -47,7 +47,7 @@ const spacesSql: ReportSql<typeof rentalRateSpacesReport> = {
       left join spot o on o.space_id = s.id
       left join days d on d.space_id = s.id
       left join rent r on r.space_id = s.id
-      where s.company_id = app_company() and (o.space_id is not null or d.space_id is not null or r.space_id is not null)${spacesAsked(call, asked)})`;
+      where s.company_id = app_company() and (o.space_id is not null or d.space_id is not null or r.space_id is not null)${spacesInScope(call, parameters)})`;
   },
   columns: {},
   order: ORDER,
@@ -71,9 +71,9 @@ const CHANGE: Sql = sql`concat_ws('、',
 const changesSql: ReportSql<typeof rentalRateChangesReport> = {
   source: (
     call,
-    asked,
-  ) => sql`with was as materialized (select * from ${occupancyOn(sql`${firstDay(asked.months.from)} - 1`)}
-    ), spot as materialized (select * from ${occupancyOn(lastDay(asked.months.to))}
+    parameters,
+  ) => sql`with was as materialized (select * from ${occupancyOn(sql`${firstDay(parameters.months.from)} - 1`)}
+    ), spot as materialized (select * from ${occupancyOn(lastDay(parameters.months.to))}
     ), compared as (
       select ${PLACE}, w.status as status_before, o.status, coalesce(w.leased_sqm, 0) as leased_before_sqm, coalesce(o.leased_sqm, 0) as leased_sqm,
         coalesce(w.rentable_sqm, 0) as rentable_before_sqm, coalesce(o.rentable_sqm, 0) as rentable_sqm,
@@ -83,7 +83,7 @@ const changesSql: ReportSql<typeof rentalRateChangesReport> = {
       left join spot o on o.space_id = s.id
       cross join lateral (select coalesce(w.status = 'leased' and w.use = 'for_rent', false) as was_let,
         coalesce(o.status = 'leased' and o.use = 'for_rent', false) as let) x
-      where s.company_id = app_company() and (w.space_id is not null or o.space_id is not null)${spacesAsked(call, asked)}
+      where s.company_id = app_company() and (w.space_id is not null or o.space_id is not null)${spacesInScope(call, parameters)}
     ), lines as (select c.*, c.leased_sqm - c.leased_before_sqm as leased_change_sqm, c.rentable_sqm - c.rentable_before_sqm as rentable_change_sqm
       from compared c where c.change <> '')`,
   columns: {},

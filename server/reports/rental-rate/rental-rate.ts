@@ -7,12 +7,12 @@ import { economicShare, occupancyShare, occupancySpans } from '#server/measures/
 import { rentSpans } from '#server/measures/contracts/contract';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { spacesAsked } from './spaces';
+import { spacesInScope } from './spaces';
 
-type Asked = ParametersOf<typeof rentalRateReport>;
+type ReportParameters = ParametersOf<typeof rentalRateReport>;
 
 /** The periods of the year with their last day, that of the period before and that of the same one a year before. */
-function periodsOf({ year, period }: Asked): Sql {
+function periodsOf({ year, period }: ReportParameters): Sql {
   const [step, name] = period === 'quarter' ? ['3 months', 'YYYY"-Q"Q'] : ['1 month', 'YYYY-MM'];
   const last = sql`g.first + ${step}::interval - interval '1 day'`;
   return sql`select row_number() over (order by g.first)::int as period_no, to_char(g.first, ${name}::text) as period_name,
@@ -39,16 +39,16 @@ const sqmOf = (...statuses: string[]): Sql =>
  * Returns one row per period and member. Spans without changes are summed first; then each day is labelled as the end of a period, of the one
  * before and of the year before.
  */
-function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  const of = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where f.kind = ${kind}), 0)`;
-  const ofPark = asked.by === 'type' ? sql`null::bigint` : sql`s.park_id`;
-  return sql`with period as materialized (${periodsOf(asked)}
+function linesOf(call: Pick<Call, 'actor'>, parameters: ReportParameters): Sql {
+  const sumOf = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where f.kind = ${kind}), 0)`;
+  const ofPark = parameters.by === 'type' ? sql`null::bigint` : sql`s.park_id`;
+  return sql`with period as materialized (${periodsOf(parameters)}
   ), day as materialized (
     select row_number() over (order by u.day) as no, u.day
     from (select distinct u.day from period p cross join lateral unnest(array[p.last, p.previous, p.before]) u (day)) u
   ), seen as materialized (
-    select s.id as space_id, ${MEMBER[asked.by] ?? sql`s.park_id`} as member_id, ${ofPark} as park_id, s.park_id as of_park
-    from space s where s.company_id = app_company()${spacesAsked(call, asked)}
+    select s.id as space_id, ${MEMBER[parameters.by] ?? sql`s.park_id`} as member_id, ${ofPark} as park_id, s.park_id as of_park
+    from space s where s.company_id = app_company()${spacesInScope(call, parameters)}
   ), span as materialized (
     select ${PLACE}, o.status, o.first_on, o.last_on, sum(o.rentable_sqm) as rentable_sqm, sum(o.leased_sqm) as leased_sqm,
       coalesce(sum(o.list_rent_fen), 0) as list_rent_fen, count(*) filter (where o.vacant and o.list_rent_fen is null) as unpriced
@@ -87,34 +87,34 @@ function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
     select s.period_no, 'end', ${PLACE}, 0, 0, 0, 0, 0, 0, 0, s.rent_fen from rent s
   ), line as (
     select f.period_no, f.member_id, f.park_id,
-      ${of('end', sql`f.rentable_sqm`)} as rentable_sqm, ${of('end', sql`f.leased_sqm`)} as leased_sqm,
-      ${of('previous', sql`f.rentable_sqm`)} as rentable_previous, ${of('previous', sql`f.leased_sqm`)} as leased_previous,
-      ${of('before', sql`f.rentable_sqm`)} as rentable_before, ${of('before', sql`f.leased_sqm`)} as leased_before,
-      ${of('days', sql`f.rentable_sqm`)} as rentable_days, ${of('days', sql`f.leased_sqm`)} as leased_days,
-      ${of('end', sql`f.holdover_sqm`)} as holdover_sqm, ${of('end', sql`f.signed_sqm`)} as signed_sqm,
-      ${of('end', sql`f.vacant_sqm`)} as vacant_sqm, ${of('end', sql`f.rent_fen`)}::bigint as rent_fen,
-      ${of('end', sql`f.list_rent_fen`)}::bigint as list_rent_fen, ${of('end', sql`f.unpriced`)}::int as unpriced_count
+      ${sumOf('end', sql`f.rentable_sqm`)} as rentable_sqm, ${sumOf('end', sql`f.leased_sqm`)} as leased_sqm,
+      ${sumOf('previous', sql`f.rentable_sqm`)} as rentable_previous, ${sumOf('previous', sql`f.leased_sqm`)} as leased_previous,
+      ${sumOf('before', sql`f.rentable_sqm`)} as rentable_before, ${sumOf('before', sql`f.leased_sqm`)} as leased_before,
+      ${sumOf('days', sql`f.rentable_sqm`)} as rentable_days, ${sumOf('days', sql`f.leased_sqm`)} as leased_days,
+      ${sumOf('end', sql`f.holdover_sqm`)} as holdover_sqm, ${sumOf('end', sql`f.signed_sqm`)} as signed_sqm,
+      ${sumOf('end', sql`f.vacant_sqm`)} as vacant_sqm, ${sumOf('end', sql`f.rent_fen`)}::bigint as rent_fen,
+      ${sumOf('end', sql`f.list_rent_fen`)}::bigint as list_rent_fen, ${sumOf('end', sql`f.unpriced`)}::int as unpriced_count
     from figure f group by f.period_no, f.member_id, f.park_id
   ), lines as (
-    select concat_ws('-', ${asked.by}::text, l.member_id, p.period_name) as line, l.*, p.period_name, p."from", p."to", k.name as park_name,
-      b.name as building_name, case when ${asked.by}::text = 'type' then coalesce(t.name, '未分类') end as type_name,
+    select concat_ws('-', ${parameters.by}::text, l.member_id, p.period_name) as line, l.*, p.period_name, p."from", p."to", k.name as park_name,
+      b.name as building_name, case when ${parameters.by}::text = 'type' then coalesce(t.name, '未分类') end as type_name,
       case when l.park_id is null then (select string_agg(distinct of_park::text, ',') from seen) else l.park_id::text end as asked_parks
     from line l join period p on p.period_no = l.period_no
     left join park k on k.company_id = app_company() and k.id = l.park_id
-    left join building b on b.company_id = app_company() and b.id = l.member_id and ${asked.by}::text = 'building'
-    left join dictionary t on t.company_id = app_company() and t.id = l.member_id and ${asked.by}::text = 'type')`;
+    left join building b on b.company_id = app_company() and b.id = l.member_id and ${parameters.by}::text = 'building'
+    left join dictionary t on t.company_id = app_company() and t.id = l.member_id and ${parameters.by}::text = 'type')`;
 }
 
 /** Returns the shares of a line, or of summed lines. */
-const sharesOf = (of: (column: Sql) => Sql) => {
-  const now = occupancyShare({ leased: of(sql`leased_sqm`), rentable: of(sql`rentable_sqm`) });
-  const before = occupancyShare({ leased: of(sql`leased_before`), rentable: of(sql`rentable_before`) });
+const sharesOf = (derive: (column: Sql) => Sql) => {
+  const now = occupancyShare({ leased: derive(sql`leased_sqm`), rentable: derive(sql`rentable_sqm`) });
+  const before = occupancyShare({ leased: derive(sql`leased_before`), rentable: derive(sql`rentable_before`) });
   return {
     occupancy: now,
     occupancy_before: before,
     occupancy_change: sql`(${now} - ${before})`,
-    average_occupancy: occupancyShare({ leased: of(sql`leased_days`), rentable: of(sql`rentable_days`) }),
-    economic_occupancy: economicShare(of(sql`rent_fen`), of(sql`list_rent_fen`)),
+    average_occupancy: occupancyShare({ leased: derive(sql`leased_days`), rentable: derive(sql`rentable_days`) }),
+    economic_occupancy: economicShare(derive(sql`rent_fen`), derive(sql`list_rent_fen`)),
   };
 };
 const sum = (column: Sql): Sql => sql`sum(${column})`;

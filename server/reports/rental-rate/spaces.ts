@@ -3,14 +3,17 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { buildingIs, inSelection } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 
-interface Asked {
+interface ReportParameters {
   park_ids: readonly number[];
   building_id?: number | null;
   type_id?: number | null;
 }
 
 /** Returns ` and …` for spaces `s`: visible and matching the parameters. */
-export function spacesAsked({ actor }: Pick<Call, 'actor'>, { park_ids, building_id, type_id }: Asked): Sql {
+export function spacesInScope(
+  { actor }: Pick<Call, 'actor'>,
+  { park_ids, building_id, type_id }: ReportParameters,
+): Sql {
   const parks = park_ids.length ? sql` and s.park_id = any(${[...park_ids]}::bigint[])` : empty;
   const building = building_id ? sql` and s.building_id = ${building_id}` : empty;
   const type = type_id ? sql` and s.spatial_type_id = ${type_id}` : empty;

@@ -5,10 +5,10 @@ import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
 import { may } from '#server/platform/access/actor';
 import { spellingWaits, spellMissing } from '#server/platform/search/spelling';
 import { type Call, handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
-import { type AskedFor, askedFor } from './asked';
 import { KINDS } from './kinds';
 import { objectsOf, seenOf } from './objects';
 import { actionsOf, pageSeen, pagesFound } from './pages';
+import { parseTerms, type SearchTerms } from './terms';
 
 /** Number of names spelled before a search; further ones of an import are left to the job. */
 const SPELLED_FIRST = 1000;
@@ -18,16 +18,16 @@ const kindsOf = ({ actor }: Call) =>
 
 const pathsIn = (recent: readonly Opened[]) => recent.map(({ id }) => id).filter((id) => typeof id === 'string');
 const idsIn = (recent: readonly Opened[], kind: ObjectKind) =>
-  recent.flatMap(({ kind: of, id }) => (of === kind && typeof id === 'number' ? [id] : []));
+  recent.flatMap(({ kind: recentKind, id }) => (recentKind === kind && typeof id === 'number' ? [id] : []));
 
 /** Pages that begin with the text come before all objects, other pages after them: a tenant's initials may occur within the name of a page. */
 const beginsSo = ({ items }: SearchGroup) => items[0]?.mark?.[0] === 0;
 
-async function found(call: Call, asked: AskedFor, recent: readonly Opened[]): Promise<SearchAnswer> {
+async function found(call: Call, terms: SearchTerms, recent: readonly Opened[]): Promise<SearchAnswer> {
   const paths = pathsIn(recent);
-  const pages = (['action', 'page'] as const).flatMap((kind) => pagesFound(call.actor, kind, asked, paths));
+  const pages = (['action', 'page'] as const).flatMap((kind) => pagesFound(call.actor, kind, terms, paths));
   const objects: SearchGroup[] = [];
-  for (const kind of kindsOf(call)) objects.push(...(await objectsOf(call, kind, asked, idsIn(recent, kind))));
+  for (const kind of kindsOf(call)) objects.push(...(await objectsOf(call, kind, terms, idsIn(recent, kind))));
   const groups = [...pages.filter(beginsSo), ...objects, ...pages.filter((group) => !beginsSo(group))];
   return { recent: [], groups };
 }
@@ -44,12 +44,12 @@ async function lately(call: Call, recent: readonly Opened[]): Promise<SearchAnsw
 }
 
 async function everywhere({ transaction }: OpenCall, { q, recent }: SearchQuery): Promise<SearchAnswer> {
-  const asked = askedFor(q);
-  if (asked.spelled) {
+  const terms = parseTerms(q);
+  if (terms.spelled) {
     const waiting = await transaction(true, ({ tx }) => spellingWaits(tx));
     if (waiting) await transaction(false, ({ tx }) => spellMissing(tx, SPELLED_FIRST));
   }
-  return transaction(true, (call) => (asked.text ? found(call, asked, recent) : lately(call, recent)));
+  return transaction(true, (call) => (terms.text ? found(call, terms, recent) : lately(call, recent)));
 }
 
 export const searchRoutes: Route[] = [handleOpen(search, everywhere)];

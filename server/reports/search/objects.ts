@@ -4,11 +4,11 @@ import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
 import { linkSql } from '#server/platform/db/link-sql';
 import type { Call } from '#server/platform/use-case/route';
-import type { AskedFor } from './asked';
 import { KINDS, type KindSql } from './kinds';
 import { markOf } from './mark';
+import type { SearchTerms } from './terms';
 
-const SHOWN = 5;
+const MAX_LISTED = 5;
 /** Maximum number of ids in the link to the list. */
 const LISTED = 200;
 /** Limit per kind of match; lifted for users limited to some parks, whose matches must not be cut off by those of others. */
@@ -18,10 +18,10 @@ const RANK = { amount: 1, tenant: 5, id: 6 };
 const TENANTS = 50;
 
 /** Returns rows of id and rank. */
-function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen }: AskedFor): Sql[] {
+function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen }: SearchTerms): Sql[] {
   const most = actor.scope_park_ids === null ? MOST : null;
-  const found = (of: Sql, limit: number | null) =>
-    sql`search_found(app_company(), ${of.text}::text, ${text}, ${spelled}, ${limit}::integer)`;
+  const found = (condition: Sql, limit: number | null) =>
+    sql`search_found(app_company(), ${condition.text}::text, ${text}, ${spelled}, ${limit}::integer)`;
   const own = (condition: Sql, rank: number) =>
     sql`select o.id as object_id, ${rank}::integer as rank from ${kind.table} o where o.company_id = app_company() and ${condition}`;
   return [
@@ -37,27 +37,30 @@ function waysTo({ actor }: Call, kind: KindSql, { text, spelled, id, amount_fen 
 type Row = Omit<SearchItem, 'mark'> & { total: number; ids: number[] };
 
 /** Selects the display columns of `hit`, the ranked rows of the kind, up to `limit`. */
-const shown = (kind: ObjectKind, { title, note, status, amount, table, joins, path }: KindSql, limit: number) =>
+const select = (kind: ObjectKind, { title, note, status, amount, table, joins, path }: KindSql, limit: number) =>
   sql`select ${kind}::text as kind, o.id, ${title} as title, concat_ws(' · ', ${join(note, ', ')}) as note,
       ${status ?? sql`null::text`} as status, ${amount ?? sql`null::bigint`} as amount_fen, ${linkSql(path, sql`o.id`)} as path,
       h.total, (select json_agg(id order by place) from hit) as ids
     from hit h join ${table} o on o.company_id = app_company() and o.id = h.id ${joins ?? sql``}
     where h.place <= ${limit} order by h.place`;
 
-const itemOf = ({ total: _total, ids: _ids, ...item }: Row, asked: Pick<AskedFor, 'text' | 'spelled'>): SearchItem => ({
+const itemOf = (
+  { total: _total, ids: _ids, ...item }: Row,
+  terms: Pick<SearchTerms, 'text' | 'spelled'>,
+): SearchItem => ({
   ...item,
-  mark: markOf(item.title, asked),
+  mark: markOf(item.title, terms),
 });
 
 /** Returns the group of a kind; empty when nothing matches. Recently opened objects come first. */
 export async function objectsOf(
   call: Call,
   name: ObjectKind,
-  asked: AskedFor,
+  terms: SearchTerms,
   recent: readonly number[],
 ): Promise<SearchGroup[]> {
   const kind = KINDS[name];
-  const ways = waysTo(call, kind, asked);
+  const ways = waysTo(call, kind, terms);
   if (!ways.length) return [];
   const rows = await call.tx.query<Row>(
     sql`with found as (select object_id, min(rank) as rank from (${join(ways, ' union all ')}) w group by object_id),
@@ -66,7 +69,7 @@ export async function objectsOf(
           row_number() over (order by f.rank = ${RANK.id}, o.id = any(${[...recent]}::bigint[]) desc, f.rank, o.id desc)::integer as place
         from found f join ${kind.table} o on o.company_id = app_company() and o.id = f.object_id
         where true${kind.visible(call.actor)} order by place limit ${LISTED})
-      ${shown(name, kind, SHOWN)}`,
+      ${select(name, kind, MAX_LISTED)}`,
   );
   const [first] = rows;
   if (!first) return [];
@@ -75,7 +78,7 @@ export async function objectsOf(
   return [
     {
       kind: name,
-      items: rows.map((row) => itemOf(row, asked)),
+      items: rows.map((row) => itemOf(row, terms)),
       total: first.total,
       more,
       listed: first.ids.length,
@@ -90,7 +93,7 @@ export async function seenOf({ tx, actor }: Call, name: ObjectKind, ids: readonl
   const rows = await tx.query<Row>(
     sql`with hit as (select o.id, 1 as total, 1 as place from ${kind.table} o
         where o.company_id = app_company() and o.id = any(${[...ids]}::bigint[])${kind.visible(actor)})
-      ${shown(name, kind, 1)}`,
+      ${select(name, kind, 1)}`,
   );
   return rows.map((row) => itemOf(row, { text: '', spelled: null }));
 }

@@ -14,13 +14,13 @@ import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 
-interface Asked {
+interface ReportParameters {
   as_of: string;
   park_ids: number[];
 }
 
 /** `held`: the contracts of the report, with the columns shared by all parts. */
-function heldOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql {
+function leasesOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: ReportParameters): Sql {
   const parks = park_ids.length ? sql` and c.park_id = any(${park_ids}::bigint[])` : empty;
   return sql`with held as materialized (
     select k.*, c.start_date, c.number as contract_number from ${contractsOn(as_of)} k join contract c on c.company_id = app_company() and c.id = k.contract_id
@@ -40,12 +40,12 @@ const taken: Sql = sql`taken as materialized (
   )`;
 
 /** Returns one row per contract, with further columns. */
-const leaseOn = (as_of: string, beside: Sql = empty, of: Sql = empty): Sql => sql`
+const leaseOn = (as_of: string, extraColumns: Sql = empty, condition: Sql = empty): Sql => sql`
     select h.contract_id, h.tenant_id, h.park_id, h.phase, h.version_no, h.last_day as end_date, h.start_date, h.contract_number,
-      t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, h.start_date) as on_day${beside}
+      t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, h.start_date) as on_day${extraColumns}
     from held h
     join tenant t on t.company_id = app_company() and t.id = h.tenant_id
-    join park p on p.company_id = app_company() and p.id = h.park_id${of}`;
+    join park p on p.company_id = app_company() and p.id = h.park_id${condition}`;
 
 const leaseWithSpacesOn = (as_of: string): Sql =>
   leaseOn(
@@ -55,7 +55,7 @@ const leaseWithSpacesOn = (as_of: string): Sql =>
   );
 
 /** Free periods that overlap a step, as text. */
-const freeWords = (periods: Sql, within: Sql): Sql => sql`coalesce((
+const freePeriodText = (periods: Sql, within: Sql): Sql => sql`coalesce((
     select string_agg((f.value ->> 0) || ' 至 ' || (f.value ->> 1), '；' order by f.value ->> 0)
     from jsonb_array_elements(coalesce(${periods}, '[]')) f
     where daterange((f.value ->> 0)::date, (f.value ->> 1)::date, '[]') && ${within}), '')`;
@@ -92,14 +92,14 @@ const rentNow: Sql = sql`rent_now as (
 /** `free`: the free periods of a lease as text. */
 const freeOf: Sql = sql`free as (
     select e.contract_id, string_agg(distinct e.words, '；') as words
-    from (select distinct l.contract_id, ${freeWords(sql`s.free_periods`, sql`daterange(l.start_date, l.end_date, '[]')`)} as words
+    from (select distinct l.contract_id, ${freePeriodText(sql`s.free_periods`, sql`daterange(l.start_date, l.end_date, '[]')`)} as words
       from lease l join step s on s.contract_id = l.contract_id where s.free_periods <> '[]') e
     where e.words <> '' group by e.contract_id
   )`;
 
 // Computed for all leases together: looking up each lease in all steps takes minutes for thousands of leases.
-function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  return sql`${heldOn(call, asked)}, ${taken}, lease as materialized (${leaseWithSpacesOn(asked.as_of)}), ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
+function scheduleOf(call: Pick<Call, 'actor'>, parameters: ReportParameters): Sql {
+  return sql`${leasesOn(call, parameters)}, ${taken}, lease as materialized (${leaseWithSpacesOn(parameters.as_of)}), ${stepsOn(parameters.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
     select l.*, coalesce(n.rent_fen, 0) as monthly_rent_fen, n.price as unit_price, n.basis, n.next_on as next_escalation_on,
       coalesce(f.words, '') as free_periods, v.lease_options, ${join(YEARS.map((year) => sql`y.${rentOf(year)}`))}
     from lease l
@@ -115,7 +115,7 @@ const OPTION_NAME = sql`case o ->> 'kind' ${join(
 )} end`;
 
 /** The lease options, with the text of `leaseOptionText`; a test compares the two. */
-const optionWords: Sql = sql`coalesce((
+const optionText: Sql = sql`coalesce((
     select string_agg(concat_ws('，', ${OPTION_NAME} || '：' || (o ->> 'start') || ' 至 ' || (o ->> 'end'),
       case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end, nullif(o ->> 'remark', '')), '；' order by place)
     from jsonb_array_elements(lease_options) with ordinality u (o, place)), '')`;
@@ -131,7 +131,7 @@ const scheduleSql: ReportSql<typeof tenancyScheduleReport> = {
     remaining_months: ({ as_of }) =>
       sql`case when phase <> 'holdover' then round((end_date - ${as_of}::date) * 12 / 365.0, 1) end`,
     rent_fen: years((name) => name),
-    lease_options: optionWords,
+    lease_options: optionText,
   },
   order: sql`order by park_name, end_date, contract_number`,
   totals: {
@@ -144,17 +144,20 @@ const scheduleSql: ReportSql<typeof tenancyScheduleReport> = {
 };
 
 const stepsSql: ReportSql<typeof rentStepsReport> = {
-  source: (call, asked) => sql`${heldOn(call, asked)}, lease as materialized (${leaseOn(asked.as_of)}), lines as (
+  source: (
+    call,
+    parameters,
+  ) => sql`${leasesOn(call, parameters)}, lease as materialized (${leaseOn(parameters.as_of)}), lines as (
     select s.clause_id || '-' || s.start_date as line, l.contract_id, l.tenant_id, l.park_id, l.contract_number, l.tenant_name, l.park_name, s.seq, s.start_date,
       least(s.end_date, l.end_date) as end_date, s.price, lag(s.price) over (partition by s.clause_id order by s.start_date) as price_before,
       s.basis, s.clause_sqm as area_sqm, s.rent_twelfths, s.free_periods as free, s.end_date as step_end
-    from lease l join ${rentStepsOn(asked.as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date)`,
+    from lease l join ${rentStepsOn(parameters.as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date)`,
   // Computed for the rows of the page only.
   columns: {
     clause: sql`'第 ' || seq || ' 条'`,
     monthly_rent_fen: monthlyOf(sql`rent_twelfths`),
     change: sql`round(price / nullif(price_before, 0) - 1, 4)`,
-    free_periods: freeWords(sql`free`, sql`daterange(start_date, step_end, '[]')`),
+    free_periods: freePeriodText(sql`free`, sql`daterange(start_date, step_end, '[]')`),
   },
   order: sql`order by park_name, contract_number, seq, start_date`,
   totals: { step_count: sql`count(*)::int`, contract_count: sql`count(distinct contract_id)::int` },
@@ -162,7 +165,8 @@ const stepsSql: ReportSql<typeof rentStepsReport> = {
 };
 
 const barsSql: ReportSql<typeof tenancyBarsReport> = {
-  source: (call, asked) => sql`${heldOn(call, asked)}, ${taken}, lines as (${leaseWithSpacesOn(asked.as_of)})`,
+  source: (call, parameters) =>
+    sql`${leasesOn(call, parameters)}, ${taken}, lines as (${leaseWithSpacesOn(parameters.as_of)})`,
   columns: {},
   order: sql`order by park_name, end_date, contract_number`,
   totals: { contract_count: sql`count(*)::int` },

@@ -48,7 +48,7 @@ async function contractNumber({ tx, actor }: Call, query: StatementQuery): Promi
 }
 
 /** Deposits held at the end, by contract and item. */
-const depositsHeld = ({ tx }: Call, account: Account) => {
+const depositBalances = ({ tx }: Call, account: Account) => {
   const { actor, tenant_id, legal_entity_id, contract_id, to } = account;
   return tx.query<Sum & EntityStatement['deposits'][number]>(
     sql`select c.lessor_id as legal_entity_id, c.number as contract_number, i.name as charge_item, b.balance_fen
@@ -82,7 +82,7 @@ async function read(call: Call, account: Account, from: string): Promise<Read> {
           where m.day between ${from}::date and ${account.to}::date order by m.day, m.place, m.id, m.kind`,
     ),
     parts: await tx.query(composition(account)),
-    deposits: await depositsHeld(call, account),
+    deposits: await depositBalances(call, account),
   };
 }
 

@@ -62,7 +62,11 @@ function depositsOf({ deposits }: EntityStatement): Block[] {
     { title: '保证金', width: 3 },
     { title: '余额（元）', width: 2, align: 'right' },
   ];
-  const rows = deposits.map((held) => [held.contract_number, held.charge_item, formatMoney(held.balance_fen)]);
+  const rows = deposits.map((deposit) => [
+    deposit.contract_number,
+    deposit.charge_item,
+    formatMoney(deposit.balance_fen),
+  ]);
   return [
     { kind: 'heading', text: '另持有贵方保证金（不计入上述余额）' },
     { kind: 'table', columns, rows },

@@ -19,7 +19,7 @@ export interface Account {
 export const byWriteOff = ({ actor, contract_id }: Pick<Account, 'actor' | 'contract_id'>): boolean =>
   contract_id !== null || actor.scope_park_ids !== null;
 
-const of = (column: Sql, value: number | null): Sql => (value === null ? empty : sql` and ${column} = ${value}`);
+const matching = (column: Sql, value: number | null): Sql => (value === null ? empty : sql` and ${column} = ${value}`);
 
 /**
  * Receivables with the day from which they count. All moves count from their accounting dates: once sent, a statement of that day
@@ -27,8 +27,8 @@ const of = (column: Sql, value: number | null): Sql => (value === null ? empty :
  */
 const rowsOf = (a: Account): Sql => sql`account_row as (
     select r.*, greatest(r.due_date, r.accounting_date) as day from receivable r
-    where r.company_id = app_company() and r.tenant_id = ${a.tenant_id}${of(sql`r.legal_entity_id`, a.legal_entity_id)}
-      ${of(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)})`;
+    where r.company_id = app_company() and r.tenant_id = ${a.tenant_id}${matching(sql`r.legal_entity_id`, a.legal_entity_id)}
+      ${matching(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)})`;
 
 /** Deposits that paid receivables and, for a statement of the tenant's whole account, those due for refund. */
 const depositMoves = (a: Account): Sql => {
@@ -38,14 +38,14 @@ const depositMoves = (a: Account): Sql => {
     from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
     join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
     where e.company_id = app_company() and c.tenant_id = ${a.tenant_id} and e.kind = any(${kinds}::text[])
-      ${of(sql`c.lessor_id`, a.legal_entity_id)}${of(sql`c.id`, a.contract_id)}${inScope(a.actor, sql`c.park_id`)}`;
+      ${matching(sql`c.lessor_id`, a.legal_entity_id)}${matching(sql`c.id`, a.contract_id)}${inScope(a.actor, sql`c.park_id`)}`;
 };
 
 /** Cash of the tenant: received from the tenant, less payments of other tenants' receivables, plus payments by other tenants. */
 const cashMoves = (a: Account): Sql => {
-  const entity = of(sql`m.legal_entity_id`, a.legal_entity_id);
+  const entity = matching(sql`m.legal_entity_id`, a.legal_entity_id);
   // Money was the tenant's until it was reassigned or voided; an assignment that ended on its first day never counted.
-  const held = sql`(select m.*, h.from_on, coalesce(h.to_on, m.voided_on) as until, h.to_on is null as ended_void from cash_holder h
+  const owned = sql`(select m.*, h.from_on, coalesce(h.to_on, m.voided_on) as until, h.to_on is null as ended_void from cash_holder h
     join cash_record m on (m.company_id, m.id) = (h.company_id, h.cash_record_id)
     where h.company_id = app_company() and h.tenant_id = ${a.tenant_id}${entity}) m`;
   const signed = sql`case when m.direction = 'in' then m.amount_fen else -m.amount_fen end`;
@@ -54,11 +54,11 @@ const cashMoves = (a: Account): Sql => {
     join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id) and r.tenant_id <> w.payer_tenant_id`;
   return sql`select m.legal_entity_id, m.from_on, case when m.direction = 'in' then 'receipt' else 'payment' end, 2, m.id, ${text},
       null::bigint, null::bigint, m.id, 0, ${signed}
-    from ${held} where m.until is null or m.until > m.from_on
+    from ${owned} where m.until is null or m.until > m.from_on
   union all
   select m.legal_entity_id, m.until, case when m.ended_void then 'receipt_void' else 'receipt_moved' end, 2, m.id, ${text},
       null, null, m.id, 0, -(${signed})
-    from ${held} where m.until > m.from_on
+    from ${owned} where m.until > m.from_on
   union all
   select w.legal_entity_id, w.accounting_date, 'paid_for', 2, w.id, '为其他租客付款', r.contract_id, null, m.id, 0, -w.amount_fen
     from ${crossing} where w.company_id = app_company() and w.payer_tenant_id = ${a.tenant_id}${entity}
@@ -109,18 +109,18 @@ export const composition = (a: Account): Sql => {
       - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = m.company_id and w.cash_record_id = m.id
         and w.accounting_date <= ${a.to}::date), 0) as prepaid_fen
     from cash_holder h join cash_record m on (m.company_id, m.id) = (h.company_id, h.cash_record_id)
-    where h.company_id = app_company() and h.tenant_id = ${a.tenant_id}${of(sql`m.legal_entity_id`, a.legal_entity_id)}
+    where h.company_id = app_company() and h.tenant_id = ${a.tenant_id}${matching(sql`m.legal_entity_id`, a.legal_entity_id)}
       and h.from_on <= ${a.to}::date and (h.to_on is null or h.to_on > ${a.to}::date)
       and (m.voided_on is null or m.voided_on > ${a.to}::date)
     union all
     select c.lessor_id, 0, e.amount_fen from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
     where e.company_id = app_company() and c.tenant_id = ${a.tenant_id} and e.kind = 'refund' and e.accounting_date <= ${a.to}::date
-      ${of(sql`c.lessor_id`, a.legal_entity_id)}`;
+      ${matching(sql`c.lessor_id`, a.legal_entity_id)}`;
   return sql`with part as (
       select r.legal_entity_id, case when r.due_date <= ${a.to}::date then r.open_fen else 0 end as open_fen,
         case when r.due_date <= ${a.to}::date then 0 else r.received_fen end as prepaid_fen
-      from ${receivablesOn(a.to)} r where r.tenant_id = ${a.tenant_id}${of(sql`r.legal_entity_id`, a.legal_entity_id)}
-        ${of(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)}
+      from ${receivablesOn(a.to)} r where r.tenant_id = ${a.tenant_id}${matching(sql`r.legal_entity_id`, a.legal_entity_id)}
+        ${matching(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)}
       ${byWriteOff(a) ? empty : sql`union all ${cash}`})
     select legal_entity_id, sum(open_fen)::bigint as open_fen, sum(prepaid_fen)::bigint as prepaid_fen from part group by legal_entity_id`;
 };

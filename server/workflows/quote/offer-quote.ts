@@ -32,7 +32,7 @@ export function refuseTaken({ taken, spaces }: Pick<Quote, 'taken' | 'spaces'>):
 }
 
 /** Refuses a quote that can't be offered; returns the figures of the draft by today's prices. */
-async function pricedAnew(call: Call, quote: Quote): Promise<Pick<Quote, 'commission' | 'figures'>> {
+async function repriced(call: Call, quote: Quote): Promise<Pick<Quote, 'commission' | 'figures'>> {
   if (quote.status !== 'draft') throw new Refusal(423, '只有草稿可以提交；已驳回的报价请先编辑保存');
   refusePast(call, quote);
   await assertOpen(call, quote.customer_id);
@@ -43,7 +43,7 @@ async function pricedAnew(call: Call, quote: Quote): Promise<Pick<Quote, 'commis
 async function offer(call: Call, { id, version }: { id: number; version: number }): Promise<Quote> {
   const quote = await loadQuote(call, id, true);
   if (quote.version !== version) throw new Refusal(409, '该报价已被他人修改，请刷新后重试');
-  const priced = await pricedAnew(call, quote);
+  const priced = await repriced(call, quote);
   const below = (await belowOf(call.tx))(priced.figures);
   const why = below.map((each) => QUOTE_BELOW[each].label);
   if (why.length) throw new Refusal(423, `报价${why.join('、')}，须提交审批`);
@@ -68,7 +68,7 @@ export const quoteApproval = {
   },
   async submit(call: Call, id: number): Promise<Submission> {
     const quote = await loadQuote(call, id, true);
-    const set = await pricedAnew(call, quote);
+    const set = await repriced(call, quote);
     await moveQuote(call, quote, { status: 'auditing', action: 'submit', set });
     return { title: `报价 ${quote.number}（${quote.customer_name}）`, park_id: quote.park_id };
   },

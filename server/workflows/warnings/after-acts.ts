@@ -63,8 +63,8 @@ export function withTasks(route: Route): Route {
   if (route.kind !== 'uploaded-write') throw new Error(`${route.endpoint.path}: tasks follow a use-case or an import`);
   return {
     ...route,
-    prepare: async (asked: OpenCall, upload: Upload) => {
-      const work = await route.prepare(asked, upload);
+    prepare: async (outer: OpenCall, upload: Upload) => {
+      const work = await route.prepare(outer, upload);
       return (call: Call) => renewing(call, kinds, () => work(call));
     },
   };

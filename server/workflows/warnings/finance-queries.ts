@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { cashPaths, invoicePaths } from '#api/kernel/paths';
 import { invoiceStage, overOfInvoice } from '#server/areas/finance/invoice/invoice';
-import { linkSql } from '#server/platform/db/link-sql';
 import { leakproofCoalesce } from '#server/platform/db/leakproof-coalesce';
+import { linkSql } from '#server/platform/db/link-sql';
 import { type WarningQuery, yuan } from './warning-query';
 
 /** Approved refunds of deposits that were not paid in full yet. */

@@ -26,16 +26,16 @@ interface Tenant {
 }
 
 /** Reads the enterprise's settings for users it does not know yet. */
-async function provisioning(tx: Tx): Promise<{ on: boolean; role_id: number | null }> {
+async function provisioning(tx: Tx): Promise<{ enabled: boolean; role_id: number | null }> {
   const rows = await tx.query<{ key: string; value: unknown }>(
     sql`select key, value from company_parameter where company_id = app_company() and key in ('sso.provision', 'sso.role_id')`,
   );
   const set = new Map(rows.map((row) => [row.key, row.value]));
   const role = set.get('sso.role_id');
-  const known =
+  const existing =
     typeof role === 'number' &&
     (await maybeOne(tx, sql`select id from role where company_id = app_company() and id = ${role}`));
-  return { on: set.get('sso.provision') === true, role_id: known ? role : null };
+  return { enabled: set.get('sso.provision') === true, role_id: existing ? role : null };
 }
 
 /** Creates a user without a password of their own. The address is only claimed by the gateway, so it is not verified. */
@@ -46,8 +46,8 @@ async function provision(
   request_id: string,
   hash: string,
 ): Promise<Account> {
-  const { on, role_id } = await provisioning(tx);
-  if (!on || !NAME.test(user.subject)) throw refusedBecause('user_unknown', 'token');
+  const { enabled, role_id } = await provisioning(tx);
+  if (!enabled || !NAME.test(user.subject)) throw refusedBecause('user_unknown', 'token');
   if (role_id === null) throw refusedBecause('provision_role', 'token');
   if (await accountNamed(tx, user.subject)) throw refusedBecause('name_taken', 'token');
   const { id } = await one<{ id: number }>(
@@ -69,14 +69,14 @@ async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, use
   // The hash is computed before the transaction because hashing is slow. The password is random and known to no one.
   const hash = await hashPassword(randomToken());
   return call.services.db.transaction({ company_id: tenant.id }, async (tx) => {
-    const known = await accountOfIdentity(tx, identity.provider, identity.subject);
-    if (known && known.company_id !== tenant.id) throw refusedBecause('tenant_mismatch', 'tenant_id');
+    const existing = await accountOfIdentity(tx, identity.provider, identity.subject);
+    if (existing && existing.company_id !== tenant.id) throw refusedBecause('tenant_mismatch', 'tenant_id');
     const account =
-      known ??
+      existing ??
       (await findAccount(tx, sql`u.company_id = ${tenant.id} and lower(u.name) = lower(${user.subject})`)) ??
       (await provision(tx, tenant, user, call.request_id, hash));
     if (!account.usable) throw refusedBecause('user_disabled', 'token');
-    if (!known) await rememberIdentity(tx, identity, account.id, call.services.clock.now());
+    if (!existing) await rememberIdentity(tx, identity, account.id, call.services.clock.now());
     return account;
   });
 }
@@ -110,19 +110,19 @@ async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput
 
 /** Returns the address of the external system while its token is still valid. */
 async function wayBack(call: OpenCall): Promise<CheckTokenOutput> {
-  const held = await call.transaction(true, ({ tx, actor }) =>
+  const linked = await call.transaction(true, ({ tx, actor }) =>
     maybeOne<{ token: string; tenant: string }>(
       tx,
       sql`select external_token as token, external_tenant as tenant from session
           where id = ${actor.session_id} and external_token is not null`,
     ),
   );
-  if (!held) return { active: false, url: null, reason: 'token_missing' };
+  if (!linked) return { active: false, url: null, reason: 'token_missing' };
   const { env, secrets } = call.services;
-  const token = await secrets.open('session.external_token', held.token);
-  const answer = await checkExternalToken(call.services, token, held.tenant);
+  const token = await secrets.open('session.external_token', linked.token);
+  const answer = await checkExternalToken(call.services, token, linked.tenant);
   if (!answer.active) return { active: false, url: null, reason: answer.reason };
-  const query = new URLSearchParams({ token, tenantId: held.tenant });
+  const query = new URLSearchParams({ token, tenantId: linked.tenant });
   const portal = (env.SSO_PORTAL_URL ?? '').replace(/\/+$/, '');
   return { active: true, url: `${portal}/newhope-login?${query}`, reason: null };
 }

@@ -10,13 +10,13 @@ export interface OidcState {
 }
 
 /** Content of the cookie by step. A cookie of one step is not valid for another. */
-interface Kept {
+interface CookieContent {
   state: OidcState;
   factor: { user_id: number };
 }
 
 /** Signing secret, current time, and whether the cookie needs a secure connection. */
-export interface KeptHow {
+export interface CookieOptions {
   secret: string;
   now: Date;
   secure: boolean;
@@ -26,14 +26,18 @@ const NAME = 'lease_oidc';
 const LIFE_S = 600;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const signed = (step: keyof Kept, text: string) => bytesOf(`oidc-${step}|${text}`);
+const signed = (step: keyof CookieContent, text: string) => bytesOf(`oidc-${step}|${text}`);
 const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
-export async function keep<Step extends keyof Kept>(step: Step, kept: Kept[Step], how: KeptHow): Promise<string> {
+export async function keep<Step extends keyof CookieContent>(
+  step: Step,
+  content: CookieContent[Step],
+  how: CookieOptions,
+): Promise<string> {
   const { secret, now, secure } = how;
   const until = Math.floor(now.getTime() / 1000) + LIFE_S;
-  const text = base64url(bytesOf(JSON.stringify({ ...kept, until })));
+  const text = base64url(bytesOf(JSON.stringify({ ...content, until })));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(step, text));
   return cookieHeader(NAME, `${text}.${base64url(new Uint8Array(signature))}`, LIFE_S, secure);
 }
@@ -50,18 +54,18 @@ function bytesIn(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Returns the content of the cookie; undefined when there is none, it has expired, or its signature does not match. */
-export async function readKept<Step extends keyof Kept>(
+export async function readCookie<Step extends keyof CookieContent>(
   step: Step,
   request: Request,
-  { secret, now, secure }: KeptHow,
-): Promise<Kept[Step] | undefined> {
+  { secret, now, secure }: CookieOptions,
+): Promise<CookieContent[Step] | undefined> {
   const [, text, signature] = /^([\w-]+)\.([\w-]+)$/.exec(cookieIn(request, NAME, secure) ?? '') ?? [];
   if (!text || !signature) return undefined;
   const given = bytesIn(signature);
   // The comparison takes constant time.
   if (!given || !(await crypto.subtle.verify('HMAC', await keyOf(secret), given, signed(step, text)))) return undefined;
-  const { until, ...kept } = JSON.parse(new TextDecoder().decode(fromBase64url(text))) as Kept[Step] & {
+  const { until, ...content } = JSON.parse(new TextDecoder().decode(fromBase64url(text))) as CookieContent[Step] & {
     until: number;
   };
-  return until * 1000 > now.getTime() ? (kept as unknown as Kept[Step]) : undefined;
+  return until * 1000 > now.getTime() ? (content as unknown as CookieContent[Step]) : undefined;
 }

@@ -20,7 +20,7 @@ import {
 import { type Account, accountOf, findAccount, openFor, refuseDisabled } from '../profile/account';
 import { passFactor } from '../sign-in/factor-at-sign-in';
 import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
-import { forget, type KeptHow, keep, type OidcState, readKept } from './oidc-cookie';
+import { type CookieOptions, forget, keep, type OidcState, readCookie } from './oidc-cookie';
 
 const CALLBACK = '/api/user/oidc/callback';
 const SCOPE = 'openid email profile';
@@ -51,7 +51,7 @@ const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
   location: pageAt(call, `/login?reason=${reason}`),
   cookie: forget(secure(call)),
 });
-const how = (call: OpenCall): KeptHow => ({
+const how = (call: OpenCall): CookieOptions => ({
   secret: call.services.env.OIDC_CLIENT_SECRET ?? '',
   now: call.services.clock.now(),
   secure: secure(call),
@@ -59,7 +59,7 @@ const how = (call: OpenCall): KeptHow => ({
 
 /** Returns the provider's configuration. It is discovered once, and again after a failed discovery. */
 function discoverer({ env }: Services): () => Promise<client.Configuration> {
-  let known: Promise<client.Configuration> | undefined;
+  let discovered: Promise<client.Configuration> | undefined;
   return () => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
     if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new Refused('oidc_unset');
@@ -69,11 +69,11 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
     // The ID token identifies the user, so its signature is verified no matter how it was received.
     const execute = [client.enableNonRepudiationChecks, ...insecure];
     const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
-    known ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
-    known.catch(() => {
-      known = undefined;
+    discovered ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
+    discovered.catch(() => {
+      discovered = undefined;
     });
-    return known;
+    return discovered;
   };
 }
 
@@ -86,7 +86,7 @@ const isStale = (call: OpenCall, auth_time: number | undefined): boolean =>
 
 async function start(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
   const config = await discover();
-  const kept: OidcState = {
+  const state: OidcState = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
@@ -94,31 +94,32 @@ async function start(call: OpenCall, discover: () => Promise<client.Configuratio
   const location = client.buildAuthorizationUrl(config, {
     redirect_uri: `${call.origin}${CALLBACK}`,
     scope: SCOPE,
-    state: kept.state,
-    nonce: kept.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+    state: state.state,
+    nonce: state.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(state.verifier),
     code_challenge_method: 'S256',
     max_age: String(maxAge(call)),
   });
-  return { location: location.href, cookie: await keep('state', kept, how(call)) };
+  return { location: location.href, cookie: await keep('state', state, how(call)) };
 }
 
 /** Exchanges the code for the user who signed in, with the claims that the provider vouches for. */
 async function personOf(call: OpenCall, config: client.Configuration): Promise<Person> {
-  const kept = await readKept('state', call.request, how(call));
-  if (!kept) throw new Refused('oidc_state');
+  const stored = await readCookie('state', call.request, how(call));
+  if (!stored) throw new Refused('oidc_state');
   const query = new URL(call.request.url).search;
   const tokens = await client.authorizationCodeGrant(config, new URL(`${call.origin}${CALLBACK}${query}`), {
-    pkceCodeVerifier: kept.verifier,
-    expectedState: kept.state,
-    expectedNonce: kept.nonce,
+    pkceCodeVerifier: stored.verifier,
+    expectedState: stored.state,
+    expectedNonce: stored.nonce,
     idTokenExpected: true,
   });
   const claims = tokens.claims();
   if (!claims || isStale(call, claims.auth_time)) throw new Refused('oidc_failed');
-  const asked = claims.email === undefined && config.serverMetadata().userinfo_endpoint;
-  const told = asked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-  const email = told.email_verified === true && typeof told.email === 'string' ? told.email.toLowerCase() : '';
+  const usesUserInfo = claims.email === undefined && config.serverMetadata().userinfo_endpoint;
+  const userInfo = usesUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  const email =
+    userInfo.email_verified === true && typeof userInfo.email === 'string' ? userInfo.email.toLowerCase() : '';
   return { issuer: claims.iss, subject: claims.sub, email };
 }
 
@@ -128,12 +129,12 @@ async function personOf(call: OpenCall, config: client.Configuration): Promise<P
  */
 async function accountFor({ services }: OpenCall, { issuer, subject, email }: Person): Promise<Account> {
   return services.db.transaction({ company_id: null }, async (tx) => {
-    const known = await accountOfIdentity(tx, issuer, subject);
+    const existing = await accountOfIdentity(tx, issuer, subject);
     const account =
-      known ?? (email ? await findAccount(tx, sql`u.email_verified and lower(u.email) = ${email}`) : undefined);
+      existing ?? (email ? await findAccount(tx, sql`u.email_verified and lower(u.email) = ${email}`) : undefined);
     if (!account || account.is_sadmin) throw new Refused('user_unknown');
     if (!account.usable) throw new Refused('user_disabled');
-    if (!known) await rememberIdentity(tx, { provider: issuer, subject }, account.id, services.clock.now());
+    if (!existing) await rememberIdentity(tx, { provider: issuer, subject }, account.id, services.clock.now());
     return account;
   });
 }
@@ -153,9 +154,9 @@ async function comeBack(call: OpenCall, discover: () => Promise<client.Configura
 async function giveFactor(call: OpenCall, { code }: OidcFactorInput): Promise<LoginOutput> {
   const { env, db } = call.services;
   if (!env.OIDC_ISSUER) throw refusedBecause('oidc_unset', 'code');
-  const kept = await readKept('factor', call.request, how(call));
-  if (!kept) throw refusedBecause('oidc_state', 'code');
-  const account = await db.transaction({ company_id: null, read_only: true }, (tx) => accountOf(tx, kept.user_id));
+  const stored = await readCookie('factor', call.request, how(call));
+  if (!stored) throw refusedBecause('oidc_state', 'code');
+  const account = await db.transaction({ company_id: null, read_only: true }, (tx) => accountOf(tx, stored.user_id));
   if (!account) throw refusedBecause('user_unknown', 'code');
   call.note({ user_id: account.id });
   refuseDisabled(account, 'code');
@@ -167,13 +168,13 @@ async function giveFactor(call: OpenCall, { code }: OidcFactorInput): Promise<Lo
 
 /** Every failure leads to the sign-in page, which states the reason. Failures the operator should see are logged. */
 function reasonOf(call: OpenCall, error: unknown, unreachable: SignInReason): SignInReason {
-  const reason = knownReasonOf(error);
+  const reason = reasonFor(error);
   if (!reason) call.services.log.warn({ request_id: call.request_id, err: error }, 'OpenID Connect sign-in failed');
   call.note({ refused: reason ?? unreachable });
   return reason ?? unreachable;
 }
 
-function knownReasonOf(error: unknown): SignInReason | undefined {
+function reasonFor(error: unknown): SignInReason | undefined {
   if (error instanceof Refused) return error.reason;
   if (error instanceof Refusal && error.code === 429) return 'too_often';
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'oidc_denied';
@@ -184,9 +185,9 @@ function knownReasonOf(error: unknown): SignInReason | undefined {
 export function oidcRoutes(): Route[] {
   const discoverers = new WeakMap<Services, () => Promise<client.Configuration>>();
   const discovererOf = ({ services }: OpenCall) => {
-    const known = discoverers.get(services) ?? discoverer(services);
-    discoverers.set(services, known);
-    return known;
+    const discovered = discoverers.get(services) ?? discoverer(services);
+    discoverers.set(services, discovered);
+    return discovered;
   };
   return [
     handleRedirect(oidcStart, (call) =>

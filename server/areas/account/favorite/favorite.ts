@@ -24,9 +24,9 @@ function openable(actor: Actor): Set<string> {
 }
 
 async function saveFavorites(call: Call, { paths }: Favorites): Promise<Favorites> {
-  const known = openable(call.actor);
+  const existing = openable(call.actor);
   const faults = paths.flatMap((path, index) =>
-    known.has(path) ? [] : [{ path: ['paths', index], message: `没有页面 ${path}，或您没有它的权限` }],
+    existing.has(path) ? [] : [{ path: ['paths', index], message: `没有页面 ${path}，或您没有它的权限` }],
   );
   if (faults.length) throw invalid(faults);
   await saveOwn(call, 'favorites', paths);
@@ -35,16 +35,16 @@ async function saveFavorites(call: Call, { paths }: Favorites): Promise<Favorite
 
 /** Leaves out a page whose permission key was revoked, until it is granted again. */
 async function favoritesOf(call: Call): Promise<Favorites> {
-  const kept = await readOwn<string[]>(call, 'favorites');
-  const known = openable(call.actor);
-  return { paths: (kept ?? []).filter((path) => known.has(path)) };
+  const stored = await readOwn<string[]>(call, 'favorites');
+  const existing = openable(call.actor);
+  return { paths: (stored ?? []).filter((path) => existing.has(path)) };
 }
 
 /** Every kind is also sent by mail unless the user has switched that off. */
 async function notificationOf(call: Call): Promise<Notification> {
-  const kept = await readOwn<Partial<Notification['by_mail']>>(call, 'notification');
+  const stored = await readOwn<Partial<Notification['by_mail']>>(call, 'notification');
   const kinds = Object.keys(MESSAGE_KINDS) as MessageKind[];
-  const by_mail = Object.fromEntries(kinds.map((kind) => [kind, kept?.[kind] ?? true])) as Notification['by_mail'];
+  const by_mail = Object.fromEntries(kinds.map((kind) => [kind, stored?.[kind] ?? true])) as Notification['by_mail'];
   return { by_mail };
 }
 

@@ -9,7 +9,7 @@ import { parseIds } from '#server/platform/access/session';
 import { one } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { assertRoom, keptText, readOwn, saveFree, saveOwn } from '../profile/setting';
+import { assertRoom, readOwn, saveFree, saveOwn, settingText } from '../profile/setting';
 
 const draftKey = ({ tx, actor }: Call) =>
   one<{ draft_key: string }>(tx, sql`select draft_key from app_user where id = ${actor.user_id}`);
@@ -68,7 +68,7 @@ async function saveView({ tx, actor }: Call, { list, name, state }: SaveView): P
   return one<SavedView>(
     tx,
     sql`insert into saved_view (user_id, list, name, state)
-        values (${actor.user_id}, ${list}, ${name}, ${keptText(state, 'state')})
+        values (${actor.user_id}, ${list}, ${name}, ${settingText(state, 'state')})
         on conflict (user_id, list, name) do update set state = excluded.state returning id, list, name, state`,
   );
 }

@@ -98,12 +98,12 @@ const TITLES: Readonly<Record<CodeChannel, string>> = { email: '邮箱', phone: 
 async function tellFormer({ tx, actor, now }: Call, channel: CodeChannel, former: Profile, target: string) {
   const before = channel === 'email' ? former.email.toLowerCase() : former.phone;
   if (former.email === '' || before === '' || before === target) return;
-  const shown = channel === 'email' ? maskMail(target) : maskPhone(target);
+  const masked = channel === 'email' ? maskMail(target) : maskPhone(target);
   const title = TITLES[channel];
   const content = [
     `${former.display_name}，您好：`,
     '',
-    `您的账号 ${former.name} 的${title}已于 ${formatInstant(now.toISOString())} 更换为 ${shown}，此后的验证码${
+    `您的账号 ${former.name} 的${title}已于 ${formatInstant(now.toISOString())} 更换为 ${masked}，此后的验证码${
       channel === 'email' ? '与通知' : ''
     }发送到新的${title}。`,
     '如非本人操作，请立即联系企业管理员停用账号并重置密码。',

@@ -45,7 +45,7 @@ export async function saveFree(own: Own, key: string, value: unknown): Promise<v
 }
 
 /** Returns the JSON of a value that a page stores. Refused at the field when it is too large. */
-export function keptText(value: unknown, field: string): string {
+export function settingText(value: unknown, field: string): string {
   const text = JSON.stringify(value);
   if (new TextEncoder().encode(text).length > MOST_BYTES)
     throw invalid([{ path: [field], message: '内容过大，最多 64 KB' }]);
@@ -54,7 +54,7 @@ export function keptText(value: unknown, field: string): string {
 
 export async function saveOwn({ tx, actor }: Own, key: string, value: unknown): Promise<void> {
   await tx.query(
-    sql`insert into user_setting (user_id, key, value) values (${actor.user_id}, ${key}, ${keptText(value, 'value')})
+    sql`insert into user_setting (user_id, key, value) values (${actor.user_id}, ${key}, ${settingText(value, 'value')})
         on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`,
   );
 }

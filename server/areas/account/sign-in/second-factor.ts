@@ -72,8 +72,8 @@ async function start(call: Call): Promise<OneTimeResponse<TotpStart>> {
   const account = await ownAccount(call);
   if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用；如需更换设备，请先停用');
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  const kept = await call.secrets.seal(SEED, secret);
-  await call.tx.query(sql`update app_user set totp_secret = ${kept}, totp_last_step = 0 where id = ${account.id}`);
+  const sealed = await call.secrets.seal(SEED, secret);
+  await call.tx.query(sql`update app_user set totp_secret = ${sealed}, totp_last_step = 0 where id = ${account.id}`);
   return new OneTimeResponse({ secret, url: totpOf(secret, account.name).toString() }, { secret: '', url: '' });
 }
 

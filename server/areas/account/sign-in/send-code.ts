@@ -13,13 +13,13 @@ import { accountAt } from '../profile/account';
 import { markBrowser } from './code-browser';
 import { newCode, WAIT_SECONDS } from './verification-code';
 
-const WORDS: Readonly<Record<CodeChannel, string>> = { email: '邮件', phone: '短信' };
+const CHANNEL_LABELS: Readonly<Record<CodeChannel, string>> = { email: '邮件', phone: '短信' };
 
 function channelFor(call: OpenCall, target: string): CodeChannel {
   const channel = channelOf(target);
   if (!channel) throw new Error(`not a target: ${target}`);
   if (call.services.codes.channels.includes(channel)) return channel;
-  const message = `未开通${WORDS[channel]}验证码，请使用其他方式`;
+  const message = `未开通${CHANNEL_LABELS[channel]}验证码，请使用其他方式`;
   throw new Refusal(422, message, [{ path: ['target'], message }]);
 }
 
@@ -43,13 +43,13 @@ async function send(call: OpenCall, { purpose, target }: SendCodeInput): Promise
     return { user_id, code: await newCode(tx, request) };
   });
   const sent = user_id === null ? Promise.resolve() : codes.send(channel, target, code);
-  const told = sent.catch((error: unknown) => {
+  const delivered = sent.catch((error: unknown) => {
     log.error({ request_id: call.request_id, err: error }, 'verification code not sent');
-    throw new HttpFault(503, `${WORDS[channel]}验证码发送失败，请稍后重试`);
+    throw new HttpFault(503, `${CHANNEL_LABELS[channel]}验证码发送失败，请稍后重试`);
   });
   // The result and the duration of sending would distinguish a known address from an unknown one, so only a binding user waits for it.
-  if (purpose === 'bind') await told;
-  else told.catch(() => undefined);
+  if (purpose === 'bind') await delivered;
+  else delivered.catch(() => undefined);
   return { wait_seconds: WAIT_SECONDS };
 }
 

@@ -29,7 +29,7 @@ export const WAIT_SECONDS = 60;
 const HOUR_MS = 3600_000;
 const PER_TARGET_AND_HOUR = 10;
 const PER_ADDRESS_AND_HOUR = 30;
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 const hashOf = ({ purpose, target, browser }: Pick<CodeRequest, 'purpose' | 'target' | 'browser'>, code: string) =>
@@ -39,16 +39,16 @@ const hashOf = ({ purpose, target, browser }: Pick<CodeRequest, 'purpose' | 'tar
 async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise<void> {
   for (const key of [`address ${network}`, `target ${target}`])
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`);
-  const asked = await one<{ last: string | null; of_target: number; of_address: number }>(
+  const sent = await one<{ last: string | null; of_target: number; of_address: number }>(
     tx,
     sql`select max(created_at) filter (where target = ${target}) as last,
           count(*) filter (where target = ${target})::int as of_target,
           count(*) filter (where address = ${network})::int as of_address
         from verification_code where created_at between ${before(now, HOUR_MS)} and ${before(now, -CLOCK_SKEW_MS)}`,
   );
-  const wait = asked.last ? Math.ceil((Date.parse(asked.last) - now.getTime()) / 1000) + WAIT_SECONDS : 0;
+  const wait = sent.last ? Math.ceil((Date.parse(sent.last) - now.getTime()) / 1000) + WAIT_SECONDS : 0;
   if (wait > 0) throw new Refusal(429, `验证码发送过于频繁，请 ${wait} 秒后再试`);
-  if (asked.of_target >= PER_TARGET_AND_HOUR || asked.of_address >= PER_ADDRESS_AND_HOUR)
+  if (sent.of_target >= PER_TARGET_AND_HOUR || sent.of_address >= PER_ADDRESS_AND_HOUR)
     throw new Refusal(429, '验证码发送次数过多，请一小时后再试');
 }
 
@@ -56,7 +56,7 @@ async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise
 export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
   await checkRate(tx, request);
   const { purpose, target, user_id, network, now } = request;
-  await tx.query(sql`delete from verification_code where created_at < ${before(now, KEPT_MS)}`);
+  await tx.query(sql`delete from verification_code where created_at < ${before(now, RETENTION_MS)}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = await hashOf(request, code);
   await tx.query(
@@ -90,9 +90,9 @@ interface CodeQuery extends CodeGiven {
 }
 
 /** Returns the live code of a target, right or wrong, locked until the transaction ends; undefined when there is none. */
-export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | undefined> {
-  const { purpose, target, code, now, user_id = null } = asked;
-  const hash = await hashOf(asked, code);
+export async function findCode(tx: Tx, query: CodeQuery): Promise<FoundCode | undefined> {
+  const { purpose, target, code, now, user_id = null } = query;
+  const hash = await hashOf(query, code);
   // Only the newest code is live. An older one is ignored, whatever the state of the newest.
   return maybeOne<FoundCode>(
     tx,
@@ -130,9 +130,9 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<void> {
 
 /** Takes one try from the code and returns the refusal to send once the transaction is committed. */
 export async function missedCode(tx: Tx, found: FoundCode | undefined): Promise<Refusal> {
-  const left = (found?.tries_left ?? 0) - 1;
-  if (found) await tx.query(sql`update verification_code set tries_left = ${left} where id = ${found.id}`);
-  const message = left > 0 ? `验证码不正确，还可再试 ${left} 次` : '验证码已失效，请重新获取';
+  const remaining = (found?.tries_left ?? 0) - 1;
+  if (found) await tx.query(sql`update verification_code set tries_left = ${remaining} where id = ${found.id}`);
+  const message = remaining > 0 ? `验证码不正确，还可再试 ${remaining} 次` : '验证码已失效，请重新获取';
   return new Refusal(422, message, [{ path: ['code'], message }]);
 }
 

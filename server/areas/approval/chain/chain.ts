@@ -56,11 +56,11 @@ async function save(call: Call, input: ChainSave): Promise<Chain> {
 
 /** Users must be enabled: the rule applies to future submissions. */
 async function checkApprovers(tx: Tx, approvers: ChainSave['approvers']): Promise<void> {
-  const known = await tx.query<{ key: string }>(
+  const existing = await tx.query<{ key: string }>(
     sql`select 'user' || id as key from app_user where company_id = app_company() and enabled
         union all select 'role' || id from role where company_id = app_company()`,
   );
-  const keys = new Set(known.map((row) => row.key));
+  const keys = new Set(existing.map((row) => row.key));
   const absent = approvers.flatMap(({ kind, id }, index) =>
     keys.has(`${kind}${id}`) ? [] : [{ path: ['approvers', index, 'id'], message: '审批人不存在或已停用' }],
   );

@@ -121,13 +121,13 @@ export async function openInstance(
 }
 
 async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput, own_allowed: boolean): Promise<void> {
-  const of = (kind: 'user' | 'role') =>
+  const idsOf = (kind: 'user' | 'role') =>
     approvers.filter((approver) => approver.kind === kind).map((approver) => approver.id);
-  const known = await tx.query<{ kind: string; id: number }>(
-    sql`select 'user' as kind, id from app_user where company_id = app_company() and enabled and id = any(${of('user')}::bigint[])
-        union all select 'role', id from role where company_id = app_company() and id = any(${of('role')}::bigint[])`,
+  const existing = await tx.query<{ kind: string; id: number }>(
+    sql`select 'user' as kind, id from app_user where company_id = app_company() and enabled and id = any(${idsOf('user')}::bigint[])
+        union all select 'role', id from role where company_id = app_company() and id = any(${idsOf('role')}::bigint[])`,
   );
-  const names = new Set(known.map((row) => `${row.kind}${row.id}`));
+  const names = new Set(existing.map((row) => `${row.kind}${row.id}`));
   const pathOf = (index: number) => ['approvers', index, 'id'];
   const absent = approvers.flatMap((approver, index) =>
     names.has(`${approver.kind}${approver.id}`) ? [] : [{ path: pathOf(index), message: '审批人不存在或已停用' }],
@@ -208,11 +208,11 @@ export async function reassign(
         from app_user u, wflow_instance w where u.company_id = app_company() and u.id = ${to_user_id}
           and w.company_id = app_company() and w.id = ${instance.id}`,
   );
-  const at = (message: string) => [{ path: ['to_user_id'], message }];
-  if (!colleague?.enabled) throw missing(at('所选同事不存在或已停用'));
-  if (to_user_id === call.actor.user_id) throw invalid(at('不能转交给自己'));
-  if (colleague.submitted) throw invalid(at('不能转交给提交人'));
-  if (!colleague.sees) throw invalid(at('所选同事没有该园区的数据权限'));
+  const errorsAt = (message: string) => [{ path: ['to_user_id'], message }];
+  if (!colleague?.enabled) throw missing(errorsAt('所选同事不存在或已停用'));
+  if (to_user_id === call.actor.user_id) throw invalid(errorsAt('不能转交给自己'));
+  if (colleague.submitted) throw invalid(errorsAt('不能转交给提交人'));
+  if (!colleague.sees) throw invalid(errorsAt('所选同事没有该园区的数据权限'));
   await call.tx.query(
     sql`update wflow_step set approver_kind = 'user', user_id = ${to_user_id}, role_id = null
         where company_id = app_company() and instance_id = ${instance.id} and seq = ${step.seq}`,

@@ -51,10 +51,10 @@ async function prepare(call: Call, input: CertificateSave): Promise<Record<strin
 async function after(call: Call, id: number, input: CertificateSave): Promise<void> {
   const { tx } = call;
   const { building_ids = [], attachment_ids = [], park_id } = input;
-  const known = await tx.query<{ id: number }>(
+  const existing = await tx.query<{ id: number }>(
     sql`select id from building where company_id = app_company() and park_id = ${park_id} and id = any(${building_ids}::bigint[])`,
   );
-  const ids = new Set(known.map((building) => building.id));
+  const ids = new Set(existing.map((building) => building.id));
   const absent = building_ids.flatMap((building_id, index) =>
     ids.has(building_id) ? [] : [{ path: ['building_ids', index], message: '所选楼宇不存在，或不属于该园区' }],
   );

@@ -37,10 +37,10 @@ async function assertSeen({ tx, actor }: Call, { kind, id }: AssetQuery): Promis
   if (!found.length) throw notFound(title);
 }
 
-async function areasOf(call: Call, asked: AssetQuery & { kind: 'park' | 'building' }): Promise<AreaFigures> {
-  await assertSeen(call, asked);
+async function areasOf(call: Call, query: AssetQuery & { kind: 'park' | 'building' }): Promise<AreaFigures> {
+  await assertSeen(call, query);
   const statement = sql`select coalesce(f.space_count, 0)::int as space_count, ${areaTexts}, ${occupancyOfFigures}::text as occupancy
-    from (select ${asked.id}::bigint as id) o left join ${areaFigures(KINDS[asked.kind].spaces, call.today)} f on f.group_id = o.id`;
+    from (select ${query.id}::bigint as id) o left join ${areaFigures(KINDS[query.kind].spaces, call.today)} f on f.group_id = o.id`;
   return withoutLoops(call.tx, (planned) => one<AreaFigures>(planned, statement));
 }
 
@@ -52,23 +52,23 @@ const covers = ({ kind, id }: AssetQuery, contract: Sql, park: Sql): Sql =>
     space: contractOnSpace(contract)([id]),
   })[kind];
 
-async function rentOf(call: Call, asked: AssetQuery): Promise<RentFigures> {
-  await assertSeen(call, asked);
+async function rentOf(call: Call, query: AssetQuery): Promise<RentFigures> {
+  await assertSeen(call, query);
   const statement = sql`select count(*)::int as contract_count,
       (count(*) filter (where x.last_day <= ${call.today}::date + ${EXPIRING_DAYS}::integer))::int as expiring_count,
       (select coalesce(sum(r.rent_fen), 0)::bigint from ${rentInForceOn(call.today)} r
-        join space s on s.company_id = app_company() and s.id = r.space_id where ${KINDS[asked.kind].spaces} = ${asked.id}) as monthly_rent_fen
-    from ${contractsOn(call.today)} x where x.phase = 'running' and ${covers(asked, sql`x.contract_id`, sql`x.park_id`)}`;
+        join space s on s.company_id = app_company() and s.id = r.space_id where ${KINDS[query.kind].spaces} = ${query.id}) as monthly_rent_fen
+    from ${contractsOn(call.today)} x where x.phase = 'running' and ${covers(query, sql`x.contract_id`, sql`x.park_id`)}`;
   return withoutLoops(call.tx, (planned) => one<RentFigures>(planned, statement));
 }
 
-async function moneyOf(call: Call, asked: AssetQuery): Promise<MoneyFigures> {
-  await assertSeen(call, asked);
+async function moneyOf(call: Call, query: AssetQuery): Promise<MoneyFigures> {
+  await assertSeen(call, query);
   return one<MoneyFigures>(
     call.tx,
     sql`select coalesce(sum(${openFen}) filter (where r.due_date <= ${call.today}::date), 0)::bigint as due_fen,
           coalesce(sum(${openFen}) filter (where ${isOverdue(call.today)}), 0)::bigint as overdue_fen
-        from receivable r where r.company_id = app_company() and ${isUnsettled} and ${covers(asked, sql`r.contract_id`, sql`r.park_id`)}`,
+        from receivable r where r.company_id = app_company() and ${isUnsettled} and ${covers(query, sql`r.contract_id`, sql`r.park_id`)}`,
   );
 }
 

@@ -18,17 +18,17 @@ const floorsOf = (tx: Tx, building_id: number): Promise<Floor[]> =>
 
 function checkFloors(floors: FloorsSave['floors'], stored: Floor[]): void {
   const errors: FieldError[] = [];
-  const known = new Map(stored.map((floor) => [floor.id, floor]));
+  const existing = new Map(stored.map((floor) => [floor.id, floor]));
   const numbers = new Set<number>();
   floors.forEach((floor, index) => {
-    if (floor.id !== undefined && !known.has(floor.id))
+    if (floor.id !== undefined && !existing.has(floor.id))
       errors.push({ path: ['floors', index, 'id'], message: '楼层不存在' });
     if (numbers.has(floor.number)) errors.push({ path: ['floors', index, 'number'], message: '楼层号重复' });
     numbers.add(floor.number);
   });
-  const kept = new Set(floors.map((floor) => floor.id));
+  const retained = new Set(floors.map((floor) => floor.id));
   for (const floor of stored) {
-    if (!kept.has(floor.id) && floor.space_count > 0) {
+    if (!retained.has(floor.id) && floor.space_count > 0) {
       errors.push({ path: ['floors'], message: `楼层 ${floor.name} 下有 ${floor.space_count} 个空间，不能删除` });
     }
   }
@@ -42,9 +42,9 @@ async function saveFloors(call: Call, { building_id, version, floors }: FloorsSa
   await updateRecord(tx, 'building', '楼宇', { id: building_id, version }, {});
   const stored = await floorsOf(tx, building_id);
   checkFloors(floors, stored);
-  const kept = floors.flatMap((floor) => (floor.id === undefined ? [] : [floor.id]));
+  const retained = floors.flatMap((floor) => (floor.id === undefined ? [] : [floor.id]));
   await tx.query(
-    sql`delete from floor where company_id = app_company() and building_id = ${building_id} and not id = any(${kept}::bigint[])`,
+    sql`delete from floor where company_id = app_company() and building_id = ${building_id} and not id = any(${retained}::bigint[])`,
   );
   // Numbers may be swapped: all are shifted first and then set, so that no two collide in between.
   await tx.query(

@@ -7,12 +7,12 @@ import { inScope } from '#server/platform/access/scope';
 import { listRoutes } from '#server/platform/list/list';
 
 /** Columns (id, contract_id, space_id, start_date, end_date). A contract occupies a space in one period, or in several after a change. */
-const held = sql`(select min(o.id) as id, o.contract_id, o.space_id, min(o.start_date) as start_date, max(o.end_date) as end_date
+const occupations = sql`(select min(o.id) as id, o.contract_id, o.space_id, min(o.start_date) as start_date, max(o.end_date) as end_date
   from space_occupation o where o.company_id = app_company() and o.kind = 'lease' and o.change_id is null group by o.contract_id, o.space_id)`;
 
 export const leaseRoutes = listRoutes(leaseList, {
   unplanned: true,
-  source: ({ actor, today }) => sql`from ${held} h
+  source: ({ actor, today }) => sql`from ${occupations} h
     join contract c on c.company_id = app_company() and c.id = h.contract_id and c.status = 'approved'
     join ${contractsOn(today)} x on x.contract_id = c.id
     join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)

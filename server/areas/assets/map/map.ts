@@ -43,9 +43,9 @@ async function checkTypes({ tx }: Call, { asset_type_ids = [] }: AssetMapQuery):
   const rows = await tx.query<{ id: number }>(
     sql`select id from dictionary where company_id = app_company() and kind = 'asset-type' and id = any(${asset_type_ids}::bigint[])`,
   );
-  const known = new Set(rows.map(({ id }) => id));
+  const existing = new Set(rows.map(({ id }) => id));
   const absent = asset_type_ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: ['asset_type_ids', index], message: '所选资产类型不存在' }],
+    existing.has(id) ? [] : [{ path: ['asset_type_ids', index], message: '所选资产类型不存在' }],
   );
   if (absent.length) throw missing(absent);
 }

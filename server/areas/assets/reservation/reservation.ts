@@ -25,18 +25,18 @@ import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/e
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { reservationsWhere } from './load-reservations';
 
-interface KnownCustomer {
+interface ExistingCustomer {
   name: string;
   status: string;
 }
 
 /** Returns the customer of the reservation, as visible to the actor. A customer is required unless the actor may edit spaces. */
-async function customerOf({ tx, actor }: Call, customer_id: number | null): Promise<KnownCustomer | undefined> {
+async function customerOf({ tx, actor }: Call, customer_id: number | null): Promise<ExistingCustomer | undefined> {
   if (customer_id === null) {
     if (!may(actor, ['p_1400_edit'])) throw new Refusal(403, '您只能为客户预定空间');
     return undefined;
   }
-  return maybeOne<KnownCustomer>(
+  return maybeOne<ExistingCustomer>(
     tx,
     sql`select c.name, c.status from customer c where c.company_id = app_company() and c.id = ${customer_id}${customerVisible(actor)}`,
   );
@@ -89,10 +89,10 @@ async function reserve(call: Call, { holder, ...input }: ReserveTerms): Promise<
 }
 
 /** Sorted by id, so that two concurrent requests for the same spaces do not deadlock. */
-async function reserveSeveral(call: Call, { space_ids, ...held }: ReserveSpacesTerms): Promise<Reservation[]> {
+async function reserveSeveral(call: Call, { space_ids, ...terms }: ReserveSpacesTerms): Promise<Reservation[]> {
   const made: Reservation[] = [];
   for (const space_id of [...new Set(space_ids)].sort((a, b) => a - b))
-    made.push(await reserve(call, { space_id, ...held }));
+    made.push(await reserve(call, { space_id, ...terms }));
   return made;
 }
 

@@ -18,9 +18,9 @@ async function bulkCreate(call: Call, input: BulkInput): Promise<BulkCreated> {
   const floors = await tx.query<{ id: number; number: number }>(
     sql`select id, number from floor where company_id = app_company() and building_id = ${building_id} and id = any(${floor_ids}::bigint[])`,
   );
-  const known = new Set(floors.map((floor) => floor.id));
+  const existing = new Set(floors.map((floor) => floor.id));
   const absent = floor_ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: ['floor_ids', index], message: '楼层不存在，或不属于该楼宇' }],
+    existing.has(id) ? [] : [{ path: ['floor_ids', index], message: '楼层不存在，或不属于该楼宇' }],
   );
   if (absent.length) throw missing(absent);
   const wanted = floors.flatMap((floor) =>

@@ -70,12 +70,12 @@ function placeOf(row: SpaceImportRow, { parks, buildings, floors }: ExistingSpac
   return floor_id ? { park_id, building_id, floor_id } : null;
 }
 
-function resolveRow(row: SpaceImportRow, known: ExistingSpaces): Resolved<NewSpace> {
+function resolveRow(row: SpaceImportRow, existing: ExistingSpaces): Resolved<NewSpace> {
   const names = new RowNames();
-  const place = placeOf(row, known, names);
-  const spatial_type_id = names.maybe(known.types, 'spatial_type', row.spatial_type, '空间类型');
-  const delivery_standard_id = names.maybe(known.standards, 'delivery_standard', row.delivery_standard, '交付标准');
-  const tag_ids = names.many(known.tags, 'tags', row.tags, '标签');
+  const place = placeOf(row, existing, names);
+  const spatial_type_id = names.maybe(existing.types, 'spatial_type', row.spatial_type, '空间类型');
+  const delivery_standard_id = names.maybe(existing.standards, 'delivery_standard', row.delivery_standard, '交付标准');
+  const tag_ids = names.many(existing.tags, 'tags', row.tags, '标签');
   if (names.issues.length || !place) return { issues: names.issues };
   return {
     ready: { row, place, spatial_type_id, delivery_standard_id, tag_ids },
@@ -102,10 +102,10 @@ async function refuseTaken({ tx }: Call, rows: readonly Resolved<NewSpace>[]): P
 }
 
 async function resolve(call: Call, rows: readonly SpaceImportRow[]): Promise<Resolved<NewSpace>[]> {
-  const known = await loadExisting(call);
+  const existing = await loadExisting(call);
   return refuseTaken(
     call,
-    rows.map((row) => resolveRow(row, known)),
+    rows.map((row) => resolveRow(row, existing)),
   );
 }
 

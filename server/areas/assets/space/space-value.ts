@@ -63,38 +63,39 @@ export async function setSpaceValue(call: Call, space_id: number, input: SpaceSa
   const stated = (input.effective_on ?? null) !== null;
   if (!stated && same(dated, before)) return;
   const from = firstDay(call, input);
-  const held = await maybeOne<DatedValue>(
+  const previous = await maybeOne<DatedValue>(
     tx,
     sql`select id, start_date, end_date, use, rentable_area_sqm, list_price, floor_price, price_unit
         from space_value where company_id = app_company() and space_id = ${space_id}
         and start_date <= ${from}::date and (end_date is null or end_date >= ${from}::date)`,
   );
-  if (!held) throw refuse('生效日期不在空间有效期内');
-  if (same(dated, held)) throw refuse(`用途、计租面积和价格与 ${from} 已有的相同，没有变更；请修改后再填写生效日期`);
-  if (held.start_date === from) {
+  if (!previous) throw refuse('生效日期不在空间有效期内');
+  if (same(dated, previous))
+    throw refuse(`用途、计租面积和价格与 ${from} 已有的相同，没有变更；请修改后再填写生效日期`);
+  if (previous.start_date === from) {
     await tx.query(
       sql`update space_value set use = ${dated.use}, rentable_area_sqm = ${dated.rentable_area_sqm}, list_price = ${dated.list_price},
-          floor_price = ${dated.floor_price}, price_unit = ${dated.price_unit} where company_id = app_company() and id = ${held.id}`,
+          floor_price = ${dated.floor_price}, price_unit = ${dated.price_unit} where company_id = app_company() and id = ${previous.id}`,
     );
     return;
   }
   await tx.query(
-    sql`update space_value set end_date = ${addDays(from, -1)} where company_id = app_company() and id = ${held.id}`,
+    sql`update space_value set end_date = ${addDays(from, -1)} where company_id = app_company() and id = ${previous.id}`,
   );
-  await insertRecord(tx, 'space_value', { space_id, start_date: from, end_date: held.end_date, ...dated });
+  await insertRecord(tx, 'space_value', { space_id, start_date: from, end_date: previous.end_date, ...dated });
 }
 
 /** Removes values that have not begun. The values before them continue. */
 export async function removeComing({ tx, today }: Call, { id, start_date }: ValueRemove): Promise<void> {
-  const at = (message: string) => invalid([{ path: ['start_date'], message }]);
-  if (start_date <= today) throw at('已生效的用途、面积与价格不能删除，请另行登记变更');
+  const errorAt = (message: string) => invalid([{ path: ['start_date'], message }]);
+  if (start_date <= today) throw errorAt('已生效的用途、面积与价格不能删除，请另行登记变更');
   const ofSpace = sql`company_id = app_company() and space_id = ${id}`;
   const gone = await maybeOne<{ end_date: string | null }>(
     tx,
     sql`delete from space_value where ${ofSpace} and start_date = ${start_date}::date
         and start_date > (select min(start_date) from space_value where ${ofSpace}) returning end_date`,
   );
-  if (!gone) throw at('没有从该日起生效的变更');
+  if (!gone) throw errorAt('没有从该日起生效的变更');
   await tx.query(
     sql`update space_value set end_date = ${gone.end_date} where ${ofSpace} and end_date = ${addDays(start_date, -1)}::date`,
   );

@@ -61,12 +61,12 @@ function assertMayEnd(old: readonly Old[], versions: readonly number[], last_day
   if (old.some((space, index) => space.version !== versions[index])) {
     throw new Refusal(409, '空间已被他人修改，请刷新后在最新内容上重新操作');
   }
-  const at = (message: string): FieldError[] => [{ path: ['last_day'], message }];
+  const errorsAt = (message: string): FieldError[] => [{ path: ['last_day'], message }];
   for (const { number, valid_from, valid_to, coming, held_by } of old) {
-    if (valid_to !== null) throw invalid(at(`空间 ${number} 已于 ${valid_to} 停用`));
-    if (last_day < valid_from) throw invalid(at(`早于空间 ${number} 的启用日期 ${valid_from}`));
-    if (held_by) throw invalid(at(`空间 ${number} 的合同 ${held_by} 租期超过该日期`));
-    if (coming) throw invalid(at(`空间 ${number} 有 ${coming} 起生效的面积或价格变更，请先处理`));
+    if (valid_to !== null) throw invalid(errorsAt(`空间 ${number} 已于 ${valid_to} 停用`));
+    if (last_day < valid_from) throw invalid(errorsAt(`早于空间 ${number} 的启用日期 ${valid_from}`));
+    if (held_by) throw invalid(errorsAt(`空间 ${number} 的合同 ${held_by} 租期超过该日期`));
+    if (coming) throw invalid(errorsAt(`空间 ${number} 有 ${coming} 起生效的面积或价格变更，请先处理`));
   }
 }
 
@@ -133,7 +133,7 @@ async function assertNumbersFree(
   old: readonly Old[],
   parts: readonly Part[],
   last_day: string,
-  at: SplitMerge['at'],
+  errorAt: SplitMerge['at'],
 ): Promise<void> {
   const taken = await tx.query<{ number: string }>(
     sql`select distinct s.number from space s where s.company_id = app_company() and s.floor_id = ${old[0]?.floor_id}
@@ -142,7 +142,7 @@ async function assertNumbersFree(
   );
   const message = '该楼层已有相同编号的空间';
   const wrong = parts.flatMap((part, index) =>
-    taken.some(({ number }) => number === part.number) ? [{ path: [...at(index), 'number'], message }] : [],
+    taken.some(({ number }) => number === part.number) ? [{ path: [...errorAt(index), 'number'], message }] : [],
   );
   if (wrong.length) throw new Refusal(409, message, wrong);
 }
@@ -194,12 +194,12 @@ async function splitMerge(call: Call, wanted: SplitMerge): Promise<SplitMergeRes
 async function split(call: Call, { id, version, last_day, parts, reason }: SplitInput): Promise<SplitMergeResult> {
   const old = await loadOld(call, [id], last_day);
   assertMayEnd(old, [version], last_day);
-  const at = (index: number) => ['parts', index];
-  return splitMerge(call, { kind: 'split', at, old, parts, prices: old[0] as Old, last_day, reason });
+  const pathOf = (index: number) => ['parts', index];
+  return splitMerge(call, { kind: 'split', at: pathOf, old, parts, prices: old[0] as Old, last_day, reason });
 }
 
 async function merge(call: Call, input: MergeInput): Promise<SplitMergeResult> {
-  const { last_day, into, list_price = null, floor_price = null, price_unit = 'per_sqm_day', reason } = input;
+  const { last_day, into: parts, list_price = null, floor_price = null, price_unit = 'per_sqm_day', reason } = input;
   const wanted = [...input.spaces].sort((a, b) => a.id - b.id);
   const ids = wanted.map((space) => space.id);
   if (new Set(ids).size !== ids.length) throw invalid([{ path: ['spaces'], message: '同一空间不能选择两次' }]);
@@ -214,7 +214,7 @@ async function merge(call: Call, input: MergeInput): Promise<SplitMergeResult> {
     throw invalid([{ path: ['spaces'], message: '只能合并用途相同的空间，请先统一用途' }]);
   }
   const prices = { use: first.use, list_price, floor_price, price_unit };
-  return splitMerge(call, { kind: 'merge', at: () => ['into'], old, parts: [into], prices, last_day, reason });
+  return splitMerge(call, { kind: 'merge', at: () => ['into'], old, parts: [parts], prices, last_day, reason });
 }
 
 async function lineageOf({ tx, actor }: Call, id: number): Promise<Lineage> {

@@ -22,7 +22,7 @@ const leasePrices = (day: string) => sql`(
 
 const listPrice = sql`(case x.price_unit when 'per_sqm_day' then x.list_price else round(x.list_price / ${DAYS_OF_MONTH}, 4) end)`;
 
-async function plan({ tx, actor }: Call, { park_id, on }: PlanQuery): Promise<JsonText> {
+async function plan({ tx, actor }: Call, { park_id, on: day }: PlanQuery): Promise<JsonText> {
   const found = await maybeOne<{ json: string }>(
     tx,
     sql`with spaces as (
@@ -34,14 +34,14 @@ async function plan({ tx, actor }: Call, { park_id, on }: PlanQuery): Promise<Js
               'contract_number', coalesce(x.contract_number, ah.contract_number), 'lease_start', x.lease_start,
               'lease_end', x.lease_end, 'signed_from', ah.start_date, 'reserved_for', r.holder, 'reserved_until', r.end_date)
             order by s.number, s.id) as rows
-          from ${occupancyOn(on)} x
+          from ${occupancyOn(day)} x
           join space s on s.company_id = app_company() and s.id = x.space_id
-          left join ${leasePrices(on)} lp on lp.contract_id = x.contract_id and lp.space_id = x.space_id
-          left join ${leasesAheadOf(on)} ah on ah.space_id = x.space_id and x.status = 'signed'
+          left join ${leasePrices(day)} lp on lp.contract_id = x.contract_id and lp.space_id = x.space_id
+          left join ${leasesAheadOf(day)} ah on ah.space_id = x.space_id and x.status = 'signed'
           left join tenant t on t.company_id = app_company() and t.id = coalesce(x.tenant_id, ah.tenant_id)
-          left join ${holdersOn(on)} r on r.space_id = x.space_id
+          left join ${holdersOn(day)} r on r.space_id = x.space_id
           where x.park_id = ${park_id} group by x.building_id)
-        select json_build_object('park_id', p.id, 'park_name', p.name, 'on', ${on}::text,
+        select json_build_object('park_id', p.id, 'park_name', p.name, 'on', ${day}::text,
           'by_gross', ${countsGross}, 'buildings', coalesce((
           select json_agg(json_build_object('id', b.id, 'name', b.name,
               'floors', (select coalesce(json_agg(json_build_object('id', f.id, 'number', f.number, 'name', f.name) order by f.number desc), '[]')

@@ -79,8 +79,8 @@ function withFile(attachments: readonly ContractAttachment[], file_id: number): 
 async function attach(call: Call, { contract_id, file_ids, category, note }: AttachTerms) {
   const before = await lockedOf(call, contract_id);
   await assertFiles(call, 'file_ids', file_ids);
-  const held = new Set(before.flatMap(versionsOf));
-  const added = [...new Set(file_ids)].filter((id) => !held.has(id));
+  const stored = new Set(before.flatMap(versionsOf));
+  const added = [...new Set(file_ids)].filter((id) => !stored.has(id));
   if (before.length + added.length > MOST_ATTACHMENTS)
     throw invalid([{ path: ['file_ids'], message: `一份合同最多 ${MOST_ATTACHMENTS} 个附件` }]);
   if (added.length === 0) return before;

@@ -73,9 +73,9 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
   const versions = await loadVersions(tx, contract.id);
   const rows = await planRows(tx, contract.id);
   const holidays = await holidayCalendar(tx);
-  const known = new Set(rows.map((row) => row.line));
-  for (const version of versions) for (const clause of version.clauses) known.add(clause.line);
-  let next = Math.max(0, ...known);
+  const existing = new Set(rows.map((row) => row.line));
+  for (const version of versions) for (const clause of version.clauses) existing.add(clause.line);
+  let next = Math.max(0, ...existing);
   const clause_lines = change.clauses.map((clause) => {
     if (clause.line !== null) return clause.line;
     next += 1;

@@ -37,14 +37,14 @@ export async function checkChange(call: Call, contract: Contract, input: ChangeT
     wrong(['effective_on'], `不能早于当前版本的生效日 ${last.effective_on}`);
   if (input.end < contract.start) wrong(['end'], `不能早于合同的起租日 ${contract.start}`);
   else if (input.effective_on > input.end) wrong(['effective_on'], '生效日不能晚于变更后的结束日');
-  const known = new Map(last?.clauses.map((clause) => [clause.line, clause]));
+  const existing = new Map(last?.clauses.map((clause) => [clause.line, clause]));
   const seen = new Set<number>();
   input.clauses.forEach(({ line, charge_item_id, payee_id }, index) => {
     if (line === null) return;
-    if (!known.has(line)) wrong(['clauses', index, 'line'], '原合同没有该条款');
-    else if (known.get(line)?.charge_item_id !== charge_item_id)
+    if (!existing.has(line)) wrong(['clauses', index, 'line'], '原合同没有该条款');
+    else if (existing.get(line)?.charge_item_id !== charge_item_id)
       wrong(['clauses', index, 'charge_item_id'], '不能更换原条款的费项，请删除该条款并新增');
-    else if ((known.get(line)?.payee_id ?? contract.lessor_id) !== (payee_id ?? contract.lessor_id))
+    else if ((existing.get(line)?.payee_id ?? contract.lessor_id) !== (payee_id ?? contract.lessor_id))
       wrong(['clauses', index, 'payee_id'], '原条款的收款主体不能改；请结束该条款，并新增一条');
     if (seen.has(line)) wrong(['clauses', index, 'line'], '同一条款只能出现一次');
     seen.add(line);

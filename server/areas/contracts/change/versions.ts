@@ -92,11 +92,11 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
 }
 
 /** `manual` and `manual_reasons` of a receivable by its alias, whose adjustments are `j`; empty once it is void. */
-export const manualColumns = (of: Sql): Sql => {
-  const part = (figure: Sql) => sql`case when ${of}.voided_on is null then ${figure} else 0 end`;
+export const manualColumns = (manual: Sql): Sql => {
+  const part = (figure: Sql) => sql`case when ${manual}.voided_on is null then ${figure} else 0 end`;
   return sql`json_build_object('gross', ${part(sql`j.manual_gross`)}, 'net', ${part(sql`j.manual_net`)}, 'tax', ${part(sql`j.manual_tax`)}) as manual,
     coalesce((select json_agg(distinct case when ${isOverruled} then d.void_reason else d.remark end) from receivable d
-      where d.company_id = app_company() and d.adjusts_id = ${of}.id
+      where d.company_id = app_company() and d.adjusts_id = ${manual}.id
         and (d.manual is not null and d.corrected_by = 'person' and d.voided_on is null or ${isOverruled})), '[]') as manual_reasons`;
 };
 

@@ -63,20 +63,20 @@ export async function checkOffer(
   absent: readonly FieldError[] = [],
 ): Promise<number> {
   await assertParkInScope(call, input.park_id);
-  const known = await loadReferenced(call, input, since);
+  const existing = await loadReferenced(call, input, since);
   const gone = [
     ...absent,
     ...(await checkIndexes(call, input)),
     ...(await checkChannel(call, input)),
-    ...absentReferences(input, known),
+    ...absentReferences(input, existing),
   ];
   if (gone.length) throw missing(gone);
   const errors: FieldError[] = [
     ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee, input.lease_options),
-    ...checkSpaces(input, known),
-    ...checkItemKinds(input, known),
+    ...checkSpaces(input, existing),
+    ...checkItemKinds(input, existing),
   ];
-  const lessor_id = input.lessor_id ?? (known.entities.length === 1 ? known.entities[0] : undefined);
+  const lessor_id = input.lessor_id ?? (existing.entities.length === 1 ? existing.entities[0] : undefined);
   if (lessor_id === undefined) errors.push({ path: ['lessor_id'], message: '请选择签约主体' });
   if (errors.length || lessor_id === undefined) throw invalid(errors);
   return lessor_id;
@@ -116,8 +116,8 @@ async function checkTenant({ tx, actor }: Call, { number, tenant_id }: ContractT
 
 async function checkChannel({ tx }: Call, { channel_id }: OfferedTerms): Promise<FieldError[]> {
   if (channel_id === null) return [];
-  const known = await tx.query(sql`select id from channel where company_id = app_company() and id = ${channel_id}`);
-  return known.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
+  const existing = await tx.query(sql`select id from channel where company_id = app_company() and id = ${channel_id}`);
+  return existing.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
 }
 
 /**
@@ -129,7 +129,7 @@ async function checkCustomer(
   { id, customer_id, tenant_id }: ContractTerms,
 ): Promise<FieldError[]> {
   if (customer_id === null) return [];
-  const kept = sql`exists (select from contract k where k.company_id = c.company_id and k.id = ${id ?? null} and k.customer_id = c.id)`;
+  const unchanged = sql`exists (select from contract k where k.company_id = c.company_id and k.id = ${id ?? null} and k.customer_id = c.id)`;
   const found = await maybeOne<{
     name: string;
     status: string;
@@ -138,9 +138,9 @@ async function checkCustomer(
     kept: boolean;
   }>(
     tx,
-    sql`select c.name, c.status, c.tenant_id, t.name as tenant_name, ${kept} as kept
+    sql`select c.name, c.status, c.tenant_id, t.name as tenant_name, ${unchanged} as kept
         from customer c left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-        where c.company_id = app_company() and c.id = ${customer_id} and (${kept} or (true${customerVisible(actor)}))`,
+        where c.company_id = app_company() and c.id = ${customer_id} and (${unchanged} or (true${customerVisible(actor)}))`,
   );
   if (!found) return [{ path: ['customer_id'], message: '所选客户不存在' }];
   if (!found.kept && (found.status === 'lost' || found.status === 'given_up'))
@@ -156,15 +156,15 @@ async function checkCustomer(
 async function checkIndexes({ tx }: Call, { clauses }: OfferedTerms): Promise<FieldError[]> {
   const wanted = clauses.flatMap(indexesOf);
   if (wanted.length === 0) return [];
-  const known = await tx.query<{ id: number }>(
+  const existing = await tx.query<{ id: number }>(
     sql`select id from index_table where company_id = app_company() and id = any(${wanted}::bigint[])`,
   );
-  const ids = new Set(known.map((table) => table.id));
+  const ids = new Set(existing.map((table) => table.id));
   return clauses.flatMap((clause, index) => {
-    const at = ['clauses', index, ...(clause.basis === 'turnover' ? ['minimum'] : []), 'escalations'];
+    const path = ['clauses', index, ...(clause.basis === 'turnover' ? ['minimum'] : []), 'escalations'];
     return (scheduledClause(clause)?.escalations ?? []).flatMap((step, place): FieldError[] =>
       step.kind === 'index' && !ids.has(Number(step.index))
-        ? [{ path: [...at, place, 'index'], message: '所选指数不存在' }]
+        ? [{ path: [...path, place, 'index'], message: '所选指数不存在' }]
         : [],
     );
   });

@@ -10,13 +10,13 @@ import { loadContract } from './load-contract';
 const readTags = async (call: Call, id: number): Promise<Tag[]> =>
   (await one<{ tags: Tag[] }>(call.tx, sql`select ${tagsOf('contract', sql`${id}::bigint`)} as tags`)).tags;
 
-export async function shownTags(call: Call, { id }: { id: number }): Promise<Tag[]> {
+export async function loadTags(call: Call, { id }: { id: number }): Promise<Tag[]> {
   await loadContract(call.tx, call.actor, id, call.today);
   return readTags(call, id);
 }
 
 export async function giveTags(call: Call, { id, tag_ids }: ContractTagsSave): Promise<Tag[]> {
-  const before = await shownTags(call, { id });
+  const before = await loadTags(call, { id });
   await setTags(call.tx, 'contract', id, tag_ids);
   const after = await readTags(call, id);
   const names = (tags: readonly Tag[]) => ({ tags: tags.map(({ name }) => name) });

@@ -50,7 +50,7 @@ export async function insertTerms(tx: Tx, given: readonly TermsOf[]): Promise<vo
   await insertRecords(
     tx,
     'deposit_clause',
-    contracts.flatMap((of) => depositRows(of, rentItems)),
+    contracts.flatMap((terms) => depositRows(terms, rentItems)),
   );
   const ids = await insertRecordsWithIds(tx, 'charge_clause', contracts.flatMap(clauseRows));
   const clauses = contracts.flatMap(({ terms, change }) =>
@@ -74,9 +74,12 @@ async function withIndexes(tx: Tx, contracts: readonly TermsOf[]): Promise<reado
   const followed = contracts.flatMap(({ terms }) => terms.clauses.flatMap(indexesOf));
   if (followed.length === 0) return contracts;
   const published = await publishedIndexes(tx, followed);
-  return contracts.map((of) => ({
-    ...of,
-    terms: { ...of.terms, clauses: of.terms.clauses.map((clause) => withIndexValues(clause, of.terms, published)) },
+  return contracts.map((terms) => ({
+    ...terms,
+    terms: {
+      ...terms.terms,
+      clauses: terms.terms.clauses.map((clause) => withIndexValues(clause, terms.terms, published)),
+    },
   }));
 }
 
@@ -89,42 +92,42 @@ async function rentItemsOf(tx: Tx): Promise<ReadonlySet<number>> {
 
 const keyOf = ({ contract_id, change }: TermsOf) => ({ contract_id, version_no: change?.version_no ?? 1 });
 
-const versionRow = (of: TermsOf) => ({
-  ...keyOf(of),
-  effective_on: of.change?.effective_on ?? of.terms.start,
-  approved_on: of.change?.approved_on ?? null,
-  end_date: of.terms.end,
-  reason: of.change?.reason ?? '',
-  tenant_name: of.change?.tenant_name ?? '',
-  renames: Boolean(of.change?.tenant_name),
-  late_fee: of.terms.late_fee,
-  lease_options: of.terms.lease_options,
+const versionRow = (terms: TermsOf) => ({
+  ...keyOf(terms),
+  effective_on: terms.change?.effective_on ?? terms.terms.start,
+  approved_on: terms.change?.approved_on ?? null,
+  end_date: terms.terms.end,
+  reason: terms.change?.reason ?? '',
+  tenant_name: terms.change?.tenant_name ?? '',
+  renames: Boolean(terms.change?.tenant_name),
+  late_fee: terms.terms.late_fee,
+  lease_options: terms.terms.lease_options,
 });
 
-const spaceRows = (of: TermsOf) =>
-  of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
+const spaceRows = (terms: TermsOf) =>
+  terms.terms.spaces.map((space) => ({ ...keyOf(terms), space_id: space.id, area_sqm: space.area }));
 
 /** Deposits are measured by the rent only (docs/domain §5.8). */
-const depositRows = (of: TermsOf, rentItems: ReadonlySet<number>) =>
-  of.terms.deposits.map((deposit, index) => ({
-    ...keyOf(of),
+const depositRows = (terms: TermsOf, rentItems: ReadonlySet<number>) =>
+  terms.terms.deposits.map((deposit, index) => ({
+    ...keyOf(terms),
     seq: index + 1,
     charge_item_id: deposit.charge_item_id,
     kind: deposit.kind,
     months: deposit.kind === 'months' ? deposit.months : null,
     amount_fen: depositAmount(
-      of.terms,
-      of.terms.clauses.filter((clause) => rentItems.has(clause.charge_item_id)),
+      terms.terms,
+      terms.terms.clauses.filter((clause) => rentItems.has(clause.charge_item_id)),
       sizeOf(deposit),
     ),
     due_date: deposit.due,
   }));
 
-const clauseRows = (of: TermsOf) =>
-  of.terms.clauses.map(({ charge_item_id, payee_id, ...terms }, index) => ({
-    ...keyOf(of),
+const clauseRows = (contractTerms: TermsOf) =>
+  contractTerms.terms.clauses.map(({ charge_item_id, payee_id, ...terms }, index) => ({
+    ...keyOf(contractTerms),
     seq: index + 1,
-    line: of.change?.lines[index] ?? index + 1,
+    line: contractTerms.change?.lines[index] ?? index + 1,
     charge_item_id,
     payee_id: payee_id ?? null,
     basis: terms.basis,

@@ -20,7 +20,7 @@ import { hasTag, removeTags, tagNamesOf, tagsOf } from '#server/platform/list/ta
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { figuresOf } from './contract-figures';
-import { giveTags, shownTags } from './contract-tags';
+import { giveTags, loadTags } from './contract-tags';
 import { loadContract, loadSchedule } from './load-contract';
 import { saveContract } from './save-contract';
 
@@ -53,16 +53,16 @@ const visible = ({ actor }: Pick<Call, 'actor'>) =>
   sql`where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
 
 /** Contracts `c` with related rows. Left joins are used although each row exists, so that the planner skips joins the order does not need. */
-const contractsWith = (asked: Pick<Call, 'actor' | 'today'>, phases: Sql): Sql => sql`from contract c
+const contractsWith = (call: Pick<Call, 'actor' | 'today'>, phases: Sql): Sql => sql`from contract c
   left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
   left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
-  ${spacesOf} ${moneyOf(asked.today)} ${phases} ${visible(asked)}`;
+  ${spacesOf} ${moneyOf(call.today)} ${phases} ${visible(call)}`;
 
 export const contractListSql: ListSql = {
-  source: (asked) => contractsWith(asked, phasesOfAll(asked.today)),
-  paged: (asked) => contractsWith(asked, phaseOfOne(asked.today)),
-  counted: (asked) => sql`from contract c ${phasesOfAll(asked.today)} ${visible(asked)}`,
+  source: (call) => contractsWith(call, phasesOfAll(call.today)),
+  paged: (call) => contractsWith(call, phaseOfOne(call.today)),
+  counted: (call) => sql`from contract c ${phasesOfAll(call.today)} ${visible(call)}`,
   id: sql`c.id`,
   extra: {
     tags_shown: tagsOf('contract', sql`c.id`),
@@ -137,7 +137,7 @@ export const contractRoutes: Route[] = [
   handle(contractCalls.save, saveContract),
   handle(contractCalls.remove, removeDrafts),
   handle(contractFigures, figuresOf),
-  handle(contractTags, shownTags),
+  handle(contractTags, loadTags),
   handle(setContractTags, giveTags),
   handle(contractSchedule, async ({ tx, actor, today }, { id }) => {
     await loadContract(tx, actor, id, today);

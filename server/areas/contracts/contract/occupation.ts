@@ -12,7 +12,7 @@ import type { Call } from '#server/platform/use-case/route';
 export async function occupySpaces(call: Call, contract: Contract): Promise<void> {
   const { tx } = call;
   const ids = contract.spaces.map((space) => space.id);
-  const keptFor = sql`(o.kind = 'holdover' and o.contract_id = ${contract.renews_id ?? 0})`;
+  const ownHoldover = sql`(o.kind = 'holdover' and o.contract_id = ${contract.renews_id ?? 0})`;
   const taken = await tx.query<{
     space_id: number;
     number: string;
@@ -23,7 +23,7 @@ export async function occupySpaces(call: Call, contract: Contract): Promise<void
     sql`select o.space_id, c.number, o.kind, o.start_date, o.end_date
         from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
         where o.company_id = app_company() and o.space_id = any(${ids}::bigint[])
-          and o.start_date <= ${contract.end}::date and o.end_date >= ${contract.start}::date and not ${keptFor}`,
+          and o.start_date <= ${contract.end}::date and o.end_date >= ${contract.start}::date and not ${ownHoldover}`,
   );
   if (taken.length) {
     throw invalid(
@@ -46,7 +46,7 @@ export async function occupySpaces(call: Call, contract: Contract): Promise<void
   await tx.query(
     sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
         select app_company(), x.id, ${contract.id}, ${contract.start}::date, ${contract.end}::date from unnest(${ids}::bigint[]) x (id)
-        where not exists (select from space_occupation o where o.company_id = app_company() and o.space_id = x.id and ${keptFor})
+        where not exists (select from space_occupation o where o.company_id = app_company() and o.space_id = x.id and ${ownHoldover})
         order by x.id`,
   );
 }
@@ -61,7 +61,7 @@ interface Wanted {
 
 /** Refuses spaces reserved for anyone but the tenant or the customer. The database refuses concurrent conflicts. */
 export async function refuseReserved({ tx }: Call, contract_id: number, wanted: readonly Wanted[]): Promise<void> {
-  const held = await tx.query<{ place: number; label: string; holder: string; until: string; deposit_fen: number }>(
+  const taken = await tx.query<{ place: number; label: string; holder: string; until: string; deposit_fen: number }>(
     sql`select x.place, b.name || ' ' || s.number as label, coalesce(k.name, r.holder) as holder, max(o.end_date) as until,
           max(coalesce(r.deposit_fen, 0)) as deposit_fen
         from contract c
@@ -74,9 +74,9 @@ export async function refuseReserved({ tx }: Call, contract_id: number, wanted: 
         where c.company_id = app_company() and c.id = ${contract_id}
         group by x.place, b.name, s.number, k.name, r.holder order by x.place, until`,
   );
-  if (held.length === 0) return;
+  if (taken.length === 0) return;
   throw invalid(
-    held.map(({ place, label, holder, until, deposit_fen }) => {
+    taken.map(({ place, label, holder, until, deposit_fen }) => {
       const earnest = deposit_fen > 0 ? `（意向金 ${formatMoney(deposit_fen)} 元）` : '';
       const message = `${label} 已由「${holder}」预定至 ${until}${earnest}，请先在空间页面解除预定`;
       return { path: ['spaces', place, 'id'], message };
@@ -141,8 +141,8 @@ export async function cutOccupation(
   contract: Contract,
   change: Omit<OccupyingTerms, 'id'>,
 ): Promise<void> {
-  const kept = change.spaces.map((space) => space.id);
-  const last = sql`case when space_id = any(${kept}::bigint[]) then ${change.end}::date else ${change.effective_on}::date - 1 end`;
+  const retained = change.spaces.map((space) => space.id);
+  const last = sql`case when space_id = any(${retained}::bigint[]) then ${change.end}::date else ${change.effective_on}::date - 1 end`;
   const own = sql`company_id = app_company() and contract_id = ${contract.id}`;
   await tx.query(sql`delete from space_occupation where ${own} and start_date > ${last}`);
   await tx.query(sql`update space_occupation set end_date = ${last} where ${own} and end_date > ${last}`);

@@ -56,7 +56,7 @@ async function handoverOf(tx: Tx, contract: Contract): Promise<Handover> {
   };
 }
 
-interface Kept {
+interface StoredHandover {
   id: number;
   version: number;
 }
@@ -68,7 +68,7 @@ async function openFor(call: Call, input: Signing | Delivery, what: '签约' | '
   return contract;
 }
 
-function assertCorrection(input: Signing | Delivery, before: Kept | undefined, what: '签约' | '交房'): void {
+function assertCorrection(input: Signing | Delivery, before: StoredHandover | undefined, what: '签约' | '交房'): void {
   if (!before) return;
   if (input.version === undefined) throw new Refusal(409, `该合同已登记${what}，请刷新后查看`);
   if (!input.reason) throw invalid([{ path: ['reason'], message: '请填写更正原因' }]);
@@ -81,18 +81,23 @@ interface Kind {
 }
 
 /** Inserts or corrects the row with its attachments, and sets the day on the contract. */
-async function keep(call: Call, input: Signing | Delivery, before: Kept | undefined, of: Kind): Promise<void> {
+async function keep(
+  call: Call,
+  input: Signing | Delivery,
+  before: StoredHandover | undefined,
+  kind: Kind,
+): Promise<void> {
   const { tx, actor, now } = call;
   const moment = now.toISOString();
   let id = before?.id;
   if (id === undefined) {
     const own = { contract_id: input.contract_id, created_by: actor.user_id, created_at: moment, updated_at: moment };
-    id = await insertRecord(tx, of.table, { ...of.values, ...own });
+    id = await insertRecord(tx, kind.table, { ...kind.values, ...own });
   } else {
-    const at = { id, version: input.version as number };
-    await updateRecord(tx, of.table, `${of.what}记录`, at, { ...of.values, updated_at: moment });
+    const key = { id, version: input.version as number };
+    await updateRecord(tx, kind.table, `${kind.what}记录`, key, { ...kind.values, updated_at: moment });
   }
-  await setAttachments(tx, of.table, id, input.attachment_ids);
+  await setAttachments(tx, kind.table, id, input.attachment_ids);
 }
 
 async function datesOn(call: Call, contract_id: number, days: { signed_on?: string; delivered_on?: string }) {

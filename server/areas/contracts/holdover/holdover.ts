@@ -121,7 +121,7 @@ export type FeeChange =
   | { action: 'add'; row: FeeRow };
 
 /** Returns the fees of an ended holdover, unchanged. */
-export async function feesKept(tx: Tx, { id }: HoldoverPeriod): Promise<FeeChange[]> {
+export async function retainedFees(tx: Tx, { id }: HoldoverPeriod): Promise<FeeChange[]> {
   const posted = await postedFees(tx, id);
   return posted.filter((fee) => !fee.voided).map((fee) => ({ action: 'keep', posted: fee, manual: fee.manual }));
 }
@@ -139,12 +139,12 @@ export async function feesUpTo(
   const keyOf = ({ line, start }: { line: number; start: string }) => `${line} ${start}`;
   const due = new Map(rows.map((row) => [keyOf(row), row]));
   const posted = await postedFees(tx, period.id);
-  const known = new Set(posted.map(keyOf));
+  const existing = new Set(posted.map(keyOf));
   return [
     ...posted
       .filter((fee) => !fee.voided)
       .map((fee) => changeOf(fee, due.get(keyOf(fee)), dropped.has(fee.receivable_id) ? NO_AMOUNT : fee.manual)),
-    ...rows.filter((row) => !known.has(keyOf(row))).map((row): FeeChange => ({ action: 'add', row })),
+    ...rows.filter((row) => !existing.has(keyOf(row))).map((row): FeeChange => ({ action: 'add', row })),
   ];
 }
 
@@ -190,7 +190,7 @@ export async function assertNotRenewing(tx: Tx, contract_id: number): Promise<vo
 export async function stateOf(call: Call, contract: Contract): Promise<HoldoverState> {
   const { tx } = call;
   const period = await loadHoldoverPeriod(tx, contract.id);
-  const shown = await maybeOne<NonNullable<HoldoverState['stay']>>(
+  const stay = await maybeOne<NonNullable<HoldoverState['stay']>>(
     tx,
     sql`select h.id, h.version, h.status, h.start_date as start, h.end_date as "end", trim_scale(h.factor)::text as factor,
           u.display_name as created_by_name, h.created_at, f.charged_fen, f.received_fen
@@ -204,7 +204,7 @@ export async function stateOf(call: Call, contract: Contract): Promise<HoldoverS
         where h.company_id = app_company() and h.id = ${period?.id ?? 0}`,
   );
   return {
-    stay: shown ?? null,
+    stay: stay ?? null,
     refusal: await refusalOf(call, contract, period),
     default_factor: await parameterValue(tx, 'contract.holdover_factor'),
   };

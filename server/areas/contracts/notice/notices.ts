@@ -76,7 +76,7 @@ function coverageOf(lease: Lease, items: readonly Item[], labels: ReadonlyMap<nu
 /** Returns the spaces reserved, on future days, for anyone but the contract's tenant or customer. With any of them the submission is refused. */
 async function reservedOf(tx: Tx, { start, end, spaces, tenant_id, customer_id }: Lease): Promise<ContractNotice[]> {
   const ids = spaces.map((space) => space.id);
-  const held = await tx.query<{ space_id: number; label: string; holder: string; until: string }>(
+  const taken = await tx.query<{ space_id: number; label: string; holder: string; until: string }>(
     sql`select h.space_id, b.name || ' ' || s.number as label, coalesce(k.name, r.holder) as holder, max(h.end_date) as until
         from ${reservationsOfOthers(sql`${tenant_id}::bigint, ${customer_id}::bigint, ${ids}::bigint[], ${start}::date, ${end}::date`)} h
         join reservation r on r.company_id = app_company() and r.id = h.reservation_id
@@ -85,7 +85,7 @@ async function reservedOf(tx: Tx, { start, end, spaces, tenant_id, customer_id }
         left join customer k on (k.company_id, k.id) = (r.company_id, r.customer_id)
         group by h.space_id, b.name, s.number, k.name, r.holder`,
   );
-  return held
+  return taken
     .sort((a, b) => ids.indexOf(a.space_id) - ids.indexOf(b.space_id) || a.until.localeCompare(b.until))
     .map(({ space_id, label, holder, until }) => ({
       kind: 'reserved',

@@ -24,7 +24,7 @@ import {
   planRows,
   standing,
 } from '../change/versions';
-import { type FeeChange, feesKept, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
+import { type FeeChange, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod, retainedFees } from '../holdover/holdover';
 
 /** Amounts in fen by legal entity. */
 export type ByEntity = ReadonlyMap<number, number>;
@@ -63,9 +63,9 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     ...rows.map(({ row }) => payeeOf(row.line)),
     ...(holdover?.changes ?? []).map((change) => payeeOf('row' in change ? change.row.line : change.posted.line)),
   ];
-  const shown = [...rows.map(({ row, change }) => sheetRow(row, change, dropped)), ...fees];
-  const charged_fen = sumOf(shown.map(chargedInAll));
-  const received_fen = sumOf(shown.map((row) => row.received_fen));
+  const listed = [...rows.map(({ row, change }) => sheetRow(row, change, dropped)), ...fees];
+  const charged_fen = sumOf(listed.map(chargedInAll));
+  const received_fen = sumOf(listed.map((row) => row.received_fen));
   const others_fen = sumOf(others.map((row) => row.open_fen));
   const lines_fen = sumOf(order.lines.map((line) => line.amount_fen));
   const clawback_fen = await clawbackOf(tx, contract, order);
@@ -78,7 +78,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const settled = [...new Set([contract.lessor_id, ...books, ...others.map((row) => row.legal_entity_id)])].map(
     (entity) => {
       const ofLessor = (fen: number) => (entity === contract.lessor_id ? fen : 0);
-      const own = shown.filter((_row, place) => books[place] === entity);
+      const own = listed.filter((_row, place) => books[place] === entity);
       const open = others.filter((row) => row.legal_entity_id === entity);
       return settle({
         charged: sumOf(own.map(chargedInAll)),
@@ -94,7 +94,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     },
   );
   const sheet: SettlementSheet = {
-    rows: shown,
+    rows: listed,
     charged_fen,
     received_fen,
     others: others.map(({ legal_entity_id: _entity, ...row }) => row),
@@ -136,7 +136,7 @@ async function holdoverOf(
 ): Promise<Settled['holdover']> {
   const period = await loadHoldoverPeriod(tx, contract.id);
   if (!period) return null;
-  if (period.status === 'ended') return { period, changes: await feesKept(tx, period) };
+  if (period.status === 'ended') return { period, changes: await retainedFees(tx, period) };
   return { period, changes: await feesUpTo(tx, contract, period, leave_date, dropped) };
 }
 
@@ -166,13 +166,13 @@ function feeRow(change: FeeChange, dropped: DroppedReasons): SettlementSheet['ro
   return { ...common, action: 'cut', charged_fen, pieces };
 }
 
-const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
+const ACTIONS = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
 
 function sheetRow(row: PlanRow, change: RowChange, dropped: DroppedReasons): SettlementSheet['rows'][number] {
   const { charge_item_name, start, end, due, gross, received_fen } = row;
   return {
     charge_item_name,
-    action: SHOWN[change.action],
+    action: ACTIONS[change.action],
     start,
     end,
     due,
@@ -188,13 +188,13 @@ function sheetRow(row: PlanRow, change: RowChange, dropped: DroppedReasons): Set
  * Open amounts of the contract other than the rows shown before and deposits: entered by hand, posted late fees, a row reversed by a change and then
  * corrected. Each is one line together with its adjustments.
  */
-const otherOpen = (tx: Tx, contract_id: number, shown: readonly number[]) =>
+const otherOpen = (tx: Tx, contract_id: number, listed: readonly number[]) =>
   tx.query<SettlementSheet['others'][number] & { legal_entity_id: number }>(
     sql`select o.id as receivable_id, o.legal_entity_id, i.name as charge_item_name, o.due_date as due, sum(${openFen})::bigint as open_fen
         from receivable r join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
         join charge_item i on (i.company_id, i.id) = (o.company_id, o.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isUnsettled}
-          and o.id <> all(${[...shown]}::bigint[])
+          and o.id <> all(${[...listed]}::bigint[])
         group by o.company_id, o.id, i.name having sum(${openFen}) <> 0 order by o.due_date, o.id`,
   );
 

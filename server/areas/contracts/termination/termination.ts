@@ -103,12 +103,15 @@ export async function checkOrder(call: Call, contract: Contract, order: Terminat
   const errors = await droppedErrors(call.tx, contract.id, order.dropped_adjustments);
   const wrong = (path: string, message: string) => errors.push({ path: [path], message });
   if (order.leave_date < contract.start) wrong('leave_date', `不能早于合同的起租日 ${contract.start}`);
-  const held = contract.phase === 'holdover';
-  if (held) await assertNotRenewing(call.tx, contract.id);
-  const latest = held ? addDays(call.today, LATEST_IN_HOLDOVER) : contract.end;
+  const isHoldover = contract.phase === 'holdover';
+  if (isHoldover) await assertNotRenewing(call.tx, contract.id);
+  const latest = isHoldover ? addDays(call.today, LATEST_IN_HOLDOVER) : contract.end;
   if (order.leave_date > latest) wrong('leave_date', tooLate(call, contract, latest));
-  else if (order.kind === 'expiry' && (held ? order.leave_date < contract.end : order.leave_date !== contract.end))
-    wrong('leave_date', `到期退租的日期${held ? '不能早于' : '应为'}合同到期日 ${contract.end}`);
+  else if (
+    order.kind === 'expiry' &&
+    (isHoldover ? order.leave_date < contract.end : order.leave_date !== contract.end)
+  )
+    wrong('leave_date', `到期退租的日期${isHoldover ? '不能早于' : '应为'}合同到期日 ${contract.end}`);
   if (errors.length) throw invalid(errors);
   const { sheet } = await settlementOf(call, contract, order);
   if (order.forfeit_fen > sheet.deposit_fen) wrong('forfeit_fen', '没收金额超过保证金余额');
@@ -130,9 +133,9 @@ async function assertReferences({ tx }: Call, order: TerminationTerms): Promise<
   const items = await tx.query<{ id: number }>(
     sql`select id from charge_item where company_id = app_company() and kind <> 'deposit'`,
   );
-  const known = new Set(items.map((item) => item.id));
+  const existing = new Set(items.map((item) => item.id));
   const absent: FieldError[] = order.lines.flatMap(({ charge_item_id }, index) =>
-    known.has(charge_item_id) ? [] : [{ path: ['lines', index, 'charge_item_id'], message: '所选费项不存在' }],
+    existing.has(charge_item_id) ? [] : [{ path: ['lines', index, 'charge_item_id'], message: '所选费项不存在' }],
   );
   if (order.reason_id !== null) {
     const found = await tx.query(

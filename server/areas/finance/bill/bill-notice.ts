@@ -29,15 +29,15 @@ async function planned(call: Call, { ids, level }: NotifyInput, unavailable: rea
   const { tx, actor, today, now } = call;
   const wanted = [...new Set(ids)];
   const bills = await loadBills(tx, actor, wanted, today);
-  const known = new Set(bills.map((bill) => bill.id));
+  const permitted = new Set(bills.map((bill) => bill.id));
   const absent = wanted.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: ['ids', index], message: '账单不存在' }],
+    permitted.has(id) ? [] : [{ path: ['ids', index], message: '账单不存在' }],
   );
   if (absent.length) throw missing(absent);
   const composed = await composeNotices({ tx, today, now, author: actor.user_id }, bills, level);
   const notices = composed.notices.filter(({ channel }) => !unavailable.includes(channel));
-  const told = new Set(notices.map(({ bill_id }) => bill_id));
-  const unreachable = new Set(composed.notices.map(({ bill_id }) => bill_id).filter((id) => !told.has(id)));
+  const notified = new Set(notices.map(({ bill_id }) => bill_id));
+  const unreachable = new Set(composed.notices.map(({ bill_id }) => bill_id).filter((id) => !notified.has(id)));
   const reason = `未配置${unavailable.map((channel) => NOTICE_CHANNEL[channel].label).join('、')}发送`;
   const left_out = [
     ...composed.left_out,
@@ -58,11 +58,11 @@ async function notify(call: Call, input: NotifyInput, unavailable: readonly Chan
 async function preview(call: Call, input: NotifyInput, unavailable: Channel[]): Promise<NoticePreview> {
   const { bills, notices, done } = await planned(call, input, unavailable);
   const billOf = new Map(bills.map((bill) => [bill.id, bill]));
-  const shown = notices.map(({ bill_id, channel, target, subject, content }) => {
+  const previews = notices.map(({ bill_id, channel, target, subject, content }) => {
     const { number = '', tenant_name = '' } = billOf.get(bill_id) ?? {};
     return { number, tenant_name, channel, target, subject, content };
   });
-  return { ...done, notices: shown, unavailable };
+  return { ...done, notices: previews, unavailable };
 }
 
 export const billNoticeRoutes: Route[] = [

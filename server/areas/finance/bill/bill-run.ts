@@ -16,7 +16,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
 /** Maximum number of bills listed in a preview; its totals cover all bills. */
-const MOST_SHOWN = 500;
+const MAX_LISTED = 500;
 
 /** Open receivables that are on no live bill, within the actor's scope. The selection does not narrow a run. */
 const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
@@ -68,9 +68,9 @@ async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<v
   const rows = await tx.query<{ id: number }>(
     sql`select p.id from park p where p.company_id = app_company() and p.id = any(${park_ids}::bigint[])${inScope(actor, sql`p.id`)}`,
   );
-  const known = new Set(rows.map((row) => row.id));
+  const existing = new Set(rows.map((row) => row.id));
   const absent = park_ids.flatMap((id, index): FieldError[] =>
-    known.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据权限内' }],
+    existing.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据权限内' }],
   );
   if (absent.length) throw missing(absent);
 }
@@ -93,7 +93,7 @@ async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> 
           (select coalesce(json_agg(json_build_object('tenant_name', s.tenant_name, 'contract_number', s.contract_number, 'entity_name', s.entity_name,
               'lines', s.lines, 'amount_fen', s.amount_fen, 'arrears_fen', s.arrears_fen, 'prepayment_fen', s.prepayment_fen,
               'supplement', s.supplement, 'due_date', s.due_date)), '[]')
-            from (select * from planned order by tenant_name, contract_number limit ${MOST_SHOWN}) s) as bills`,
+            from (select * from planned order by tenant_name, contract_number limit ${MAX_LISTED}) s) as bills`,
   );
   const before = await one<{ earlier_count: number; earlier_fen: number }>(
     call.tx,

@@ -36,8 +36,8 @@ const billsWith = ({ actor }: Pick<Call, 'actor'>, open: Sql, sorted_by: readonl
   ${open} where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, contractInBuilding(sql`b.contract_id`))}`;
 
 const billListRoutes = listRoutes(billList, {
-  source: (asked, sorted_by) => billsWith(asked, sql`left join ${openOfAll} o on o.bill_id = b.id`, sorted_by),
-  paged: (asked) => billsWith(asked, sql`cross join lateral (select ${openOf} as open_fen) o`),
+  source: (call, sorted_by) => billsWith(call, sql`left join ${openOfAll} o on o.bill_id = b.id`, sorted_by),
+  paged: (call) => billsWith(call, sql`cross join lateral (select ${openOf} as open_fen) o`),
   id: sql`b.id`,
   extra: { contract_id: sql`b.contract_id`, tenant_id: sql`b.tenant_id` },
   columns: {

@@ -66,13 +66,13 @@ interface PlanStanding {
 
 /** Returns the state by today of the plans stored as running, limited to those with one of the receivables when given. */
 async function standingOf(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<PlanStanding[]> {
-  const held = receivable_ids
+  const locked = receivable_ids
     ? sql` and exists (select from instalment_plan_line l where l.company_id = p.company_id and l.plan_id = p.id and l.live
         and l.receivable_id = any(${[...receivable_ids]}::bigint[]))`
     : sql``;
   const rows = await tx.query<Pick<Stored, 'id' | 'grace_days' | 'settled_fen' | 'instalments'>>(
     sql`select p.id, p.grace_days, ${settled} as settled_fen, ${instalments} as instalments
-        from instalment_plan p where p.company_id = app_company() and p.status = 'running'${held} order by p.id`,
+        from instalment_plan p where p.company_id = app_company() and p.status = 'running'${locked} order by p.id`,
   );
   return rows.map((row) => ({ id: row.id, state: planState(row, today) }));
 }
@@ -117,17 +117,18 @@ async function owedOf({ tx, actor }: Call, ids: readonly number[]): Promise<Owed
 }
 
 function chosenOf({ receivable_ids }: PlanSaved, owed: readonly Owed[]): Owed[] {
-  const known = new Map(owed.map((row) => [row.id, row]));
-  const at = (index: number, message: string): FieldError => ({ path: ['receivable_ids', index], message });
-  const absent = receivable_ids.flatMap((id, index) => (known.has(id) ? [] : [at(index, '应收不存在')]));
+  const existing = new Map(owed.map((row) => [row.id, row]));
+  const errorAt = (index: number, message: string): FieldError => ({ path: ['receivable_ids', index], message });
+  const absent = receivable_ids.flatMap((id, index) => (existing.has(id) ? [] : [errorAt(index, '应收不存在')]));
   if (absent.length) throw missing(absent);
-  const chosen = receivable_ids.flatMap((id) => known.get(id) ?? []);
+  const chosen = receivable_ids.flatMap((id) => existing.get(id) ?? []);
   const first = chosen[0];
   const faults = chosen.flatMap((row, index) => {
-    if (receivable_ids.indexOf(row.id) < index) return [at(index, '同一笔应收只能出现一次')];
-    if (row.tenant_id !== first?.tenant_id) return [at(index, '一份分期计划只能包含同一租客的应收')];
-    if (row.legal_entity_id !== first.legal_entity_id) return [at(index, '一份分期计划只能包含同一签约主体的应收')];
-    return row.open_fen > 0 ? [] : [at(index, '应收已收清或已作废，不能分期')];
+    if (receivable_ids.indexOf(row.id) < index) return [errorAt(index, '同一笔应收只能出现一次')];
+    if (row.tenant_id !== first?.tenant_id) return [errorAt(index, '一份分期计划只能包含同一租客的应收')];
+    if (row.legal_entity_id !== first.legal_entity_id)
+      return [errorAt(index, '一份分期计划只能包含同一签约主体的应收')];
+    return row.open_fen > 0 ? [] : [errorAt(index, '应收已收清或已作废，不能分期')];
   });
   if (faults.length) throw invalid(faults);
   if (chosen.some((row) => row.planned)) throw new Refusal(409, '所选应收已在进行中的分期计划中，请先取消原计划');
@@ -169,12 +170,12 @@ async function save(call: Call, input: PlanSaved): Promise<InstalmentPlan> {
 
 async function cancel(call: Call, { id, reason }: PlanCancel): Promise<InstalmentPlan> {
   await loadPlan(call, id);
-  const held = await one<{ status: string }>(
+  const plan = await one<{ status: string }>(
     call.tx,
     sql`select status from instalment_plan where company_id = app_company() and id = ${id} for update`,
   );
   const before = await loadPlan(call, id);
-  if (held.status !== 'running' || before.status !== 'running')
+  if (plan.status !== 'running' || before.status !== 'running')
     throw new Refusal(409, '分期计划已履约、违约或取消，不能再取消');
   await call.tx.query(
     sql`update instalment_plan set status = 'cancelled', ended_on = ${call.today}::date, end_reason = ${reason}

@@ -110,13 +110,13 @@ async function addressesOf(tx: Tx, bills: readonly Bill[]): Promise<Map<number, 
   );
   const found = new Map<number, Map<string, Address>>();
   for (const { tenant_id, email, phone } of rows) {
-    const of = found.get(tenant_id) ?? new Map<string, Address>();
+    const addresses = found.get(tenant_id) ?? new Map<string, Address>();
     const mobile = normalTarget(phone);
-    if (email) of.set(email, { channel: 'email', target: email });
-    if (channelOf(mobile) === 'phone') of.set(mobile, { channel: 'sms', target: mobile });
-    found.set(tenant_id, of);
+    if (email) addresses.set(email, { channel: 'email', target: email });
+    if (channelOf(mobile) === 'phone') addresses.set(mobile, { channel: 'sms', target: mobile });
+    found.set(tenant_id, addresses);
   }
-  return new Map([...found].map(([tenant_id, of]) => [tenant_id, [...of.values()]]));
+  return new Map([...found].map(([tenant_id, addresses]) => [tenant_id, [...addresses.values()]]));
 }
 
 const NOBODY: Readonly<Record<Channels, string>> = {

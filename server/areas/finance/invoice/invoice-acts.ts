@@ -12,19 +12,19 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { type HeldInvoice, holdInvoice, loadInvoice } from './invoice';
 import { giveBackWhole, takeBack } from './invoice-red';
 
-async function close(call: Call, held: HeldInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
+async function close(call: Call, invoice: HeldInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
   // A red note that was never issued has not returned anything.
-  if (held.reverses_id === null) await giveBackWhole(call, held.id);
+  if (invoice.reverses_id === null) await giveBackWhole(call, invoice.id);
   await call.tx.query(
     sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(legal_entity_id, ${call.today}::date)
-        where company_id = app_company() and id = ${held.id}`,
+        where company_id = app_company() and id = ${invoice.id}`,
   );
 }
 
 async function review(call: Call, { id, decision, reason }: Review): Promise<Invoice> {
-  const held = await holdInvoice(call, id);
+  const invoice = await holdInvoice(call, id);
   const { may_review, lines } = await loadInvoice(call, id);
-  if (held.status !== 'applied') throw new Refusal(409, '该发票已审核或已撤回，请刷新后查看');
+  if (invoice.status !== 'applied') throw new Refusal(409, '该发票已审核或已撤回，请刷新后查看');
   if (!may_review) throw new Refusal(403, '不能审核自己提交的开票申请');
   const beyond = lines.find((line) => line.over_fen > 0);
   if (decision === 'approve' && beyond)
@@ -32,33 +32,33 @@ async function review(call: Call, { id, decision, reason }: Review): Promise<Inv
       423,
       `「${beyond.charge_item}」在申请后已调减，多申请 ${formatMoney(beyond.over_fen)} 元；请驳回后按现在的金额重新申请`,
     );
-  if (decision === 'reject') await close(call, held, 'rejected', reason);
+  if (decision === 'reject') await close(call, invoice, 'rejected', reason);
   else await call.tx.query(sql`update invoice set status = 'approved' where company_id = app_company() and id = ${id}`);
   await call.tx.query(
     sql`update invoice set reviewed_by = ${call.actor.user_id}, reviewed_at = ${call.now.toISOString()}::timestamptz
         where company_id = app_company() and id = ${id}`,
   );
   const after = { status: decision === 'approve' ? 'approved' : 'rejected', ...(reason && { reason }) };
-  await call.audit({ object: 'invoice', object_id: id, action: decision, before: { status: held.status }, after });
+  await call.audit({ object: 'invoice', object_id: id, action: decision, before: { status: invoice.status }, after });
   return loadInvoice(call, id);
 }
 
 async function withdraw(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
-  const held = await holdInvoice(call, id);
-  if (held.status !== 'applied' && held.status !== 'approved')
+  const invoice = await holdInvoice(call, id);
+  if (invoice.status !== 'applied' && invoice.status !== 'approved')
     throw new Refusal(409, '只能撤回未开具的发票；已开具的请作废或红冲');
-  await close(call, held, 'void', reason);
-  const change = { before: { status: held.status }, after: { status: 'void', reason } };
+  await close(call, invoice, 'void', reason);
+  const change = { before: { status: invoice.status }, after: { status: 'void', reason } };
   await call.audit({ object: 'invoice', object_id: id, action: 'withdraw', ...change });
   return loadInvoice(call, id);
 }
 
 async function voidOne(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
-  const held = await holdInvoice(call, id);
-  if (held.status !== 'issued') throw new Refusal(409, '只能作废已开具的发票；未开具的请撤回');
+  const invoice = await holdInvoice(call, id);
+  if (invoice.status !== 'issued') throw new Refusal(409, '只能作废已开具的发票；未开具的请撤回');
   const { may_void } = await loadInvoice(call, id);
   if (!may_void) throw new Refusal(423, '只有当月开具、未发起红冲的纸质发票可以作废，其他发票请红冲');
-  await close(call, held, 'void', reason);
+  await close(call, invoice, 'void', reason);
   const change = { before: { status: 'issued' }, after: { status: 'void', reason } };
   await call.audit({ object: 'invoice', object_id: id, action: 'void', ...change });
   return loadInvoice(call, id);
@@ -107,11 +107,11 @@ export async function recordNumbers(call: Call, numbered: readonly NumberedInvoi
 }
 
 async function issue(call: Call, { id, number, code, issued_on }: Issue): Promise<Invoice> {
-  const held = await holdInvoice(call, id);
-  if (held.status !== 'approved') throw new Refusal(409, '只能登记审核通过、尚未开具的发票');
-  const original = held.reverses_id === null ? null : await holdInvoice(call, held.reverses_id);
-  const of = { kind: held.kind, issued_after: original?.issued_on ?? null };
-  const fault = issueFault(of, { number, code, issued_on }, call.today);
+  const invoice = await holdInvoice(call, id);
+  if (invoice.status !== 'approved') throw new Refusal(409, '只能登记审核通过、尚未开具的发票');
+  const original = invoice.reverses_id === null ? null : await holdInvoice(call, invoice.reverses_id);
+  const subject = { kind: invoice.kind, issued_after: original?.issued_on ?? null };
+  const fault = issueFault(subject, { number, code, issued_on }, call.today);
   if (fault) throw invalid([{ path: [fault.field], message: fault.message }] satisfies FieldError[]);
   await recordNumbers(call, [{ id, number, code, issued_on }]);
   return loadInvoice(call, id);

@@ -53,13 +53,13 @@ async function chosenOf(call: Call, { tenant_id, items }: Application): Promise<
   const ids = items.map((item) => item.receivable_id);
   await lockGroups(call.tx, ids);
   const sources = await sourcesOf(call, sql`r.id = any(${ids}::bigint[])`);
-  const known = new Map(sources.map((source) => [source.receivable_id, source]));
+  const existing = new Map(sources.map((source) => [source.receivable_id, source]));
   const absent = items.flatMap(({ receivable_id }, index): FieldError[] =>
-    known.has(receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
+    existing.has(receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
   );
   if (absent.length) throw missing(absent);
   const chosen = items.flatMap(({ receivable_id, amount_fen }) => {
-    const source = known.get(receivable_id);
+    const source = existing.get(receivable_id);
     return source ? [{ source, amount_fen }] : [];
   });
   const errors = chosen.flatMap((each, index) => {
@@ -71,19 +71,22 @@ async function chosenOf(call: Call, { tenant_id, items }: Application): Promise<
 }
 
 function faultOf(chosen: readonly Chosen[], index: number, { source, amount_fen }: Chosen, tenant_id: number) {
-  const at = (field: string, text: string) => ({ field, text });
+  const errorAt = (field: string, text: string) => ({ field, text });
   if (chosen.findIndex((other) => other.source.receivable_id === source.receivable_id) < index)
-    return at('receivable_id', '同一笔应收只能出现一次');
-  if (source.tenant_id !== tenant_id) return at('receivable_id', '应收不属于所选租客');
+    return errorAt('receivable_id', '同一笔应收只能出现一次');
+  if (source.tenant_id !== tenant_id) return errorAt('receivable_id', '应收不属于所选租客');
   if (source.legal_entity_id !== chosen[0]?.source.legal_entity_id)
-    return at('receivable_id', '一张发票只能开同一签约主体的应收');
-  if (source.fault) return at('receivable_id', source.fault);
+    return errorAt('receivable_id', '一张发票只能开同一签约主体的应收');
+  if (source.fault) return errorAt('receivable_id', source.fault);
   if (amount_fen > source.open_fen)
-    return at('amount_fen', `超过可开票金额 ${formatMoney(source.open_fen)} 元（已减去调减与已申请、已开具的金额）`);
+    return errorAt(
+      'amount_fen',
+      `超过可开票金额 ${formatMoney(source.open_fen)} 元（已减去调减与已申请、已开具的金额）`,
+    );
   const group = chosen.filter((other) => other.source.group_id === source.group_id);
   const wanted = group.reduce((sum, other) => sum + other.amount_fen, 0);
   if (wanted > source.group_open_fen)
-    return at('amount_fen', `与其调整单合计超过可开票金额 ${formatMoney(source.group_open_fen)} 元`);
+    return errorAt('amount_fen', `与其调整单合计超过可开票金额 ${formatMoney(source.group_open_fen)} 元`);
   return null;
 }
 

@@ -56,16 +56,16 @@ export async function takeBack(call: Call, { id, reverses_id }: { id: number; re
 type Part = TaxedAmount & { line: InvoiceLine };
 
 /** Returns the requested parts; without any, everything that is left. */
-function partsOf({ lines }: Invoice, asked: RedFlush['lines']): Part[] {
+function partsOf({ lines }: Invoice, requested: RedFlush['lines']): Part[] {
   const part = (line: InvoiceLine, amount: number) => ({ line, ...partTakenBack(line, amount) });
-  if (!asked) return lines.filter((line) => remainingOf(line) > 0).map((line) => part(line, remainingOf(line)));
-  const known = new Map(lines.map((line) => [line.line_id, line]));
-  const absent = asked.flatMap(({ line_id }, index): FieldError[] =>
-    known.has(line_id) ? [] : [{ path: ['lines', index, 'line_id'], message: '该发票没有此明细' }],
+  if (!requested) return lines.filter((line) => remainingOf(line) > 0).map((line) => part(line, remainingOf(line)));
+  const existing = new Map(lines.map((line) => [line.line_id, line]));
+  const absent = requested.flatMap(({ line_id }, index): FieldError[] =>
+    existing.has(line_id) ? [] : [{ path: ['lines', index, 'line_id'], message: '该发票没有此明细' }],
   );
   if (absent.length) throw missing(absent);
-  const chosen = asked.flatMap(({ line_id, amount_fen }) => {
-    const line = known.get(line_id);
+  const chosen = requested.flatMap(({ line_id, amount_fen }) => {
+    const line = existing.get(line_id);
     return line ? [{ line, amount_fen }] : [];
   });
   const beyond = chosen.flatMap(({ line, amount_fen }, index): FieldError[] => {
@@ -78,8 +78,8 @@ function partsOf({ lines }: Invoice, asked: RedFlush['lines']): Part[] {
 
 /** Creates the red note, which waits for its number; the amounts are returned once it has one. */
 async function redFlush(call: Call, { id, reason, lines }: RedFlush): Promise<Invoice> {
-  const held = await holdInvoice(call, id);
-  if ((held.status !== 'issued' && held.status !== 'partly_red') || held.reverses_id !== null)
+  const invoice = await holdInvoice(call, id);
+  if ((invoice.status !== 'issued' && invoice.status !== 'partly_red') || invoice.reverses_id !== null)
     throw new Refusal(409, '只能红冲已开具的蓝字发票');
   const original = await loadInvoice(call, id);
   if (original.stage === 'reddening') throw new Refusal(409, '该发票已发起红冲，请先登记红字发票号码或撤回');

@@ -169,13 +169,13 @@ export interface HeldInvoice {
 
 /** Returns the invoice, locked until the end of the transaction against concurrent acts. */
 export async function holdInvoice({ tx, actor }: Call, id: number): Promise<HeldInvoice> {
-  const held = await maybeOne<HeldInvoice>(
+  const invoice = await maybeOne<HeldInvoice>(
     tx,
     sql`select i.id, i.serial, i.kind, i.status, i.reverses_id, i.issued_on from invoice i
         where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)} for update of i`,
   );
-  if (!held) throw notFound('发票');
-  return held;
+  if (!invoice) throw notFound('发票');
+  return invoice;
 }
 
 export const invoiceRoutes: Route[] = [

@@ -28,7 +28,7 @@ async function load(tx: Tx): Promise<PeriodLock> {
 type Books = PeriodLock['entities'][number];
 
 /** Returns the given legal entities, locked until the end of the transaction against concurrent postings. */
-async function held(tx: Tx, legal_entity_ids: readonly number[]): Promise<Books[]> {
+async function lockedBooks(tx: Tx, legal_entity_ids: readonly number[]): Promise<Books[]> {
   const all = (await load(tx)).entities;
   const absent = legal_entity_ids.flatMap((id, index): FieldError[] =>
     all.some((books) => books.id === id) ? [] : [{ path: ['legal_entity_ids', index], message: '所选签约主体不存在' }],
@@ -47,7 +47,7 @@ async function set(call: Call, { month, reason, legal_entity_ids }: PeriodLockTe
   assertSeesAllParks(call, '结账或反结账');
   const { tx, today } = call;
   const closed_through = month === null ? null : monthRange(month).end;
-  const books = (await held(tx, legal_entity_ids)).filter((each) => each.closed_through !== closed_through);
+  const books = (await lockedBooks(tx, legal_entity_ids)).filter((each) => each.closed_through !== closed_through);
   if (books.length === 0) throw invalid([{ path: ['month'], message: '与当前结账月份相同' }]);
   if (month !== null && month > yearMonthOf(today))
     throw invalid([{ path: ['month'], message: '不能对未到的月份结账' }]);

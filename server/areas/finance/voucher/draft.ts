@@ -6,7 +6,7 @@ import { type SUMMARY_PLACEHOLDERS, VOUCHER_EVENT } from '#api/finance/voucher/v
 import { type CalendarDate, monthRange } from '#domain/kernel/dates/calendar-date';
 import { unvoucheredBetween } from '#server/measures/finance/voucher';
 
-interface Asked extends VoucherMakingTerms {
+interface DraftQuery extends VoucherMakingTerms {
   templates: readonly VoucherTemplate[];
   /** Subjects that do not accept postings, with the reason. */
   faults: readonly SubjectFault[];
@@ -36,7 +36,7 @@ const togetherBy = (merge: VoucherMakingTerms['merge']): Sql =>
   merge === 'day' ? sql`e.day, e.event, e.gross_fen < 0` : sql`e.day, e.event, e.posting_id`;
 
 /** SQL for each placeholder of a summary. */
-const WORDS: Record<keyof typeof SUMMARY_PLACEHOLDERS, Sql> = {
+const SUMMARY_VALUES: Record<keyof typeof SUMMARY_PLACEHOLDERS, Sql> = {
   event: sql`t.label`,
   tenant: sql`n.name`,
   contract: sql`c.number`,
@@ -45,8 +45,8 @@ const WORDS: Record<keyof typeof SUMMARY_PLACEHOLDERS, Sql> = {
   period: sql`e.start_date || ' 至 ' || e.end_date`,
 };
 
-const summary: Sql = Object.entries(WORDS).reduce(
-  (text, [name, words]) => sql`replace(${text}, ${`{${name}}`}, coalesce(${words}, ''))`,
+const summary: Sql = Object.entries(SUMMARY_VALUES).reduce(
+  (text, [name, value]) => sql`replace(${text}, ${`{${name}}`}, coalesce(${value}, ''))`,
   sql`t.summary`,
 );
 
@@ -59,7 +59,7 @@ const CHANGES_SIDES: Sql = sql`e.event = 'revenue' and e.gross_fen < 0`;
  * Common table expressions `event` (numbered postings), `entry` (lines of their vouchers) and `problem` (why they cannot be created), to be continued
  * with `, … as` or a `select`.
  */
-export function draftOf({ legal_entity_id, month, merge, templates, faults, today }: Asked): Sql {
+export function draftOf({ legal_entity_id, month, merge, templates, faults, today }: DraftQuery): Sql {
   const { start, end } = monthRange(month);
   return sql`with event as materialized (
     select e.*, dense_rank() over (order by ${togetherBy(merge)}) + coalesce((select max(v.number) from voucher v

@@ -38,7 +38,7 @@ const analysed = sql`voucher v
   left join building b on b.company_id = l.company_id and b.id = l.building_id and s.auxiliaries ? 'building'`;
 
 /** Maximum number of objects without a code that are listed. */
-const SHOWN = 200;
+const MAX_LISTED = 200;
 
 async function uncodedOf({ tx }: Pick<Call, 'tx'>, books: VoucherBooks): Promise<Uncoded> {
   const { answer } = await one<{ answer: Uncoded }>(
@@ -49,7 +49,7 @@ async function uncodedOf({ tx }: Pick<Call, 'tx'>, books: VoucherBooks): Promise
           ('building', b.id, b.name, b.code)) o (kind, id, name, code)
         where ${ofBooks(books)} and o.code = ''
       ) select json_build_object('count', (select count(*) from used),
-        'objects', (select coalesce(json_agg(u), '[]') from (select * from used order by kind, name, id limit ${SHOWN}) u)) as answer`,
+        'objects', (select coalesce(json_agg(u), '[]') from (select * from used order by kind, name, id limit ${MAX_LISTED}) u)) as answer`,
   );
   return answer;
 }
@@ -71,51 +71,51 @@ async function check(call: Call, books: VoucherBooks): Promise<Uncoded> {
   return uncodedOf(call, books);
 }
 
-async function mark(call: Call, asked: VoucherExportingTerms): Promise<VouchersExported> {
+async function mark(call: Call, terms: VoucherExportingTerms): Promise<VouchersExported> {
   const { tx, actor, now } = call;
-  await assertBooks(call, asked.legal_entity_id);
-  await hold(tx, asked.legal_entity_id);
+  await assertBooks(call, terms.legal_entity_id);
+  await hold(tx, terms.legal_entity_id);
   const { all, before } = await one<{ all: number; before: number }>(
     tx,
-    sql`select count(*)::int as all, count(v.exported_at)::int as before from voucher v where ${ofBooks(asked)}`,
+    sql`select count(*)::int as all, count(v.exported_at)::int as before from voucher v where ${ofBooks(terms)}`,
   );
   if (all === 0) throw new Refusal(409, '该月还没有凭证，请先生成');
-  await assertCoded(call, asked);
-  if (before && !asked.again)
+  await assertCoded(call, terms);
+  if (before && !terms.again)
     throw new Refusal(409, `该月已有 ${before} 张凭证导出过，重复导入财务系统会重复记账；确需重新导出请确认`);
   await tx.query(
-    sql`update voucher v set exported_at = ${now}, exported_by = ${actor.user_id} where ${ofBooks(asked)} and v.exported_at is null`,
+    sql`update voucher v set exported_at = ${now}, exported_by = ${actor.user_id} where ${ofBooks(terms)} and v.exported_at is null`,
   );
   await call.audit({
     object: 'voucher',
-    object_id: asked.legal_entity_id,
+    object_id: terms.legal_entity_id,
     action: before ? 'voucher-export-again' : 'voucher-export',
-    after: { month: asked.month, voucher_count: all, again_count: before },
+    after: { month: terms.month, voucher_count: all, again_count: before },
   });
   return { voucher_count: all, again_count: before };
 }
 
 const linesOf = (
-  asked: VoucherFile,
+  terms: VoucherFile,
 ) => sql`select v.voucher_date, v.number, l.line, l.subject, s.name as subject_name, l.side, l.amount_fen, l.summary,
     coalesce(t.code, '') as tenant_code, coalesce(t.name, '') as tenant_name, coalesce(c.number, '') as contract_number, coalesce(p.code, '') as park_code,
     coalesce(p.name, '') as park_name, coalesce(b.code, '') as building_code, coalesce(b.name, '') as building_name, u.display_name as prepared_by
   from ${analysed}
   join app_user u on u.company_id = v.company_id and u.id = v.created_by
-  where ${ofBooks(asked)} and v.exported_at is not null order by v.number, l.line`;
+  where ${ofBooks(terms)} and v.exported_at is not null order by v.number, l.line`;
 
-async function file(call: OpenCall, asked: VoucherFile): Promise<FileReply> {
+async function file(call: OpenCall, terms: VoucherFile): Promise<FileReply> {
   const { entity_name, pieces } = await call.transaction(true, async (inside) => {
     const { tx } = inside;
-    await assertBooks(inside, asked.legal_entity_id);
-    await assertCoded(inside, asked);
+    await assertBooks(inside, terms.legal_entity_id);
+    await assertCoded(inside, terms);
     const entity = await one<{ entity_name: string }>(
       tx,
-      sql`select name as entity_name from legal_entity where company_id = app_company() and id = ${asked.legal_entity_id}`,
+      sql`select name as entity_name from legal_entity where company_id = app_company() and id = ${terms.legal_entity_id}`,
     );
-    return { ...entity, pieces: await bufferedRows(tx, linesOf(asked)) };
+    return { ...entity, pieces: await bufferedRows(tx, linesOf(terms)) };
   });
-  const { sheet, columns } = LAYOUTS[asked.layout];
+  const { sheet, columns } = LAYOUTS[terms.layout];
   async function* chunks() {
     for await (const lines of rowsOf(pieces))
       yield (lines as unknown as LayoutLine[]).map((line) =>
@@ -123,7 +123,7 @@ async function file(call: OpenCall, asked: VoucherFile): Promise<FileReply> {
       );
   }
   const named = columns.map(({ title, kind }) => ({ name: title, title, kind }));
-  return workbookOf(`凭证-${entity_name}-${asked.month}-${LAYOUT[asked.layout].label}.xlsx`, sheet, named, chunks());
+  return workbookOf(`凭证-${entity_name}-${terms.month}-${LAYOUT[terms.layout].label}.xlsx`, sheet, named, chunks());
 }
 
 export const voucherExportRoutes: Route[] = [

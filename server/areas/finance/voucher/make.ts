@@ -13,7 +13,7 @@ import { draftOf, type SubjectFault } from './draft';
 import { voucherTemplates } from './template';
 
 /** Maximum number of vouchers that a preview shows in full. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 /** The books of a legal entity cover all its parks. */
 export async function assertBooks({ tx, actor }: Pick<Call, 'tx' | 'actor'>, legal_entity_id: number): Promise<void> {
@@ -30,16 +30,16 @@ async function faultsOf(tx: Tx): Promise<SubjectFault[]> {
   });
 }
 
-async function drafted(call: Call, asked: VoucherMakingTerms) {
+async function drafted(call: Call, terms: VoucherMakingTerms) {
   const { tx, today } = call;
-  await assertBooks(call, asked.legal_entity_id);
-  if (asked.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能为未到的月份生成凭证' }]);
-  return draftOf({ ...asked, templates: await voucherTemplates(tx), faults: await faultsOf(tx), today });
+  await assertBooks(call, terms.legal_entity_id);
+  if (terms.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能为未到的月份生成凭证' }]);
+  return draftOf({ ...terms, templates: await voucherTemplates(tx), faults: await faultsOf(tx), today });
 }
 
-async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDraft> {
+async function preview(call: Call, terms: VoucherMakingTerms): Promise<VoucherDraft> {
   const { tx } = call;
-  const draft = await drafted(call, asked);
+  const draft = await drafted(call, terms);
   const { answer } = await withoutLoops(tx, (planned) =>
     one<{ answer: VoucherDraft }>(
       planned,
@@ -54,7 +54,7 @@ async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDr
             left join ledger_subject s on s.company_id = app_company() and s.code = x.subject
             left join park p on p.company_id = app_company() and p.id = x.park_id
             where x.number = v.number) l) as lines
-        from (select * from voucher limit ${SHOWN}) v
+        from (select * from voucher limit ${MAX_LISTED}) v
       ) select json_build_object('posting_count', (select count(*) from event), 'voucher_count', (select count(*) from voucher),
         'debit_fen', (select coalesce(sum(amount_fen), 0) from entry where side = 'debit'),
         'credit_fen', (select coalesce(sum(amount_fen), 0) from entry where side = 'credit'),
@@ -69,18 +69,18 @@ async function preview(call: Call, asked: VoucherMakingTerms): Promise<VoucherDr
 export const hold = (tx: Tx, legal_entity_id: number) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('voucher:' || app_company(), ${legal_entity_id}))`);
 
-async function make(call: Call, asked: VoucherMakingTerms): Promise<VouchersMade> {
+async function make(call: Call, terms: VoucherMakingTerms): Promise<VouchersMade> {
   const { tx, actor, now } = call;
-  await hold(tx, asked.legal_entity_id);
-  const draft = await drafted(call, asked);
-  const { start } = monthRange(asked.month);
+  await hold(tx, terms.legal_entity_id);
+  const draft = await drafted(call, terms);
+  const { start } = monthRange(terms.month);
   const [made] = await withoutLoops(tx, (planned) =>
     planned.query<VouchersMade & { lacking: string[] | null }>(
       sql`${draft}, lacking as materialized (
         select array_agg(words order by words) as words from problem
       ), made as (
         insert into voucher (company_id, legal_entity_id, month, number, voucher_date, event, posting_count, created_by, created_at)
-        select app_company(), ${asked.legal_entity_id}, ${start}::date, e.number, min(e.day), min(e.event), count(*), ${actor.user_id}, ${now}
+        select app_company(), ${terms.legal_entity_id}, ${start}::date, e.number, min(e.day), min(e.event), count(*), ${actor.user_id}, ${now}
         from event e where (select words from lacking) is null group by e.number order by e.number returning id, number
       ), line as (
         insert into voucher_line (company_id, voucher_id, line, subject, side, amount_fen, summary, tenant_id, building_id, contract_id, park_id)
@@ -99,9 +99,9 @@ async function make(call: Call, asked: VoucherMakingTerms): Promise<VouchersMade
   if (counts.voucher_count === 0) throw new Refusal(409, '该月没有待生成凭证的业务');
   await call.audit({
     object: 'voucher',
-    object_id: asked.legal_entity_id,
+    object_id: terms.legal_entity_id,
     action: 'voucher-make',
-    after: { ...counts, month: asked.month, merge: asked.merge },
+    after: { ...counts, month: terms.month, merge: terms.merge },
   });
   return counts;
 }
@@ -121,14 +121,14 @@ async function undo(call: Call, { legal_entity_id, month }: VoucherBooks) {
   await assertBooks(call, legal_entity_id);
   await hold(tx, legal_entity_id);
   await assertOpen(tx, { legal_entity_id, month });
-  const of = sql`company_id = app_company() and legal_entity_id = ${legal_entity_id} and month = ${monthRange(month).start}::date`;
+  const ofMonth = sql`company_id = app_company() and legal_entity_id = ${legal_entity_id} and month = ${monthRange(month).start}::date`;
   const { exported } = await one<{ exported: number }>(
     tx,
-    sql`select count(*)::int as exported from voucher where ${of} and exported_at is not null`,
+    sql`select count(*)::int as exported from voucher where ${ofMonth} and exported_at is not null`,
   );
   if (exported)
     throw new Refusal(409, `该月已有 ${exported} 张凭证导出，不能撤销；请在业务中作废或冲回，再生成红字凭证`);
-  const gone = await tx.query(sql`delete from voucher where ${of} returning id`);
+  const gone = await tx.query(sql`delete from voucher where ${ofMonth} returning id`);
   if (gone.length === 0) throw new Refusal(409, '该月没有可撤销的凭证');
   await audit({
     object: 'voucher',

@@ -42,40 +42,40 @@ async function assertMonth(call: Call, { legal_entity_id, month }: VoucherBooks)
 }
 
 /** Maximum number of contracts listed in a preview. */
-const SHOWN = 200;
+const MAX_LISTED = 200;
 
-async function preview(call: Call, asked: VoucherBooks): Promise<RevenueMonth> {
-  await assertMonth(call, asked);
+async function preview(call: Call, terms: VoucherBooks): Promise<RevenueMonth> {
+  await assertMonth(call, terms);
   const { answer } = await one<{ answer: RevenueMonth }>(
     call.tx,
-    sql`${revenueDueOf(asked)} select json_build_object('contract_count', (select count(*) from due), 'amount_fen', (select coalesce(sum(amount_fen), 0) from due),
-      'rows', (select coalesce(json_agg(d), '[]') from (select * from due order by abs(amount_fen) desc, contract_id limit ${SHOWN}) d)) as answer`,
+    sql`${revenueDueOf(terms)} select json_build_object('contract_count', (select count(*) from due), 'amount_fen', (select coalesce(sum(amount_fen), 0) from due),
+      'rows', (select coalesce(json_agg(d), '[]') from (select * from due order by abs(amount_fen) desc, contract_id limit ${MAX_LISTED}) d)) as answer`,
   );
   return answer;
 }
 
-const written = ({ tx, actor, now }: Call, asked: VoucherBooks): Promise<RevenuePosted> => {
-  const { start, end } = monthRange(asked.month);
+const written = ({ tx, actor, now }: Call, terms: VoucherBooks): Promise<RevenuePosted> => {
+  const { start, end } = monthRange(terms.month);
   return one(
     tx,
-    sql`${revenueDueOf(asked)}, posted as (
+    sql`${revenueDueOf(terms)}, posted as (
       insert into revenue_adjustment (company_id, legal_entity_id, contract_id, month, accounting_date, amount_fen, running_fen, created_by, created_at)
-      select app_company(), ${asked.legal_entity_id}, contract_id, ${start}::date, ${end}::date, amount_fen, running_fen, ${actor.user_id}, ${now} from due
+      select app_company(), ${terms.legal_entity_id}, contract_id, ${start}::date, ${end}::date, amount_fen, running_fen, ${actor.user_id}, ${now} from due
       returning amount_fen
     ) select count(*)::int as contract_count, coalesce(sum(amount_fen), 0)::bigint as amount_fen from posted`,
   );
 };
 
-async function post(call: Call, asked: VoucherBooks): Promise<RevenuePosted> {
-  await hold(call.tx, asked.legal_entity_id);
-  await assertMonth(call, asked);
-  const posted = await written(call, asked);
+async function post(call: Call, terms: VoucherBooks): Promise<RevenuePosted> {
+  await hold(call.tx, terms.legal_entity_id);
+  await assertMonth(call, terms);
+  const posted = await written(call, terms);
   if (posted.contract_count === 0) throw new Refusal(409, '该月没有待过账的差异');
   await call.audit({
     object: 'revenue_adjustment',
-    object_id: asked.legal_entity_id,
+    object_id: terms.legal_entity_id,
     action: 'revenue-post',
-    after: { month: asked.month, ...posted },
+    after: { month: terms.month, ...posted },
   });
   return posted;
 }

@@ -43,10 +43,10 @@ function matching(call: Call, { kind, status, search, park_id, received, due }: 
 }
 
 function ordering({ status, sort }: MessageTerms): Sql {
-  const at = status === 'open' ? sql`m.created_at` : sql`m.finished_at`;
+  const instant = status === 'open' ? sql`m.created_at` : sql`m.finished_at`;
   if (!sort) return status === 'open' ? ORDER : sql`order by m.finished_at desc, m.id desc`;
   const order = raw(sort.order);
-  return sql`order by ${sort.field === 'at' ? at : sql`m.due_on`} ${order} nulls last, m.id ${order}`;
+  return sql`order by ${sort.field === 'at' ? instant : sql`m.due_on`} ${order} nulls last, m.id ${order}`;
 }
 
 async function page(call: Call, query: MessageTerms): Promise<MessagePage> {
@@ -105,10 +105,10 @@ async function reopen(call: Call, ids: readonly number[]) {
 /** Marks messages as read; messages that are not tasks are finished by that. */
 async function read(call: Call, ids: readonly number[]) {
   await load(call, ids);
-  const at = call.now.toISOString();
+  const instant = call.now.toISOString();
   const changed = await call.tx.query(
-    sql`update message m set read_at = ${at}, status = case when m.is_task then m.status else 'done' end,
-          finished_at = case when m.is_task then m.finished_at else ${at} end
+    sql`update message m set read_at = ${instant}, status = case when m.is_task then m.status else 'done' end,
+          finished_at = case when m.is_task then m.finished_at else ${instant} end
         where ${own(call)} and m.id = any(${[...ids]}::bigint[]) and m.status = 'open' and (m.read_at is null or not m.is_task) returning m.id`,
   );
   return { changed: changed.length };

@@ -22,7 +22,7 @@ import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, OneTimeResponse, type Route } from '#server/platform/use-case/route';
 
 /** Enough characters to distinguish tokens, far too few to guess the rest. */
-const SHOWN = TOKEN_PREFIX.length + 6;
+const VISIBLE_LENGTH = TOKEN_PREFIX.length + 6;
 
 /** A user's own tokens; user administrators see and revoke all tokens. */
 const visible = (actor: Actor) =>
@@ -58,7 +58,7 @@ function assertTerms({ actor, today }: Call, { keys, expires_on }: AccessTokenTe
 
 async function create(call: Call, { name, keys, expires_on }: AccessTokenTerms, token: string, token_hash: string) {
   assertTerms(call, { name, keys, expires_on });
-  const prefix = token.slice(0, SHOWN);
+  const prefix = token.slice(0, VISIBLE_LENGTH);
   const { id } = await one<{ id: number }>(
     call.tx,
     sql`insert into access_token (company_id, user_id, name, prefix, token_hash, keys, created_at, expires_at)

@@ -23,32 +23,38 @@ async function load({ tx, secrets }: Call, id: number): Promise<ChatBot> {
   return { ...bot, host: new URL(await secrets.open('chat_bot.url', url)).host };
 }
 
-const told = ({ id: _id, version: _version, ...bot }: ChatBot) => bot;
+const audited = ({ id: _id, version: _version, ...bot }: ChatBot) => bot;
 
 async function save(call: Call, { id, version, kinds, url, secret, ...values }: ChatBotTerms): Promise<ChatBot> {
   assertEnterpriseScope(call.actor);
   const before = id === undefined ? undefined : await load(call, id);
   const list = `{${[...new Set(kinds)].join()}}`;
   const { seal } = call.secrets;
-  const kept = {
+  const sealed = {
     ...(url && { url: await seal('chat_bot.url', url) }),
     ...(secret && { secret: await seal('chat_bot.secret', secret) }),
   };
-  const saved = await saveRecord(call.tx, 'chat_bot', '群机器人', { id, version }, { ...values, ...kept, kinds: list });
+  const saved = await saveRecord(
+    call.tx,
+    'chat_bot',
+    '群机器人',
+    { id, version },
+    { ...values, ...sealed, kinds: list },
+  );
   const after = await load(call, saved);
   await call.audit({
     object: 'chat_bot',
     object_id: saved,
     action: before ? 'update' : 'create',
-    before: before && told(before),
-    after: told(after),
+    before: before && audited(before),
+    after: audited(after),
   });
   return after;
 }
 
 async function remove(call: Call, ids: readonly number[]) {
   for (const id of new Set(ids))
-    await call.audit({ object: 'chat_bot', object_id: id, action: 'delete', before: told(await load(call, id)) });
+    await call.audit({ object: 'chat_bot', object_id: id, action: 'delete', before: audited(await load(call, id)) });
   return { deleted: await deleteRecords(call.tx, 'chat_bot', '群机器人', ids) };
 }
 
@@ -64,7 +70,7 @@ async function addressOf(call: Call, id: number): Promise<Bot> {
 const TEST = { title: '测试消息', markdown: '**测试消息**\n这是一条测试：机器人已连通，所选的消息会发到本群。' };
 const countOf = (status: string) =>
   sql`(select count(*) from chat_bot_message m where m.company_id = b.company_id and m.bot_id = b.id and m.status = ${status})`;
-const KIND_WORDS = JSON.stringify(
+const KIND_LABELS = JSON.stringify(
   Object.fromEntries(Object.entries(MESSAGE_KINDS).map(([kind, { label }]) => [kind, label])),
 );
 
@@ -77,7 +83,7 @@ export const chatBotRoutes: Route[] = [
       name: sql`b.name`,
       provider: sql`b.provider`,
       enabled: sql`case when b.enabled then 'on' else 'off' end`,
-      kinds: sql`(select string_agg(${KIND_WORDS}::json ->> k.kind, '、' order by k.place) from unnest(b.kinds) with ordinality k (kind, place))`,
+      kinds: sql`(select string_agg(${KIND_LABELS}::json ->> k.kind, '、' order by k.place) from unnest(b.kinds) with ordinality k (kind, place))`,
       waiting: countOf('waiting'),
       failed: countOf('failed'),
       failure: sql`coalesce((select m.failure from chat_bot_message m where m.company_id = b.company_id and m.bot_id = b.id and m.failure <> ''

@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/start/services';
 const TIMEOUT_MS = 10_000;
 /** Maximum number of bytes read from the response, which only acknowledges the delivery. */
 const MOST_ANSWER = 64 * 1024;
-const KEPT_OF_ANSWER = 500;
+const MAX_STORED_REPLY = 500;
 /** Lease of a claimed delivery, in s; after that another process may claim it. */
 export const CLAIM_S = 300;
 
@@ -32,7 +32,7 @@ export interface Claimed {
 }
 
 /** Shortens external text for storage and removes NUL characters. */
-const kept = (text: string) => cut(text.replaceAll('\u0000', ''), KEPT_OF_ANSWER);
+const storable = (text: string) => cut(text.replaceAll('\u0000', ''), MAX_STORED_REPLY);
 
 export const CLAIMED = sql`d.id, d.company_id, w.url, w.secret, e.uid, e.type, e.occurred_at, e.data
   from webhook_delivery d
@@ -67,13 +67,13 @@ export async function attemptOf({ clock, env, secrets }: Services, claimed: Clai
   try {
     const { status, text } = await runtime().post(new URL(claimed.url), { headers, body, ...limits });
     const failure = status >= 200 && status < 300 ? '' : `对方答复 ${status}`;
-    return { at: now.toISOString(), duration_ms: took(), http_status: status, failure, reply: kept(text) };
+    return { at: now.toISOString(), duration_ms: took(), http_status: status, failure, reply: storable(text) };
   } catch (error) {
     const failure =
       (error as Error).name === 'AbortError' || (error as Error).name === 'TimeoutError'
         ? '对方没有在 10 秒内答复'
         : (error as Error).message;
-    return { at: now.toISOString(), duration_ms: took(), http_status: null, failure: kept(failure), reply: '' };
+    return { at: now.toISOString(), duration_ms: took(), http_status: null, failure: storable(failure), reply: '' };
   }
 }
 
@@ -96,10 +96,10 @@ async function tellGivenUp(tx: Tx, now: Date, id: number): Promise<void> {
 
 /** Stores the result of an attempt, and when the next one is due. */
 export async function keepAttempt(tx: Tx, now: Date, id: number, attempt: DeliveryAttempt): Promise<void> {
-  const { at, duration_ms, http_status, failure, reply } = attempt;
+  const { at: instant, duration_ms, http_status, failure, reply } = attempt;
   await tx.query(
     sql`insert into webhook_attempt (company_id, delivery_id, at, duration_ms, http_status, failure, reply)
-        values (app_company(), ${id}, ${at}, ${duration_ms}, ${http_status}, ${failure}, ${reply})`,
+        values (app_company(), ${id}, ${instant}, ${duration_ms}, ${http_status}, ${failure}, ${reply})`,
   );
   const { tries } = await one<{ tries: number }>(
     tx,

@@ -31,13 +31,13 @@ async function load(tx: Tx, id: number): Promise<Webhook> {
   return found;
 }
 
-const told = ({ name, url, events, enabled }: Webhook) => ({ name, url, events, enabled });
+const audited = ({ name, url, events, enabled }: Webhook) => ({ name, url, events, enabled });
 
 async function save(call: Call, { id, version, events, ...values }: WebhookTerms, secret: string) {
   assertEnterpriseScope(call.actor);
   const before = id === undefined ? undefined : await load(call.tx, id);
-  const kept = await call.secrets.seal('webhook.secret', secret);
-  const added = before ? {} : { secret: kept, created_by: call.actor.user_id };
+  const sealed = await call.secrets.seal('webhook.secret', secret);
+  const added = before ? {} : { secret: sealed, created_by: call.actor.user_id };
   const list = `{${[...new Set(events)].join()}}`;
   const saved = await saveRecord(
     call.tx,
@@ -51,15 +51,15 @@ async function save(call: Call, { id, version, events, ...values }: WebhookTerms
     object: 'webhook',
     object_id: saved,
     action: before ? 'update' : 'create',
-    before: before && told(before),
-    after: told(after),
+    before: before && audited(before),
+    after: audited(after),
   });
   return new OneTimeResponse({ ...after, secret: before ? null : secret }, after);
 }
 
 async function remove(call: Call, ids: readonly number[]) {
   for (const id of new Set(ids))
-    await call.audit({ object: 'webhook', object_id: id, action: 'delete', before: told(await load(call.tx, id)) });
+    await call.audit({ object: 'webhook', object_id: id, action: 'delete', before: audited(await load(call.tx, id)) });
   return { deleted: await deleteRecords(call.tx, 'webhook', 'Webhook 订阅', ids) };
 }
 
@@ -125,7 +125,7 @@ const webhookOf = ({ tx }: Call, delivery_id: number) =>
 
 const deliveriesOf = (status: string) =>
   sql`(select count(*) from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id and d.status = ${status})`;
-const EVENT_WORDS = JSON.stringify(
+const EVENT_LABELS = JSON.stringify(
   Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(([type, { label }]) => [type, label])),
 );
 
@@ -138,7 +138,7 @@ export const webhookRoutes: Route[] = [
       name: sql`w.name`,
       enabled: sql`case when w.enabled then 'on' else 'off' end`,
       url: sql`w.url`,
-      events: sql`(select string_agg(${EVENT_WORDS}::json ->> t.type, '、' order by t.place) from unnest(w.events) with ordinality t (type, place))`,
+      events: sql`(select string_agg(${EVENT_LABELS}::json ->> t.type, '、' order by t.place) from unnest(w.events) with ordinality t (type, place))`,
       waiting: deliveriesOf('waiting'),
       given_up: deliveriesOf('given_up'),
       last_at: sql`(select max(a.at) from webhook_delivery d join webhook_attempt a on (a.company_id, a.delivery_id) = (d.company_id, d.id)

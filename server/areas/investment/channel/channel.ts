@@ -42,7 +42,7 @@ async function setContacts({ tx }: Call, channel_id: number, input: ChannelTerms
   );
 }
 
-const shown = (channel: Channel): Channel => ({
+const masked = (channel: Channel): Channel => ({
   ...channel,
   contacts: maskedContacts(channel.contacts),
   payee_account: maskIdentifier(channel.payee_account),
@@ -131,7 +131,7 @@ export const channelRoutes: Route[] = [
     table: 'channel',
     title: '渠道',
     load: loadChannel,
-    present: shown,
+    present: masked,
     prepare,
     after: setContacts,
     audited: ({ commission, contacts, payee_account, agreement_state: _state, ...channel }) => ({

@@ -14,7 +14,7 @@ interface Signed {
   tenant_name: string;
 }
 
-interface Held {
+interface OwnedCustomer {
   id: number;
   version: number;
   name: string;
@@ -24,16 +24,16 @@ interface Held {
 }
 
 /** Returns the customer, locked until the end of the transaction, so that concurrent contracts see each other's effect. */
-async function hold({ tx }: Call, id: number): Promise<Held> {
+async function hold({ tx }: Call, id: number): Promise<OwnedCustomer> {
   await tx.query(sql`select id from customer where company_id = app_company() and id = ${id} for update`);
-  const held = await maybeOne<Held>(
+  const customer = await maybeOne<OwnedCustomer>(
     tx,
     sql`select c.id, c.version, c.name, c.status, c.tenant_id, t.name as tenant_name
         from customer c left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         where c.company_id = app_company() and c.id = ${id}`,
   );
-  if (!held) throw new Error(`customer ${id} of a contract has gone`);
-  return held;
+  if (!customer) throw new Error(`customer ${id} of a contract has gone`);
+  return customer;
 }
 
 /** Links the customer to the tenant; the link remains, whatever happens to the contract. Refused when the customer is linked to another tenant. */

@@ -12,7 +12,7 @@ import { NEXT_ON } from './load-customer';
 /** Maximum number of cards per column. */
 const MOST_CARDS = 1000;
 
-const askedFor = ({ key_accounts, owner_id, search }: BoardQuery): Sql =>
+const filteredBy = ({ key_accounts, owner_id, search }: BoardQuery): Sql =>
   sql`${key_accounts ? sql` and c.key_account` : empty}${owner_id ? sql` and c.owner_id = ${owner_id}` : empty}${
     search ? sql` and c.name ilike ${containing(search)}` : empty
   }`;
@@ -28,7 +28,7 @@ async function board(call: Call, query: BoardQuery): Promise<BoardColumn[]> {
   return tx.query<BoardColumn>(
     sql`with held as materialized (
           select c.id, c.version, c.name, c.level, c.owner_id, c.stage_id, ${demandSqm} as demand_sqm, ${NEXT_ON} as next_on, c.created_at
-          from customer c where c.company_id = app_company() and c.status = 'open'${askedFor(query)}${customerVisible(actor)}${inCustomerSelection(actor)}
+          from customer c where c.company_id = app_company() and c.status = 'open'${filteredBy(query)}${customerVisible(actor)}${inCustomerSelection(actor)}
         ), placed as (select h.*, row_number() over (partition by h.stage_id order by h.next_on nulls last, h.created_at desc, h.id) as place from held h
         ), cards as (
           select c.stage_id, json_agg(json_build_object('id', c.id, 'version', c.version, 'name', c.name, 'level', c.level, 'owner', coalesce(u.display_name, ''),

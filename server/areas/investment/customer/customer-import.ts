@@ -10,7 +10,7 @@ import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/i
 import { dictionaryNames, finishImport, type Names, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import type { Call, Route } from '#server/platform/use-case/route';
-import { alikeStored, SAME_WORDS } from './duplicates';
+import { MATCH_LABELS, storedDuplicates } from './duplicates';
 import { keepOwners } from './owners';
 
 interface NewCustomer {
@@ -57,8 +57,8 @@ const channelsOf = async ({ tx }: Call): Promise<Names> =>
 
 /** Returns the keys by which rows of the file are compared with one another. */
 const likenessOf = ({ name, contact_phone }: CustomerImportRow): Likeness[] => [
-  { key: `name:${nameKey(name)}`, what: SAME_WORDS.name },
-  ...phoneKeys([contact_phone]).map((digits) => ({ key: `phone:${digits}`, what: SAME_WORDS.phone })),
+  { key: `name:${nameKey(name)}`, what: MATCH_LABELS.name },
+  ...phoneKeys([contact_phone]).map((digits) => ({ key: `phone:${digits}`, what: MATCH_LABELS.phone })),
 ];
 
 async function resolve(call: Call, rows: readonly CustomerImportRow[]): Promise<Resolved<NewCustomer>[]> {
@@ -71,7 +71,7 @@ async function resolve(call: Call, rows: readonly CustomerImportRow[]): Promise<
   const channels = await channelsOf(call);
   const stages = await stagesOf(call);
   const people = await managers(call);
-  const stored = await alikeStored(
+  const stored = await storedDuplicates(
     call,
     rows.map(({ name, contact_phone }) => ({ name, phone: contact_phone })),
   );
@@ -101,11 +101,11 @@ async function resolve(call: Call, rows: readonly CustomerImportRow[]): Promise<
     const park_ids = names.many(parks, 'parks', row.parks, '园区');
     const spatial_type_ids = names.many(types, 'spatial_types', row.spatial_types, '空间类型');
     if (names.issues.length) return { issues: names.issues };
-    const alike = stored[place];
+    const duplicate = stored[place];
     return {
       ready: { row, columns, park_ids, spatial_type_ids },
       likeness: likenessOf(row),
-      ...(alike !== undefined && { alike }),
+      ...(duplicate !== undefined && { alike: duplicate }),
     };
   });
 }

@@ -14,10 +14,10 @@ import { missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { duplicatesOf } from './duplicates';
 import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
-import { keptId } from './merge';
+import { auditedCustomer, maskedCustomer } from './masked';
+import { remainingId } from './merge';
 import { keepOwner } from './owners';
 import { setParts } from './parts';
-import { auditedCustomer, shownCustomer } from './shown';
 import { assertItem, enterStage } from './stages';
 
 const mainContact = (column: Sql): Sql =>
@@ -126,8 +126,8 @@ export const customerRoutes: Route[] = [
     table: 'customer',
     title: '客户',
     // A link to a merged customer leads to the remaining one.
-    load: async (tx, actor, id) => loadCustomer(tx, actor, await keptId(tx, id)),
-    present: shownCustomer,
+    load: async (tx, actor, id) => loadCustomer(tx, actor, await remainingId(tx, id)),
+    present: maskedCustomer,
     prepare,
     after: setAll,
     audited: auditedCustomer,

@@ -11,10 +11,10 @@ import { CUSTOMER_STANDING } from './load-customer';
 /** Maximum number of duplicates returned. */
 const AT_ONCE = 10;
 
-export const SAME_WORDS = { name: '名称', phone: '联系电话' } as const;
+export const MATCH_LABELS = { name: '名称', phone: '联系电话' } as const;
 
 /** Columns `customer_id`, `what`, `key` of the customers with one of the names or telephones. */
-const alike = (names: readonly string[], phones: readonly string[]): Sql => sql`(
+const similar = (names: readonly string[], phones: readonly string[]): Sql => sql`(
   select c.id as customer_id, 'name' as what, c.name_key as key from customer c
   where c.company_id = app_company() and c.name_key <> '' and c.name_key = any(${[...names]}::text[])
   union
@@ -29,7 +29,7 @@ export async function duplicatesOf({ tx, actor }: Call, query: CustomerDuplicate
   return tx.query<CustomerDuplicate>(
     sql`select case when c.seen then c.id end as id, c.name, coalesce(u.display_name, '') as owner, case when c.seen then c.status end as status,
           array_agg(distinct a.what order by a.what) as same
-        from ${alike([key], called)} a
+        from ${similar([key], called)} a
         join (select c.id, c.name, c.owner_id, ${CUSTOMER_STANDING} as status, (true${customerVisible(actor)}) as seen
           from customer c where c.company_id = app_company()) c on c.id = a.customer_id
         left join app_user u on u.company_id = app_company() and u.id = c.owner_id
@@ -39,27 +39,28 @@ export async function duplicatesOf({ tx, actor }: Call, query: CustomerDuplicate
 }
 
 /** Returns for each row a description of similar customers; undefined for none. */
-export async function alikeStored(
+export async function storedDuplicates(
   { tx }: Call,
   rows: readonly { name: string; phone: string }[],
 ): Promise<(string | undefined)[]> {
   const keys = rows.map(({ name, phone }) => ({ name: nameKey(name), phones: phoneKeys([phone]) }));
   const found = await tx.query<{ id: number; name: string; owner: string; what: 'name' | 'phone'; key: string }>(
     sql`select c.id, c.name, coalesce(u.display_name, '') as owner, a.what, a.key
-        from ${alike(
+        from ${similar(
           keys.map(({ name }) => name),
           keys.flatMap(({ phones }) => phones),
         )} a
         join customer c on c.company_id = app_company() and c.id = a.customer_id
         left join app_user u on u.company_id = c.company_id and u.id = c.owner_id order by c.id`,
   );
-  const by = new Map<string, typeof found>();
-  for (const each of found) by.set(`${each.what}:${each.key}`, [...(by.get(`${each.what}:${each.key}`) ?? []), each]);
+  const byKey = new Map<string, typeof found>();
+  for (const each of found)
+    byKey.set(`${each.what}:${each.key}`, [...(byKey.get(`${each.what}:${each.key}`) ?? []), each]);
   return keys.map(({ name, phones }) => {
-    const same = [`name:${name}`, ...phones.map((digits) => `phone:${digits}`)].flatMap((key) => by.get(key) ?? []);
+    const same = [`name:${name}`, ...phones.map((digits) => `phone:${digits}`)].flatMap((key) => byKey.get(key) ?? []);
     const [first] = same;
     if (!first) return undefined;
-    const whats = same.filter(({ id }) => id === first.id).map(({ what }) => SAME_WORDS[what]);
+    const whats = same.filter(({ id }) => id === first.id).map(({ what }) => MATCH_LABELS[what]);
     const more = new Set(same.map(({ id }) => id)).size - 1;
     return `与已有客户「${first.name}」（${first.owner || '公海'}）的${whats.join('、')}相同${more > 0 ? `，另有 ${more} 位` : ''}`;
   });

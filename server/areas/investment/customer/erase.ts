@@ -12,14 +12,17 @@ interface Erased {
   words: readonly string[];
 }
 
-export async function eraseCustomer({ tx }: Pick<Call, 'tx'>, { id, version, contact, words }: Erased): Promise<void> {
+export async function eraseCustomer(
+  { tx }: Pick<Call, 'tx'>,
+  { id, version, contact, words: terms }: Erased,
+): Promise<void> {
   await updateRecord(tx, 'customer', '客户', { id, version }, contact === null ? { name: '已删除', remark: '' } : {});
   await tx.query(
     sql`update customer_contact set name = '已删除', position = '', phone = '', email = ''
         where company_id = app_company() and customer_id = ${id} and (${contact}::int is null or seq = ${contact}::int + 1)`,
   );
   await tx.query(
-    sql`update follow_up set content = erase_words(content, ${[...words]}::text[]), version = version + 1
-        where company_id = app_company() and customer_id = ${id} and content <> erase_words(content, ${[...words]}::text[])`,
+    sql`update follow_up set content = erase_words(content, ${[...terms]}::text[]), version = version + 1
+        where company_id = app_company() and customer_id = ${id} and content <> erase_words(content, ${[...terms]}::text[])`,
   );
 }

@@ -19,8 +19,8 @@ const person = (column: Sql): Sql =>
   sql`coalesce((select u.display_name from app_user u where u.company_id = c.company_id and u.id = ${column}), '')`;
 
 /** `held` locks the customer until the end of the transaction against concurrent changes. */
-export async function loadCustomer(tx: Tx, actor: Actor, id: number, held = false): Promise<Customer> {
-  if (held) await tx.query(sql`select id from customer where company_id = app_company() and id = ${id} for update`);
+export async function loadCustomer(tx: Tx, actor: Actor, id: number, locked = false): Promise<Customer> {
+  if (locked) await tx.query(sql`select id from customer where company_id = app_company() and id = ${id} for update`);
   const customer = await maybeOne<Customer>(
     tx,
     sql`select c.id, c.version, c.name, c.kind, c.source_id, c.channel_id, c.industry_id, c.area_id, c.demand_min_sqm::text as demand_min_sqm,

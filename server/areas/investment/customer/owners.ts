@@ -10,7 +10,7 @@ import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/e
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
-interface Held {
+interface OwnedCustomer {
   id: number;
   name: string;
   owner_id: number | null;
@@ -19,9 +19,9 @@ interface Held {
 }
 
 /** Locks the customers in the order of their ids, so that concurrent requests for the same ones wait for each other. */
-async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<Held[]> {
+async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<OwnedCustomer[]> {
   const wanted = [...new Set(ids)];
-  const rows = await tx.query<Held>(
+  const rows = await tx.query<OwnedCustomer>(
     sql`select c.id, c.name, c.owner_id, coalesce((select u.display_name from app_user u where u.company_id = c.company_id and u.id = c.owner_id), '') as owner, c.status
         from customer c where c.company_id = app_company() and c.id = any(${wanted}::bigint[])${customerVisible(actor)} order by c.id for update`,
   );
@@ -46,7 +46,12 @@ export const keepOwner = (call: Pick<Call, 'tx' | 'now'>, customer_ids: readonly
     customer_ids.map((id) => ({ id, owner_id })),
   );
 
-async function give(call: Call, rows: readonly Held[], owner: { id: number | null; name: string }, action: string) {
+async function give(
+  call: Call,
+  rows: readonly OwnedCustomer[],
+  owner: { id: number | null; name: string },
+  action: string,
+) {
   const { tx, actor, request_id, now } = call;
   const changed = rows.filter(({ owner_id }) => owner_id !== owner.id);
   await tx.query(
@@ -95,30 +100,30 @@ const assign = async (call: Call, { ids, owner_id }: CustomerAssigning) =>
 async function handOver(call: Call, { from_id, owner_id }: CustomerHandingOverTerms) {
   const { tx, actor } = call;
   const owner = await ownerOf(call, owner_id);
-  const held = await tx.query<{ id: number }>(
+  const owned = await tx.query<{ id: number }>(
     sql`select c.id from customer c where c.company_id = app_company() and c.owner_id = ${from_id} and c.status = 'open'${customerVisible(actor)}`,
   );
-  if (held.length === 0) throw missing([{ path: ['from_id'], message: '所选招商经理没有在跟的客户' }]);
+  if (owned.length === 0) throw missing([{ path: ['from_id'], message: '所选招商经理没有在跟的客户' }]);
   const rows = await hold(
     call,
-    held.map(({ id }) => id),
+    owned.map(({ id }) => id),
   );
   return give(call, rows, owner, 'customer-assign');
 }
 
 export async function openCustomersOf(tx: Tx, user_id: number): Promise<number> {
-  const { held } = await one<{ held: number }>(
+  const { held: owned } = await one<{ held: number }>(
     tx,
     sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${user_id} and status = 'open'`,
   );
-  return held;
+  return owned;
 }
 
 /** Moves all open customers of a leaving user to another manager or into the pool, including those the acting user cannot see. */
 export async function releaseCustomers(call: Call, from_id: number, owner_id: number | null) {
   if (owner_id === from_id) throw invalid([{ path: ['customers_to'], message: '不能转交给同一人' }]);
   const owner = await ownerOf(call, owner_id, 'customers_to');
-  const rows = await call.tx.query<Held>(
+  const rows = await call.tx.query<OwnedCustomer>(
     sql`select c.id, c.name, c.owner_id, u.display_name as owner, c.status
         from customer c join app_user u on u.company_id = c.company_id and u.id = c.owner_id
         where c.company_id = app_company() and c.owner_id = ${from_id} and c.status = 'open' order by c.id for update of c`,
@@ -131,9 +136,9 @@ async function assertRoom({ tx, actor }: Call, more: number): Promise<void> {
   const limit = await parameterValue(tx, 'customer.claim_limit');
   if (limit === 0) return;
   await tx.query(sql`select id from app_user where company_id = app_company() and id = ${actor.user_id} for update`);
-  const held = await openCustomersOf(tx, actor.user_id);
-  if (held + more > limit)
-    throw new Refusal(409, `每人最多跟进 ${limit} 位客户，您正在跟进 ${held} 位，请先结束或转交一部分`);
+  const owned = await openCustomersOf(tx, actor.user_id);
+  if (owned + more > limit)
+    throw new Refusal(409, `每人最多跟进 ${limit} 位客户，您正在跟进 ${owned} 位，请先结束或转交一部分`);
 }
 
 async function claim(call: Call, { ids }: { ids: number[] }) {

@@ -8,7 +8,7 @@ import { insertRecord, updateRecord } from '#server/platform/list/record';
 import { missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadCustomer } from './load-customer';
-import { shownCustomer } from './shown';
+import { maskedCustomer } from './masked';
 
 type Entry = { stage_id: number } | { status: 'won' | 'lost' | 'given_up'; cause_id: number | null; remark: string };
 
@@ -98,8 +98,8 @@ async function reopen(call: Call, { id, version, stage_id }: CustomerMoving): Pr
 
 export const customerStageRoutes: Route[] = [
   handle(moveCustomer, async (call, { id, version, stage_id }) =>
-    shownCustomer(await moveTo(call, id, stage_id, version)),
+    maskedCustomer(await moveTo(call, id, stage_id, version)),
   ),
-  handle(endCustomer, async (call, input) => shownCustomer(await end(call, input))),
-  handle(reopenCustomer, async (call, input) => shownCustomer(await reopen(call, input))),
+  handle(endCustomer, async (call, input) => maskedCustomer(await end(call, input))),
+  handle(reopenCustomer, async (call, input) => maskedCustomer(await reopen(call, input))),
 ];

@@ -9,14 +9,14 @@ import { notFound } from '#server/platform/use-case/errors';
 
 /** Returns the mails `m` that match, as JSON, the latest first. */
 export const mailsAsJson = (
-  of: Sql,
+  condition: Sql,
 ): Sql => sql`(select coalesce(json_agg(json_build_object('id', m.id, 'subject', m.subject, 'content', m.content,
     'created_at', m.created_at, 'created_by', w.display_name,
     'file_names', (select coalesce(json_agg(mf.name order by ma.id), '[]') from attachment ma join file mf on (mf.company_id, mf.id) = (ma.company_id, ma.file_id)
       where ma.company_id = m.company_id and ma.object = 'follow_up_mail' and ma.object_id = m.id),
     'targets', (select json_agg(json_build_object('target', g.target, 'status', g.status, 'failure', g.failure) order by g.id)
       from follow_up_mail_target g where (g.company_id, g.mail_id) = (m.company_id, m.id))) order by m.id desc), '[]')
-  from follow_up_mail m join app_user w on w.company_id = m.company_id and w.id = m.created_by where m.company_id = app_company() and ${of})`;
+  from follow_up_mail m join app_user w on w.company_id = m.company_id and w.id = m.created_by where m.company_id = app_company() and ${condition})`;
 
 /** The mails of a follow-up `f`, as JSON. */
 const MAILS: Sql = mailsAsJson(sql`m.follow_up_id = f.id`);

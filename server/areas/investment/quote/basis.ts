@@ -18,19 +18,19 @@ const lastLease = (start: Sql): Sql => sql`(
   order by o.start_date desc limit 1)`;
 
 /** The spaces of a table `x (id, own)` with their data on the first day of a quote; `own` holds the quote's own data of each. */
-export const spacesFound = (of: Sql, start: Sql): Sql => sql`coalesce((
+export const spacesFound = (spaces: Sql, start: Sql): Sql => sql`coalesce((
   select json_agg(jsonb_build_object('id', s.id, 'label', ${SPACE_LABEL}, 'list_price', trim_scale(v.list_price)::text,
       'floor_price', trim_scale(v.floor_price)::text, 'price_unit', coalesce(v.price_unit, 'per_sqm_day'), 'last_lease', ${lastLease(start)})
     || x.own order by ${SPACE_ORDER})
-  from ${of} x join space s on s.company_id = app_company() and s.id = x.id ${PLACE_OF_SPACE}
+  from ${spaces} x join space s on s.company_id = app_company() and s.id = x.id ${PLACE_OF_SPACE}
   left join space_value v on v.company_id = s.company_id and v.space_id = s.id
     and v.start_date <= ${start} and (v.end_date is null or v.end_date >= ${start})), '[]')`;
 
 /** Contracts that occupy spaces of a table `x (id)` on some day of the range; the contract made from the quote itself is excluded. */
-export const takenFound = (of: Sql, [start, end]: readonly [Sql, Sql], quote_id: Sql): Sql => sql`coalesce((
+export const takenFound = (spaces: Sql, [start, end]: readonly [Sql, Sql], quote_id: Sql): Sql => sql`coalesce((
   select json_agg(json_build_object('space_id', s.id, 'label', ${SPACE_LABEL}, 'contract_number', c.number, 'start', o.start_date, 'end', o.end_date)
     order by ${SPACE_ORDER}, o.start_date)
-  from ${of} x join space s on s.company_id = app_company() and s.id = x.id ${PLACE_OF_SPACE}
+  from ${spaces} x join space s on s.company_id = app_company() and s.id = x.id ${PLACE_OF_SPACE}
   join space_occupation o on o.company_id = s.company_id and o.space_id = s.id and o.start_date <= ${end} and o.end_date >= ${start}
   join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.quote_id is distinct from ${quote_id}), '[]')`;
 
@@ -38,7 +38,7 @@ export const takenFound = (of: Sql, [start, end]: readonly [Sql, Sql], quote_id:
 export async function basisOf(call: Call, query: QuoteBasisTerms): Promise<QuoteBasis> {
   const { park_id, space_ids, start, end, channel_id, quote_id = null } = query;
   await assertParkInScope(call, park_id);
-  const of = sql`(select p.id, '{}'::jsonb as own from space p where p.company_id = app_company() and p.park_id = ${park_id}
+  const rows = sql`(select p.id, '{}'::jsonb as own from space p where p.company_id = app_company() and p.park_id = ${park_id}
     and p.id = any(${space_ids}::bigint[]))`;
   const [first, last] = [sql`${start}::date`, sql`${end}::date`];
   const found = await one<{
@@ -48,13 +48,13 @@ export async function basisOf(call: Call, query: QuoteBasisTerms): Promise<Quote
     commission: QuoteBasis['commission'];
   }>(
     call.tx,
-    sql`select ${spacesFound(of, first)} as spaces, ${takenFound(of, [first, last], sql`${quote_id}::bigint`)} as taken,
+    sql`select ${spacesFound(rows, first)} as spaces, ${takenFound(rows, [first, last], sql`${quote_id}::bigint`)} as taken,
           exists (select from channel h where h.company_id = app_company() and h.id = ${channel_id}) as channel,
           (select h.commission from channel h where h.company_id = app_company() and h.id = ${channel_id}) as commission`,
   );
-  const known = new Set(found.spaces.map(({ id }) => id));
+  const existing = new Set(found.spaces.map(({ id }) => id));
   const absent = space_ids.flatMap((id, place) =>
-    known.has(id) ? [] : [{ path: ['space_ids', place], message: '所选空间不存在' }],
+    existing.has(id) ? [] : [{ path: ['space_ids', place], message: '所选空间不存在' }],
   );
   if (channel_id !== null && !found.channel) absent.push({ path: ['channel_id'], message: '所选渠道不存在' });
   if (absent.length) throw missing(absent);

@@ -47,8 +47,8 @@ export async function quotesWhere({ tx, actor, today }: Call, condition: Sql): P
 }
 
 /** Throws 404 when the actor may not see it; `held` locks the quote until the end of the transaction against concurrent acts. */
-export async function loadQuote(call: Call, id: number, held = false): Promise<Quote> {
-  if (held) await call.tx.query(sql`select id from quote where company_id = app_company() and id = ${id} for update`);
+export async function loadQuote(call: Call, id: number, locked = false): Promise<Quote> {
+  if (locked) await call.tx.query(sql`select id from quote where company_id = app_company() and id = ${id} for update`);
   const [quote] = await quotesWhere(call, sql`q.id = ${id}`);
   if (!quote) throw notFound('报价');
   return quote;

@@ -10,7 +10,7 @@ import { managerOf } from '../customer/owners';
 /** Maximum number of entries per day. */
 const MOST_OF_DAY = 50;
 
-const of = (column: Sql, owner_id: number | null): Sql =>
+const ownedBy = (column: Sql, owner_id: number | null): Sql =>
   owner_id === null ? empty : sql` and ${column} = ${owner_id}`;
 
 async function calendar(call: Call, { from, to, owner_id }: CalendarTerms): Promise<CalendarDays> {
@@ -22,15 +22,15 @@ async function calendar(call: Call, { from, to, owner_id }: CalendarTerms): Prom
     sql`with entries as (
           select 'next' as kind, 1 as rank, f.id, f.version, c.id as customer_id, c.name as customer_name, f.next_on as day, null as at, f.kind_id, f.content, c.owner_id as user_id
           from follow_up f join customer c on (c.company_id, c.id) = (f.company_id, f.customer_id)
-          where f.company_id = app_company() and ${within(sql`f.next_on`)} and ${isLast}${of(sql`c.owner_id`, owner_id)}${seen}
+          where f.company_id = app_company() and ${within(sql`f.next_on`)} and ${isLast}${ownedBy(sql`c.owner_id`, owner_id)}${seen}
           union all
           select 'visit', 0, v.id, v.version, c.id, c.name, v.visit_on, v.visit_at, v.kind_id, v.purpose, v.user_id
           from visit_plan v join customer c on (c.company_id, c.id) = (v.company_id, v.customer_id)
-          where v.company_id = app_company() and v.follow_up_id is null and c.status = 'open' and ${within(sql`v.visit_on`)}${of(sql`v.user_id`, owner_id)}${seen}
+          where v.company_id = app_company() and v.follow_up_id is null and c.status = 'open' and ${within(sql`v.visit_on`)}${ownedBy(sql`v.user_id`, owner_id)}${seen}
           union all
           select 'done', 2, f.id, f.version, c.id, c.name, f.followed_on, null, f.kind_id, f.content, f.done_by
           from follow_up f join customer c on (c.company_id, c.id) = (f.company_id, f.customer_id)
-          where f.company_id = app_company() and ${within(sql`f.followed_on`)}${of(sql`f.done_by`, owner_id)}${seen}
+          where f.company_id = app_company() and ${within(sql`f.followed_on`)}${ownedBy(sql`f.done_by`, owner_id)}${seen}
         ), placed as (
           select e.*, row_number() over (partition by e.day order by e.rank, e.at nulls last, e.id) as place, (count(*) over (partition by e.day))::int as day_count from entries e)
         select p.kind, p.id, p.version, p.customer_id, p.customer_name, p.day, p.at, d.name as way, p.content, coalesce(u.display_name, '') as owner, p.day_count

@@ -7,7 +7,7 @@ import type { JobRun, JobState } from '#api/platform/job/job.schema';
 import { JOBS, type JobName } from '#api/platform/job/jobs';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 
-const RUNS_SHOWN = 50;
+const MAX_RUNS = 50;
 
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const COLUMNS = sql`id, ${instant(sql`started_at`)} as started_at, ${instant(sql`finished_at`)} as finished_at, failure, note`;
@@ -34,7 +34,7 @@ async function list({ tx, now }: Call): Promise<JobState[]> {
 export const jobRoutes: Route[] = [
   handle(listJobs, list),
   handle(jobRuns, ({ tx }, { name }) =>
-    tx.query<JobRun>(sql`select ${COLUMNS} from job_run where job = ${name} order by id desc limit ${RUNS_SHOWN}`),
+    tx.query<JobRun>(sql`select ${COLUMNS} from job_run where job = ${name} order by id desc limit ${MAX_RUNS}`),
   ),
   // The queue writes in its own transaction, and one waiting run serves all requests.
   handlePrepared(runJobNow, async ({ services }, { name }) => {

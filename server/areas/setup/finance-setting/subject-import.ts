@@ -29,14 +29,14 @@ interface ReadySubject {
 }
 
 /** Words of both systems: 客户往来, 部门客户, 客户/部门, 项目核算. */
-const WORDS: readonly (readonly [RegExp, Auxiliary])[] = [
+const AUXILIARY_PATTERNS: readonly (readonly [RegExp, Auxiliary])[] = [
   [/客户/, 'tenant'],
   [/部门/, 'park'],
   [/项目|合同/, 'contract'],
   [/楼宇|房产/, 'building'],
 ];
 /** Any other text in a cell is not supported. */
-const KNOWN = /客户|部门|项目|合同|楼宇|房产|往来|核算|辅助|类别|无|[、,，;；/|+\s（）()]|租客|园区/g;
+const RECOGNIZED = /客户|部门|项目|合同|楼宇|房产|往来|核算|辅助|类别|无|[、,，;；/|+\s（）()]|租客|园区/g;
 
 const OFF = /^(是|y|yes|true|1|√|停用|禁用|封存)$/i;
 
@@ -49,8 +49,8 @@ function finder(stored: readonly StoredSubject[]) {
     byDigits.set(digits, [...(byDigits.get(digits) ?? []), subject]);
   }
   return (code: string): StoredSubject | undefined => {
-    const alike = byDigits.get(code) ?? [];
-    return byCode.get(code) ?? (alike.length === 1 ? alike[0] : undefined);
+    const duplicate = byDigits.get(code) ?? [];
+    return byCode.get(code) ?? (duplicate.length === 1 ? duplicate[0] : undefined);
   };
 }
 
@@ -66,10 +66,10 @@ async function resolve({ tx }: Call, rows: readonly SubjectImportRow[]): Promise
       code: before?.code ?? code,
       name,
       side: side.startsWith('借') ? 'debit' : 'credit',
-      auxiliaries: WORDS.flatMap(([word, auxiliary]) => (word.test(auxiliaries) ? auxiliary : [])),
+      auxiliaries: AUXILIARY_PATTERNS.flatMap(([word, auxiliary]) => (word.test(auxiliaries) ? auxiliary : [])),
       enabled: !OFF.test(disabled),
     };
-    const unread = auxiliaries.replace(KNOWN, '');
+    const unread = auxiliaries.replace(RECOGNIZED, '');
     const notes = [
       before ? `更新已有科目${before.code === code ? '' : ` ${before.code}`}` : '新增',
       ...(unread ? [`不支持的辅助核算未读取：${unread}`] : []),

@@ -48,7 +48,7 @@ function seenBy({ actor }: Call, role: Role): Role {
 }
 
 /** Fields for the audit trail: parks and members by name. */
-const told = ({ name, remark, scope, parks, keys }: Role) => ({ name, remark, scope, parks, keys });
+const audited = ({ name, remark, scope, parks, keys }: Role) => ({ name, remark, scope, parks, keys });
 const membersOf = ({ members }: Role) => ({ members: members.map((member) => member.display_name) });
 
 /** Parks added to the role must exist within the actor's own scope. */
@@ -90,8 +90,8 @@ export async function saveRole(call: Call, input: RoleTerms): Promise<Role> {
     object: 'role',
     object_id: role_id,
     action: before ? 'update' : 'create',
-    before: before && told(before),
-    after: told(after),
+    before: before && audited(before),
+    after: audited(after),
   });
   return after;
 }
@@ -105,8 +105,11 @@ export async function setMembers(call: Call, { id, version, user_ids }: RoleMemb
     sql`select id from app_user where company_id = app_company() and id = any(${wanted}::bigint[])`,
   );
   if (found.length !== wanted.length) throw missing([{ path: ['user_ids'], message: '所选用户不存在' }]);
-  const held = before.members.map((member) => member.id);
-  const users = [...wanted.filter((each) => !held.includes(each)), ...held.filter((each) => !wanted.includes(each))];
+  const members = before.members.map((member) => member.id);
+  const users = [
+    ...wanted.filter((each) => !members.includes(each)),
+    ...members.filter((each) => !wanted.includes(each)),
+  ];
   const touched = { object: 'role', object_id: id, roles: [id], users, path: ['user_ids'] };
   await assertWithinReach(call, touched);
   await updateRecord(tx, 'role', '角色', { id, version }, changedBy(call));
@@ -145,7 +148,7 @@ export async function removeRoles(call: Call, { ids }: Ids): Promise<Deleted> {
     const role = await loadRole(call.tx, id);
     await assertWithinReach(call, { object: 'role', object_id: id, roles: [id], path: ['ids'] });
     await assertUnused(call.tx, role);
-    await call.audit({ object: 'role', object_id: id, action: 'delete', before: told(role) });
+    await call.audit({ object: 'role', object_id: id, action: 'delete', before: audited(role) });
   }
   return { deleted: await deleteRecords(call.tx, 'role', '角色', ids) };
 }

@@ -139,8 +139,8 @@ async function newSecrets(count: number): Promise<Secret[]> {
 export const userImportSpec: ImportSpec<UserImportRow, NewUser, Secret> = {
   declaration: userImport,
   async resolve(call, rows) {
-    const known = await loadReferences(call, rows);
-    return rows.map((row) => resolveRow(row, known));
+    const existing = await loadReferences(call, rows);
+    return rows.map((row) => resolveRow(row, existing));
   },
   prepare: newSecrets,
   write: writeUsers,

@@ -34,7 +34,7 @@ async function loadUser({ tx, now }: Call, id: number): Promise<User> {
 }
 
 /** Fields for the audit trail: department and roles by name, never a secret. */
-const told = ({ name, display_name, department, job_title, phone, email, roles }: User) => ({
+const audited = ({ name, display_name, department, job_title, phone, email, roles }: User) => ({
   name,
   display_name,
   department,
@@ -90,8 +90,8 @@ export async function saveUser(call: Call, input: UserTerms): Promise<User> {
     object: 'app_user',
     object_id: id,
     action: before ? 'update' : 'create',
-    before: before && told(before),
-    after: told(after),
+    before: before && audited(before),
+    after: audited(after),
   });
   return after;
 }

@@ -34,17 +34,17 @@ export async function warnSettings(tx: Tx): Promise<WarnSetting[]> {
 }
 
 async function assertRecipients({ tx }: Call, { role_ids, user_ids }: WarnSave): Promise<void> {
-  const known = await tx.query<{ key: string }>(
+  const existing = await tx.query<{ key: string }>(
     sql`select 'user' || id as key from app_user where company_id = app_company() and enabled and id = any(${user_ids}::bigint[])
         union all select 'role' || id from role where company_id = app_company() and id = any(${role_ids}::bigint[])`,
   );
-  const keys = new Set(known.map((row) => row.key));
+  const keys = new Set(existing.map((row) => row.key));
   const absent = [
-    ...role_ids.flatMap((id, at) =>
-      keys.has(`role${id}`) ? [] : [{ path: ['role_ids', at], message: '所选角色不存在' }],
+    ...role_ids.flatMap((id, index) =>
+      keys.has(`role${id}`) ? [] : [{ path: ['role_ids', index], message: '所选角色不存在' }],
     ),
-    ...user_ids.flatMap((id, at) =>
-      keys.has(`user${id}`) ? [] : [{ path: ['user_ids', at], message: '所选用户不存在或已停用' }],
+    ...user_ids.flatMap((id, index) =>
+      keys.has(`user${id}`) ? [] : [{ path: ['user_ids', index], message: '所选用户不存在或已停用' }],
     ),
   ];
   if (absent.length) throw missing(absent);

@@ -15,9 +15,9 @@ const openReceivables = ({ actor, today }: FiguresQuery): Sql => sql`${openByDue
   where r.company_id = app_company() and ${isUnsettled}${inScope(actor, sql`r.park_id`)}`;
 
 /** Derived tables of open receivables by due date: (tenant_id, …) of all tenants, and the single row of tenant `t`. */
-export const openOfAll = (asked: FiguresQuery): Sql =>
-  sql`(select r.tenant_id, ${openReceivables(asked)} group by r.tenant_id)`;
-export const openOfOne = (asked: FiguresQuery): Sql => sql`(select ${openReceivables(asked)} and r.tenant_id = t.id)`;
+export const openOfAll = (query: FiguresQuery): Sql =>
+  sql`(select r.tenant_id, ${openReceivables(query)} group by r.tenant_id)`;
+export const openOfOne = (query: FiguresQuery): Sql => sql`(select ${openReceivables(query)} and r.tenant_id = t.id)`;
 
 /** Derived tables of contracts running today and their spaces: (tenant_id, contract_count, area_sqm) of all tenants … */
 export const lettingOfAll = ({ actor, today }: FiguresQuery): Sql => sql`(

@@ -39,7 +39,7 @@ interface Erased {
 }
 
 export async function eraseTenant({ tx }: Pick<Call, 'tx'>, { id, version, contact }: Erased): Promise<void> {
-  const kept = contact !== null || (await isInBooks(tx, id));
+  const isRetained = contact !== null || (await isInBooks(tx, id));
   const numbers = { invoice_phone: '', invoice_address: '', invoice_bank: '', invoice_account: '', remark: '' };
   const name = { name: `已删除 ${id}`, identifier: '', invoice_title: '', invoice_tax_number: '' };
   await updateRecord(
@@ -47,7 +47,7 @@ export async function eraseTenant({ tx }: Pick<Call, 'tx'>, { id, version, conta
     'tenant',
     '租客',
     { id, version },
-    contact !== null ? {} : kept ? numbers : { ...numbers, ...name },
+    contact !== null ? {} : isRetained ? numbers : { ...numbers, ...name },
   );
   await tx.query(
     sql`update tenant_contact set name = '已删除', position = '', phone = '', email = '', receives_bills = false

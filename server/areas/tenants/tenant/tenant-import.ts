@@ -58,10 +58,10 @@ const contactOf = (tenant_id: number, { row }: NewTenant) => ({
 
 /** Returns names and accounts without duplicates. */
 function aliasesOf(tenant_id: number, { row }: NewTenant) {
-  const kept = (kind: string, values: readonly string[]) => [
+  const nonEmpty = (kind: string, values: readonly string[]) => [
     ...new Map(values.map((value) => [nameKey(value), { tenant_id, kind, value }])).values(),
   ];
-  return [...kept('name', row.alias_names), ...kept('account', row.alias_accounts)].map((alias, place) => ({
+  return [...nonEmpty('name', row.alias_names), ...nonEmpty('account', row.alias_accounts)].map((alias, place) => ({
     ...alias,
     seq: place + 1,
   }));

@@ -27,7 +27,7 @@ const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
  * Returns the tenant as pages and the audit trail show it: telephones, and the numbers of a natural person, are masked; those of a company are
  * public.
  */
-function shown(tenant: Tenant): Tenant {
+function masked(tenant: Tenant): Tenant {
   const contacts = maskedContacts(tenant.contacts);
   if (tenant.kind !== 'person') return { ...tenant, contacts };
   const { identifier, invoice_tax_number, invoice_phone } = tenant;
@@ -63,7 +63,7 @@ export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tena
 async function prepare({ actor }: Call, input: TenantSave, before?: Tenant): Promise<Record<string, unknown>> {
   const { id, version, contacts, aliases, tag_ids, ...values } = input;
   const columns: Record<string, unknown> = before ? { ...values } : { ...values, created_by: actor.user_id };
-  const back = before && shown(before);
+  const back = before && masked(before);
   for (const name of NUMBERS) {
     const number = values[name] ?? '';
     if (!(name === 'invoice_phone' ? isMaskedPhone(number) : isMasked(number))) continue;
@@ -91,7 +91,7 @@ async function setParts(
 
 /** The audit trail has more readers than the numbers may have. */
 function audited(tenant: Tenant): Record<string, unknown> {
-  const { tag_ids: _ids, tags, ...rest } = shown(tenant);
+  const { tag_ids: _ids, tags, ...rest } = masked(tenant);
   return { ...rest, tags: tags.map(({ name }) => name) };
 }
 
@@ -106,7 +106,7 @@ async function setEnabled(call: Call, { id, version }: { id: number; version: nu
     before: { enabled: before.enabled },
     after: { enabled },
   });
-  return shown(await loadTenant(tx, actor, id));
+  return masked(await loadTenant(tx, actor, id));
 }
 
 /** The selection limits the list to tenants with a contract in it. */
@@ -126,13 +126,13 @@ const tenantsWith = ({ actor }: Pick<Call, 'actor'>, figures: Sql): Sql => sql`f
   where t.company_id = app_company()${tenantVisible(actor, sql`t`)}${inTenantSelection(actor)}`;
 
 const tenantListSql: ListSql = {
-  source: (asked) =>
+  source: (call) =>
     tenantsWith(
-      asked,
-      sql`left join ${lettingOfAll(asked)} l on l.tenant_id = t.id left join ${openOfAll(asked)} open on open.tenant_id = t.id`,
+      call,
+      sql`left join ${lettingOfAll(call)} l on l.tenant_id = t.id left join ${openOfAll(call)} open on open.tenant_id = t.id`,
     ),
-  paged: (asked) =>
-    tenantsWith(asked, sql`cross join lateral ${lettingOfOne(asked)} l cross join lateral ${openOfOne(asked)} open`),
+  paged: (call) =>
+    tenantsWith(call, sql`cross join lateral ${lettingOfOne(call)} l cross join lateral ${openOfOne(call)} open`),
   id: sql`t.id`,
   extra: { version: sql`t.version`, tags_shown: tagsOf('tenant', sql`t.id`) },
   columns: {
@@ -181,7 +181,7 @@ export const tenantRoutes: Route[] = [
     table: 'tenant',
     title: '租客',
     load: loadTenant,
-    present: shown,
+    present: masked,
     prepare,
     after: setParts,
     audited,

@@ -25,8 +25,8 @@ type Who = keyof Setup['users'];
 export interface Life {
   stage: Pick<Stage, 'tx' | 'today' | 'setup'>;
   /** Returns the context of a use-case called by one of the users, on the demo's day or an earlier one. */
-  callOf(by: Who, day?: CalendarDate): Call;
-  ask<I, O, P>(by: Who, endpoint: Endpoint<I, O, P>, input: P, day?: CalendarDate): Promise<O>;
+  callOf(user: Who, day?: CalendarDate): Call;
+  ask<I, O, P>(user: Who, endpoint: Endpoint<I, O, P>, input: P, day?: CalendarDate): Promise<O>;
 }
 
 const keysOf = (role: Who): ReadonlySet<string> =>
@@ -38,16 +38,16 @@ const KEYS: Readonly<Record<Who, ReadonlySet<string>>> = {
   finance: keysOf('finance'),
 };
 
-let known: ReadonlyMap<string, Route> | undefined;
+let existing: ReadonlyMap<string, Route> | undefined;
 
 function routeOf(path: string): Extract<Route, { kind: 'use-case' }> {
-  known ??= new Map(
+  existing ??= new Map(
     [
       ...[assets, contracts, finance, investment, setup].flat().flatMap(({ routes }) => routes?.() ?? []),
       ...workflowsRoutes,
     ].map((route) => [route.endpoint.path, route]),
   );
-  const route = known.get(path);
+  const route = existing.get(path);
   if (route?.kind !== 'use-case') throw new Error(`${path} is no use-case`);
   return route;
 }
@@ -72,10 +72,10 @@ const REQUEST = 'demo';
 export async function openLife(stage: Life['stage']): Promise<Life> {
   const { tx } = stage;
   const people = await peopleOf(stage);
-  const callOf = (by: Who, day = stage.today): Call => {
+  const callOf = (user: Who, day = stage.today): Call => {
     const now = new Date(`${day}T01:00:00Z`);
-    const actor = people[by];
-    const told = (entry: AuditEntry) => auditAll(tx, actor, REQUEST, [entry], now);
+    const actor = people[user];
+    const audit = (entry: AuditEntry) => auditAll(tx, actor, REQUEST, [entry], now);
     return {
       tx,
       actor,
@@ -84,17 +84,17 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
       request_id: REQUEST,
       secrets: unsealed,
       breached: noneBreached,
-      audit: told,
+      audit,
     };
   };
   return {
     stage,
     callOf,
-    async ask(by, endpoint, input, day) {
-      const { actor, ...call } = callOf(by, day);
+    async ask(user, endpoint, input, day) {
+      const { actor, ...call } = callOf(user, day);
       // The demo contains no acts that the user's role does not allow.
       if (Array.isArray(endpoint.access) && !may(actor, endpoint.access))
-        throw new Error(`${by} may not ${endpoint.path}`);
+        throw new Error(`${user} may not ${endpoint.path}`);
       return (await routeOf(endpoint.path).run({ actor, ...call }, input as never)) as never;
     },
   };
@@ -103,14 +103,19 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
 /** Submits the object and returns the approval, which waits for the approver. */
 export async function submit(
   { ask, stage }: Life,
-  of: { kind: ApprovalKind; object_id: number; by: Who; to: Who; day?: CalendarDate },
+  request: { kind: ApprovalKind; object_id: number; by: Who; to: Who; day?: CalendarDate },
 ): Promise<number> {
-  const approvers = [{ kind: 'user' as const, id: stage.setup.users[of.to] }];
-  const { id } = await ask(of.by, chooseToAudit, { kind: of.kind, object_id: of.object_id, approvers }, of.day);
+  const approvers = [{ kind: 'user' as const, id: stage.setup.users[request.to] }];
+  const { id } = await ask(
+    request.by,
+    chooseToAudit,
+    { kind: request.kind, object_id: request.object_id, approvers },
+    request.day,
+  );
   return id;
 }
 
-export async function approve(life: Life, of: Parameters<typeof submit>[1]): Promise<void> {
-  const instance_id = await submit(life, of);
-  await life.ask(of.to, decideWflow, { instance_id, decision: 'approve', comment: '' }, of.day);
+export async function approve(life: Life, request: Parameters<typeof submit>[1]): Promise<void> {
+  const instance_id = await submit(life, request);
+  await life.ask(request.to, decideWflow, { instance_id, decision: 'approve', comment: '' }, request.day);
 }

@@ -89,8 +89,8 @@ export async function seedDemo(
     const parks = parksOf(scale);
     for (const [index, park] of parks.entries()) {
       const random = new Random(`demo ${park.code}`);
-      const told = (part: number) => progress((index + part) / parks.length);
-      await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, told);
+      const report = (part: number) => progress((index + part) / parks.length);
+      await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, report);
     }
     await seedScenarios({ tx, today, setup });
     await seedClosing({ tx, today, setup });
@@ -167,8 +167,10 @@ async function seedEnterprise(tx: Tx): Promise<Setup> {
 
 /** An existing one keeps its password. */
 async function createSuperAdministrator(db: Database): Promise<void> {
-  const known = await db.asOwner((owner) => maybeOne(owner, sql`select id from app_user where lower(name) = ${SUPER}`));
-  if (!known) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
+  const existing = await db.asOwner((owner) =>
+    maybeOne(owner, sql`select id from app_user where lower(name) = ${SUPER}`),
+  );
+  if (!existing) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
 }
 
 /** Fills 企业信息 and the invoice details of its legal entities. */

@@ -11,12 +11,18 @@ const NO_HASH = 'demo';
 const morningOf = (day: CalendarDate) => `${day}T01:00:00Z`;
 
 /** Adds a successfully delivered test event. */
-async function seedDelivery(tx: Tx, at: string, webhook_id: number): Promise<void> {
+async function seedDelivery(tx: Tx, instant: string, webhook_id: number): Promise<void> {
   const data = { items: [], note: '来自「财务系统」的测试' };
-  const event_id = await insertRecord(tx, 'webhook_event', { type: 'ping', occurred_at: at, data });
+  const event_id = await insertRecord(tx, 'webhook_event', { type: 'ping', occurred_at: instant, data });
   const delivery = { webhook_id, event_id, status: 'sent', tries: 1 };
   const delivery_id = await insertRecord(tx, 'webhook_delivery', delivery);
-  await insertRecord(tx, 'webhook_attempt', { delivery_id, at, duration_ms: 180, http_status: 200, reply: 'ok' });
+  await insertRecord(tx, 'webhook_attempt', {
+    delivery_id,
+    at: instant,
+    duration_ms: 180,
+    http_status: 200,
+    reply: 'ok',
+  });
 }
 
 export async function seedIntegration({ tx, today, setup }: Pick<Stage, 'tx' | 'today' | 'setup'>): Promise<void> {

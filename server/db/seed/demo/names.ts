@@ -115,8 +115,8 @@ export function companyName(random: Random, serial: number, city: string, indust
 /** Returns a unified social credit code of the division; the serial in it makes codes unique. */
 export function uscc(random: Random, serial: number, division: string): string {
   let body = '';
-  for (let left = serial, place = 0; place < 4; place += 1, left = Math.floor(left / 31))
-    body = USCC.charAt(left % 31) + body;
+  for (let remaining = serial, place = 0; place < 4; place += 1, remaining = Math.floor(remaining / 31))
+    body = USCC.charAt(remaining % 31) + body;
   for (let place = 0; place < 5; place += 1) body = USCC.charAt(random.int(0, 30)) + body;
   const start = `91${division}MA${body.slice(2)}`;
   // Weights are the powers of 3 modulo 31 (GB 32100-2015).

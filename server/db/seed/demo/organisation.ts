@@ -35,7 +35,7 @@ const PLAN: readonly DepartmentPlan[] = [
 async function add(tx: Tx, plans: readonly DepartmentPlan[], parks: readonly number[], parent_id: number | null) {
   for (const [place, plan] of plans.entries()) {
     const department_id = await insertRecord(tx, 'department', { name: plan.name, parent_id, sort: place + 1 });
-    const looked = (plan.parks ?? []).flatMap((at) => parks[at] ?? []);
+    const looked = (plan.parks ?? []).flatMap((index) => parks[index] ?? []);
     await insertRecords(
       tx,
       'department_park',

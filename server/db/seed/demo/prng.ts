@@ -46,19 +46,19 @@ export class Random {
 
   /** Returns one of the choices, with a probability by its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
-    let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+    let remaining = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {
-      left -= weight;
-      if (left < 0) return choice;
+      remaining -= weight;
+      if (remaining < 0) return choice;
     }
     return (choices.at(-1) as readonly [T, number])[0];
   }
 
   shuffle<T>(list: readonly T[]): T[] {
     const mixed = [...list];
-    for (let at = mixed.length - 1; at > 0; at -= 1) {
-      const other = this.int(0, at);
-      [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
+    for (let index = mixed.length - 1; index > 0; index -= 1) {
+      const other = this.int(0, index);
+      [mixed[index], mixed[other]] = [mixed[other] as T, mixed[index] as T];
     }
     return mixed;
   }

@@ -6,8 +6,8 @@ import type { Sql } from 'sql-template-tag';
 import { turn } from '#server/platform/runtime/turn';
 import { parsers } from '../codec';
 import { beginScript, type Database, type Owner, type Tx } from '../database';
-import { statementsOf } from './prepared-statements';
 import { upkeep } from './pglite-upkeep';
+import { statementsOf } from './prepared-statements';
 
 export interface PgliteOptions {
   /** Storage of the database; in memory by default. */

@@ -39,8 +39,8 @@ import {
 } from '#api/kernel/paths';
 import { fillIn, type Parameters, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
-import { visibleCells, visibleReport } from '#api/kernel/report/visible';
 import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
+import { visibleCells, visibleReport } from '#api/kernel/report/visible';
 import { reports } from '#api/registry/declared';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';

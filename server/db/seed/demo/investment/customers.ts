@@ -62,20 +62,20 @@ function courseOf(random: Random, created: CalendarDate, today: CalendarDate, wi
   const steps: Step[] = [{ stage: 0, on: created }];
   const course = (outcome: Outcome, ended: CalendarDate | null): Course => ({ created, steps, outcome, ended });
   let stage = 0;
-  let on = created;
+  let day = created;
   for (;;) {
     const [least, most] = STAY[stage] ?? [1, 10];
-    on = addDays(on, random.int(least, most));
-    if (on >= today) return course(null, null);
-    if (stage === STAGES.length - 1) return course(wins ? 'won' : 'lost', on);
-    if (!wins && !random.chance(ON)) return course(random.chance(0.7) ? 'lost' : 'given_up', on);
+    day = addDays(day, random.int(least, most));
+    if (day >= today) return course(null, null);
+    if (stage === STAGES.length - 1) return course(wins ? 'won' : 'lost', day);
+    if (!wins && !random.chance(ON)) return course(random.chance(0.7) ? 'lost' : 'given_up', day);
     // A few customers go back one stage.
     stage = stage > 1 && random.chance(0.05) ? stage - 1 : stage + 1;
-    steps.push({ stage, on });
+    steps.push({ stage, on: day });
   }
 }
 
-const at = (day: CalendarDate, random: Random) =>
+const instantOf = (day: CalendarDate, random: Random) =>
   `${day}T${String(random.int(1, 9)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:00Z`;
 
 interface Won {
@@ -121,7 +121,7 @@ function wayOf({ random, today }: Stage, became: Won | undefined): Course {
 
 function draftOf(stage: Stage, place: number, became: Won | undefined) {
   const { random, setup, park, first_serial } = stage;
-  const of = (kind: string, names: readonly string[]) => setup.dictionary(kind, random.pick(names));
+  const pick = (kind: string, names: readonly string[]) => setup.dictionary(kind, random.pick(names));
   const industry = random.weighted(park.industries);
   const course = wayOf(stage, became);
   const { budget, unit } = WANTED[park.type];
@@ -131,10 +131,10 @@ function draftOf(stage: Stage, place: number, became: Won | undefined) {
     columns: {
       name: became?.name ?? companyName(random, FIRST_SERIAL + first_serial * 3 + place, park.city, industry),
       kind: 'company',
-      source_id: of('customer-source', SOURCES),
+      source_id: pick('customer-source', SOURCES),
       channel_id: random.chance(0.3) ? random.pick(setup.channels) : null,
       industry_id: became?.industry_id ?? setup.dictionary('industry', industry),
-      area_id: of('customer-area', AREAS),
+      area_id: pick('customer-area', AREAS),
       ...demandOf(random, became),
       budget: random.decimal(budget[0], budget[1], budget[2]),
       budget_unit: unit,
@@ -149,7 +149,7 @@ function draftOf(stage: Stage, place: number, became: Won | undefined) {
       level: key_account ? random.pick(['A', 'B', 'C']) : null,
       tenant_id: course.outcome === 'won' ? (became?.tenant_id ?? null) : null,
       created_by: setup.users.leasing,
-      created_at: at(course.created, random),
+      created_at: instantOf(course.created, random),
     },
   };
 }
@@ -168,12 +168,12 @@ function entriesOf(stage: Stage, draft: Draft) {
   const { random, setup } = stage;
   const { id: customer_id, course, columns } = draft;
   const entered = { customer_id, entered_by: byOf(stage, draft) };
-  const steps = course.steps.map(({ stage: reached, on }, step) => ({
+  const steps = course.steps.map(({ stage: reached, on: day }, step) => ({
     ...entered,
     stage_id: setup.dictionary('investment-progress', STAGES[reached] ?? ''),
     status: null as Outcome,
     cause_id: null as number | null,
-    entered_at: step === 0 ? columns.created_at : at(on, random),
+    entered_at: step === 0 ? columns.created_at : instantOf(day, random),
   }));
   const { outcome, ended } = course;
   if (outcome === null || ended === null) return steps;
@@ -184,17 +184,17 @@ function entriesOf(stage: Stage, draft: Draft) {
 function followUpsOf(stage: Stage, draft: Draft) {
   const { random, today, setup } = stage;
   const { id: customer_id, course } = draft;
-  return course.steps.map(({ stage: reached, on }, step) => {
+  return course.steps.map(({ stage: reached, on: day }, step) => {
     const planned = random.chance(0.8) ? addDays(today, random.int(-12, 14)) : null;
     const next = course.steps[step + 1]?.on ?? course.ended ?? planned;
     return {
       customer_id,
       kind_id: setup.dictionary('follow-up-type', random.pick(WAYS)),
-      followed_on: on,
+      followed_on: day,
       content: random.pick(NOTES[reached] ?? ['']),
-      next_on: next !== null && next > on ? next : null,
+      next_on: next !== null && next > day ? next : null,
       done_by: byOf(stage, draft),
-      created_at: at(on, random),
+      created_at: instantOf(day, random),
     };
   });
 }

@@ -16,7 +16,7 @@ interface Visited {
   owner_id: number;
 }
 
-const of = <T>(all: readonly T[], place: number): T => all[place % all.length] as T;
+const pick = <T>(all: readonly T[], place: number): T => all[place % all.length] as T;
 
 export async function seedVisits({ tx, today, setup }: Stage, customers: readonly Visited[]): Promise<void> {
   const days = Array.from({ length: DAYS }, (_, place) => addDays(today, place - PAST_DAYS)).filter(
@@ -30,10 +30,10 @@ export async function seedVisits({ tx, today, setup }: Stage, customers: readonl
       version: 0,
       customer_id,
       user_id: owner_id,
-      kind_id: setup.dictionary('follow-up-type', of(WAYS, place)),
+      kind_id: setup.dictionary('follow-up-type', pick(WAYS, place)),
       visit_on: visits[place],
-      visit_at: of(TIMES, place),
-      purpose: of(PURPOSES, place),
+      visit_at: pick(TIMES, place),
+      purpose: pick(PURPOSES, place),
       created_by: owner_id,
       created_at: `${addDays(today, -PAST_DAYS - 1)}T02:00:00Z`,
     })),

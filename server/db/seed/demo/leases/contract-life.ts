@@ -52,9 +52,9 @@ async function refuseLeaving(life: Life, lease: StoredLease): Promise<void> {
 async function reprice(life: Life, lease: StoredLease, effective_on: CalendarDate): Promise<number> {
   const contract = await contractOf(life, lease);
   const clauses = contract.clauses.map(({ charge_item_name: _name, ...clause }, place) => {
-    const kept = { ...clause, line: place + 1 };
-    if (place > 0 || kept.basis === 'turnover') return kept;
-    return { ...kept, escalations: [{ on: effective_on, kind: 'price' as const, value: kept.price }] };
+    const stored = { ...clause, line: place + 1 };
+    if (place > 0 || stored.basis === 'turnover') return stored;
+    return { ...stored, escalations: [{ on: effective_on, kind: 'price' as const, value: stored.price }] };
   });
   const { end, late_fee, lease_options } = contract;
   const change = await life.ask(

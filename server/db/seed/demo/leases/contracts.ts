@@ -22,7 +22,7 @@ export interface StoredLease extends Lease {
   number: string;
 }
 
-const at = (day: CalendarDate, time: string): string => `${day}T${time}Z`;
+const instantOf = (day: CalendarDate, time: string): string => `${day}T${time}Z`;
 
 /** Entered some days before signing; an unapproved one is as old as its last save. */
 const createdOn = (lease: Lease): CalendarDate =>
@@ -60,7 +60,7 @@ export async function seedContracts(stage: Stage, park_id: number, plan: LeasePl
       const { start, end, spaces, clauses, deposits, late_fee, lease_options, ...head } = terms[
         index
       ] as (typeof terms)[number];
-      const created_at = at(createdOn(lease), '02:10:00');
+      const created_at = instantOf(createdOn(lease), '02:10:00');
       const started = lease.status === 'approved' && start <= stage.today;
       return {
         ...head,
@@ -124,8 +124,8 @@ async function seedTrails(stage: Stage, park_id: number, leases: readonly Stored
     .filter((lease) => lease.status !== 'draft')
     .map((lease) => ({
       lease,
-      submitted_at: at(createdOn(lease), '06:30:00'),
-      decided_at: lease.status === 'auditing' ? null : at(approvedOn(lease) ?? lease.agreed_on, '08:20:00'),
+      submitted_at: instantOf(createdOn(lease), '06:30:00'),
+      decided_at: lease.status === 'auditing' ? null : instantOf(approvedOn(lease) ?? lease.agreed_on, '08:20:00'),
       comment: lease.status === 'rejected' ? REJECTION : '',
     }));
   const ids = await insertRecordsWithIds(
@@ -167,15 +167,17 @@ async function seedTrails(stage: Stage, park_id: number, leases: readonly Stored
   const { callOf } = await openLife(stage);
   const [submitter, approver] = [callOf('leasing').actor, callOf('admin').actor];
   const entries = submitted.flatMap(({ lease, submitted_at, decided_at }) => {
-    const of = { object: 'contract', object_id: lease.contract_id, request_id: 'demo' };
-    const first = { ...of, ...by(submitter, 'submit', 'draft', 'auditing'), at: submitted_at };
+    const entry = { object: 'contract', object_id: lease.contract_id, request_id: 'demo' };
+    const first = { ...entry, ...changedBy(submitter, 'submit', 'draft', 'auditing'), at: submitted_at };
     const action = lease.status === 'approved' ? 'approve' : 'reject';
-    return decided_at ? [first, { ...of, ...by(approver, action, 'auditing', lease.status), at: decided_at }] : [first];
+    return decided_at
+      ? [first, { ...entry, ...changedBy(approver, action, 'auditing', lease.status), at: decided_at }]
+      : [first];
   });
   await insertRecords(tx, 'audit_log', entries);
 }
 
-const by = ({ user_id, display_name }: Actor, action: string, from: string, to: string) => ({
+const changedBy = ({ user_id, display_name }: Actor, action: string, from: string, to: string) => ({
   user_id,
   user_name: display_name,
   action,

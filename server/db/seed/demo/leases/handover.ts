@@ -6,7 +6,7 @@ import type { StoredLease } from './contracts';
 const LESSOR_SIDE = ['林晓彤', '许文博', '邓佳怡'];
 const TENANT_SIDE = ['周志强', '吴敏', '郑海燕', '孙立新'];
 
-const of = (names: readonly string[], place: number): string => names[place % names.length] as string;
+const kindOf = (names: readonly string[], place: number): string => names[place % names.length] as string;
 
 export async function seedHandovers({ tx, setup, today }: Stage, leases: readonly StoredLease[]): Promise<void> {
   const recorded = (day: string) => ({
@@ -22,8 +22,8 @@ export async function seedHandovers({ tx, setup, today }: Stage, leases: readonl
     leases.map(({ contract_id, agreed_on }, place) => ({
       contract_id,
       signed_on: agreed_on,
-      lessor_signatory: of(LESSOR_SIDE, place),
-      tenant_signatory: of(TENANT_SIDE, place),
+      lessor_signatory: kindOf(LESSOR_SIDE, place),
+      tenant_signatory: kindOf(TENANT_SIDE, place),
       ...recorded(agreed_on),
     })),
   );
@@ -35,7 +35,7 @@ export async function seedHandovers({ tx, setup, today }: Stage, leases: readonl
       .map(({ contract_id, start, spaces }, place) => ({
         contract_id,
         delivered_on: start,
-        receiver: of(TENANT_SIDE, place),
+        receiver: kindOf(TENANT_SIDE, place),
         items: [
           { name: '大门钥匙', count: 2 * spaces.length, remark: '' },
           { name: '门禁卡', count: 5 * spaces.length, remark: '' },

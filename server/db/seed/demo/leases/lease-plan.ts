@@ -139,8 +139,8 @@ function addRunning(stage: Stage, plan: LeasePlan, unit: Unit): Lease {
   const shortest = monthsBetween(today, addDays(end, 1)) + 1;
   const longest = monthsBetween(years.start, addDays(end, 1));
   const fitting = TERMS[park.type].filter((months) => months >= shortest && months <= longest);
-  const whole = Math.min(longest, Math.ceil(shortest / 12) * 12);
-  const months = fitting.length > 0 ? random.pick(fitting) : Math.max(whole, shortest);
+  const total = Math.min(longest, Math.ceil(shortest / 12) * 12);
+  const months = fitting.length > 0 ? random.pick(fitting) : Math.max(total, shortest);
   const start = addMonths(addDays(end, 1), -months);
   return add(stage, plan, unit, {
     ...wholeMonth(stage, start, months, low),

@@ -34,9 +34,9 @@ export async function seedTurnover(stage: Stage, leases: readonly StoredLease[])
     }),
   );
   for (const month of [...new Set(entries.map((entry) => entry.month))].sort()) {
-    const of = entries
+    const pick = entries
       .filter((entry) => entry.month === month)
       .map((entry) => ({ ...entry, month: month.slice(0, 7) }));
-    await life.ask('admin', declareTurnover, { declared_on: dayOf(month), entries: of }, dayOf(month));
+    await life.ask('admin', declareTurnover, { declared_on: dayOf(month), entries: pick }, dayOf(month));
   }
 }

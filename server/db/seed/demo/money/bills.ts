@@ -57,8 +57,8 @@ async function send(life: Life, ids: readonly number[], level: number, day: Cale
     'bill_notice',
     notices.map((notice) => ({ ...notice, status: 'sent', tries: 1, sent_at })),
   );
-  const told = [...new Set(notices.map((notice) => notice.bill_id))];
-  const entries = told.map((object_id) => ({ object: 'bill', object_id, action: 'bill-notify', after: { level } }));
+  const report = [...new Set(notices.map((notice) => notice.bill_id))];
+  const entries = report.map((object_id) => ({ object: 'bill', object_id, action: 'bill-notify', after: { level } }));
   await auditAll(tx, actor, request_id, entries, now);
 }
 

@@ -8,7 +8,7 @@ import { approve, type Life, openLife, submit } from '../ask';
 import { isFirst, type Stage } from '../stage';
 
 /** The held deposit of a lease, and its overdue amount. */
-interface Held {
+interface DepositState {
   contract_id: number;
   charge_item_id: number;
   tenant_id: number;
@@ -18,8 +18,8 @@ interface Held {
 }
 
 /** Returns leases that have ended, or those in arrears that end next: without a renewal, and unchanged. */
-const heldOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): Promise<Held[]> =>
-  tx.query<Held>(
+const heldOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): Promise<DepositState[]> =>
+  tx.query<DepositState>(
     sql`select c.id as contract_id, d.charge_item_id, c.tenant_id, t.name as tenant_name, d.held_fen, o.overdue
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join lateral (select r.charge_item_id, sum(r.received_fen)::bigint as held_fen from receivable r
@@ -39,34 +39,34 @@ const heldOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): P
 /** Creates the refund to the tenant and returns it as a draft. */
 async function refund(
   life: Life,
-  by: 'finance' | 'admin',
-  { contract_id, charge_item_id, held_fen }: Held,
+  user: 'finance' | 'admin',
+  { contract_id, charge_item_id, held_fen }: DepositState,
   day: string,
 ): Promise<number> {
   const order = { contract_id, charge_item_id, amount_fen: held_fen, reason: '租期届满，房屋已返还，款项已结清' };
-  return (await life.ask(by, calls.refundCalls.save, order, day)).id;
+  return (await life.ask(user, calls.refundCalls.save, order, day)).id;
 }
 
 const refundOf = (object_id: number, day: string) => ({ kind: 'deposit_refund', object_id, day }) as const;
 const DECIDED = { by: 'finance', to: 'admin' } as const;
 const WAITING = { by: 'admin', to: 'finance' } as const;
 
-async function payBack(life: Life, stage: Stage, held: Held, day: string): Promise<void> {
+async function payBack(life: Life, stage: Stage, balance: DepositState, day: string): Promise<void> {
   const { setup, park, tx } = stage;
   const account = setup.entities[park.entity]?.account_ids[0] ?? 0;
   const owed = await tx.query<{ id: number; amount_fen: number }>(
-    sql`select id, amount_fen from deposit_entry where company_id = app_company() and contract_id = ${held.contract_id} and kind = 'refund'`,
+    sql`select id, amount_fen from deposit_entry where company_id = app_company() and contract_id = ${balance.contract_id} and kind = 'refund'`,
   );
   await life.ask(
     'finance',
     payOut,
     {
-      tenant_id: held.tenant_id,
+      tenant_id: balance.tenant_id,
       flow_account_id: account,
       paid_on: day,
-      payee: held.tenant_name,
+      payee: balance.tenant_name,
       payment_type_id: setup.dictionary('payment-type', '银行转账'),
-      bank_serial: `${day.replaceAll('-', '')}${park.code}T${held.contract_id}`,
+      bank_serial: `${day.replaceAll('-', '')}${park.code}T${balance.contract_id}`,
       items: owed.map(({ id, amount_fen }) => ({ deposit_entry_id: id, source_cash_id: null, amount_fen })),
       remark: '退租赁保证金',
     },
@@ -78,7 +78,7 @@ export async function seedDeposits(stage: Stage, park_id: number): Promise<void>
   const { today } = stage;
   const life = await openLife(stage);
   const ended = await heldOf(stage, park_id, true);
-  const [payable, paid, asked, kept] = isFirst(stage) ? ended : ended.slice(0, 1);
+  const [payable, paid, required, retained] = isFirst(stage) ? ended : ended.slice(0, 1);
   const [owing] = await heldOf(stage, park_id, false);
   if (paid) {
     const day = addDays(today, -12);
@@ -89,21 +89,21 @@ export async function seedDeposits(stage: Stage, park_id: number): Promise<void>
     const day = addDays(today, -2);
     await approve(life, { ...refundOf(await refund(life, 'finance', payable, day), day), ...DECIDED });
   }
-  if (asked) {
+  if (required) {
     const day = addDays(today, -1);
-    await submit(life, { ...refundOf(await refund(life, 'admin', asked, day), day), ...WAITING });
+    await submit(life, { ...refundOf(await refund(life, 'admin', required, day), day), ...WAITING });
   }
-  if (kept) {
-    const { contract_id, charge_item_id, held_fen } = kept;
+  if (retained) {
+    const { contract_id, charge_item_id, held_fen } = retained;
     const terms = { amount_fen: Math.round(held_fen / 4), reason: '返还时地面与隔断损坏，抵作修复费用' };
     await life.ask('finance', calls.forfeitDeposit, { contract_id, charge_item_id, ...terms }, addDays(today, -20));
   }
   if (owing) {
     const { contract_id, charge_item_id } = owing;
-    let left = owing.held_fen;
+    let remaining = owing.held_fen;
     const items = owing.overdue.flatMap(({ receivable_id, amount_fen }) => {
-      const part = Math.min(left, amount_fen);
-      left -= part;
+      const part = Math.min(remaining, amount_fen);
+      remaining -= part;
       return part > 0 ? [{ receivable_id, amount_fen: part }] : [];
     });
     const reason = '合同即将到期，经双方同意以保证金抵扣逾期款项';

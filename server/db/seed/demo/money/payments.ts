@@ -90,10 +90,10 @@ function paymentsOf(stage: Stage, lease: StoredLease, transfers: readonly Due[][
 
 /** Allocates oldest first, never more than a receivable's amount. */
 function allocate(rows: readonly Due[], amount_fen: number): Payment['items'] {
-  let left = amount_fen;
+  let remaining = amount_fen;
   return rows.flatMap((row) => {
-    const part = Math.min(left, row.gross_fen);
-    left -= part;
+    const part = Math.min(remaining, row.gross_fen);
+    remaining -= part;
     return part > 0 ? [{ receivable_id: row.id, amount_fen: part }] : [];
   });
 }

@@ -51,7 +51,7 @@ async function hang(stage: Stage, life: Life, spaces: readonly LetSpace[]): Prom
       number: `${KINDS[kind].sign}-${park.code}-${number}`,
     })),
   );
-  const whole = rooms[0] && {
+  const integer = rooms[0] && {
     ...made,
     building_id: rooms[0].building_id,
     space_id: null,
@@ -59,7 +59,7 @@ async function hang(stage: Stage, life: Life, spaces: readonly LetSpace[]): Prom
     number: `D-${park.code}-公区`,
     multiplier: '40',
   };
-  const all = whole ? [...meters, whole] : meters;
+  const all = integer ? [...meters, integer] : meters;
   const ids = await insertRecordsWithIds(tx, 'meter', all);
   const entries = all.map(({ kind, number, multiplier }, place) => ({
     object: 'meter',

@@ -3,7 +3,7 @@
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { auditedContacts, maskedContacts } from '#server/platform/access/personal';
 
-export const shownCustomer = (customer: Customer): Customer => ({
+export const maskedCustomer = (customer: Customer): Customer => ({
   ...customer,
   contacts: maskedContacts(customer.contacts),
 });

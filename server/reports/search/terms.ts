@@ -1,7 +1,7 @@
 // Interprets a search text: words, a spelling, an id, an amount.
 import { LONGEST_SEARCH } from '#api/home/search/search-kinds';
 
-export interface AskedFor {
+export interface SearchTerms {
   text: string;
   /** Letters and digits only, when the text can be pinyin; `null` otherwise. */
   spelled: string | null;
@@ -18,7 +18,7 @@ function amountOf(text: string): number | null {
   return Number(`${sign}${yuan}${fen.padEnd(2, '0')}`);
 }
 
-export function askedFor(q: string): AskedFor {
+export function parseTerms(q: string): SearchTerms {
   const text = q
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

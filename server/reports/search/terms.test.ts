@@ -1,6 +1,6 @@
 // Interpretation of a search text.
 import { expect, it } from 'vitest';
-import { askedFor } from './asked';
+import { parseTerms } from './terms';
 
 it.each([
   ['1,234.56', 123_456],
@@ -12,16 +12,16 @@ it.each([
   ['1.234', null],
   ['A12', null],
 ])('%s as an amount', (q, fen) => {
-  expect(askedFor(q).amount_fen).toBe(fen);
+  expect(parseTerms(q).amount_fen).toBe(fen);
 });
 
 it('reads letters and digits as a spelling, with or without spaces', () => {
-  expect(askedFor(' Yun Duan ').spelled).toBe('yunduan');
-  expect(askedFor("xi'an").spelled).toBe('xian');
-  expect(askedFor('2号楼').spelled).toBeNull();
-  expect(askedFor('1201').spelled).toBeNull();
+  expect(parseTerms(' Yun Duan ').spelled).toBe('yunduan');
+  expect(parseTerms("xi'an").spelled).toBe('xian');
+  expect(parseTerms('2号楼').spelled).toBeNull();
+  expect(parseTerms('1201').spelled).toBeNull();
 });
 
 it('is empty when only spaces and control characters were typed', () => {
-  expect(askedFor(' \u0000\n ').text).toBe('');
+  expect(parseTerms(' \u0000\n ').text).toBe('');
 });
