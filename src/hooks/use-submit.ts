@@ -13,8 +13,8 @@ import { randomKey } from '../api/random-key';
 import { holdInput } from '../api/session-end';
 import {
   countWrong,
+  type ErrorSummary,
   type PathError,
-  type ShownErrors,
   showFieldErrors,
 } from '../components/forms/form-page/field-errors';
 
@@ -58,7 +58,7 @@ export interface SubmitOptions<Input, Output> {
 export interface Submission<Input> {
   submit: (input: Input) => Promise<void>;
   submitting: boolean;
-  wrong: ShownErrors;
+  wrong: ErrorSummary;
   /** Must be called when errors of fields have changed, to update their count. */
   recount: () => void;
   /** Returns the value to send, or null when it is invalid; errors are shown then. */
@@ -72,7 +72,7 @@ const HANDLED: readonly number[] = [403, 404, 409, 422];
 const HANDLED_IN_DIALOG: readonly number[] = [423];
 /** A locked account, or too many attempts. */
 export const HANDLED_AT_SIGN_IN: readonly number[] = [423, 429];
-const NOTHING_WRONG: ShownErrors = { count: 0, others: [] };
+const NOTHING_WRONG: ErrorSummary = { count: 0, others: [] };
 /** Window for the second click of a double click, which may follow after a fast server has already responded. */
 const DOUBLE_CLICK_MS = 500;
 
@@ -169,7 +169,7 @@ export function useSubmit<Input = void, Output = unknown>(
   return { submit, submitting: isPending, wrong, recount, check, clearError: () => setWrong(NOTHING_WRONG) };
 }
 
-const recounted = (before: ShownErrors, count: number): ShownErrors =>
+const recounted = (before: ErrorSummary, count: number): ErrorSummary =>
   before.count === 0 || before.count === count ? before : { ...before, count };
 /** Returns a key that identifies the sent values; uploads and steps of several calls are always unique. */
 const nameOf = (values: unknown) =>

@@ -22,7 +22,7 @@ const keyOf = ({ kind, id }: Pick<ChosenApprover, 'kind' | 'id'>) => `${kind}:${
 const chosenOf = ({ kind, value, label }: ApproverOption): ChosenApprover => ({ kind, id: value, label, able: true });
 
 export function ApproverSteps({ kind, value, onChange, all = false, autoFocus }: Props) {
-  const move = (index: number, by: -1 | 1) => onChange?.(moved(value, index, by));
+  const move = (index: number, step: -1 | 1) => onChange?.(moved(value, index, step));
   return (
     <>
       <ol className={styles.chain} aria-label="审批步骤">
@@ -37,8 +37,8 @@ export function ApproverSteps({ kind, value, onChange, all = false, autoFocus }:
                   label={step.label}
                   isFirst={index === 0}
                   isLast={index === value.length - 1}
-                  onMove={(by) => move(index, by)}
-                  onRemove={() => onChange(value.filter((_step, at) => at !== index))}
+                  onMove={(step) => move(index, step)}
+                  onRemove={() => onChange(value.filter((_step, place) => place !== index))}
                 />
               )}
             </div>
@@ -58,10 +58,10 @@ export function ApproverSteps({ kind, value, onChange, all = false, autoFocus }:
   );
 }
 
-function moved(steps: readonly ChosenApprover[], index: number, by: -1 | 1): ChosenApprover[] {
-  const next = steps.filter((_step, at) => at !== index);
+function moved(steps: readonly ChosenApprover[], index: number, offset: -1 | 1): ChosenApprover[] {
+  const next = steps.filter((_step, place) => place !== index);
   const step = steps[index];
-  if (step) next.splice(index + by, 0, step);
+  if (step) next.splice(index + offset, 0, step);
   return next;
 }
 
@@ -105,7 +105,7 @@ interface ButtonsProps {
   label: string;
   isFirst: boolean;
   isLast: boolean;
-  onMove: (by: -1 | 1) => void;
+  onMove: (step: -1 | 1) => void;
   onRemove: () => void;
 }
 

@@ -6,6 +6,6 @@ import { call } from '@/api/client';
 
 /** `all` includes the user themselves. */
 export function useApprovers(kind: ApprovalKind, all = false) {
-  const asked = { kind, ...(all ? { all: '1' as const } : {}) };
-  return useQuery({ queryKey: [approverOptions.path, asked], queryFn: () => call(approverOptions, asked) });
+  const query = { kind, ...(all ? { all: '1' as const } : {}) };
+  return useQuery({ queryKey: [approverOptions.path, query], queryFn: () => call(approverOptions, query) });
 }

@@ -12,8 +12,8 @@ interface Contact {
   main: boolean;
 }
 
-interface Props<Shown extends Contact> {
-  contacts: readonly Shown[];
+interface Props<Row extends Contact> {
+  contacts: readonly Row[];
   /** Returns the telephones of the object, in the order of its contacts. */
   reveal: Endpoint<{ id: number }, { phones: string[] }>;
   /** Access keys; one of them suffices to reveal. */
@@ -22,12 +22,12 @@ interface Props<Shown extends Contact> {
   /** Noun for the object: 客户, 渠道. */
   noun: string;
   /** Further columns after the name. */
-  more?: TableColumnsType<Shown>;
+  more?: TableColumnsType<Row>;
 }
 
-export function ContactsTable<Shown extends Contact>({ contacts, reveal, keys, id, noun, more = [] }: Props<Shown>) {
+export function ContactsTable<Row extends Contact>({ contacts, reveal, keys, id, noun, more = [] }: Props<Row>) {
   const { revealed, button } = useReveal(reveal, id, keys);
-  const columns: TableColumnsType<Shown> = [
+  const columns: TableColumnsType<Row> = [
     {
       title: '姓名',
       render: (_cell, contact) => (contact.main ? <strong>{contact.name}（主要）</strong> : contact.name),

@@ -8,7 +8,7 @@ import { fetchFile } from '@/api/download';
 import { FailedState } from '@/components/feedback/failed-state';
 import { addressOf } from '@/components/forms/inputs/files/stored-file';
 
-type Shown = Pick<StoredFile, 'id' | 'name' | 'media_type'>;
+type Previewed = Pick<StoredFile, 'id' | 'name' | 'media_type'>;
 
 const PDF = 'application/pdf';
 const WIDTH = 960;
@@ -18,7 +18,7 @@ export const canPreview = ({ media_type }: Pick<StoredFile, 'media_type'>): bool
   media_type === PDF || media_type.startsWith('image/');
 
 /** Stored files forbid frames, so the PDF is fetched and shown from memory. */
-function PdfFrame({ file: { id, name } }: { file: Shown }) {
+function PdfFrame({ file: { id, name } }: { file: Previewed }) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: [downloadFile.path, id],
     queryFn: async () => (await fetchFile(downloadFile, { id }))?.blob ?? null,
@@ -32,7 +32,7 @@ function PdfFrame({ file: { id, name } }: { file: Shown }) {
   return <iframe src={url} title={name} style={{ width: '100%', height: HEIGHT, border: 0 }} />;
 }
 
-export function FilePreview({ file, onClose }: { file: Shown; onClose: () => void }) {
+export function FilePreview({ file, onClose }: { file: Previewed; onClose: () => void }) {
   return (
     <Modal
       open

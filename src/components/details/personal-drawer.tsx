@@ -9,14 +9,25 @@ import { useSubmit } from '@/hooks/use-submit';
 
 interface Props {
   calls: typeof customerPersonal;
-  of: { id: number; version: number; name: string; kind: 'company' | 'person'; contacts: readonly { name: string }[] };
+  person: {
+    id: number;
+    version: number;
+    name: string;
+    kind: 'company' | 'person';
+    contacts: readonly { name: string }[];
+  };
   /** Explains the retention period and the data that stays. */
-  kept: string;
+  retentionNote: string;
   onClose: () => void;
 }
 
 /** Must be mounted only while it is open. */
-export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts }, kept, onClose }: Props) {
+export function PersonalDrawer({
+  calls,
+  person: { id, version, name, kind, contacts },
+  retentionNote,
+  onClose,
+}: Props) {
   const { modal, message } = App.useApp();
   const [contact, setContact] = useState<number | null>(kind === 'person' ? null : 0);
   const [reason, setReason] = useState('');
@@ -31,10 +42,10 @@ export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts 
   ];
   const whose = people.find(({ value }) => value === contact)?.label ?? '';
   const take = async () => {
-    const held = await call(calls.data, { id, contact });
-    const file = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' });
-    saveFile(file, `个人信息-${held.name}.json`);
-    message.success(`已导出 ${held.entries.length} 条个人信息`);
+    const data = await call(calls.data, { id, contact });
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveFile(file, `个人信息-${data.name}.json`);
+    message.success(`已导出 ${data.entries.length} 条个人信息`);
   };
   const erase = () =>
     modal.confirm({
@@ -61,7 +72,7 @@ export function PersonalDrawer({ calls, of: { id, version, name, kind, contacts 
             options={people}
           />
           <Button onClick={() => take().catch(() => undefined)}>导出个人信息</Button>
-          <Alert type="warning" showIcon message="应本人要求删除" description={kept} />
+          <Alert type="warning" showIcon message="应本人要求删除" description={retentionNote} />
           <Input.TextArea
             aria-label="删除原因"
             rows={3}

@@ -6,15 +6,15 @@ import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
 
 /** Fetched for one object at a time, and discarded with the page. */
-export function useReveal<Revealed>(of: Endpoint<{ id: number }, Revealed>, id: number, keys: readonly string[]) {
+export function useReveal<Revealed>(endpoint: Endpoint<{ id: number }, Revealed>, id: number, keys: readonly string[]) {
   const { can } = useSession();
-  const [shown, setShown] = useState<{ id: number; revealed: Revealed } | null>(null);
+  const [displayed, setDisplayed] = useState<{ id: number; revealed: Revealed } | null>(null);
   const [asking, setAsking] = useState(false);
-  const revealed = shown?.id === id ? shown.revealed : undefined;
+  const revealed = displayed?.id === id ? displayed.revealed : undefined;
   const ask = async () => {
     setAsking(true);
     try {
-      setShown({ id, revealed: await call(of, { id }) });
+      setDisplayed({ id, revealed: await call(endpoint, { id }) });
     } catch {
       // The error was already shown by the API client.
     } finally {
@@ -23,7 +23,7 @@ export function useReveal<Revealed>(of: Endpoint<{ id: number }, Revealed>, id: 
   };
   const may = keys.some((key) => can(key));
   const button = may && (
-    <Button type="link" size="small" loading={asking} onClick={revealed ? () => setShown(null) : ask}>
+    <Button type="link" size="small" loading={asking} onClick={revealed ? () => setDisplayed(null) : ask}>
       {revealed ? '隐藏号码' : '显示完整号码'}
     </Button>
   );

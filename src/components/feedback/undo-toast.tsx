@@ -3,23 +3,23 @@ import { App, Button } from 'antd';
 import { useCallback } from 'react';
 
 /** Long enough to read and to reach by keyboard, s. */
-const SHOWN_FOR = 8;
+const DURATION_S = 8;
 
 /** `undo` reverses the act; a refusal of it is shown like any other refusal. */
-export function useUndoToast(): (words: string, undo: () => Promise<unknown>) => void {
+export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => void {
   const { message } = App.useApp();
   return useCallback(
-    (words, undo) => {
+    (text, undo) => {
       const takeBack = () => {
-        message.destroy(words);
+        message.destroy(text);
         undo().catch(() => undefined);
       };
       message.success({
-        key: words,
-        duration: SHOWN_FOR,
+        key: text,
+        duration: DURATION_S,
         content: (
           <>
-            {words}
+            {text}
             <Button type="link" size="small" onClick={takeBack}>
               撤销
             </Button>

@@ -35,15 +35,15 @@ export function DuplicatesNotice<
 >({ noun, endpoint, queryOf, id, same, to, note }: Props<Typed, Query, Found>) {
   const form = Form.useFormInstance();
   const typed = Form.useWatch((values: Typed) => JSON.stringify(queryOf(values)), form) as string | undefined;
-  const asked = useSettled(typed);
+  const settled = useSettled(typed);
   const found = useQuery({
-    queryKey: [endpoint.path, id, asked],
-    queryFn: () => call(endpoint, { ...JSON.parse(asked ?? '{}'), id } as Query, { quiet: QUIET }),
-    enabled: asked !== undefined,
+    queryKey: [endpoint.path, id, settled],
+    queryFn: () => call(endpoint, { ...JSON.parse(settled ?? '{}'), id } as Query, { quiet: QUIET }),
+    enabled: settled !== undefined,
     retry: false,
   });
   if (!found.data?.length) return null;
-  const words = (each: Found) => each.same.map((what) => same[what as Found['same'][number]]).join('、');
+  const text = (each: Found) => each.same.map((what) => same[what as Found['same'][number]]).join('、');
   return (
     <Alert
       type="warning"
@@ -61,7 +61,7 @@ export function DuplicatesNotice<
                   {each.name}
                 </Link>
               )}
-              （{words(each)}相同{note && `，${note(each)}`}）
+              （{text(each)}相同{note && `，${note(each)}`}）
             </li>
           ))}
         </ul>

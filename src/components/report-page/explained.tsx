@@ -7,11 +7,11 @@ import styles from './report-page.module.css';
 const WIDE = { root: { maxWidth: 440 } };
 
 interface Props {
-  words: () => string;
+  textOf: () => string;
   children: ReactNode;
 }
 
-export function Explained({ words, children }: Props) {
+export function Explained({ textOf, children }: Props) {
   const [near, setNear] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is read-only
@@ -19,7 +19,7 @@ export function Explained({ words, children }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be accessible by keyboard
       tabIndex={0}
       className={styles.explained}
-      aria-description={near ? words() : undefined}
+      aria-description={near ? textOf() : undefined}
       onMouseEnter={() => setNear(true)}
       onMouseLeave={() => setNear(false)}
       onFocus={() => setNear(true)}
@@ -27,7 +27,7 @@ export function Explained({ words, children }: Props) {
     >
       {children}
       {near && (
-        <Tooltip open styles={WIDE} title={<span className={styles.words}>{words()}</span>}>
+        <Tooltip open styles={WIDE} title={<span className={styles.words}>{textOf()}</span>}>
           <span className={styles.anchor} />
         </Tooltip>
       )}

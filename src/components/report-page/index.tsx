@@ -28,7 +28,7 @@ import { headerCell, openingCell, reportCell } from './cells';
 import { chartOf } from './chart-of';
 import { Explained } from './explained';
 import { ParameterForm } from './parameter-form';
-import { wordsOf } from './parameters';
+import { parameterTexts } from './parameters';
 import styles from './report-page.module.css';
 import { ReportPrint } from './report-print';
 import { depthOf, type Total, TotalsTable } from './totals-table';
@@ -57,18 +57,18 @@ export function ReportPage<Row extends object>({
   actions,
 }: Props<Row>) {
   const { can } = useSession();
-  const { values, change, apply, kept, page, turnTo, key, turnToKey } = useParameters(declared);
+  const { values, change, apply, stored, page, turnTo, key, turnToKey } = useParameters(declared);
   const report = useMemo(() => visibleReport(declared, values), [declared, values]);
   const [open, setOpen] = useState<'chart' | 'print' | null>(null);
   const { answer, sums, reply } = useReport<Row>(report, values, { page, key });
   const count = reply && (reply.row_count === null ? '正在统计合计' : `共 ${reply.row_count} ${report.unit}`);
-  const words = reply ? [...wordsOf(report, values), `范围：${reply.selection}`, count].join('，') : '';
-  const shown = reply && !answer.isError ? reply : undefined;
+  const description = reply ? [...parameterTexts(report, values), `范围：${reply.selection}`, count].join('，') : '';
+  const visibleReply = reply && !answer.isError ? reply : undefined;
   return (
     <>
       <PageHeader
         title={report.title}
-        description={[words, report.description].filter(Boolean).join('；')}
+        description={[description, report.description].filter(Boolean).join('；')}
         actions={
           <>
             {actions}
@@ -79,10 +79,10 @@ export function ReportPage<Row extends object>({
             )}
             <SavedViews
               list={`${report.area}/report/${report.object}`}
-              kept={{ search: kept }}
+              state={{ search: stored }}
               onApply={(state) => apply(String(state.search ?? ''))}
             />
-            <PrintButton disabled={!shown || answer.isPlaceholderData} onPrint={() => setOpen('print')} />
+            <PrintButton disabled={!visibleReply || answer.isPlaceholderData} onPrint={() => setOpen('print')} />
             {report.exportKeys.some(can) && <ExportButton report={report} values={values} />}
           </>
         }
@@ -92,22 +92,22 @@ export function ReportPage<Row extends object>({
       </Card>
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
       {answer.isPending && <ListSkeleton />}
-      {shown && (
+      {visibleReply && (
         <Spin spinning={answer.isPlaceholderData}>
           {sums?.isError && <FailedState error={sums.error} onRetry={() => sums.refetch()} />}
-          {shown.rows.length > 0 && shown.totals.length > 0 && (
-            <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />
+          {visibleReply.rows.length > 0 && visibleReply.totals.length > 0 && (
+            <TotalsTable report={report} totals={visibleReply.totals} outside={visibleReply.outside} />
           )}
-          {open === 'chart' && <ChartCard report={report} totals={shown.totals} />}
+          {open === 'chart' && <ChartCard report={report} totals={visibleReply.totals} />}
         </Spin>
       )}
-      {shown && (
+      {visibleReply && (
         <Rows
           report={report}
           renders={renders}
           rowClassName={rowClassName}
           explain={explain}
-          reply={shown}
+          reply={visibleReply}
           values={values}
           loading={answer.isPlaceholderData}
           page={page}
@@ -115,15 +115,15 @@ export function ReportPage<Row extends object>({
           onKey={turnToKey}
         />
       )}
-      {shown && open === 'print' && (
+      {visibleReply && open === 'print' && (
         <ReportPrint
           title={report.title}
-          words={words}
+          description={description}
           columns={report.columns}
-          rows={shown.rows}
+          rows={visibleReply.rows}
           rowClassName={rowClass(report)}
           keyOf={(row) => rowKeyOf(report, row)}
-          totals={grandTotal(report, shown.totals)}
+          totals={grandTotal(report, visibleReply.totals)}
           onDone={() => setOpen(null)}
         />
       )}
@@ -197,8 +197,8 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
           value,
           address && fillIn(address, { ...values, ...row, part: column.part?.key }),
         );
-        const words = explain?.(row, column);
-        return words ? <Explained words={words}>{opening}</Explained> : opening;
+        const textOf = explain?.(row, column);
+        return textOf ? <Explained textOf={textOf}>{opening}</Explained> : opening;
       };
       return [column.name, render] as const;
     });

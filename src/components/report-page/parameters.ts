@@ -17,7 +17,7 @@ export function writeParameter(
 }
 
 /** Returns the parameters as text for print, where the form does not show them. */
-export function wordsOf(report: ReportDeclaration, parameters: Parameters): string[] {
+export function parameterTexts(report: ReportDeclaration, parameters: Parameters): string[] {
   return report.parameters.flatMap((parameter) => {
     const { name, kind, title } = parameter;
     if (kind === 'option' || kind === 'options') return [];

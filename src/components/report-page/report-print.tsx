@@ -10,7 +10,7 @@ import styles from './report-page.module.css';
 
 interface Props {
   title: string;
-  words: string;
+  description: string;
   columns: readonly ReportColumn[];
   rows: readonly object[];
   keyOf: (row: object) => string;
@@ -21,7 +21,7 @@ interface Props {
 
 const alignOf = ({ kind }: ReportColumn) => (FIGURE_KINDS.includes(kind) ? styles.figure : undefined);
 
-export function ReportPrint({ title, words, columns, rows, keyOf, rowClassName, totals, onDone }: Props) {
+export function ReportPrint({ title, description, columns, rows, keyOf, rowClassName, totals, onDone }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     window.print();
@@ -33,7 +33,7 @@ export function ReportPrint({ title, words, columns, rows, keyOf, rowClassName, 
     <div className={styles.print} role="document" aria-label={`打印：${title}`}>
       <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style>
       <h1>{title}</h1>
-      <p>{words}</p>
+      <p>{description}</p>
       <table>
         <thead>
           <tr>

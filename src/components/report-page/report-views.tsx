@@ -11,13 +11,13 @@ const VIEW = 'view';
 
 export function ReportViews({ views }: Props) {
   const [search, setSearch] = useSearchParams();
-  const shown = views.find(({ key }) => key === search.get(VIEW)) ?? views[0];
+  const current = views.find(({ key }) => key === search.get(VIEW)) ?? views[0];
   // Each view has its own parameters.
   const open = (key: string) => setSearch(key === views[0]?.key ? {} : { [VIEW]: key });
   return (
     <>
-      <Tabs activeKey={shown?.key} onChange={open} items={views.map(({ key, title }) => ({ key, label: title }))} />
-      {shown?.page}
+      <Tabs activeKey={current?.key} onChange={open} items={views.map(({ key, title }) => ({ key, label: title }))} />
+      {current?.page}
     </>
   );
 }

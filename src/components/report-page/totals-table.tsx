@@ -46,7 +46,7 @@ function treeOf(
 interface Line {
   title: string;
   /** The rows that are not counted: 不含已作废. */
-  leftOut?: string;
+  uncounted?: string;
   hint?: string;
   total: Total;
 }
@@ -55,18 +55,18 @@ interface Line {
 function linesOf(report: ReportDeclaration, all: Total, outside: Total | undefined): Line[] {
   const { outside: declared } = report;
   const empty = !declared?.columns.some((name) => outside?.[name]);
-  const leftOut = uncountedText(report, uncountedAmong(report));
-  if (!declared || !outside || empty) return [{ title: '合计', leftOut, total: all }];
+  const uncounted = uncountedText(report, uncountedAmong(report));
+  if (!declared || !outside || empty) return [{ title: '合计', uncounted, total: all }];
   const both = declared.columns.map((name) => [name, Number(all[name]) + Number(outside[name])]);
   return [
-    { title: declared.within, leftOut, total: all },
+    { title: declared.within, uncounted, total: all },
     { title: declared.title, hint: declared.hint, total: outside },
     { title: '合计', total: Object.fromEntries(both) },
   ];
 }
 
-function LineTitle({ title, leftOut, hint }: Line) {
-  if (!hint) return leftOut ? `${title}（${leftOut}）` : title;
+function LineTitle({ title, uncounted, hint }: Line) {
+  if (!hint) return uncounted ? `${title}（${uncounted}）` : title;
   return (
     <Tooltip title={hint}>
       <span aria-description={hint} className={styles.explained}>

@@ -20,7 +20,7 @@ export function useParameters(report: ReportDeclaration) {
     for (const name of [PAGE, ...KEYS]) changed.delete(name);
     setSearch(changed, { replace: true });
   };
-  const apply = (kept: string) => setSearch(new URLSearchParams(kept), { replace: true });
+  const apply = (stored: string) => setSearch(new URLSearchParams(stored), { replace: true });
   const page = Math.max(1, Number(search.get(PAGE)) || 1);
   const turnTo = (next: number) => {
     const turned = new URLSearchParams(search);
@@ -35,5 +35,5 @@ export function useParameters(report: ReportDeclaration) {
     for (const name of KEYS) if (turn[name]) turned.set(name, turn[name]);
     setSearch(turned);
   };
-  return { values, change, apply, kept: search.toString(), page, turnTo, key: { after, before }, turnToKey };
+  return { values, change, apply, stored: search.toString(), page, turnTo, key: { after, before }, turnToKey };
 }

@@ -19,7 +19,7 @@ export interface Reply<Row> {
 }
 
 /** Returns the reply with a cell for each column that the parameters produce. */
-function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
+function visibleReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
   return {
     ...reply,
     rows: reply.rows.map((row) => visibleCells(columns, row)),
@@ -36,10 +36,10 @@ function pageOf({ keyed, pageSize }: ReportDeclaration, { page, key }: { page: n
 export function useReport<Row extends object>(
   report: ReportDeclaration,
   values: Parameters,
-  at: { page: number; key: KeyedQuery },
+  position: { page: number; key: KeyedQuery },
 ) {
   const endpoint = reportEndpoint(report);
-  const asked = (input: object, enabled: boolean) => ({
+  const queryOf = (input: object, enabled: boolean) => ({
     queryKey: [endpoint.path, input],
     // The declaration has no specific type here; the page knows its own row type.
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -48,12 +48,12 @@ export function useReport<Row extends object>(
     enabled,
   });
   const byKey = Boolean(report.keyed);
-  const answer = useQuery(asked({ ...values, ...pageOf(report, at) }, true));
-  const totals = useQuery(asked({ ...values, part: 'totals' }, byKey));
+  const answer = useQuery(queryOf({ ...values, ...pageOf(report, position) }, true));
+  const totals = useQuery(queryOf({ ...values, part: 'totals' }, byKey));
   const reply = useMemo(() => {
     if (!answer.data) return undefined;
     const { row_count = null, totals: sums = [] } = totals.data ?? {};
-    return shownReply(report, byKey ? { ...answer.data, row_count, totals: sums } : answer.data);
+    return visibleReply(report, byKey ? { ...answer.data, row_count, totals: sums } : answer.data);
   }, [report, byKey, answer.data, totals.data]);
   return { answer, sums: byKey ? totals : undefined, reply };
 }

@@ -98,9 +98,9 @@ it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', asyn
     // The demo has more tenants and industries than slices.
     expect(chart.labels.at(-1)).toBe('其他');
   }
-  if (tile.by === undefined) return;
+  if (tile.category === undefined) return;
 
-  const group = present(linked.report.totals.groups.find(({ title }) => title === tile.by));
+  const group = present(linked.report.totals.groups.find(({ title }) => title === tile.category));
   for (const name of tile.values) {
     const column = linked.report.columns.find((each) => each.name === name);
     if (!column || !ADDITIVE.has(column.kind) || !linked.rows.some((row) => group.label in row)) continue;

@@ -13,7 +13,7 @@ import { present } from '#tests/support/present';
 import { categoryOption } from '@/components/charts/category-option';
 import { chartOf } from '@/components/report-page/chart-of';
 import { ParameterForm } from '@/components/report-page/parameter-form';
-import { wordsOf, writeParameter } from '@/components/report-page/parameters';
+import { parameterTexts, writeParameter } from '@/components/report-page/parameters';
 import { renderApp } from '../support/app';
 import { answer, ok } from '../support/server';
 
@@ -103,7 +103,7 @@ describe('parameters', () => {
   });
 
   it('are described as text, except selected options, which only the form shows', () => {
-    expect(wordsOf(report, CHOSEN)).toEqual([
+    expect(parameterTexts(report, CHOSEN)).toEqual([
       '截至 2025-06-30',
       '录入截至 2025-07-31',
       '期间：2025-01-01 至 2025-06-30',

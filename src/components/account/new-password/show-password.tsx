@@ -2,7 +2,7 @@
 import { App, Descriptions, Typography } from 'antd';
 import { useCallback } from 'react';
 
-interface Shown {
+interface Displayed {
   title: string;
   /** Sign-in name. */
   name: string;
@@ -11,7 +11,7 @@ interface Shown {
   note?: string;
 }
 
-export function useShowPassword(): (shown: Shown) => void {
+export function useShowPassword(): (displayed: Displayed) => void {
   const { modal } = App.useApp();
   return useCallback(
     ({ title, name, password, note }) =>

@@ -2,14 +2,14 @@
 import { App, Typography } from 'antd';
 import { useCallback } from 'react';
 
-interface Shown {
+interface Displayed {
   title: string;
   secret: string;
   /** Explains the purpose of the secret and where to enter it. */
   note: string;
 }
 
-export function useShowSecret(): (shown: Shown) => void {
+export function useShowSecret(): (displayed: Displayed) => void {
   const { modal } = App.useApp();
   return useCallback(
     ({ title, secret, note }) =>

@@ -27,10 +27,10 @@ interface Props {
 export function Delegates({ user_id }: Props) {
   const { modal, message } = App.useApp();
   const client = useQueryClient();
-  const asked = user_id === undefined ? {} : { user_id };
+  const query = user_id === undefined ? {} : { user_id };
   const found = useQuery({
-    queryKey: [delegatesOfUser.path, asked],
-    queryFn: () => call(delegatesOfUser, asked),
+    queryKey: [delegatesOfUser.path, query],
+    queryFn: () => call(delegatesOfUser, query),
     staleTime: 0,
   });
   // Open approvals get new deciders, so the pending tasks are fetched again too.

@@ -67,8 +67,8 @@ function addOutline(map: L.Map, tiles: boolean): void {
   toggleNames();
   map.on('zoomend', toggleNames);
   for (const { properties } of china.features) {
-    const at = provinceAt(properties.name);
-    if (at) addName(map, properties.name, at);
+    const position = provinceAt(properties.name);
+    if (position) addName(map, properties.name, position);
   }
 }
 
@@ -99,13 +99,13 @@ export function openBaseMap(frame: HTMLElement, tiles: MapTiles | null): BaseMap
   addOutline(map, tiles !== null);
 
   const toMap = ({ longitude, latitude }: Position) => {
-    const at: [number, number] = [longitude, latitude];
-    const [x, y] = shifted ? gcoord.transform(at, gcoord.GCJ02, gcoord.WGS84) : at;
+    const position: [number, number] = [longitude, latitude];
+    const [x, y] = shifted ? gcoord.transform(position, gcoord.GCJ02, gcoord.WGS84) : position;
     return L.latLng(y, x);
   };
   const fromMap = ({ lng, lat }: L.LatLng) => {
-    const at: [number, number] = [lng, lat];
-    const [longitude, latitude] = shifted ? gcoord.transform(at, gcoord.WGS84, gcoord.GCJ02) : at;
+    const position: [number, number] = [lng, lat];
+    const [longitude, latitude] = shifted ? gcoord.transform(position, gcoord.WGS84, gcoord.GCJ02) : position;
     return { longitude: rounded(longitude), latitude: rounded(latitude) };
   };
   const show = (positions: readonly Position[]) => {

@@ -50,23 +50,23 @@ function useMap(tiles: MapTiles | null, onPick: (position: Position) => void) {
 
 function Picker({ value, onChange, province, tiles }: Props & { tiles: MapTiles | null }) {
   const { frame, base, pick } = useMap(tiles, onChange);
-  const shown = useRef(false);
+  const isPlaced = useRef(false);
   const { longitude, latitude } = value ?? {};
 
   useEffect(() => {
     if (!base || longitude === undefined || latitude === undefined) return;
-    const at = base.toMap({ longitude, latitude });
-    const pin = L.marker(at, { icon: L.divIcon(PIN), draggable: true, keyboard: false }).addTo(base.map);
+    const position = base.toMap({ longitude, latitude });
+    const pin = L.marker(position, { icon: L.divIcon(PIN), draggable: true, keyboard: false }).addTo(base.map);
     pin.on('dragend', () => pick.current(base.fromMap(pin.getLatLng())));
-    if (!shown.current) base.show([{ longitude, latitude }]);
-    else if (!base.map.getBounds().contains(at)) base.map.panTo(at);
-    shown.current = true;
+    if (!isPlaced.current) base.show([{ longitude, latitude }]);
+    else if (!base.map.getBounds().contains(position)) base.map.panTo(position);
+    isPlaced.current = true;
     return () => void pin.remove();
   }, [base, longitude, latitude, pick]);
 
   useEffect(() => {
-    const at = !shown.current && province ? provinceAt(province) : undefined;
-    if (base && at) base.map.setView(base.toMap(at), PROVINCE_ZOOM);
+    const position = !isPlaced.current && province ? provinceAt(province) : undefined;
+    if (base && position) base.map.setView(base.toMap(position), PROVINCE_ZOOM);
   }, [base, province]);
 
   return (

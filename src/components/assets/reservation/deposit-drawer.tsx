@@ -34,7 +34,7 @@ export function DepositDrawer({ reservation, onClose }: Props) {
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm
-        of={plain}
+        state={plain}
         label="意向金"
         initial={{ deposit_fen, received_on: deposit_received_on, returned_on: deposit_returned_on }}
       >

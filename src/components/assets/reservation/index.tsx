@@ -13,9 +13,9 @@ export { DepositDrawer } from './deposit-drawer';
 
 /** Shows the holder of the space, the queue, and why a reservation ended. */
 export function ReservationState({
-  of: { rank, released_on, release_reason, contract_id, contract_number },
+  reservation: { rank, released_on, release_reason, contract_id, contract_number },
 }: {
-  of: Reservation;
+  reservation: Reservation;
 }) {
   if (rank === 1) return <ToneTag tone="warning">持有</ToneTag>;
   if (rank !== null) return <ToneTag>{`排队 ${rank - 1}`}</ToneTag>;
@@ -30,7 +30,7 @@ export function ReservationState({
 }
 
 /** Returns the message for a new reservation. */
-export const reservedWords = ({ rank }: Pick<Reservation, 'rank'>): string =>
+export const reservedText = ({ rank }: Pick<Reservation, 'rank'>): string =>
   rank !== null && rank > 1 ? `已排队，前面有 ${rank - 1} 个预定` : '空间已预定';
 
 /** Asks for the reason of a release, and refetches the queries that show it. */

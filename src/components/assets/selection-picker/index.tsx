@@ -15,9 +15,9 @@ function byPark(
   parks: readonly Option[] | undefined,
 ): PickedOption[] | undefined {
   if (!buildings || !parks) return undefined;
-  const shown = parks.filter(({ value }) => buildings.some(({ park_id }) => park_id === value));
-  if (shown.length < 2) return [...buildings];
-  return shown.flatMap(({ value, label }) =>
+  const visible = parks.filter(({ value }) => buildings.some(({ park_id }) => park_id === value));
+  if (visible.length < 2) return [...buildings];
+  return visible.flatMap(({ value, label }) =>
     buildings.filter(({ park_id }) => park_id === value).map((building) => ({ ...building, group: label })),
   );
 }

@@ -84,10 +84,10 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
     if (!next.delete(id)) next.add(id);
     setIds(next);
   };
-  const toggleGroup = (members: readonly PickedOption[], on: boolean) => {
+  const toggleGroup = (members: readonly PickedOption[], checked: boolean) => {
     const next = new Set(ids);
     for (const { value } of members) {
-      if (on) next.add(value);
+      if (checked) next.add(value);
       else next.delete(value);
     }
     setIds(next);

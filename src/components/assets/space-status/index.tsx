@@ -8,23 +8,23 @@ import styles from './space-status.module.css';
 
 export function SpaceStatusTag({ status }: { status: string | null | undefined }) {
   if (!status || !(status in SPACE_STATUS)) return <>{NO_FIGURE}</>;
-  const known = status as Status;
+  const stored = status as Status;
   const marks = [
     styles.sign,
-    HATCHED.includes(known) && styles.hatched,
-    DARK_LETTER.includes(known) && styles.dark,
-    known === 'vacant' && styles.framed,
+    HATCHED.includes(stored) && styles.hatched,
+    DARK_LETTER.includes(stored) && styles.dark,
+    stored === 'vacant' && styles.framed,
   ];
   return (
     <span className={styles.tag}>
       <span
         aria-hidden="true"
         className={marks.filter(Boolean).join(' ')}
-        style={{ backgroundColor: spaceStatusColours[known] }}
+        style={{ backgroundColor: spaceStatusColours[stored] }}
       >
-        {STATUS_LETTERS[known]}
+        {STATUS_LETTERS[stored]}
       </span>
-      {(SPACE_STATUS as Labels)[known]?.label}
+      {(SPACE_STATUS as Labels)[stored]?.label}
     </span>
   );
 }

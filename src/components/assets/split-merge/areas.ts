@@ -37,8 +37,8 @@ export function sumOfAreas(areas: readonly (Decimal | null)[]): Decimal | null {
 }
 
 /** Returns the area left after the other parts, or null when nothing is left. */
-export function areaLeft(area: Decimal | null, others: readonly unknown[]): Decimal | null {
+export function remainingArea(area: Decimal | null, others: readonly unknown[]): Decimal | null {
   if (area === null) return null;
-  const left = toScaled(area, 2) - soundAreas(others).reduce((sum, other) => sum + toScaled(other, 2), 0n);
-  return left > 0n ? formatFixed(left, 2) : null;
+  const remaining = toScaled(area, 2) - soundAreas(others).reduce((sum, other) => sum + toScaled(other, 2), 0n);
+  return remaining > 0n ? formatFixed(remaining, 2) : null;
 }

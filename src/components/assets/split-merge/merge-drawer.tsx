@@ -135,7 +135,7 @@ export function MergeDrawer({ ids, candidates, day, onClose, onDone = onClose }:
     <Wizard
       title={`合并空间${place}`}
       verb="合并"
-      of={wizard}
+      state={wizard}
       instead={failed ? <FailedState error={failed.error} onRetry={() => failed.refetch()} /> : undefined}
       blocked={!complete || wrong !== null}
       preview={preview}
@@ -194,7 +194,7 @@ function MergeFields({ spaces }: { spaces: readonly Space[] }) {
       </div>
       <div className={styles.quarter}>
         {PART_FIELDS.map((field) => (
-          <FormField key={field.name} field={field} at={INTO} />
+          <FormField key={field.name} field={field} path={INTO} />
         ))}
       </div>
       <div className={styles.quarter}>

@@ -9,7 +9,7 @@ import type { SplitInput } from '#api/assets/split-merge/split-merge.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FormField } from '@/components/forms/form-page';
-import { areaLeft, balanceOf, equalParts, rentableOn } from './areas';
+import { balanceOf, equalParts, remainingArea, rentableOn } from './areas';
 import { Balance } from './balance';
 import { PART_FIELDS } from './fields';
 import { Preview } from './preview';
@@ -97,7 +97,7 @@ export function SplitDrawer({ id, day, onClose, onDone = onClose }: Props) {
     <Wizard
       title={space ? `拆分空间 ${space.building_name} ${space.floor_name} ${space.number}` : '拆分空间'}
       verb="拆分"
-      of={wizard}
+      state={wizard}
       instead={instead || undefined}
       preview={preview}
       onClose={onClose}
@@ -119,18 +119,18 @@ function SplitFields({ space }: { space: Space }) {
   const put = (next: readonly Part[]) => form.setFieldsValue({ parts: [...next] });
   const fillLast = () => {
     const others = parts.slice(0, -1);
-    const left = (area: string | null, of: keyof Part) =>
-      areaLeft(
+    const remaining = (area: string | null, name: keyof Part) =>
+      remainingArea(
         area,
-        others.map((part) => part?.[of]),
+        others.map((part) => part?.[name]),
       );
     put([
       ...others.map((part) => part ?? {}),
       {
         ...parts.at(-1),
-        rentable_area_sqm: left(rentable, 'rentable_area_sqm') ?? undefined,
-        gross_area_sqm: left(space.gross_area_sqm, 'gross_area_sqm') ?? undefined,
-        inner_area_sqm: left(space.inner_area_sqm, 'inner_area_sqm'),
+        rentable_area_sqm: remaining(rentable, 'rentable_area_sqm') ?? undefined,
+        gross_area_sqm: remaining(space.gross_area_sqm, 'gross_area_sqm') ?? undefined,
+        inner_area_sqm: remaining(space.inner_area_sqm, 'inner_area_sqm'),
       },
     ]);
   };
@@ -154,7 +154,7 @@ function SplitFields({ space }: { space: Space }) {
               <div key={key} className={styles.part}>
                 <span>{place + 1}</span>
                 {PART_FIELDS.map((field) => (
-                  <FormField key={field.name} field={field} at={['parts', name]} listName={name} />
+                  <FormField key={field.name} field={field} path={['parts', name]} listName={name} />
                 ))}
                 <Button
                   type="text"

@@ -44,8 +44,8 @@ export function useSplitMerge<Input>({ schema, also, balance, send, verb, onDone
     if ((await plain.check()) === null) return;
     const { conserved, difference } = balance();
     if (conserved || String(plain.form.getFieldValue('reason') ?? '').trim()) return setLooking(true);
-    const words = `计租面积相差 ${formatArea(difference)} ㎡，请填写原因`;
-    plain.form.setFields([{ name: 'reason', errors: [words] }]);
+    const text = `计租面积相差 ${formatArea(difference)} ㎡，请填写原因`;
+    plain.form.setFields([{ name: 'reason', errors: [text] }]);
     plain.form.scrollToField('reason', { block: 'center', focus: true });
   };
   return { plain, looking, look, back: () => setLooking(false) };

@@ -8,7 +8,7 @@ import type { useSplitMerge } from './use-split-merge';
 interface Props {
   title: string;
   verb: string;
-  of: ReturnType<typeof useSplitMerge>;
+  state: ReturnType<typeof useSplitMerge>;
   /** Shown in place of the fields while loading or after a failure. */
   instead?: ReactNode;
   /** Disables the next step. */
@@ -23,12 +23,12 @@ interface Props {
 const WIDTH = 960;
 const STEPS = [{ title: '填写' }, { title: '核对' }];
 
-export function Wizard({ title, verb, of, instead, blocked, children, preview, onClose }: Props) {
-  const { plain, looking } = of;
+export function Wizard({ title, verb, state, instead, blocked, children, preview, onClose }: Props) {
+  const { plain, looking } = state;
   const leave = () => plain.leave(onClose);
   /** Enter in a field opens the preview; it never submits. */
   const onEnter = async () => {
-    if (!instead && !blocked) await of.look();
+    if (!instead && !blocked) await state.look();
   };
   return (
     <Drawer
@@ -39,13 +39,13 @@ export function Wizard({ title, verb, of, instead, blocked, children, preview, o
       footer={
         <div className={styles.footer}>
           <Button onClick={leave}>取消</Button>
-          {looking && <Button onClick={of.back}>上一步</Button>}
+          {looking && <Button onClick={state.back}>上一步</Button>}
           {looking ? (
             <Button type="primary" loading={plain.submitting} onClick={plain.submit}>
               {verb}
             </Button>
           ) : (
-            <Button type="primary" disabled={Boolean(instead) || blocked} onClick={of.look}>
+            <Button type="primary" disabled={Boolean(instead) || blocked} onClick={state.look}>
               下一步
             </Button>
           )}
@@ -56,7 +56,7 @@ export function Wizard({ title, verb, of, instead, blocked, children, preview, o
       {instead ?? (
         <>
           <div hidden={looking}>
-            <FieldsForm of={{ ...plain, submit: onEnter }} label={title}>
+            <FieldsForm state={{ ...plain, submit: onEnter }} label={title}>
               {children}
             </FieldsForm>
           </div>

@@ -18,13 +18,13 @@ export const INVESTMENT_TILES: readonly Tile[] = [
     title: '招商概况',
     figures: ['customer_count', 'won_count', 'conversion', 'open_count', 'demand_sqm', 'weighted_sqm'],
   },
-  { ...funnel, key: 'funnel', title: '今年登记客户的漏斗', kind: 'bar', by: '招商进度', values: ['reached'] },
+  { ...funnel, key: 'funnel', title: '今年登记客户的漏斗', kind: 'bar', category: '招商进度', values: ['reached'] },
   {
     ...funnel,
     key: 'pipeline',
     title: '在跟需求与加权面积',
     kind: 'bar',
-    by: '招商进度',
+    category: '招商进度',
     values: ['demand_sqm', 'weighted_sqm'],
   },
   {
@@ -32,17 +32,17 @@ export const INVESTMENT_TILES: readonly Tile[] = [
     key: 'weeks',
     title: '每周新增、跟进与拜访',
     kind: 'line',
-    by: '周',
+    category: '周',
     values: ['new_count', 'follow_count', 'visit_count'],
   },
-  { ...weeks, key: 'signed', title: '每周签约面积', kind: 'bar', by: '周', values: ['signed_sqm'] },
+  { ...weeks, key: 'signed', title: '每周签约面积', kind: 'bar', category: '周', values: ['signed_sqm'] },
   {
     key: 'targets',
     title: '各园区目标与签约面积',
     report: attainmentReport,
     to: `${ANALYSES}/parkLeaseAnalysis?view=attainment`,
     kind: 'bar',
-    by: '园区',
+    category: '园区',
     values: ['target_sqm', 'signed_sqm'],
   },
   {
@@ -51,7 +51,7 @@ export const INVESTMENT_TILES: readonly Tile[] = [
     report: parkLeaseReport,
     to: `${ANALYSES}/parkLeaseAnalysis`,
     kind: 'bar',
-    by: '园区',
+    category: '园区',
     values: ['signed_sqm', 'vacant_sqm', 'absorbed_sqm'],
   },
   {
@@ -60,7 +60,7 @@ export const INVESTMENT_TILES: readonly Tile[] = [
     report: leasingFeeReport,
     to: '/contractManage/contractReport/leasingFee',
     kind: 'bar',
-    by: '渠道',
+    category: '渠道',
     values: ['paid_fen', 'open_fen'],
   },
   {
@@ -69,7 +69,7 @@ export const INVESTMENT_TILES: readonly Tile[] = [
     report: kaPipelineReport,
     to: `${ANALYSES}/kaAnalysis`,
     kind: 'bar',
-    by: '级别',
+    category: '级别',
     values: ['demand_sqm', 'weighted_sqm'],
   },
 ];

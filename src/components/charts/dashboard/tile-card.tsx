@@ -41,8 +41,8 @@ export function FigureTileCards({ tile, today, park_ids }: Pick<Props<FigureTile
 }
 
 /** Returns the park at a position of the axis, when the axis shows parks. */
-function parkAt({ by }: ChartTile, [answer]: readonly Answer[], label: string | undefined): number | null {
-  const group = answer?.report.totals.groups.find(({ title }) => title === by);
+function parkAt({ category }: ChartTile, [answer]: readonly Answer[], label: string | undefined): number | null {
+  const group = answer?.report.totals.groups.find(({ title }) => title === category);
   if (group?.id !== 'park_id') return null;
   return Number(answer?.totals.find((total) => total[group.label] === label)?.park_id) || null;
 }
@@ -50,8 +50,8 @@ function parkAt({ by }: ChartTile, [answer]: readonly Answer[], label: string | 
 export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark }: Props<ChartTile>) {
   const { answers, selection, error, retry, address } = useTile(tile, today, park_ids);
   const chart = useMemo(() => answers && tileChart(tile, answers), [answers, tile]);
-  const words = `截至 ${today} · ${selection}`;
-  const option = useMemo(() => chart && tileOption(chart, tile, { words, mayExport }), [chart, tile, words, mayExport]);
+  const text = `截至 ${today} · ${selection}`;
+  const option = useMemo(() => chart && tileOption(chart, tile, { text, mayExport }), [chart, tile, text, mayExport]);
   /** A click on a park filters all tiles; any other click opens the report. */
   const open = (place: number) => {
     const park = answers && parkAt(tile, answers, chart?.labels[place]);
@@ -65,7 +65,7 @@ export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark
       ) : !answers ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : option ? (
-        <DrawnChart title={`${tile.title}，${words}`} option={option} height={height} onPlace={open} />
+        <DrawnChart title={`${tile.title}，${text}`} option={option} height={height} onPlace={open} />
       ) : (
         <>
           <b>{tile.title}</b>

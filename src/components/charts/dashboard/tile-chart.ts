@@ -35,28 +35,28 @@ function slicesOf({ labels, series, ...chart }: CategoryChart): CategoryChart {
     (sum, [, values]) => sum.map((before, index) => before + (values[index] ?? 0)),
     series.map(() => 0),
   );
-  const shown: [string, number[]][] = ordered.slice(0, most);
-  if (ordered.length > most) shown.push([OTHERS, rest]);
+  const visible: [string, number[]][] = ordered.slice(0, most);
+  if (ordered.length > most) visible.push([OTHERS, rest]);
   return {
     ...chart,
-    labels: shown.map(([label]) => label),
-    series: series.map((each, index) => ({ ...each, values: shown.map(([, values]) => values[index] ?? 0) })),
+    labels: visible.map(([label]) => label),
+    series: series.map((each, index) => ({ ...each, values: visible.map(([, values]) => values[index] ?? 0) })),
   };
 }
 
 /** Returns one chart with all responses in sequence along the axis, or null when there are none. */
 export function tileChart(
-  { kind, stacked, by, values, title }: ChartTile,
+  { kind, stacked, category, values, title }: ChartTile,
   answers: readonly Answer[],
 ): CategoryChart | null {
   const type = kind === 'pie' ? 'bar' : kind;
   const charts = answers.flatMap(({ report, totals }) => {
-    const chart = chartOf({ ...report, chart: { title, kind: type, stacked, axis: by, values } }, totals);
+    const chart = chartOf({ ...report, chart: { title, kind: type, stacked, axis: category, values } }, totals);
     return chart ? [chart] : [];
   });
   const [first] = charts;
   if (!first || charts.every(({ labels }) => labels.length === 0)) return null;
-  const whole: CategoryChart = {
+  const full: CategoryChart = {
     ...first,
     labels: charts.flatMap(({ labels }) => labels),
     series: first.series.map((each, index) => ({
@@ -64,7 +64,7 @@ export function tileChart(
       values: charts.flatMap(({ series }) => series[index]?.values ?? []),
     })),
   };
-  return kind === 'pie' ? slicesOf(whole) : whole;
+  return kind === 'pie' ? slicesOf(full) : full;
 }
 
 function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {
@@ -88,7 +88,7 @@ function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {
 export function tileOption(
   chart: CategoryChart,
   { kind, title }: Pick<ChartTile, 'kind' | 'title'>,
-  { words, mayExport }: { words: string; mayExport: boolean },
+  { text, mayExport }: { text: string; mayExport: boolean },
 ): EChartsCoreOption {
   const option = kind === 'pie' ? pieOption(chart) : categoryOption(chart);
   return {
@@ -96,13 +96,13 @@ export function tileOption(
     title: {
       left: 0,
       text: title,
-      subtext: words,
+      subtext: text,
       textStyle: { fontSize: 14 },
       subtextStyle: { fontSize: 12 },
       itemGap: 4,
     },
     toolbox: mayExport
-      ? { feature: { saveAsImage: { title: '保存图片', name: `${title} ${words}`, pixelRatio: 2 } } }
+      ? { feature: { saveAsImage: { title: '保存图片', name: `${title} ${text}`, pixelRatio: 2 } } }
       : undefined,
     ...(kind !== 'pie' && {
       legend: { top: 52, left: 0, type: 'scroll' },

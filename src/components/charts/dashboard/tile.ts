@@ -3,26 +3,26 @@ import type { Parameters } from '#api/kernel/report/address';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 
-interface Shown {
+interface TileBase {
   key: string;
   title: string;
   report: ReportDeclaration;
   /** The page of the report. */
   to: string;
   /** Parameters that differ from the report's defaults. With several sets, their responses follow each other along the axis. */
-  asked?: (today: CalendarDate) => readonly Parameters[];
+  inputs?: (today: CalendarDate) => readonly Parameters[];
 }
 
 /** Figures of the grand total, by the names of total columns. */
-export interface FigureTile extends Shown {
+export interface FigureTile extends TileBase {
   figures: readonly string[];
 }
 
-export interface ChartTile extends Shown {
+export interface ChartTile extends TileBase {
   kind: 'bar' | 'line' | 'pie';
   stacked?: true;
   /** Title of the group along the axis; when missing, the axis shows the months of the columns. */
-  by?: string;
+  category?: string;
   /** Names of total columns; each is a series. */
   values: readonly string[];
 }

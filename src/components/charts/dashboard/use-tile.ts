@@ -15,22 +15,22 @@ interface Reply {
 }
 
 /** Returns the parameters of a tile's calls, with parks when the report can be filtered by them. */
-function askedOf({ report, asked }: Tile, today: string, park_ids: readonly number[]): Parameters[] {
+function inputsOf({ report, inputs }: Tile, today: string, park_ids: readonly number[]): Parameters[] {
   const narrowed = park_ids.length > 0 && report.parameters.some(({ name }) => name === PARKS);
   const parks: Parameters = narrowed ? { [PARKS]: [...park_ids] } : {};
-  return (asked?.(today) ?? [{}]).map((values) => ({ ...values, ...parks }));
+  return (inputs?.(today) ?? [{}]).map((values) => ({ ...values, ...parks }));
 }
 
 /** Returns the address of the report with the parameters of the tile's first call. */
-function addressOf(to: string, asked: Parameters): string {
-  const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(encodeValue(value))}`);
+function addressOf(to: string, input: Parameters): string {
+  const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(encodeValue(value))}`);
   return query.length === 0 ? to : `${to}${to.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-const answerOf = (report: ReportDeclaration, asked: Parameters, today: string, totals: readonly Total[]): Answer => {
+const answerOf = (report: ReportDeclaration, input: Parameters, today: string, totals: readonly Total[]): Answer => {
   const first = Object.fromEntries(report.parameters.map((each) => [each.name, initialOf(each, today)]));
-  const shown = visibleReport(report, { ...first, ...asked });
-  return { report: shown, totals: totals.map((total) => visibleCells(shown.totals.columns, total)) };
+  const visible = visibleReport(report, { ...first, ...input });
+  return { report: visible, totals: totals.map((total) => visibleCells(visible.totals.columns, total)) };
 };
 
 /** Declared outside of the hook, so that the result stays the same until a response changes. */
@@ -41,10 +41,10 @@ const together = (found: UseQueryResult<Reply>[]) => ({
 
 export function useTile(tile: Tile, today: string, park_ids: readonly number[]) {
   const { report, to } = tile;
-  const asked = useMemo(() => askedOf(tile, today, park_ids), [tile, today, park_ids]);
+  const requests = useMemo(() => inputsOf(tile, today, park_ids), [tile, today, park_ids]);
   const endpoint = reportEndpoint(report);
   const { replies, failed } = useQueries({
-    queries: asked.map((values) => {
+    queries: requests.map((values) => {
       const input = { ...values, part: 'totals' as const };
       return {
         queryKey: [endpoint.path, input],
@@ -57,15 +57,15 @@ export function useTile(tile: Tile, today: string, park_ids: readonly number[]) 
     combine: together,
   });
   const answers = useMemo(() => {
-    const known = replies.flatMap((reply) => (reply ? [reply.totals] : []));
-    if (known.length < asked.length) return null;
-    return known.map((totals, place) => answerOf(report, asked[place] ?? {}, today, totals));
-  }, [report, asked, today, replies]);
+    const received = replies.flatMap((reply) => (reply ? [reply.totals] : []));
+    if (received.length < requests.length) return null;
+    return received.map((totals, place) => answerOf(report, requests[place] ?? {}, today, totals));
+  }, [report, requests, today, replies]);
   return {
     answers,
     selection: replies[0]?.selection ?? '',
     error: failed?.error ?? null,
     retry: () => failed?.refetch(),
-    address: addressOf(to, asked[0] ?? {}),
+    address: addressOf(to, requests[0] ?? {}),
   };
 }

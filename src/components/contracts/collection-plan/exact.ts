@@ -4,13 +4,13 @@ import { add, parseRational, type Rational, ZERO } from '#domain/kernel/numbers/
 import { formatPrice } from '#domain/kernel/text/format';
 
 const MOST_DECIMALS = 8;
-const SHOWN_DECIMALS = 6;
+const VISIBLE_DECIMALS = 6;
 
 /** Returns yuan with all decimals when there are at most eight, otherwise with six of them and '…'. */
 export function formatExact({ n, d }: Rational): string {
   const scaled = n * 10n ** BigInt(MOST_DECIMALS);
   if (scaled % d === 0n) return formatPrice(formatShortest(scaled / d, MOST_DECIMALS));
-  return `${formatPrice(formatFixed((n * 10n ** BigInt(SHOWN_DECIMALS)) / d, SHOWN_DECIMALS))}…`;
+  return `${formatPrice(formatFixed((n * 10n ** BigInt(VISIBLE_DECIMALS)) / d, VISIBLE_DECIMALS))}…`;
 }
 
 export const exactOf = (text: string): string => formatExact(parseRational(text));

@@ -76,7 +76,7 @@ function Planned({ row }: { row: PlanRow }) {
 }
 
 const FIGURE_PX = 140;
-const BESIDE: readonly { title: string; fenOf: (row: PlanRow) => number | null }[] = [
+const EXTRA: readonly { title: string; fenOf: (row: PlanRow) => number | null }[] = [
   { title: '不含税(元)', fenOf: (row) => row.net_fen },
   { title: '税额(元)', fenOf: (row) => row.tax_fen },
   { title: '已收(元)', fenOf: received },
@@ -94,7 +94,7 @@ function columnsOf({ clause }: ClausePlan, full: boolean, onPaper: boolean): Tab
       width: full ? FIGURE_PX : undefined,
       render: (_cell, row) => <Amount row={row} clause={clause} onPaper={onPaper} />,
     },
-    ...(full ? BESIDE : []).map(({ title, fenOf }) => ({
+    ...(full ? EXTRA : []).map(({ title, fenOf }) => ({
       title,
       align: 'right' as const,
       width: FIGURE_PX,

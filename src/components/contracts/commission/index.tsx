@@ -44,13 +44,13 @@ export function CommissionView({ contract_id, as_of, known_as_of, version }: Pro
   if (data.approved_on === null)
     return (
       <>
-        <DescriptionList facts={EXPECTED} of={data} />
+        <DescriptionList facts={EXPECTED} source={data} />
         <p>审批通过时按届时的条款确定金额与各期。</p>
       </>
     );
   return (
     <>
-      <DescriptionList facts={FACTS} of={data} />
+      <DescriptionList facts={FACTS} source={data} />
       <h3>{`各期（截至 ${data.as_of}）`}</h3>
       <LinesTable lines={data.lines} />
     </>

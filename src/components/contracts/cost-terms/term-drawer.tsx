@@ -87,7 +87,7 @@ export function TermDrawer({ contract, term, exists, itemNames, onClose }: Props
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="清算约定" initial={initial}>
+      <FieldsForm state={plain} label="清算约定" initial={initial}>
         <FieldsGrid fields={costTermFields} exists={exists} />
         <Form.Item name="excluded" label="不承担的费用" extra="其份额由业主承担；填写清算中的费用名称，逐项回车">
           <Select

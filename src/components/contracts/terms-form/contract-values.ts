@@ -99,19 +99,23 @@ export const newClause = (parameters: ParameterValues = {}): ClauseValue => ({
 });
 
 function newPriced(parameters: ParameterValues): PricedValue {
-  const of = <Key extends ParameterKey>(key: Key) => setOrDeclared(parameters, key);
-  const shift = of('clause.due_shift');
+  const parameterOf = <Key extends ParameterKey>(key: Key) => setOrDeclared(parameters, key);
+  const shift = parameterOf('clause.due_shift');
   return {
     basis: 'per_sqm_day',
-    cycle_months: of('clause.cycle_months'),
-    alignment: of('clause.alignment') as PricedValue['alignment'],
+    cycle_months: parameterOf('clause.cycle_months'),
+    alignment: parameterOf('clause.alignment') as PricedValue['alignment'],
     first_stub: 'separate',
-    proration: of('clause.proration') as PricedValue['proration'],
-    due: { ...DUE, days: of('clause.due_days'), ...(shift === 'none' ? {} : { shift: shift as DueValue['shift'] }) },
+    proration: parameterOf('clause.proration') as PricedValue['proration'],
+    due: {
+      ...DUE,
+      days: parameterOf('clause.due_days'),
+      ...(shift === 'none' ? {} : { shift: shift as DueValue['shift'] }),
+    },
     price_includes_tax: true,
-    round_to: of('clause.round_to') as PricedValue['round_to'],
-    round_each_month: of('clause.round_each_month'),
-    price_scale: of('clause.price_scale'),
+    round_to: parameterOf('clause.round_to') as PricedValue['round_to'],
+    round_each_month: parameterOf('clause.round_each_month'),
+    price_scale: parameterOf('clause.price_scale'),
     free_periods: [],
     escalations: [],
   };

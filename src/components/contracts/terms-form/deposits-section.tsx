@@ -52,25 +52,25 @@ interface Props {
 function DepositFields({ index, choices, onRemove }: Props) {
   const form = Form.useFormInstance();
   const { trial } = useLive();
-  const at = ['deposits', index];
-  const kind = Form.useWatch([...at, 'kind'], form) as string | undefined;
+  const path = ['deposits', index];
+  const kind = Form.useWatch([...path, 'kind'], form) as string | undefined;
   const start = Form.useWatch('start', form) as string | undefined;
   const amount = trial.deposits[index];
   return (
     <div className={styles.terms}>
-      <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
+      <TermItem path={[...path, 'charge_item_id']} depth={1} label="费项" required>
         <ItemSelect choices={choices} />
       </TermItem>
-      <TermItem path={[...at, 'kind']} depth={1} label="计算方式" required>
+      <TermItem path={[...path, 'kind']} depth={1} label="计算方式" required>
         <LabelSelect labels={DEPOSIT_KIND} allowClear={false} />
       </TermItem>
       {kind === 'fixed' ? (
-        <TermItem path={[...at, 'amount_fen']} depth={1} label="保证金金额" required>
+        <TermItem path={[...path, 'amount_fen']} depth={1} label="保证金金额" required>
           <MoneyInput />
         </TermItem>
       ) : (
         <TermItem
-          path={[...at, 'months']}
+          path={[...path, 'months']}
           depth={1}
           label="月数"
           required
@@ -79,7 +79,7 @@ function DepositFields({ index, choices, onRemove }: Props) {
           <DecimalInput unit="个月租金" />
         </TermItem>
       )}
-      <TermItem path={[...at, 'due']} depth={1} label="应收日">
+      <TermItem path={[...path, 'due']} depth={1} label="应收日">
         <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
       </TermItem>
       <RemoveTerm name={`第 ${index + 1} 条保证金`} onRemove={onRemove} />

@@ -3,17 +3,17 @@ import { Alert, Button, Space } from 'antd';
 import { textOf } from '@/components/figures';
 
 interface Props {
-  at: string;
+  instant: string;
   onRestore: () => void;
   onDrop: () => void;
 }
 
-export function DraftNotice({ at, onRestore, onDrop }: Props) {
+export function DraftNotice({ instant, onRestore, onDrop }: Props) {
   return (
     <Alert
       showIcon
       style={{ marginBottom: 12 }}
-      message={`有一份 ${textOf('instant', at)} 没有保存的草稿`}
+      message={`有一份 ${textOf('instant', instant)} 没有保存的草稿`}
       action={
         <Space>
           <Button size="small" onClick={onRestore}>

@@ -37,22 +37,22 @@ export function LeaseOptionsSection() {
 }
 
 function LeaseOptionFields({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const at = ['lease_options', index];
+  const path = ['lease_options', index];
   return (
     <div className={styles.terms}>
-      <TermItem path={[...at, 'kind']} depth={1} label="选择权种类" required>
+      <TermItem path={[...path, 'kind']} depth={1} label="选择权种类" required>
         <LabelSelect labels={LEASE_OPTION} allowClear={false} />
       </TermItem>
-      <TermItem path={[...at, 'start']} depth={1} label="行权开始日" required>
+      <TermItem path={[...path, 'start']} depth={1} label="行权开始日" required>
         <DateInput />
       </TermItem>
-      <TermItem path={[...at, 'end']} depth={1} label="行权结束日" required>
+      <TermItem path={[...path, 'end']} depth={1} label="行权结束日" required>
         <DateInput />
       </TermItem>
-      <TermItem path={[...at, 'notice_days']} depth={1} label="提前通知天数" required>
+      <TermItem path={[...path, 'notice_days']} depth={1} label="提前通知天数" required>
         <IntegerInput unit="天" />
       </TermItem>
-      <TermItem path={[...at, 'remark']} depth={1} label="说明">
+      <TermItem path={[...path, 'remark']} depth={1} label="说明">
         <Input maxLength={100} placeholder="租金、面积等约定" />
       </TermItem>
       <RemoveTerm name={`第 ${index + 1} 条选择权`} onRemove={onRemove} />

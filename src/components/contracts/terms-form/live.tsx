@@ -50,7 +50,7 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
   const indexes = usePublishedIndexes();
   const trial = useMemo(() => trialOf(values, items, holidays, indexes), [values, items, holidays, indexes]);
   const live = useMemo(() => {
-    const isShown = ({ path }: PathError) => {
+    const isVisible = ({ path }: PathError) => {
       const name = [...path] as (string | number)[];
       return attempted || form.isFieldTouched(name) || hasValue(form.getFieldValue(name));
     };
@@ -59,7 +59,7 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
       form.setFields([{ name: [...path], errors: [] }]);
       onEdited();
     };
-    return { values, trial, items, put, problems: trial.issues.filter(isShown) };
+    return { values, trial, items, put, problems: trial.issues.filter(isVisible) };
   }, [values, trial, items, attempted, form, onEdited]);
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }

@@ -41,13 +41,13 @@ export function TermItem({ path, depth = 0, children, ...item }: Props) {
 interface FieldProps extends Pick<Props, 'depth' | 'className'> {
   field: FormField;
   /** Path of the object that contains the field. */
-  at?: Path;
+  path?: Path;
 }
 
 const TOP: Path = [];
 
-export function TermField({ field, at = TOP, ...rest }: FieldProps) {
-  const path = [...at, field.name];
+export function TermField({ field, path: parent = TOP, ...rest }: FieldProps) {
+  const path = [...parent, field.name];
   const choice = useOnlyChoice(field, rest.depth ? null : path, undefined);
   return (
     <TermItem {...rest} path={path} label={field.title} required={field.required} extra={choice ?? field.help}>
@@ -59,10 +59,10 @@ export function TermField({ field, at = TOP, ...rest }: FieldProps) {
 /** Error of a list as a whole: no space, no clause. */
 export function ListProblem({ path, errors }: { path: Path; errors: ReactNode[] }) {
   const problem = useProblem(path, false);
-  const told = problem ?? errors[0];
-  return told ? (
+  const message = problem ?? errors[0];
+  return message ? (
     <Typography.Paragraph type="danger" role="alert" className="ant-form-item-has-error">
-      {told}
+      {message}
     </Typography.Paragraph>
   ) : null;
 }

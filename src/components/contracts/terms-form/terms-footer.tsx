@@ -8,18 +8,18 @@ const ERROR = '.ant-form-item-has-error';
 
 interface Props {
   /** Name of the form. */
-  of: string;
+  formName: string;
   children: ReactNode;
 }
 
-export function TermsFooter({ of, children }: Props) {
+export function TermsFooter({ formName, children }: Props) {
   const form = Form.useFormInstance();
   const { problems } = useLive();
   const wrong = new Set(problems.map(({ path }) => path.join('.')));
   for (const { name, errors } of form.getFieldsError()) if (errors.length > 0) wrong.add(name.join('.'));
   /** Scrolls to the first invalid field and focuses it. */
   const showFirst = () => {
-    const field = document.querySelector(`form[aria-label="${of}"] ${ERROR}`);
+    const field = document.querySelector(`form[aria-label="${formName}"] ${ERROR}`);
     field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };

@@ -23,14 +23,14 @@ const COLUMNS = { xs: 1, md: 2, xl: 3, xxl: 4 } as const;
 interface Props<Stored> {
   title?: ReactNode;
   facts: readonly Fact<Stored>[];
-  of: Stored;
+  source: Stored;
   /** Number of columns, when the width is fixed (a drawer). */
   columns?: number;
 }
 
-export function DescriptionList<Stored>({ title, facts, of, columns }: Props<Stored>) {
+export function DescriptionList<Stored>({ title, facts, source, columns }: Props<Stored>) {
   const show = ({ title: label, kind = 'text', labels, name, render }: Fact<Stored>) =>
-    render ? render(of) : name && cellOf({ name, title: label, kind, labels }, of[name] as CellValue);
+    render ? render(source) : name && cellOf({ name, title: label, kind, labels }, source[name] as CellValue);
   return (
     <Descriptions
       title={title}

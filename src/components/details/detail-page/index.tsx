@@ -18,7 +18,7 @@ export interface DetailTab<Stored> {
   label: string;
   access?: string;
   /** Returns true when the object has this tab; all objects have it by default. */
-  of?: (stored: Stored) => boolean;
+  applies?: (stored: Stored) => boolean;
   render: (stored: Stored, refresh: () => unknown) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export interface DetailPageProps<Stored> {
 }
 
 /** Errors that the page shows itself, so no dialog is needed. */
-const SHOWN_HERE = [403, 404];
+const HANDLED = [403, 404];
 
 /** Returns the id of the address: `:id` of the path or `?id=`. */
 export function useObjectId(): number {
@@ -54,7 +54,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: [get.path, id],
-    queryFn: () => call(get, { id }, { quiet: SHOWN_HERE }),
+    queryFn: () => call(get, { id }, { quiet: HANDLED }),
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey: [get.path, id] });
@@ -70,7 +70,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
 
   const stored = query.data;
-  const allowed = tabs.filter((tab) => can(tab.access) && (tab.of?.(stored) ?? true));
+  const allowed = tabs.filter((tab) => can(tab.access) && (tab.applies?.(stored) ?? true));
   const active = allowed.find((tab) => tab.key === params.get('tab'))?.key ?? allowed[0]?.key;
   const openTab = (key: string) => {
     const next = new URLSearchParams(params);

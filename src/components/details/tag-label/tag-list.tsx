@@ -4,14 +4,14 @@ import type { Tag } from '#api/assets/floor/parts';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { TagLabel } from './index';
 
-const SHOWN = 2;
+const MOST_VISIBLE = 2;
 
 export function TagList({ tags }: { tags: readonly Tag[] }) {
   if (!tags.length) return <>{NO_FIGURE}</>;
-  const rest = tags.slice(SHOWN);
+  const rest = tags.slice(MOST_VISIBLE);
   return (
     <Space size={4}>
-      {tags.slice(0, SHOWN).map((tag) => (
+      {tags.slice(0, MOST_VISIBLE).map((tag) => (
         <TagLabel key={tag.id} colour={tag.colour}>
           {tag.name}
         </TagLabel>

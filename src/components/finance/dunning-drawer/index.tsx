@@ -57,7 +57,7 @@ function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
         }
         description="每份账单每次催缴只发一遍，逐次升级；手工催缴也计入。手工催缴的方式同样按此方案。正文在参数设置中编辑。"
       />
-      <FieldsForm of={form} label="催缴方案" initial={initial}>
+      <FieldsForm state={form} label="催缴方案" initial={initial}>
         <FieldsGrid fields={dunningFields} />
       </FieldsForm>
     </FormDrawerFrame>

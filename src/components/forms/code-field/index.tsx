@@ -12,14 +12,14 @@ const NOT_NOW = [429, 503];
 
 /** Returns the remaining seconds of a countdown, and the function that starts it. */
 function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  const waiting = left > 0;
+  const [remaining, setRemaining] = useState(0);
+  const waiting = remaining > 0;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => setLeft((before) => before - 1), SECOND_MS);
+    const timer = setInterval(() => setRemaining((before) => before - 1), SECOND_MS);
     return () => clearInterval(timer);
   }, [waiting]);
-  return [left, setLeft];
+  return [remaining, setRemaining];
 }
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 /** Requires a form with a field `target`; its own name is `code`. */
 export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
   const form = Form.useFormInstance<{ target?: string; code?: string }>();
-  const [left, wait] = useCountdown();
+  const [remaining, wait] = useCountdown();
   const [sentTo, setSentTo] = useState(sentBefore);
   const { submit, submitting } = useSubmit(sendCode, {
     handledCodes: NOT_NOW,
@@ -65,8 +65,8 @@ export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
         <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]}>
           <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>
-        <Button onClick={send} loading={submitting} disabled={left > 0}>
-          {left > 0 ? `${left} 秒后可重发` : '发送验证码'}
+        <Button onClick={send} loading={submitting} disabled={remaining > 0}>
+          {remaining > 0 ? `${remaining} 秒后可重发` : '发送验证码'}
         </Button>
       </Space.Compact>
     </Form.Item>

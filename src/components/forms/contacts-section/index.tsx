@@ -18,9 +18,9 @@ function MainSwitch({ id, value, onChange, onChosen }: MainProps) {
     <Switch
       id={id}
       checked={value === true}
-      onChange={(on) => {
-        onChange?.(on);
-        if (on) onChosen();
+      onChange={(checked) => {
+        onChange?.(checked);
+        if (checked) onChosen();
       }}
     />
   );

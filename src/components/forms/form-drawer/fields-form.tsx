@@ -7,7 +7,7 @@ import styles from './form-drawer.module.css';
 import type { useFieldsForm } from './use-fields-form';
 
 interface Props {
-  of: ReturnType<typeof useFieldsForm>;
+  state: ReturnType<typeof useFieldsForm>;
   label: string;
   initial?: Record<string, unknown>;
   /** Called with the values that the user has just changed. */
@@ -15,16 +15,16 @@ interface Props {
   children: ReactNode;
 }
 
-export function FieldsForm({ of, label, initial, onChanged, children }: Props) {
+export function FieldsForm({ state, label, initial, onChanged, children }: Props) {
   return (
     <>
-      <WrongAlert others={of.wrong.others} />
+      <WrongAlert others={state.wrong.others} />
       <Form
-        form={of.form}
+        form={state.form}
         layout="vertical"
         initialValues={initial}
         onValuesChange={onChanged}
-        onFinish={of.submit}
+        onFinish={state.submit}
         aria-label={label}
       >
         {children}

@@ -50,7 +50,7 @@ export function FormDrawer<Save, Stored extends Versioned>(props: Props<Save, St
       <FailedState error={stored.error} onRetry={() => stored.refetch()} />
     ) : (
       <>
-        <FormNotices of={object} />
+        <FormNotices state={object} />
         <Form
           form={form}
           layout="vertical"

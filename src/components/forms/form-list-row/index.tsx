@@ -26,7 +26,7 @@ export function FormListRow({ label, list, place, fields, own = {}, long = [], o
     <fieldset className={styles.row} aria-label={label}>
       {fields.map((field) => (
         <div key={field.name} className={widthOf(field)}>
-          {own[field.name] ?? <FormField field={field} at={[list, place]} listName={place} />}
+          {own[field.name] ?? <FormField field={field} path={[list, place]} listName={place} />}
         </div>
       ))}
       <Button type="link" danger className={styles.remove} aria-label={`删除${label}`} onClick={onRemove}>

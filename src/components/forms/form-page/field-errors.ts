@@ -9,7 +9,7 @@ export interface PathError {
   message: string;
 }
 
-export interface ShownErrors {
+export interface ErrorSummary {
   /** Number of invalid fields. */
   count: number;
   /** Messages that have no field in this form. */
@@ -26,9 +26,9 @@ function fieldOf(names: readonly (string | number)[][], path: readonly PropertyK
 }
 
 /** Shows errors at the fields of a form and scrolls to the first one. */
-export function showFieldErrors(form: FormInstance, errors: readonly PathError[]): ShownErrors {
+export function showFieldErrors(form: FormInstance, errors: readonly PathError[]): ErrorSummary {
   const names = form.getFieldsError().map((field) => field.name.map((part) => part as string | number));
-  const at = new Map<string, { name: (string | number)[]; errors: string[] }>();
+  const byField = new Map<string, { name: (string | number)[]; errors: string[] }>();
   const others: string[] = [];
   for (const { path, message } of errors) {
     const name = fieldOf(names, path);
@@ -37,11 +37,11 @@ export function showFieldErrors(form: FormInstance, errors: readonly PathError[]
       continue;
     }
     const key = JSON.stringify(name);
-    at.set(key, { name, errors: [...(at.get(key)?.errors ?? []), message] });
+    byField.set(key, { name, errors: [...(byField.get(key)?.errors ?? []), message] });
   }
-  form.setFields(names.map((name) => ({ name, errors: at.get(JSON.stringify(name))?.errors ?? [] })));
+  form.setFields(names.map((name) => ({ name, errors: byField.get(JSON.stringify(name))?.errors ?? [] })));
   jumpToFirstError(form);
-  return { count: at.size, others };
+  return { count: byField.size, others };
 }
 
 /** Returns the number of fields of a form that show an error. */

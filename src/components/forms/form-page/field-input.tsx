@@ -51,7 +51,7 @@ export function FieldInput({
   const text = (value as string | null | undefined) ?? null;
   const number = (value as number | null | undefined) ?? null;
   if (field.placeholders)
-    return <Patterned {...shared} field={field} words={field.placeholders} value={text} onChange={onChange} />;
+    return <Patterned {...shared} field={field} labels={field.placeholders} value={text} onChange={onChange} />;
   switch (field.kind) {
     case 'money':
       return <MoneyInput {...shared} unit={field.unit} value={number} onChange={onChange} />;
@@ -98,13 +98,13 @@ export function FieldInput({
     case 'tags':
     case 'files':
     case 'pictures': {
-      const held = { id, disabled, value: value as number[] | null, onChange };
+      const props = { id, disabled, value: value as number[] | null, onChange };
       return (
         <Suspense fallback={<Skeleton.Input active block />}>
           {field.kind === 'tags' && field.options ? (
-            <TagSelect {...held} path={field.options} />
+            <TagSelect {...props} path={field.options} />
           ) : (
-            <FilesInput {...held} pictures={field.kind === 'pictures'} maxItems={field.maxItems} onBusy={onBusy} />
+            <FilesInput {...props} pictures={field.kind === 'pictures'} maxItems={field.maxItems} onBusy={onBusy} />
           )}
         </Suspense>
       );
@@ -153,9 +153,9 @@ export function FieldInput({
 }
 
 /** A text with placeholders, for a number or a message. */
-function Patterned({ field, ...held }: ComponentProps<typeof PlaceholderInput> & { field: FormField }) {
-  if (field.kind === 'pattern') return <PatternInput {...held} />;
+function Patterned({ field, ...props }: ComponentProps<typeof PlaceholderInput> & { field: FormField }) {
+  if (field.kind === 'pattern') return <PatternInput {...props} />;
   return (
-    <PlaceholderInput {...held} maxLength={field.maxLength} rows={field.kind === 'textarea' ? TEXT_ROWS : undefined} />
+    <PlaceholderInput {...props} maxLength={field.maxLength} rows={field.kind === 'textarea' ? TEXT_ROWS : undefined} />
   );
 }

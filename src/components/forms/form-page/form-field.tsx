@@ -14,7 +14,7 @@ export type Path = readonly (string | number)[];
 interface Props {
   field: Field;
   /** Path of the field's object in the form's values; defaults to the root. */
-  at?: Path;
+  path?: Path;
   /** Name of the item inside a Form.List in antd's form (its first part is the row's index). */
   listName?: number;
   disabled?: boolean;
@@ -56,16 +56,16 @@ function useRules(field: Field, unreadable: FormRule) {
   return { rules, onBusy };
 }
 
-export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
-  const params = useLookUpParams(field, at);
+export function FormField({ field, path = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
+  const params = useLookUpParams(field, path);
   const scope = useFaultScope();
   const { rules, onBusy } = useRules(field, scope.rule);
-  const choice = useOnlyChoice(field, listName === undefined ? [...at, field.name] : null, params, disabled);
+  const choice = useOnlyChoice(field, listName === undefined ? [...path, field.name] : null, params, disabled);
   const below = choice || note;
   return (
     <FaultsOf scope={scope}>
       <Form.Item
-        name={listName === undefined ? [...at, field.name] : [listName, field.name]}
+        name={listName === undefined ? [...path, field.name] : [listName, field.name]}
         label={field.title}
         required={field.required}
         extra={below ? <Below help={field.help} note={below} /> : field.help}
@@ -87,22 +87,22 @@ function Below({ help, note }: { help: string | undefined; note: ReactNode }) {
 }
 
 /** Returns the values of the fields a look-up depends on; when the user changes one of them, the previous choice is cleared. */
-function useLookUpParams(field: Field, at: Path): LookUpParams | undefined {
+function useLookUpParams(field: Field, path: Path): LookUpParams | undefined {
   const form = Form.useFormInstance();
   const names = field.optionsBy;
-  const watched = Form.useWatch(() => names?.map((name) => form.getFieldValue([...at, name]) ?? null), form);
+  const watched = Form.useWatch(() => names?.map((name) => form.getFieldValue([...path, name]) ?? null), form);
   const before = useRef(watched);
-  const chosen = form.getFieldValue([...at, field.name]);
+  const chosen = form.getFieldValue([...path, field.name]);
 
   useEffect(() => {
     const changed = JSON.stringify(before.current) !== JSON.stringify(watched);
     const complete = before.current?.every((value) => value !== null);
-    const byHand = names?.some((name) => form.isFieldTouched([...at, name]));
+    const byHand = names?.some((name) => form.isFieldTouched([...path, name]));
     // A value that the input has set meanwhile already belongs to the new parameters.
-    const isOld = form.getFieldValue([...at, field.name]) === chosen;
-    if (changed && complete && byHand && isOld) form.setFieldValue([...at, field.name], undefined);
+    const isOld = form.getFieldValue([...path, field.name]) === chosen;
+    if (changed && complete && byHand && isOld) form.setFieldValue([...path, field.name], undefined);
     before.current = watched;
-  }, [watched, names, form, at, field.name, chosen]);
+  }, [watched, names, form, path, field.name, chosen]);
 
   if (!names) return undefined;
   return Object.fromEntries(names.flatMap((name, index) => (watched?.[index] == null ? [] : [[name, watched[index]]])));

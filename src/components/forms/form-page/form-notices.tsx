@@ -4,9 +4,9 @@ import { textOf } from '@/components/figures';
 import type { useObjectForm } from './use-object-form';
 import { WrongAlert } from './wrong-alert';
 
-type Shown = Pick<ReturnType<typeof useObjectForm>, 'draft' | 'wrong' | 'restore'>;
+type FormState = Pick<ReturnType<typeof useObjectForm>, 'draft' | 'wrong' | 'restore'>;
 
-export function FormNotices({ of: { draft, wrong, restore } }: { of: Shown }) {
+export function FormNotices({ state: { draft, wrong, restore } }: { state: FormState }) {
   return (
     <>
       {draft.offered && (

@@ -11,14 +11,14 @@ interface Props {
   exists?: boolean;
   autoFocus?: boolean;
   /** Path of the values in the form; defaults to the root. */
-  at?: Path;
+  path?: Path;
   /** Returns the note below a field's help. */
   note?: (field: Field) => ReactNode;
   /** Content below the fields of a section, by the section's title. */
   below?: Readonly<Record<string, ReactNode>>;
 }
 
-export function FormSections({ declaration, exists = false, autoFocus = false, at, note, below }: Props) {
+export function FormSections({ declaration, exists = false, autoFocus = false, path, note, below }: Props) {
   return (
     <>
       {declaration.map((section, index) => (
@@ -28,7 +28,7 @@ export function FormSections({ declaration, exists = false, autoFocus = false, a
               <FormField
                 key={field.name}
                 field={field}
-                at={at}
+                path={path}
                 note={note?.(field)}
                 disabled={(exists && field.fixed) || undefined}
                 autoFocus={autoFocus && index === 0 && place === 0}

@@ -81,7 +81,7 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
   return (
     <>
       <PageHeader title={id === null ? `新增${noun}` : `编辑${noun}`} description={props.description} />
-      <FormNotices of={object} />
+      <FormNotices state={object} />
       <Form
         form={form}
         layout="vertical"

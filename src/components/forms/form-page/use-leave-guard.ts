@@ -4,10 +4,10 @@ import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { holdInput } from '@/api/session-end';
 
-const KEPT = '填写的内容还没有保存，离开后可在草稿中恢复。';
+const DRAFT_NOTICE = '填写的内容还没有保存，离开后可在草稿中恢复。';
 
 /** Guards while `dirty`; the returned function removes the guard (after saving). `content` explains the consequence of leaving. */
-export function useLeaveGuard(dirty: boolean, content = KEPT): () => void {
+export function useLeaveGuard(dirty: boolean, content = DRAFT_NOTICE): () => void {
   const { modal } = App.useApp();
   const lift = useRef<() => void>(() => undefined);
 

@@ -66,9 +66,9 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       client.invalidateQueries({ queryKey: [`/api/${base}/list`] });
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/option/') });
       if (!toNext.current) return options.onSaved(saved);
-      const kept = options.onNext?.(saved) ?? {};
+      const retained = options.onNext?.(saved) ?? {};
       form.resetFields();
-      form.setFieldsValue(kept);
+      form.setFieldsValue(retained);
     },
     onRefused: (error) => {
       if (error.code !== 409 || error.errors.length > 0 || id === null) return false;

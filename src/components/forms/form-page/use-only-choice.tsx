@@ -27,8 +27,8 @@ export function useOnlyChoice(
   const { can } = useSession();
   const value = Form.useWatch(path ?? [], { form, preserve: true });
   const complete = (field.optionsBy ?? []).every((name) => params?.[name] !== undefined);
-  const asked = field.required || field.onlyChoice;
-  const options = field.kind === 'option' && asked && complete && !disabled ? field.options : undefined;
+  const needed = field.required || field.onlyChoice;
+  const options = field.kind === 'option' && needed && complete && !disabled ? field.options : undefined;
   const { data } = useLookUp(options ?? '/api/option/park', params, options !== undefined && path !== null);
   const only = options && !SEARCHED.includes(options) && data?.length === 1 ? data[0]?.value : undefined;
   // A stored object that was saved without the choice is not changed.

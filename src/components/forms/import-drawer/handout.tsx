@@ -25,14 +25,14 @@ export function Handout({ declaration, result }: Props) {
     const text = MARK + lines.map((line) => line.join(',')).join('\r\n');
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${declaration.title}${handout.title}.csv`);
   };
-  const left = result.left_out > 0 ? `，${result.left_out} 行有错误没有导入` : '';
+  const skipped = result.left_out > 0 ? `，${result.left_out} 行有错误没有导入` : '';
   return (
     <>
       <Alert
         showIcon
         type="success"
         style={{ marginBottom: 12 }}
-        message={`已导入 ${result.imported} 行${left}`}
+        message={`已导入 ${result.imported} 行${skipped}`}
         description={`${handout.title}只显示这一次，请下载后转交本人并妥善保管。`}
         action={
           <Button type="primary" onClick={save}>

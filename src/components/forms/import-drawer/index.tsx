@@ -41,8 +41,8 @@ interface Picked {
 }
 
 /** Returns the rows to enter and the sum to agree to; there is no sum when the import moves no money. */
-function enteredOf({ right, alike, amount_fen, alike_amount_fen }: ImportPreview, entersAlike: boolean) {
-  if (!entersAlike) return { rows: right, amount_fen };
+function enteredOf({ right, alike, amount_fen, alike_amount_fen }: ImportPreview, includesDuplicates: boolean) {
+  if (!includesDuplicates) return { rows: right, amount_fen };
   return { rows: right + alike, amount_fen: amount_fen === null ? null : amount_fen + (alike_amount_fen ?? 0) };
 }
 
@@ -50,7 +50,7 @@ function agreementOf(
   { title, posts = '' }: ImportDeclaration,
   { wrong, alike }: ImportPreview,
   { rows, amount_fen }: { rows: number; amount_fen: number },
-  entersAlike: boolean,
+  includesDuplicates: boolean,
 ): Agreement {
   return {
     title: `确认导入 ${rows} 行${title}？`,
@@ -58,7 +58,9 @@ function agreementOf(
     figures: [
       { label: '导入', text: `${rows} 行` },
       ...(wrong > 0 ? [{ label: '有错误，不导入', text: `${wrong} 行` }] : []),
-      ...(alike > 0 ? [{ label: entersAlike ? '可能重复，仍然导入' : '可能重复，不导入', text: `${alike} 行` }] : []),
+      ...(alike > 0
+        ? [{ label: includesDuplicates ? '可能重复，仍然导入' : '可能重复，不导入', text: `${alike} 行` }]
+        : []),
       { label: '合计金额', text: `${formatMoney(amount_fen)} 元` },
     ],
   };
@@ -70,11 +72,11 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   const ask = useAskMoney();
   const calls = importCalls(declaration);
   const [result, setResult] = useState<ImportResult | null>(null);
-  const [entersAlike, setEntersAlike] = useState(false);
+  const [includesDuplicates, setIncludesDuplicates] = useState(false);
 
   const madeOf = ({ imported, left_out, ids }: ImportResult): Made => {
-    const left = left_out > 0 && declaration.tells_alike ? `，${left_out} 行没有导入` : '';
-    return { words: `已导入 ${imported} 行${declaration.title}${left}`, list: declaration.list, ids };
+    const skipped = left_out > 0 && declaration.tells_alike ? `，${left_out} 行没有导入` : '';
+    return { text: `已导入 ${imported} 行${declaration.title}${skipped}`, list: declaration.list, ids };
   };
   const finish = (done: ImportResult) => {
     onClose();
@@ -104,11 +106,11 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   );
   const askAndRun = async (file: File, mode: ImportMode) => {
     const { preview } = picked ?? {};
-    const entered = preview && enteredOf(preview, entersAlike);
-    if (!entered || entered.amount_fen === null) return run(file, mode, null, entersAlike);
+    const entered = preview && enteredOf(preview, includesDuplicates);
+    if (!entered || entered.amount_fen === null) return run(file, mode, null, includesDuplicates);
     const { rows, amount_fen } = entered;
-    if (await ask(agreementOf(declaration, preview, { rows, amount_fen }, entersAlike)))
-      await run(file, mode, amount_fen, entersAlike);
+    if (await ask(agreementOf(declaration, preview, { rows, amount_fen }, includesDuplicates)))
+      await run(file, mode, amount_fen, includesDuplicates);
   };
   const close = () => {
     if (!result) return onClose();
@@ -132,7 +134,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
         <Footer
           picked={picked}
           done={result !== null}
-          entersAlike={entersAlike}
+          includesDuplicates={includesDuplicates}
           busy={submitting}
           onClose={close}
           onAgain={again}
@@ -149,8 +151,8 @@ export function ImportDrawer({ declaration, onClose }: Props) {
           declaration={declaration}
           preview={picked.preview}
           refusal={refusal}
-          entersAlike={entersAlike}
-          onEntersAlike={setEntersAlike}
+          includesDuplicates={includesDuplicates}
+          onIncludesDuplicates={setIncludesDuplicates}
         />
       ) : (
         <PickFile
@@ -168,7 +170,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
 interface FooterProps {
   picked: Picked | null;
   done: boolean;
-  entersAlike: boolean;
+  includesDuplicates: boolean;
   busy: boolean;
   onClose: () => void;
   onAgain: () => void;
@@ -176,7 +178,7 @@ interface FooterProps {
   onWrong: (file: File) => void;
 }
 
-function Footer({ picked, done, entersAlike, busy, onClose, onAgain, onRun, onWrong }: FooterProps) {
+function Footer({ picked, done, includesDuplicates, busy, onClose, onAgain, onRun, onWrong }: FooterProps) {
   if (!picked || done) {
     return (
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -186,7 +188,7 @@ function Footer({ picked, done, entersAlike, busy, onClose, onAgain, onRun, onWr
   }
   const { file, preview } = picked;
   const right = preview.wrong === 0;
-  const entered = enteredOf(preview, entersAlike).rows;
+  const entered = enteredOf(preview, includesDuplicates).rows;
   return (
     <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Button onClick={onAgain}>重新选择文件</Button>

@@ -8,7 +8,7 @@ const madePath = (list: string, ids: readonly number[]): string => `${list}?f_id
 
 /** The imported rows, and the list that shows them. */
 export interface Made {
-  words: string;
+  text: string;
   list: string | undefined;
   ids: readonly number[];
 }
@@ -19,10 +19,10 @@ export function openMade({ list, ids }: Omit<Made, 'words'>): void {
 }
 
 /** Returns the message when the list is opened. */
-function madeText({ words, list, ids }: Made): string {
-  if (list === undefined || ids.length === 0) return words;
-  if (ids.length < MOST_MADE) return `${words}，列表只显示本次导入的数据，点击“重置”显示全部`;
-  return `${words}，列表只显示其中前 ${MOST_MADE} 条，点击“重置”显示全部`;
+function madeText({ text, list, ids }: Made): string {
+  if (list === undefined || ids.length === 0) return text;
+  if (ids.length < MOST_MADE) return `${text}，列表只显示本次导入的数据，点击“重置”显示全部`;
+  return `${text}，列表只显示其中前 ${MOST_MADE} 条，点击“重置”显示全部`;
 }
 
 /** Message on the page of the import, where the list is opened. */
@@ -37,7 +37,7 @@ export function tellMadeWithLink(made: Made, seconds = 0): void {
   };
   notification.success({
     key,
-    message: made.words,
+    message: made.text,
     duration: seconds,
     actions: made.list !== undefined && made.ids.length > 0 && (
       <Button type="link" size="small" onClick={open}>

@@ -15,8 +15,8 @@ interface Props {
   declaration: ImportDeclaration;
   preview: ImportPreview;
   refusal: string;
-  entersAlike: boolean;
-  onEntersAlike: (entersAlike: boolean) => void;
+  includesDuplicates: boolean;
+  onIncludesDuplicates: (includesDuplicates: boolean) => void;
 }
 
 function Cell({ row, name }: { row: ImportRow; name: string }) {
@@ -88,24 +88,24 @@ function Faults({ declaration, row }: { declaration: ImportDeclaration; row: Imp
   const titles = declaration.columns
     .filter(({ name }) => row.errors.some((error) => error.column === name))
     .map(({ title }) => title);
-  const whole = row.errors.filter((error) => error.column === '').map(({ message }) => message);
-  const text = [titles.join('、'), ...whole].filter(Boolean).join('；');
+  const rowErrors = row.errors.filter((error) => error.column === '').map(({ message }) => message);
+  const text = [titles.join('、'), ...rowErrors].filter(Boolean).join('；');
   return text === '' ? '—' : <span className={styles.message}>{text}</span>;
 }
 
-type Shown = 'all' | 'wrong' | 'alike';
-const IS_SHOWN: Readonly<Record<Shown, (row: ImportRow) => boolean>> = {
+type View = 'all' | 'wrong' | 'alike';
+const IS_VISIBLE: Readonly<Record<View, (row: ImportRow) => boolean>> = {
   all: () => true,
   wrong: ({ errors }) => errors.length > 0,
   alike: ({ alike }) => alike !== undefined,
 };
 
 /** The choice for rows that may already exist. */
-function AlikeChoice({
+function DuplicatesChoice({
   alike,
-  entersAlike,
-  onEntersAlike,
-}: Pick<Props, 'entersAlike' | 'onEntersAlike'> & { alike: number }) {
+  includesDuplicates,
+  onIncludesDuplicates,
+}: Pick<Props, 'includesDuplicates' | 'onIncludesDuplicates'> & { alike: number }) {
   return (
     <Alert
       showIcon
@@ -115,8 +115,8 @@ function AlikeChoice({
       description={
         <Radio.Group
           aria-label="可能重复的行"
-          value={entersAlike}
-          onChange={({ target }) => onEntersAlike(target.value)}
+          value={includesDuplicates}
+          onChange={({ target }) => onIncludesDuplicates(target.value)}
           options={[
             { value: false, label: '不导入这些行' },
             { value: true, label: '仍然导入' },
@@ -127,11 +127,11 @@ function AlikeChoice({
   );
 }
 
-export function Preview({ declaration, preview, refusal, entersAlike, onEntersAlike }: Props) {
+export function Preview({ declaration, preview, refusal, includesDuplicates, onIncludesDuplicates }: Props) {
   const { right, wrong, alike, warnings, rows } = preview;
   const total = right + wrong + alike;
-  const [shown, setShown] = useState<Shown>(wrong > 0 ? 'wrong' : alike > 0 ? 'alike' : 'all');
-  const visible = rows.filter(IS_SHOWN[shown]);
+  const [view, setView] = useState<View>(wrong > 0 ? 'wrong' : alike > 0 ? 'alike' : 'all');
+  const visible = rows.filter(IS_VISIBLE[view]);
   const columns = columnsOf(declaration, rows);
   return (
     <>
@@ -146,8 +146,14 @@ export function Preview({ declaration, preview, refusal, entersAlike, onEntersAl
             : `共 ${total} 行，全部正确；点击“导入”写入`
         }
       />
-      {alike > 0 && <AlikeChoice alike={alike} entersAlike={entersAlike} onEntersAlike={onEntersAlike} />}
-      <Warnings of={warnings} />
+      {alike > 0 && (
+        <DuplicatesChoice
+          alike={alike}
+          includesDuplicates={includesDuplicates}
+          onIncludesDuplicates={onIncludesDuplicates}
+        />
+      )}
+      <Warnings warnings={warnings} />
       {rows.length < total && (
         <Alert
           type="info"
@@ -159,8 +165,8 @@ export function Preview({ declaration, preview, refusal, entersAlike, onEntersAl
       {[right, wrong, alike].filter((count) => count > 0).length > 1 && (
         <Segmented
           style={{ marginBottom: 12 }}
-          value={shown}
-          onChange={setShown}
+          value={view}
+          onChange={setView}
           options={[
             ...(wrong > 0 ? [{ value: 'wrong' as const, label: `有错误的行 ${wrong}` }] : []),
             ...(alike > 0 ? [{ value: 'alike' as const, label: `可能重复的行 ${alike}` }] : []),

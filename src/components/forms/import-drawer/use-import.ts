@@ -31,13 +31,13 @@ export function useImport<Preview, Result>(
       if (preview) setPicked({ file, preview });
     });
   /** `amount_fen` is the sum the user agreed to; with `alike`, rows that may already exist are entered as well. */
-  const run = (file: File, mode: ImportMode, amount_fen: number | null = null, alike = false) =>
+  const run = (file: File, mode: ImportMode, amount_fen: number | null = null, includesDuplicates = false) =>
     once(async (quiet) => {
       const agreed: Record<string, string> = amount_fen === null ? {} : { amount_fen: String(amount_fen) };
       const done = await send(
         calls.run,
         file,
-        { mode, ...agreed, ...(alike && { alike: 'enter' }) },
+        { mode, ...agreed, ...(includesDuplicates && { alike: 'enter' }) },
         {
           ...quiet,
           writes: true,

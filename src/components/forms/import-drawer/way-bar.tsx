@@ -19,7 +19,7 @@ export interface Way {
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
-function told({ stage, rows, of }: ImportProgress): string {
+function progressText({ stage, rows, of }: ImportProgress): string {
   const { label } = IMPORT_STAGE[stage];
   if (of === null) return rows > 0 ? `${label}：已读取 ${count(rows)} 行` : label;
   return rows < of ? `${label}：${count(rows)} / ${count(of)} 行` : `${label}：共 ${count(of)} 行`;
@@ -69,7 +69,7 @@ export function WayProgress({ way: { key, stop } }: { way: Way }) {
     <>
       <Progress percent={progress ? shareOf(progress) : 0} status="active" showInfo={false} />
       <Space style={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span style={{ color: palette.textSecondary }}>{progress ? told(progress) : '等待服务器处理'}</span>
+        <span style={{ color: palette.textSecondary }}>{progress ? progressText(progress) : '等待服务器处理'}</span>
         {/* A write cannot be stopped: it either succeeds or reports its error. */}
         {progress?.stage !== 'writing' && (
           <Button size="small" onClick={stop}>

@@ -9,7 +9,7 @@ import {
 } from '#domain/kernel/text/placeholders';
 
 interface Props extends Pick<InputProps, 'id' | 'disabled' | 'placeholder' | 'maxLength'> {
-  words: PlaceholderLabels;
+  labels: PlaceholderLabels;
   value?: string | null;
   onChange?: (value: string) => void;
   /** Renders a text area. */
@@ -18,10 +18,10 @@ interface Props extends Pick<InputProps, 'id' | 'disabled' | 'placeholder' | 'ma
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Props) {
+export function PlaceholderInput({ labels, value, onChange, rows, ...rest }: Props) {
   const own = useId();
   const id = rest.id ?? own;
-  const text = displayedPattern(words, value ?? '');
+  const text = displayedPattern(labels, value ?? '');
   const caret = useRef<number | null>(null);
   const field = () => document.getElementById(id) as Field | null;
 
@@ -35,25 +35,25 @@ export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Prop
   }, [text]);
 
   const put = (name: string) => {
-    const at = field();
-    const [start, end] = [at?.selectionStart ?? text.length, at?.selectionEnd ?? text.length];
-    const placed = `{${placeholderWord(words, name)}}`;
+    const element = field();
+    const [start, end] = [element?.selectionStart ?? text.length, element?.selectionEnd ?? text.length];
+    const placed = `{${placeholderWord(labels, name)}}`;
     caret.current = start + placed.length;
-    onChange?.(storedPattern(words, text.slice(0, start) + placed + text.slice(end)));
+    onChange?.(storedPattern(labels, text.slice(0, start) + placed + text.slice(end)));
   };
 
-  const held = {
+  const inputProps = {
     ...rest,
     id,
     value: text,
-    onChange: (event: ChangeEvent<Field>) => onChange?.(storedPattern(words, event.target.value)),
+    onChange: (event: ChangeEvent<Field>) => onChange?.(storedPattern(labels, event.target.value)),
   };
   return (
     <>
       {rows ? (
-        <Input.TextArea {...held} autoSize={rows} showCount={rest.maxLength !== undefined} />
+        <Input.TextArea {...inputProps} autoSize={rows} showCount={rest.maxLength !== undefined} />
       ) : (
-        <Input {...held} />
+        <Input {...inputProps} />
       )}
       {!rest.disabled && (
         <fieldset
@@ -68,7 +68,7 @@ export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Prop
           }}
         >
           <legend style={{ display: 'contents' }}>插入</legend>
-          {Object.keys(words).map((name) => (
+          {Object.keys(labels).map((name) => (
             <Button
               key={name}
               size="small"
@@ -76,7 +76,7 @@ export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Prop
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => put(name)}
             >
-              {placeholderWord(words, name)}
+              {placeholderWord(labels, name)}
             </Button>
           ))}
         </fieldset>

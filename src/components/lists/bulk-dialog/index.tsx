@@ -54,10 +54,10 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
     onDone: props.onClose,
     onRefused: ({ errors }) => setRefused(placesOf(errors)),
   });
-  const left = rows.filter((_row, place) => !refused.has(place));
+  const remaining = rows.filter((_row, place) => !refused.has(place));
   const tooMany = rows.length > MOST_TICKED;
   const without = () => {
-    setRows(left);
+    setRows(remaining);
     setRefused(new Set());
     clearError();
   };
@@ -93,7 +93,7 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
       <div className={styles.errors}>
         <DialogErrors errors={wrong.others} />
       </div>
-      {refused.size > 0 && left.length > 0 && (
+      {refused.size > 0 && remaining.length > 0 && (
         <Button className={styles.without} onClick={without}>
           {`去掉这 ${refused.size} 条`}
         </Button>

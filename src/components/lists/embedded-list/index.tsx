@@ -37,10 +37,10 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const frame = useScrollFocus();
   const { width } = useSize(frame);
   const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
-  const asked: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
+  const input: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
   const query = useQuery({
-    queryKey: [endpoint.path, asked],
-    queryFn: ({ signal }) => call(endpoint, asked, { signal }),
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -50,10 +50,10 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   if (query.isError) return framed(<FailedState error={query.error} onRetry={() => query.refetch()} />);
 
   const { rows, total, summary } = query.data;
-  const shown = declaration.columns.filter(
+  const visible = declaration.columns.filter(
     ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
   );
-  const all = tableColumns<ListRowOf<Declaration>>({ columns: shown, rows, summary, sort, linkTo, renders });
+  const all = tableColumns<ListRowOf<Declaration>>({ columns: visible, rows, summary, sort, linkTo, renders });
   const widths = all.map((column) => column.width);
   const count = fitting(widths, width > 0 ? width : null);
   const columns = all.slice(0, count);
@@ -74,18 +74,18 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
         pagination={{ current: page, pageSize: PAGE_SIZE, total, hideOnSinglePage: true, showSizeChanger: false }}
         onChange={(to, _filters, sorter) => {
-          const by = Array.isArray(sorter) ? sorter[0] : sorter;
+          const sorting = Array.isArray(sorter) ? sorter[0] : sorter;
           setPage(to.current ?? 1);
           setSort(
-            by?.order
-              ? { field: String(by.columnKey), order: by.order === 'ascend' ? 'asc' : 'desc' }
+            sorting?.order
+              ? { field: String(sorting.columnKey), order: sorting.order === 'ascend' ? 'asc' : 'desc' }
               : declaration.defaultSort,
           );
         }}
         summary={() =>
           summary && rows.length > 0
             ? summaryRow({
-                columns: shown.slice(0, count),
+                columns: visible.slice(0, count),
                 summary,
                 list: { declaration, filter },
                 before: 0,

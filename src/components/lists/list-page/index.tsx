@@ -8,7 +8,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { useUserSetting } from '@/hooks/use-user-setting';
 import { ActionButtons, useRun } from './actions';
-import { CountedTabs, keptByTabs } from './filters/counted-tabs';
+import { CountedTabs, retainedByTabs } from './filters/counted-tabs';
 import { SearchForm } from './filters/search-form';
 import { settingOf } from './list-setting';
 import { ListSkeleton } from './list-states';
@@ -63,7 +63,7 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
           columns={filters}
           state={state}
           onSearch={(text, filter) =>
-            change({ search: text, filter: { ...keptByTabs(state.filter, tabs), ...filter } })
+            change({ search: text, filter: { ...retainedByTabs(state.filter, tabs), ...filter } })
           }
         />
       )}
@@ -81,9 +81,9 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
         <PivotPanel
           declaration={declaration}
           state={state}
-          by={state.pivot}
+          groups={state.pivot}
           onChange={(pivot) => change({ pivot })}
-          onApply={(kept) => change({ pivot: undefined, ...kept })}
+          onApply={(state) => change({ pivot: undefined, ...state })}
           onClose={() => change({ pivot: undefined })}
         />
       )}

@@ -86,34 +86,34 @@ export function writeListState(before: URLSearchParams, state: ListState, list: 
 
 /** Returns the address of a list with a filter set. */
 export function listAddress(path: string, list: ListDeclaration, filter: ListState['filter']): string {
-  const asked = { ...readListState(new URLSearchParams(), list), filter };
-  return `${path}?${writeListState(new URLSearchParams(), asked, list)}`;
+  const state = { ...readListState(new URLSearchParams(), list), filter };
+  return `${path}?${writeListState(new URLSearchParams(), state, list)}`;
 }
 
 /** Returns the filter without values that filter nothing: empty text, empty lists, open ranges. */
 export function cleanFilter(filter: Record<string, FilterValue | null | undefined>): Record<string, FilterValue> {
-  const kept: Record<string, FilterValue> = {};
+  const result: Record<string, FilterValue> = {};
   for (const [name, value] of Object.entries(filter)) {
     if (typeof value === 'string') {
-      if (value.trim()) kept[name] = value.trim();
+      if (value.trim()) result[name] = value.trim();
     } else if (Array.isArray(value)) {
-      if (value.length) kept[name] = value;
+      if (value.length) result[name] = value;
     } else if (value && (hasBound(value.from) || hasBound(value.to))) {
-      kept[name] = {
+      result[name] = {
         ...(hasBound(value.from) && { from: value.from }),
         ...(hasBound(value.to) && { to: value.to }),
       };
     }
   }
-  return kept;
+  return result;
 }
 
 const hasBound = (bound: string | number | null | undefined) => bound !== null && bound !== undefined && bound !== '';
 
 function readSort(text: string | null, list: ListDeclaration): ListState['sort'] {
   const [field, order] = text?.split('.') ?? [];
-  const known = list.columns.some((column) => column.sortable && column.name === field);
-  return known && field && (order === 'asc' || order === 'desc') ? { field, order } : list.defaultSort;
+  const isSortable = list.columns.some((column) => column.sortable && column.name === field);
+  return isSortable && field && (order === 'asc' || order === 'desc') ? { field, order } : list.defaultSort;
 }
 
 /** Reads one or two known columns; a date is grouped by month by default. */
@@ -137,16 +137,16 @@ function encode(value: FilterValue): string {
 function decode(column: ListColumn, text: string): FilterValue | undefined {
   switch (column.filter) {
     case 'enum': {
-      const known = text.split(',').filter((value) => !column.labels || value in column.labels);
-      return known.length ? known : undefined;
+      const valid = text.split(',').filter((value) => !column.labels || value in column.labels);
+      return valid.length ? valid : undefined;
     }
     case 'id': {
       const ids = text.split(',').map(Number).filter(Number.isSafeInteger);
       return ids.length ? ids : undefined;
     }
     case 'range': {
-      const whole = column.kind === 'money' || column.kind === 'integer';
-      const [from = '', to = ''] = text.split('~').map((bound) => (whole && bound ? Number(bound) : bound));
+      const isInteger = column.kind === 'money' || column.kind === 'integer';
+      const [from = '', to = ''] = text.split('~').map((bound) => (isInteger && bound ? Number(bound) : bound));
       return cleanFilter({ range: { from, to } }).range;
     }
     default:

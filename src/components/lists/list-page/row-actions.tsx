@@ -7,7 +7,7 @@ import { useSession } from '@/hooks/session';
 import styles from './row-actions.module.css';
 import type { ListAction } from './types';
 
-const LINKS_SHOWN = 3;
+const MOST_LINKS = 3;
 const GAP_PX = 12;
 const LETTER_PX = 13;
 /** Width of 更多 with its arrow. */
@@ -26,27 +26,27 @@ type Can = ReturnType<typeof useSession>['can'];
 /** Splits the permitted actions into links of the row, and the rest below 更多. */
 function placed<Row>(actions: readonly ListAction<Row>[], can: Can) {
   const allowed = actions.filter((action) => can(action.access));
-  const shown = allowed.length > LINKS_SHOWN ? allowed.slice(0, LINKS_SHOWN - 1) : allowed;
-  return { shown, rest: allowed.slice(shown.length) };
+  const visible = allowed.length > MOST_LINKS ? allowed.slice(0, MOST_LINKS - 1) : allowed;
+  return { visible, rest: allowed.slice(visible.length) };
 }
 
 /** Returns the width of the action column for its widest row, px. */
 export function actionsWidth<Row>(rows: readonly (readonly ListAction<Row>[])[], can: Can): number {
   const needed = rows.map((actions) => {
-    const { shown, rest } = placed(actions, can);
-    const words = shown.map(({ label }) => label.length * LETTER_PX);
-    if (rest.length > 0) words.push(MORE_PX);
-    return words.reduce((sum, width) => sum + width + GAP_PX, 2 * CELL_PADDING_PX);
+    const { visible, rest } = placed(actions, can);
+    const widths = visible.map(({ label }) => label.length * LETTER_PX);
+    if (rest.length > 0) widths.push(MORE_PX);
+    return widths.reduce((sum, width) => sum + width + GAP_PX, 2 * CELL_PADDING_PX);
   });
   return Math.max(LEAST_WIDTH, ...needed);
 }
 
 export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
   const { can } = useSession();
-  const { shown, rest } = placed(actions, can);
+  const { visible, rest } = placed(actions, can);
   return (
     <span className={styles.actions}>
-      {shown.map((action) => (
+      {visible.map((action) => (
         <button
           key={action.key}
           type="button"

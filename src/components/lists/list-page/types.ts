@@ -7,7 +7,7 @@ export interface ListRow {
 }
 
 /** A page of rows with the totals of its set; separately requested totals arrive later. */
-export type ShownPage<Row> = ListRows<Row> & Partial<ListTotals>;
+export type ListReply<Row> = ListRows<Row> & Partial<ListTotals>;
 
 /** One action on a row, on the selected rows or on the page. */
 export interface ListAction<Subject> {
@@ -47,7 +47,7 @@ export interface ListPageProps<Row extends ListRow> {
   /** One sentence shown in an empty list: how to create rows. */
   emptyHint?: string;
   /** Called with each reply, for notices. */
-  onReply?: (reply: ShownPage<Row>) => void;
+  onReply?: (reply: ListReply<Row>) => void;
   /** Content between header and search: figures, notices. */
   children?: ReactNode;
 }

@@ -13,7 +13,7 @@ import {
 import { call } from '@/api/client';
 import { hasCome } from '@/api/first-calls';
 import { cleanFilter, type ListState, queryOf, readListState, rowsOf, writeListState } from './list-url';
-import type { ShownPage } from './types';
+import type { ListReply } from './types';
 
 export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
   const [params, setParams] = useSearchParams();
@@ -31,7 +31,7 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
   const query = useQuery({
     queryKey: [endpoint.path, queryOf(state)],
     // A reply without a body (204) has no rows.
-    queryFn: async ({ signal }): Promise<ShownPage<ListRowOf<Declaration>>> =>
+    queryFn: async ({ signal }): Promise<ListReply<ListRowOf<Declaration>>> =>
       (await call(endpoint, queryOf(state), { signal })) ?? { rows: [], total: 0 },
     placeholderData: keepPreviousData,
     staleTime: 0,

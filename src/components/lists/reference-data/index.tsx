@@ -33,8 +33,8 @@ function useParts<Save, Row extends Stored>(props: ReferenceDataProps<Save, Row>
   const wanted = searched.trim().toLowerCase();
   const isFound = (row: Listed<Row>) =>
     wanted === '' || !search || search.textsOf(row).some((text) => text.toLowerCase().includes(wanted));
-  const shown = query.data?.filter((row) => isFound(row) && (keep?.(row) ?? true)) ?? [];
-  const narrowed = shown.length !== query.data?.length || wanted !== '';
+  const visible = query.data?.filter((row) => isFound(row) && (keep?.(row) ?? true)) ?? [];
+  const narrowed = visible.length !== query.data?.length || wanted !== '';
 
   const add = can(`${props.accessKey}_edit`) && (
     <Button type={primary ? 'primary' : 'default'} onClick={() => setOpened({ row: null })}>
@@ -46,7 +46,7 @@ function useParts<Save, Row extends Stored>(props: ReferenceDataProps<Save, Row>
   ) : query.isError ? (
     <FailedState error={query.error} onRetry={() => query.refetch()} />
   ) : (
-    <ReferenceDataTable page={props} rows={shown} narrowed={narrowed} catalogue={catalogue} onEdit={edit} />
+    <ReferenceDataTable page={props} rows={visible} narrowed={narrowed} catalogue={catalogue} onEdit={edit} />
   );
   const drawer = opened && (
     <FormDrawer<Save, Row>
@@ -64,7 +64,7 @@ function useParts<Save, Row extends Stored>(props: ReferenceDataProps<Save, Row>
     </FormDrawer>
   );
   const total = query.data?.length;
-  const count = total === undefined ? undefined : `共 ${total} 条${narrowed ? `，符合 ${shown.length} 条` : ''}`;
+  const count = total === undefined ? undefined : `共 ${total} 条${narrowed ? `，符合 ${visible.length} 条` : ''}`;
   return { add, body, drawer, count, narrowed };
 }
 

@@ -35,11 +35,11 @@ function useColumns<Save, Row extends Stored>({ page, rows, narrowed, catalogue,
   const { actions, refresh } = catalogue;
   const run = useRun(refresh);
   const nameOf = (row: Listed<Row>) => {
-    const shown = page.name?.(row) ?? row.name;
-    if (!editable) return shown;
+    const text = page.name?.(row) ?? row.name;
+    if (!editable) return text;
     return (
       <Button type="link" size="small" className={styles.name} onClick={() => onEdit(row)}>
-        {shown}
+        {text}
       </Button>
     );
   };

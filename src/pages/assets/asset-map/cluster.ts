@@ -12,10 +12,10 @@ export interface Room {
 }
 
 /** Each item joins the first group whose first member it would overlap; `at` returns the position of an item on the screen. */
-export function clusters<Item>(items: readonly Item[], at: (item: Item) => Pixel, room: Room): Item[][] {
+export function clusters<Item>(items: readonly Item[], pixelOf: (item: Item) => Pixel, room: Room): Item[][] {
   const groups: { place: Pixel; members: Item[] }[] = [];
   for (const item of items) {
-    const place = at(item);
+    const place = pixelOf(item);
     const near = groups.find(
       (group) => Math.abs(group.place.x - place.x) < room.width && Math.abs(group.place.y - place.y) < room.height,
     );

@@ -15,7 +15,7 @@ import styles from './asset-map.module.css';
 import { MapFilters, MapTotals } from './map-filters';
 import { ParkSideList } from './park-side-list';
 import { isPlaced } from './placed';
-import { ALL_BANDS, isShown, type MapFilter, useMapFilter } from './use-map-filter';
+import { ALL_BANDS, isVisible, type MapFilter, useMapFilter } from './use-map-filter';
 
 const MapView = lazy(() => import('./map-view'));
 
@@ -80,7 +80,7 @@ interface OnMap {
 
 function ParksOnMap({ map: { parks, asset_types, tiles }, filter, onFilter }: OnMap) {
   const [selected, setSelected] = useState<number | null>(null);
-  const found = useMemo(() => parks.filter((park) => isShown(park, filter)), [parks, filter]);
+  const found = useMemo(() => parks.filter((park) => isVisible(park, filter)), [parks, filter]);
   const placed = useMemo(() => found.filter(isPlaced), [found]);
   return (
     <div className={styles.page}>
@@ -93,7 +93,7 @@ function ParksOnMap({ map: { parks, asset_types, tiles }, filter, onFilter }: On
           <MapView
             tiles={tiles}
             parks={placed}
-            whole={filter.asset_type_ids.length === 0}
+            showsAllTypes={filter.asset_type_ids.length === 0}
             selected={selected}
             onSelect={setSelected}
           />

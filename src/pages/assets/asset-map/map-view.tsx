@@ -14,7 +14,7 @@ interface Props {
   /** Parks that match the search. */
   parks: readonly PlacedPark[];
   /** See the popup's `whole`. */
-  whole: boolean;
+  showsAllTypes: boolean;
   selected: number | null;
   onSelect: (park_id: number | null) => void;
 }
@@ -45,8 +45,8 @@ function useMarkers(base: BaseMap | null, { parks, selected, onSelect }: Props) 
     if (!base) return;
     const { map } = base;
     const layer = L.layerGroup().addTo(map);
-    const choose = (park_id: number, by: OpenedBy) => {
-      keyboard.current = { at: by === 'keyboard' ? park_id : null, inPopup: by === 'keyboard' };
+    const choose = (park_id: number, opener: OpenedBy) => {
+      keyboard.current = { at: opener === 'keyboard' ? park_id : null, inPopup: opener === 'keyboard' };
       onSelect(park_id);
     };
     const draw = () => {
@@ -78,8 +78,8 @@ function usePopup(base: BaseMap | null, park: PlacedPark | undefined, onClose: (
   useEffect(() => {
     if (!base || !park) return;
     const { map } = base;
-    const at = base.toMap(park);
-    if (map.getZoom() < NEAR) map.setView(at, NEAR, { animate: false });
+    const position = base.toMap(park);
+    if (map.getZoom() < NEAR) map.setView(position, NEAR, { animate: false });
     const holder = document.createElement('div');
     const options = {
       minWidth: POPUP_WIDTH,
@@ -87,7 +87,7 @@ function usePopup(base: BaseMap | null, park: PlacedPark | undefined, onClose: (
       offset: L.point(0, -22),
       autoPanPadding: L.point(24, 24),
     };
-    const popup = L.popup(options).setLatLng(at).setContent(holder).openOn(map);
+    const popup = L.popup(options).setLatLng(position).setContent(holder).openOn(map);
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', '关闭');
     let leaving = false;
     popup.on('remove', () => leaving || close.current());
@@ -116,17 +116,17 @@ export default function MapView(props: Props) {
     if (popup && keyboard.current.inPopup) popup.querySelector('a')?.focus();
   }, [popup, keyboard]);
 
-  const shown = useRef(false);
+  const isPlaced = useRef(false);
   useEffect(() => {
-    if (!base || shown.current || !parks.length) return;
-    shown.current = true;
+    if (!base || isPlaced.current || !parks.length) return;
+    isPlaced.current = true;
     if (selected === null) base.show(parks);
   }, [base, parks, selected]);
 
   return (
     <>
       <section ref={frame} className={styles.map} aria-label="园区地图" />
-      {popup && chosen && createPortal(<ParkPopup park={chosen} whole={props.whole} />, popup)}
+      {popup && chosen && createPortal(<ParkPopup park={chosen} showsAllTypes={props.showsAllTypes} />, popup)}
     </>
   );
 }

@@ -34,12 +34,14 @@ export type OpenedBy = 'pointer' | 'keyboard';
 
 function addMarker(
   layer: L.LayerGroup,
-  at: L.LatLng,
+  position: L.LatLng,
   look: Look,
   label: string,
-  act: (by: OpenedBy) => void,
+  act: (opener: OpenedBy) => void,
 ): L.Marker {
-  const marker = L.marker(at, { icon: iconOf(look), keyboard: true, title: label, riseOnHover: true }).addTo(layer);
+  const marker = L.marker(position, { icon: iconOf(look), keyboard: true, title: label, riseOnHover: true }).addTo(
+    layer,
+  );
   marker.getElement()?.setAttribute('aria-label', label);
   marker.on('click', () => act('pointer'));
   marker.on('keypress', (event) => {
@@ -51,18 +53,18 @@ function addMarker(
   return marker;
 }
 
-interface Shown {
+interface Drawing {
   base: BaseMap;
   layer: L.LayerGroup;
   parks: readonly PlacedPark[];
   selected: number | null;
-  onSelect: (park_id: number, by: OpenedBy) => void;
+  onSelect: (park_id: number, opener: OpenedBy) => void;
   /** Id of the park whose marker takes the focus when it is drawn. */
   focus: number | null;
 }
 
 /** Zooms in until the group splits; parks at the same position stay together and are selected one after the other. */
-function openGroup({ base, selected, onSelect }: Shown, group: readonly PlacedPark[], by: OpenedBy): void {
+function openGroup({ base, selected, onSelect }: Drawing, group: readonly PlacedPark[], opener: OpenedBy): void {
   const { map, toMap } = base;
   const bounds = L.latLngBounds(group.map(toMap));
   if (map.getZoom() < map.getMaxZoom()) {
@@ -72,11 +74,11 @@ function openGroup({ base, selected, onSelect }: Shown, group: readonly PlacedPa
   }
   const place = group.findIndex((park) => park.id === selected);
   const next = group[(place + 1) % group.length];
-  if (next) onSelect(next.id, by);
+  if (next) onSelect(next.id, opener);
 }
 
-function drawGroup(shown: Shown, group: readonly PlacedPark[]): L.Marker | undefined {
-  const { base, layer, selected, onSelect } = shown;
+function drawGroup(drawing: Drawing, group: readonly PlacedPark[]): L.Marker | undefined {
+  const { base, layer, selected, onSelect } = drawing;
   const [first] = group;
   if (!first) return undefined;
   const occupancy = occupancyShare(group);
@@ -84,23 +86,23 @@ function drawGroup(shown: Shown, group: readonly PlacedPark[]): L.Marker | undef
   const chosen = group.some((park) => park.id === selected);
   if (group.length === 1) {
     const label = `${first.name}，出租率 ${share}`;
-    return addMarker(layer, base.toMap(first), { text: share, occupancy, chosen }, label, (by) =>
-      onSelect(first.id, by),
+    return addMarker(layer, base.toMap(first), { text: share, occupancy, chosen }, label, (opener) =>
+      onSelect(first.id, opener),
     );
   }
   const centre = L.latLngBounds(group.map(base.toMap)).getCenter();
   const look = { text: `${group.length} 个 · ${share}`, occupancy, chosen, group: true };
   const label = `${group.length} 个园区，合计出租率 ${share}，点击放大`;
-  return addMarker(layer, centre, look, label, (by) => openGroup(shown, group, by));
+  return addMarker(layer, centre, look, label, (opener) => openGroup(drawing, group, opener));
 }
 
 /** Redraws the markers for the current zoom; the focus stays with its park. */
-export function drawMarkers(shown: Shown): void {
-  const { base, layer, parks, focus } = shown;
+export function drawMarkers(drawing: Drawing): void {
+  const { base, layer, parks, focus } = drawing;
   layer.clearLayers();
   const zoom = base.map.getZoom();
   for (const group of clusters(parks, (park) => base.map.project(base.toMap(park), zoom), MARKER_PX)) {
-    const marker = drawGroup(shown, group);
+    const marker = drawGroup(drawing, group);
     if (group.some((park) => park.id === focus)) marker?.getElement()?.focus({ preventScroll: true });
   }
 }

@@ -13,10 +13,10 @@ import type { PlacedPark } from './placed';
 interface Props {
   park: PlacedPark;
   /** Set when the areas cover all buildings, as in the list of spaces; a filter by asset type excludes some. */
-  whole: boolean;
+  showsAllTypes: boolean;
 }
 
-export function ParkPopup({ park, whole }: Props) {
+export function ParkPopup({ park, showsAllTypes }: Props) {
   const { can } = useSession();
   const areas = [
     ['可租面积(㎡)', 'rentable_area_sqm'],
@@ -40,7 +40,7 @@ export function ParkPopup({ park, whole }: Props) {
         {areas.map(([title, name]) => (
           <div key={title}>
             <dt>
-              {whole && can('p_1400') ? (
+              {showsAllTypes && can('p_1400') ? (
                 <Link to={AREA_LINKS[name].to({ kind: 'park', id: park.id })}>{title}</Link>
               ) : (
                 title

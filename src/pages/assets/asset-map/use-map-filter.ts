@@ -47,7 +47,7 @@ export function useMapFilter() {
 }
 
 /** Returns true when the park matches the filter; asset types are filtered by the server, because they also change the figures. */
-export function isShown(park: MapPark, { keyword, bands }: MapFilter): boolean {
+export function isVisible(park: MapPark, { keyword, bands }: MapFilter): boolean {
   const typed = keyword.trim().toLowerCase();
   const named = [park.name, park.city, park.address].some((text) => text.toLowerCase().includes(typed));
   return named && (!bands.length || bands.includes(bandOf(park.occupancy).key));

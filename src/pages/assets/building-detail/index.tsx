@@ -40,7 +40,7 @@ export default function BuildingDetailPage() {
       )}
       actions={actions}
       summary={({ id, name, picture_ids }) => (
-        <AreaCards asked={{ kind: 'building', id }} areas={buildingAreas} name={name} pictures={picture_ids} />
+        <AreaCards asset={{ kind: 'building', id }} areas={buildingAreas} name={name} pictures={picture_ids} />
       )}
       tabs={[
         {
@@ -63,19 +63,19 @@ export default function BuildingDetailPage() {
           key: 'leases',
           label: '合同',
           access: 'p_4100',
-          render: ({ id }) => <Leases of={{ building_id: [id] }} without={['building_name']} />,
+          render: ({ id }) => <Leases filter={{ building_id: [id] }} without={['building_name']} />,
         },
         {
           key: 'certificates',
           label: '产权证',
           access: 'p_1600',
-          render: ({ id }) => <Certificates of={{ building_id: [id] }} without={['park_name', 'buildings']} />,
+          render: ({ id }) => <Certificates filter={{ building_id: [id] }} without={['park_name', 'buildings']} />,
         },
         { key: 'tax', label: '房产税', render: (building) => <TaxTerms building={building} /> },
         {
           key: 'basic',
           label: '基本信息',
-          render: (building) => <DeclaredFacts form={buildingForm} of={building} without={['park_id']} />,
+          render: (building) => <DeclaredFacts form={buildingForm} source={building} without={['park_id']} />,
         },
         {
           key: 'audit',

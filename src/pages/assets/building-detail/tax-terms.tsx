@@ -29,8 +29,8 @@ const COLUMNS: readonly ListColumn[] = [
 
 /** A new entry starts with the values of the previous one. */
 const initialOf = ({ id, nature, original_value_fen }: Building, last: BuildingTax | undefined) => {
-  const held = last && (({ id: _id, version, start_date, ...values }) => values)(last);
-  return held ?? { building_id: id, nature, original_value_fen };
+  const stored = last && (({ id: _id, version, start_date, ...values }) => values)(last);
+  return stored ?? { building_id: id, nature, original_value_fen };
 };
 
 export function TaxTerms({ building }: { building: Building }) {

@@ -90,7 +90,7 @@ export function CertificateDrawer({ id, onEdit, onClose }: Props) {
     >
       {isError && <FailedState error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <DescriptionList facts={FACTS} of={data} columns={2} />}
+      {data && <DescriptionList facts={FACTS} source={data} columns={2} />}
     </Drawer>
   );
 }

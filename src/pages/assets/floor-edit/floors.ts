@@ -53,9 +53,9 @@ export function wrongRange(from: number | null, to: number | null): string | nul
 
 /** Adds the missing floors of the range; never floor 0. */
 export function withRange(rows: readonly FloorRow[], from: number, to: number): { rows: FloorRow[]; added: number } {
-  const known = new Set(rows.map((row) => row.number));
+  const existing = new Set(rows.map((row) => row.number));
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const added = numbers.filter((number) => number !== 0 && !known.has(number)).map(blank);
+  const added = numbers.filter((number) => number !== 0 && !existing.has(number)).map(blank);
   return { rows: sorted([...rows, ...added]), added: added.length };
 }
 
@@ -87,15 +87,15 @@ interface PathError {
 export function errorsAt(
   rows: readonly FloorRow[],
   errors: readonly PathError[],
-): { at: FloorErrors; others: string[] } {
-  const at: Record<string, Partial<Record<FloorField, string>>> = {};
+): { byFloor: FloorErrors; others: string[] } {
+  const byFloor: Record<string, Partial<Record<FloorField, string>>> = {};
   const others: string[] = [];
   for (const { path, message } of errors) {
     const row = rows[Number(path[1])];
     if (path[0] !== 'floors' || !row) others.push(message);
-    else at[row.key] = { ...at[row.key], [path[2] === 'id' ? 'number' : String(path[2])]: message };
+    else byFloor[row.key] = { ...byFloor[row.key], [path[2] === 'id' ? 'number' : String(path[2])]: message };
   }
-  return { at, others };
+  return { byFloor, others };
 }
 
 /** Returns duplicate numbers as errors of their rows. */

@@ -35,7 +35,7 @@ export default function FloorEditPage() {
       <Card size="small" title={`共 ${rows.length} 层`} extra={<AddFloors rows={rows} onChange={change} />}>
         <FloorTable
           rows={rows}
-          errors={errors.at}
+          errors={errors.byFloor}
           onChange={(key, part) => change(rows.map((row) => (row.key === key ? changed(row, part) : row)))}
           onRemove={(key) => change(rows.filter((row) => row.key !== key))}
         />

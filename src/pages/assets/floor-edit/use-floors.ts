@@ -13,7 +13,7 @@ export function useFloors(building_id: number, onSaved: () => void) {
   const client = useQueryClient();
   const [rows, setRows] = useState<FloorRow[]>([]);
   const [dirty, setDirty] = useState(false);
-  const [errors, setErrors] = useState<{ at: FloorErrors; others: string[] }>({ at: {}, others: [] });
+  const [errors, setErrors] = useState<{ byFloor: FloorErrors; others: string[] }>({ byFloor: {}, others: [] });
   const lift = useLeaveGuard(dirty, LOST);
 
   const building = useQuery({
@@ -34,8 +34,8 @@ export function useFloors(building_id: number, onSaved: () => void) {
 
   const show = (found: readonly { path: readonly PropertyKey[]; message: string }[], otherwise?: string) => {
     const placed = errorsAt(rows, found);
-    const silent = Object.keys(placed.at).length === 0 && placed.others.length === 0;
-    setErrors(silent && otherwise ? { at: {}, others: [otherwise] } : placed);
+    const silent = Object.keys(placed.byFloor).length === 0 && placed.others.length === 0;
+    setErrors(silent && otherwise ? { byFloor: {}, others: [otherwise] } : placed);
   };
   const { submit, submitting } = useSubmit(saveFloorsOfBuilding, {
     schema: async () => {
@@ -74,7 +74,7 @@ export function useFloors(building_id: number, onSaved: () => void) {
     change: (next: FloorRow[]) => {
       setRows(next);
       setDirty(true);
-      setErrors({ at: {}, others: [] });
+      setErrors({ byFloor: {}, others: [] });
     },
   };
 }

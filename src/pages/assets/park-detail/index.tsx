@@ -30,7 +30,7 @@ export default function ParkDetailPage() {
       description={(park) => [park.code, PARK_TYPE[park.type].label, addressOf(park)].join(' · ')}
       actions={actions}
       summary={({ id, name, picture_ids }) => (
-        <AreaCards asked={{ kind: 'park', id }} areas={parkAreas} name={name} pictures={picture_ids} />
+        <AreaCards asset={{ kind: 'park', id }} areas={parkAreas} name={name} pictures={picture_ids} />
       )}
       tabs={[
         {
@@ -52,15 +52,15 @@ export default function ParkDetailPage() {
           key: 'leases',
           label: '合同',
           access: 'p_4100',
-          render: ({ id }) => <Leases of={{ park_id: [id] }} without={['floor_name']} />,
+          render: ({ id }) => <Leases filter={{ park_id: [id] }} without={['floor_name']} />,
         },
         {
           key: 'certificates',
           label: '产权证',
           access: 'p_1600',
-          render: ({ id }) => <Certificates of={{ park_id: [id] }} without={['park_name']} />,
+          render: ({ id }) => <Certificates filter={{ park_id: [id] }} without={['park_name']} />,
         },
-        { key: 'basic', label: '基本信息', render: (park) => <DeclaredFacts form={parkForm} of={park} /> },
+        { key: 'basic', label: '基本信息', render: (park) => <DeclaredFacts form={parkForm} source={park} /> },
         {
           key: 'audit',
           label: '操作记录',

@@ -14,7 +14,7 @@ import styles from './shared.module.css';
 import { useAllowed, useRentAndMoney } from './use-figures';
 
 interface Props {
-  asked: AssetQuery & { kind: 'park' | 'building' };
+  asset: AssetQuery & { kind: 'park' | 'building' };
   areas: Endpoint<ById, AreaFigures>;
   name: string;
   pictures: readonly number[];
@@ -28,20 +28,20 @@ function otherwise({ reserved_area_sqm, holdover_area_sqm }: AreaFigures): strin
     ['已预定', reserved_area_sqm],
     ['到期未退', holdover_area_sqm],
   ] as const;
-  const words = parts.flatMap(([word, sqm]) => (Number(sqm) > 0 ? `${word} ${formatArea(sqm)} ㎡` : []));
-  return words.length ? `另有${words.join('、')}` : undefined;
+  const texts = parts.flatMap(([word, sqm]) => (Number(sqm) > 0 ? `${word} ${formatArea(sqm)} ㎡` : []));
+  return texts.length ? `另有${texts.join('、')}` : undefined;
 }
 
-function areaCards(figures: AreaFigures, asked: Props['asked']): FigureCard[] {
-  const at = (name: keyof typeof AREA_LINKS) => AREA_LINKS[name].to(asked);
+function areaCards(figures: AreaFigures, asset: Props['asset']): FigureCard[] {
+  const linkOf = (name: keyof typeof AREA_LINKS) => AREA_LINKS[name].to(asset);
   return [
-    { label: '可租面积', value: <Area value={figures.rentable_area_sqm} />, to: at('rentable_area_sqm'), ...SQM },
-    { label: '已租面积', value: <Area value={figures.leased_area_sqm} />, to: at('leased_area_sqm'), ...SQM },
-    { label: '已签未起租', value: <Area value={figures.signed_area_sqm} />, to: at('signed_area_sqm'), ...SQM },
+    { label: '可租面积', value: <Area value={figures.rentable_area_sqm} />, to: linkOf('rentable_area_sqm'), ...SQM },
+    { label: '已租面积', value: <Area value={figures.leased_area_sqm} />, to: linkOf('leased_area_sqm'), ...SQM },
+    { label: '已签未起租', value: <Area value={figures.signed_area_sqm} />, to: linkOf('signed_area_sqm'), ...SQM },
     {
       label: '空置面积',
       value: <Area value={figures.vacant_area_sqm} />,
-      to: at('vacant_area_sqm'),
+      to: linkOf('vacant_area_sqm'),
       note: otherwise(figures),
       ...SQM,
     },
@@ -53,7 +53,7 @@ interface AssetOn extends AssetQuery {
   today: string;
 }
 
-function rentCards(rent: RentFigures | undefined, asked: AssetOn): FigureCard[] {
+function rentCards(rent: RentFigures | undefined, asset: AssetOn): FigureCard[] {
   if (!rent) return [];
   const { monthly_rent_fen, contract_count, expiring_count } = rent;
   return [
@@ -61,29 +61,29 @@ function rentCards(rent: RentFigures | undefined, asked: AssetOn): FigureCard[] 
       label: '月租金',
       value: <Wan fen={monthly_rent_fen} />,
       unit: `万元 · ${contract_count} 份在租合同`,
-      to: RENT_LINKS.contract_count.to(asked),
+      to: RENT_LINKS.contract_count.to(asset),
       access: 'p_4100',
     },
     {
       label: '90 天内到期',
       value: expiring_count,
       unit: '份',
-      to: RENT_LINKS.expiring_count.to(asked),
+      to: RENT_LINKS.expiring_count.to(asset),
       access: 'p_4100',
     },
   ];
 }
 
-function moneyCards(money: MoneyFigures | undefined, asked: AssetOn): FigureCard[] {
+function moneyCards(money: MoneyFigures | undefined, asset: AssetOn): FigureCard[] {
   if (!money) return [];
   // The receivables of a contract are not split by building.
-  const unit = asked.kind === 'building' ? '万元 · 按整份合同' : '万元';
+  const unit = asset.kind === 'building' ? '万元 · 按整份合同' : '万元';
   return [
     {
       label: '到期未收',
       value: <Wan fen={money.due_fen} />,
       unit,
-      to: MONEY_LINKS.due_fen.to(asked),
+      to: MONEY_LINKS.due_fen.to(asset),
       access: 'p_5200',
     },
     {
@@ -91,16 +91,16 @@ function moneyCards(money: MoneyFigures | undefined, asked: AssetOn): FigureCard
       value: <Wan fen={money.overdue_fen} />,
       unit,
       alarm: money.overdue_fen > 0,
-      to: MONEY_LINKS.overdue_fen.to(asked),
+      to: MONEY_LINKS.overdue_fen.to(asset),
       access: 'p_5200',
     },
   ];
 }
 
-export function AreaCards({ asked, areas, name, pictures }: Props) {
-  const { id } = asked;
+export function AreaCards({ asset, areas, name, pictures }: Props) {
+  const { id } = asset;
   const found = useAllowed(areas, { id });
-  const { rent, money } = useRentAndMoney(asked);
+  const { rent, money } = useRentAndMoney(asset);
   const failed = [found, rent, money].find((query) => query.isError);
   if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!found.data || rent.isLoading || money.isLoading) {
@@ -110,13 +110,13 @@ export function AreaCards({ asked, areas, name, pictures }: Props) {
       </Card>
     );
   }
-  const on = { ...asked, today: businessDay() };
+  const on = { ...asset, today: businessDay() };
   const cards = [...rentCards(rent.data, on), ...moneyCards(money.data, on)];
   return (
     <div className={styles.top}>
       <Pictures name={name} ids={pictures} />
       <div className={styles.figures}>
-        <FigureCards title={`${name} 概况`} cards={areaCards(found.data, asked)} />
+        <FigureCards title={`${name} 概况`} cards={areaCards(found.data, asset)} />
         {cards.length > 0 && <FigureCards title={`${name} 合同与款项`} cards={cards} />}
       </div>
     </div>

@@ -45,33 +45,33 @@ function TagNames({ path, ids }: ChosenProps & { ids: readonly number[] }) {
 
 function factOf<Stored>({ name, title, kind, labels, options, unit, wide }: FormField): Fact<Stored> {
   const fact = { title: unit ? `${title}(${unit})` : title, wide };
-  const heldIn = (stored: Stored) => (stored as Record<string, unknown>)[name];
+  const storedIn = (stored: Stored) => (stored as Record<string, unknown>)[name];
   if (kind === 'option' && options) {
-    return { ...fact, render: (stored) => <OptionName path={options} id={heldIn(stored)} /> };
+    return { ...fact, render: (stored) => <OptionName path={options} id={storedIn(stored)} /> };
   }
   if (kind === 'tags' && options) {
-    return { ...fact, render: (stored) => <TagNames path={options} ids={(heldIn(stored) as number[]) ?? []} /> };
+    return { ...fact, render: (stored) => <TagNames path={options} ids={(storedIn(stored) as number[]) ?? []} /> };
   }
   return { ...fact, kind: KINDS[kind], labels, name: name as keyof Stored & string };
 }
 
 interface Props<Stored> {
   form: FormDeclaration;
-  of: Stored;
+  source: Stored;
   /** Fields that the page shows elsewhere or in another form. */
   without?: readonly string[];
 }
 
-export function DeclaredFacts<Stored>({ form, of, without = [] }: Props<Stored>) {
+export function DeclaredFacts<Stored>({ form, source, without = [] }: Props<Stored>) {
   return (
     <>
       {form.map(({ title, fields }) => {
-        const shown = fields.filter(({ name, kind }) => kind !== 'pictures' && !without.includes(name));
+        const visible = fields.filter(({ name, kind }) => kind !== 'pictures' && !without.includes(name));
         return (
-          shown.length > 0 && (
+          visible.length > 0 && (
             <section key={title} className={styles.section}>
               <h2>{title.replace('与图片', '与备注')}</h2>
-              <DescriptionList facts={shown.map((field) => factOf<Stored>(field))} of={of} />
+              <DescriptionList facts={visible.map((field) => factOf<Stored>(field))} source={source} />
             </section>
           )
         );

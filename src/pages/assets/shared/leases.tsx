@@ -14,16 +14,16 @@ const renders = {
 };
 
 interface Props {
-  of: Of | { space_id: [number] };
+  filter: Of | { space_id: [number] };
   /** Columns hidden because the page shows the same object. */
   without?: readonly string[];
 }
 
-export function Leases({ of, without }: Props) {
+export function Leases({ filter, without }: Props) {
   return (
     <EmbeddedList
       declaration={leaseList}
-      filter={of}
+      filter={filter}
       without={without}
       renders={renders}
       empty="还没有合同；合同审批通过后显示，可在租赁合同中新增"
@@ -31,14 +31,18 @@ export function Leases({ of, without }: Props) {
   );
 }
 
-export function Certificates({ of, without }: { of: Of; without?: readonly string[] }) {
+export function Certificates({ filter, without }: { filter: Of; without?: readonly string[] }) {
   return (
     <EmbeddedList
       declaration={certificateList}
-      filter={of}
+      filter={filter}
       without={without}
       linkTo={(row) => certificatePaths.inList(row.id)}
-      allAt={'park_id' in of ? certificatePaths.ofPark(of.park_id[0]) : certificatePaths.ofBuilding(of.building_id[0])}
+      allAt={
+        'park_id' in filter
+          ? certificatePaths.ofPark(filter.park_id[0])
+          : certificatePaths.ofBuilding(filter.building_id[0])
+      }
       empty="还没有产权证；可在产权证管理中新增并关联楼宇，扫描件作为附件上传"
     />
   );

@@ -21,28 +21,28 @@ export function Lineage({ id }: { id: number }) {
     <section className={styles.section}>
       <h3>沿革</h3>
       {none && <p className={styles.hint}>没有拆分或合并过。</p>}
-      {data.from.length > 0 && <Step words="由" kin={data.from} after="而来" />}
-      {data.into.length > 0 && <Step words="已" kin={data.into} after="" into />}
+      {data.from.length > 0 && <Step text="由" kin={data.from} after="而来" />}
+      {data.into.length > 0 && <Step text="已" kin={data.into} after="" isResult />}
     </section>
   );
 }
 
 interface StepProps {
-  words: string;
+  text: string;
   kin: Kin['from'];
   after: string;
-  into?: boolean;
+  isResult?: boolean;
 }
 
-function Step({ words, kin, after, into }: StepProps) {
+function Step({ text, kin, after, isResult }: StepProps) {
   const [first] = kin;
   if (!first) return null;
   return (
     <>
       <p className={styles.hint}>
-        <Figure>{first.on_date}</Figure> {words}
-        {into ? `${VERBS[first.kind]}为` : '以下空间'}
-        {!into && VERBS[first.kind]}
+        <Figure>{first.on_date}</Figure> {text}
+        {isResult ? `${VERBS[first.kind]}为` : '以下空间'}
+        {!isResult && VERBS[first.kind]}
         {after}
         {first.reason && `（面积差异原因：${first.reason}）`}
       </p>

@@ -31,7 +31,7 @@ export function Reservations({ space_id }: { space_id: number }) {
       <ul className={styles.kin}>
         {inOrder(data ?? []).map((one) => (
           <li key={one.id}>
-            <ReservationState of={one} /> <CustomerLink id={one.customer_id}>{one.holder}</CustomerLink>{' '}
+            <ReservationState reservation={one} /> <CustomerLink id={one.customer_id}>{one.holder}</CustomerLink>{' '}
             <Period start={one.start_date} end={one.end_date} />{' '}
             {one.deposit_fen !== null && (
               <small>

@@ -20,6 +20,6 @@ export function useAllowed<Input, Output>(endpoint: Endpoint<Input, Output>, inp
   return { ...query, allowed };
 }
 
-export function useRentAndMoney(asked: AssetQuery) {
-  return { rent: useAllowed(assetRent, asked), money: useAllowed(assetMoney, asked) };
+export function useRentAndMoney(asset: AssetQuery) {
+  return { rent: useAllowed(assetRent, asset), money: useAllowed(assetMoney, asset) };
 }

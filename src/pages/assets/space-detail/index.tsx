@@ -55,20 +55,20 @@ export default function SpaceDetailPage() {
           label: '合同',
           access: 'p_4100',
           render: ({ id }) => (
-            <Leases of={{ space_id: [id] }} without={['building_name', 'floor_name', 'space_number']} />
+            <Leases filter={{ space_id: [id] }} without={['building_name', 'floor_name', 'space_number']} />
           ),
         },
         {
           key: 'basic',
           label: '基本信息',
-          render: (space) => <DeclaredFacts form={spaceForm} of={space} without={PLACE} />,
+          render: (space) => <DeclaredFacts form={spaceForm} source={space} without={PLACE} />,
         },
         { key: 'history', label: '历史与预定', render: (space) => <History space={space} /> },
         {
           key: 'certificates',
           label: '所在楼宇的产权证',
           access: 'p_1600',
-          render: ({ building_id }) => <Certificates of={{ building_id: [building_id] }} without={['park_name']} />,
+          render: ({ building_id }) => <Certificates filter={{ building_id: [building_id] }} without={['park_name']} />,
         },
         {
           key: 'audit',

@@ -92,7 +92,7 @@ function endCard({ start_date, end_date, ahead }: SpaceLease): FigureCard {
   return { label, value: <Figure>{ahead ? start_date : end_date}</Figure>, note };
 }
 
-const WORDS: Readonly<Record<NonNullable<Today['status']>, string>> = {
+const TEXTS: Readonly<Record<NonNullable<Today['status']>, string>> = {
   leased: '在租',
   holdover: '合同已到期，租客未退，请办理退租或续租',
   signed: '已签合同，尚未起租',
@@ -125,7 +125,7 @@ function Next({ space, today, lease }: NextProps) {
   return (
     <section className={styles.next} aria-label="下一步">
       <p>
-        {WORDS[status]}
+        {TEXTS[status]}
         {today.reserved_for && `：${today.reserved_for}，保留至 ${today.reserved_until}`}
         {lease && (status === 'reserved' || status === 'vacant' ? null : <Holder lease={lease} />)}
       </p>

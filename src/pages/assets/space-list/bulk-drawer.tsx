@@ -64,7 +64,7 @@ export function BulkDrawer({ day, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
+      <FieldsForm state={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
         <BulkFields />
       </FieldsForm>
     </FormDrawerFrame>
@@ -169,6 +169,8 @@ function Preview({ values, floors }: { values: BulkValues; floors: readonly Floo
   );
 }
 
-const SHOWN = 12;
+const MOST_VISIBLE = 12;
 const shortened = (numbers: readonly string[]): string =>
-  numbers.length <= SHOWN ? numbers.join('、') : `${numbers.slice(0, SHOWN - 1).join('、')} … ${numbers.at(-1)}`;
+  numbers.length <= MOST_VISIBLE
+    ? numbers.join('、')
+    : `${numbers.slice(0, MOST_VISIBLE - 1).join('、')} … ${numbers.at(-1)}`;

@@ -11,7 +11,7 @@ import { TagList } from '@/components/details/tag-label/tag-list';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useOpen } from '@/hooks/use-open';
-import { DaysLeft } from './days-left';
+import { RemainingDays } from './remaining-days';
 import { type SpaceAct, SpaceActs } from './space-acts';
 
 const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction<SpaceRow>[] => [
@@ -64,7 +64,7 @@ export default function SpaceListPage() {
       ]}
       renders={{
         status: (row) => <SpaceStatusTag status={row.status} />,
-        days_left: (row) => <DaysLeft days={row.days_left} />,
+        days_left: (row) => <RemainingDays days={row.days_left} />,
         tags: (row) => <TagList tags={row.tags_shown} />,
         number: (row) => <SpaceLink id={row.id}>{row.number}</SpaceLink>,
         building_name: (row) => <BuildingLink id={row.building_id}>{row.building_name}</BuildingLink>,

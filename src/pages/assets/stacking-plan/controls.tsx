@@ -59,22 +59,22 @@ export function Controls({ state, today, change, park_id, parks }: Props) {
             onChange={(asList) => change({ asList })}
           />
         </div>
-        <AsOf on={state.on} today={today} onChange={(on) => change({ on })} />
+        <AsOf date={state.on} today={today} onChange={(date) => change({ on: date })} />
       </div>
     </Card>
   );
 }
 
 interface AsOfProps {
-  on: string;
+  date: string;
   today: string;
   onChange: (day: string) => void;
 }
 
 /** The day, picked in a calendar or by a slider; the plan only updates when the slider is released. */
-function AsOf({ on, today, onChange }: AsOfProps) {
-  const [slid, setSlid] = useState(on);
-  useEffect(() => setSlid(on), [on]);
+function AsOf({ date, today, onChange }: AsOfProps) {
+  const [slid, setSlid] = useState(date);
+  useEffect(() => setSlid(date), [date]);
   const first = addMonths(today, BACK_MONTHS);
   const last = addMonths(today, AHEAD_MONTHS);
   const marks = Object.fromEntries(

@@ -24,7 +24,7 @@ import { SpaceDrawer } from './space/space-drawer';
 import { type PlanState, usePlanUrl } from './use-plan-url';
 
 /** Errors that the page shows itself, so no dialog is needed. */
-const SHOWN_HERE = [403, 404];
+const HANDLED = [403, 404];
 
 export default function StackingPlanPage() {
   const { state, today, change } = usePlanUrl();
@@ -33,7 +33,7 @@ export default function StackingPlanPage() {
   const { on } = state;
   const query = useQuery({
     queryKey: [stackingPlan.path, park_id, on],
-    queryFn: ({ signal }) => call(stackingPlan, { park_id: park_id ?? 0, on }, { quiet: SHOWN_HERE, signal }),
+    queryFn: ({ signal }) => call(stackingPlan, { park_id: park_id ?? 0, on }, { quiet: HANDLED, signal }),
     enabled: park_id !== undefined,
     placeholderData: keepPreviousData,
     // Comparing thousands of spaces with those of another day would be slow.
@@ -53,7 +53,7 @@ export default function StackingPlanPage() {
       )}
       {failed && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
       {!failed && !plan && !noParks && <ListSkeleton />}
-      {!failed && plan && <Shown plan={plan} state={state} today={today} change={change} />}
+      {!failed && plan && <Loaded plan={plan} state={state} today={today} change={change} />}
     </>
   );
 }
@@ -86,14 +86,14 @@ function Header({ plan, state }: { plan: Plan | undefined; state: PlanState }) {
   );
 }
 
-interface ShownProps {
+interface LoadedProps {
   plan: Plan;
   state: PlanState;
   today: string;
   change: ReturnType<typeof usePlanUrl>['change'];
 }
 
-function Shown({ plan, state, today, change }: ShownProps) {
+function Loaded({ plan, state, today, change }: LoadedProps) {
   const { mode, filter } = state;
   const [open, setOpen] = useState<number | null>(null);
   const spaces = useMemo(() => plan.buildings.flatMap((building) => building.spaces), [plan]);

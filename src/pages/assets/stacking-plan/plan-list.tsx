@@ -41,8 +41,8 @@ const linesOf = (plan: Plan): Line[] =>
 
 export function PlanList({ plan, colouring, filter, choice, onOpen }: Props) {
   const lines = useMemo(() => linesOf(plan), [plan]);
-  const shown = lines.filter(
-    (line) => filter.size === 0 || filter.has(colouring.categories[colouring.of(line)]?.key ?? ''),
+  const visible = lines.filter(
+    (line) => filter.size === 0 || filter.has(colouring.categories[colouring.categoryOf(line)]?.key ?? ''),
   );
   const columns: TableColumnsType<Line> = [
     { title: '楼宇', dataIndex: 'building', width: 160, ellipsis: true },
@@ -96,18 +96,18 @@ export function PlanList({ plan, colouring, filter, choice, onOpen }: Props) {
         ),
     },
   ];
-  const virtual = shown.length > VIRTUAL_FROM;
+  const virtual = visible.length > VIRTUAL_FROM;
   return (
     <Table<Line>
       rowKey="id"
       size="small"
       columns={columns}
-      dataSource={shown}
+      dataSource={visible}
       pagination={false}
       rowSelection={{
         selectedRowKeys: [...choice.ids],
         onSelect: (line) => choice.toggle(line),
-        onSelectAll: (all) => (all ? choice.add(shown) : choice.clear()),
+        onSelectAll: (all) => (all ? choice.add(visible) : choice.clear()),
         columnWidth: 44,
         ...rowTicks<Line>((line) => line.number),
       }}

@@ -75,7 +75,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
   return (
     <>
       <FormHeader contract={contract} change={change} />
-      {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
+      {draft.offered && <DraftNotice instant={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />
       <Form
         form={form}
@@ -88,7 +88,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
       >
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
           <ChangeBody contract={contract} version={version} parameters={parameters} />
-          <TermsFooter of={NAME}>
+          <TermsFooter formName={NAME}>
             <Button onClick={() => leave(contractPaths.tab(contract.id, 'changes'))}>取消</Button>
             <Button loading={object.submitting} onClick={() => save(false)}>
               保存

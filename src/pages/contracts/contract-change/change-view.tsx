@@ -83,7 +83,7 @@ export function ChangeView({ contract, versions, change }: Props) {
       />
       <div className={sharedStyles.stack}>
         <Card size="small" title="变更内容">
-          <DescriptionList facts={FACTS} of={change} />
+          <DescriptionList facts={FACTS} source={change} />
         </Card>
         {change.status === 'approved' ? (
           <Applied contract={contract} versions={versions} change={change} />

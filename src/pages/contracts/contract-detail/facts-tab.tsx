@@ -50,7 +50,7 @@ function LeasePeriod({ contract }: { contract: Contract }) {
 export function FactsTab({ contract }: { contract: Contract }) {
   return (
     <>
-      <DescriptionList facts={contract.status === 'void' ? [...FACTS, VOID_FACT] : FACTS} of={contract} />
+      <DescriptionList facts={contract.status === 'void' ? [...FACTS, VOID_FACT] : FACTS} source={contract} />
       <Table
         rowKey="id"
         size="small"

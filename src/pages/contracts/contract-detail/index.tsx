@@ -49,13 +49,13 @@ const TABS: readonly DetailTab<Contract>[] = [
   {
     key: 'turnover',
     label: '流水',
-    of: ({ clauses }) => clauses.some((clause) => clause.basis === 'turnover'),
+    applies: ({ clauses }) => clauses.some((clause) => clause.basis === 'turnover'),
     render: (contract) => <TurnoverTab contract={contract} />,
   },
   {
     key: 'commission',
     label: '佣金',
-    of: ({ channel_id }) => channel_id !== null,
+    applies: ({ channel_id }) => channel_id !== null,
     render: ({ id, version }) => <CommissionView contract_id={id} version={version} />,
   },
   { key: 'cost-terms', label: '清算约定', access: 'p_5800', render: (contract) => <CostTerms contract={contract} /> },

@@ -13,7 +13,7 @@ interface Props {
 export function ContractFooter({ saving, onCancel, onSave, onSubmit }: Props) {
   const { can } = useSession();
   return (
-    <TermsFooter of="租赁合同">
+    <TermsFooter formName="租赁合同">
       <Button onClick={onCancel}>取消</Button>
       <Button type={can('p_4100_submit') ? 'default' : 'primary'} loading={saving} onClick={onSave}>
         保存

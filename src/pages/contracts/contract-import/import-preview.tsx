@@ -67,7 +67,7 @@ export function ImportPreview({ preview }: { preview: ContractImportPreview }) {
             : `共 ${contracts.length} 份合同，全部正确；核对收款计划后导入`
         }
       />
-      <Warnings of={warnings} />
+      <Warnings warnings={warnings} />
       {faults.length > 0 && (
         <Card
           size="small"

@@ -49,7 +49,7 @@ export default function ContractImportPage() {
   const { submitting, way, refusal, picked, check, run, again } = useImport(
     contractImport,
     ({ imported, ids }, here) => {
-      const made = { words: `已导入 ${imported} 份合同`, list: contractPaths.list, ids };
+      const made = { text: `已导入 ${imported} 份合同`, list: contractPaths.list, ids };
       if (!here) return tellMadeWithLink(made);
       tellMade(made);
       openMade(made);

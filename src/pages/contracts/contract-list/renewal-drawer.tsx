@@ -34,7 +34,7 @@ export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[];
         style={{ marginBottom: 12 }}
         message={`为选中的 ${rows.length} 份合同生成续租草稿：自原到期次日起，条款与最后单价沿用，免租期不沿用；核对后逐份提交审批。`}
       />
-      <FieldsForm of={form} label="批量续租" initial={INITIAL}>
+      <FieldsForm state={form} label="批量续租" initial={INITIAL}>
         <FieldsGrid fields={renewalFields} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

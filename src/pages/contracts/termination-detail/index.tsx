@@ -53,7 +53,7 @@ const FACTS: readonly Fact<Termination>[] = [
 function FactsTab({ order }: { order: Termination }) {
   return (
     <>
-      <DescriptionList facts={FACTS} of={order} />
+      <DescriptionList facts={FACTS} source={order} />
       <Table
         size="small"
         pagination={false}

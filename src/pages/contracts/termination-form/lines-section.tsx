@@ -21,7 +21,7 @@ export function LinesSection() {
             <Flex key={key} align="start" wrap gap={12}>
               {FIELDS.map((field) => (
                 <div key={field.name} style={{ width: field.name === 'remark' ? 260 : 220 }}>
-                  <FormField field={field} at={['lines', name]} listName={name} />
+                  <FormField field={field} path={['lines', name]} listName={name} />
                 </div>
               ))}
               <Button

@@ -60,7 +60,7 @@ const TABS: readonly DetailTab<Bill>[] = [
     label: '账单明细',
     render: (bill) => <BillLines bill={bill} />,
   },
-  { key: 'facts', label: '基本信息', render: (bill) => <DescriptionList facts={FACTS} of={bill} /> },
+  { key: 'facts', label: '基本信息', render: (bill) => <DescriptionList facts={FACTS} source={bill} /> },
   {
     key: 'notices',
     label: '通知记录',

@@ -26,7 +26,7 @@ export function RegisterDrawer({ onClose, onSaved }: Props) {
       onSave={fields.submit}
       onClose={() => fields.leave(onClose)}
     >
-      <FieldsForm of={fields} label="登记收款" initial={{ received_on: businessDay() }}>
+      <FieldsForm state={fields} label="登记收款" initial={{ received_on: businessDay() }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

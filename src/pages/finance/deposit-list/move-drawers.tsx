@@ -44,7 +44,7 @@ export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refu
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <FieldsForm of={form} label="退还保证金" initial={initial}>
+      <FieldsForm state={form} label="退还保证金" initial={initial}>
         <FieldsGrid fields={fieldsOf('退还金额', ledger.balance_fen)} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>
@@ -65,7 +65,7 @@ export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <FieldsForm of={form} label="没收保证金">
+      <FieldsForm state={form} label="没收保证金">
         <FieldsGrid fields={fieldsOf('没收金额', ledger.balance_fen)} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>
@@ -87,7 +87,7 @@ export function CarryDrawer({ ledger, onClose, onDone }: Props) {
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <FieldsForm of={form} label="转出保证金" initial={{ amount_fen: ledger.balance_fen }}>
+      <FieldsForm state={form} label="转出保证金" initial={{ amount_fen: ledger.balance_fen }}>
         <FieldsGrid fields={fieldsOf('转出金额', ledger.balance_fen)} autoFocus>
           <Form.Item
             name="to_contract_id"

@@ -60,7 +60,7 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <FieldsForm of={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
+      <FieldsForm state={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       {tenant_id ? (

@@ -176,7 +176,7 @@ function Content({ invoice }: { invoice: Invoice }) {
       <div style={{ marginTop: 16 }}>
         <DescriptionList
           facts={[...FACTS, ...MORE.filter(({ applies: of }) => of(invoice))]}
-          of={invoice}
+          source={invoice}
           columns={3}
         />
       </div>

@@ -60,7 +60,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onC
             : '在税务平台开具后登记；多张发票可导入号码。'
         }
       />
-      <FieldsForm of={form} label="登记号码" initial={{ issued_on: businessDay() }}>
+      <FieldsForm state={form} label="登记号码" initial={{ issued_on: businessDay() }}>
         <FieldsGrid fields={fieldsOf(isPaper(kind))} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

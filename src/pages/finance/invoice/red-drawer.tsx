@@ -81,7 +81,7 @@ function RedForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
         message={`${tenant_name}：价税合计 ${formatMoney(gross_fen)} 元${lowered ? '；应收已调减，已填入需要红冲的部分' : ''}`}
         description="将生成一张红字发票等待开具；登记红字号码后，红冲的金额退回应收、可重新开票。"
       />
-      <FieldsForm of={form} label="红冲发票">
+      <FieldsForm state={form} label="红冲发票">
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       <Space style={{ marginBottom: 12 }}>

@@ -35,7 +35,7 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="抄表" initial={{ loss_share: '0' }}>
+      <FieldsForm state={plain} label="抄表" initial={{ loss_share: '0' }}>
         <Card size="small" title="抄表范围" style={{ marginBottom: 12 }}>
           <FieldsGrid fields={sheetFields} autoFocus columns={3} />
         </Card>

@@ -44,7 +44,7 @@ export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; 
         message={`${tenant_name}：应收 ${formatMoney(gross_fen)} 元，已收 ${formatMoney(received_fen)} 元`}
         description="原应收金额不变。增加的部分另成一笔、应收日相同；减少的部分先冲抵未收，超出的已收款转为租客预收。"
       />
-      <FieldsForm of={form} label="调整应收">
+      <FieldsForm state={form} label="调整应收">
         <FieldsGrid fields={adjustmentFields} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

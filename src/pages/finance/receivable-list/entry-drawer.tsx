@@ -45,7 +45,7 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
       onSaveNext={form.submitNext}
       onClose={() => form.leave(onClose)}
     >
-      <FieldsForm of={form} label="新增应收">
+      <FieldsForm state={form} label="新增应收">
         <FieldsGrid fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
           <ChargeItemField accepts={byHand} />
           <FormField field={dueField} />

@@ -71,7 +71,7 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
         description="应收的金额、应收日与滞纳金不因分期改变；计划进行中，其应收不再催缴，履约进度按收款核销计算。"
       />
       {refusal === null && (
-        <FieldsForm of={form} label="分期付款" initial={{ grace_days: 3 }}>
+        <FieldsForm state={form} label="分期付款" initial={{ grace_days: 3 }}>
           <FieldsGrid fields={FIELDS} autoFocus>
             <Form.Item label="期数" htmlFor="instalment-count">
               <IntegerInput

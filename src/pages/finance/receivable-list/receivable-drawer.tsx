@@ -123,7 +123,7 @@ function Content({ receivable }: { receivable: Receivable }) {
   ];
   return (
     <>
-      <DescriptionList facts={facts} of={receivable} columns={3} />
+      <DescriptionList facts={facts} source={receivable} columns={3} />
       <MeterCalculation receivable={receivable} />
       {contract_id && can('p_4100') && <Calculation receivable={receivable} contract_id={contract_id} />}
       <Adjustments receivable={receivable} />

@@ -135,7 +135,7 @@ function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <FieldsForm of={form} label="减免滞纳金" initial={initial}>
+      <FieldsForm state={form} label="减免滞纳金" initial={initial}>
         <FieldsGrid fields={fields} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

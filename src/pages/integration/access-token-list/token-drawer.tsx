@@ -37,7 +37,7 @@ export function TokenDrawer({ onClose }: { onClose: () => void }) {
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="访问令牌" initial={INITIAL}>
+      <FieldsForm state={plain} label="访问令牌" initial={INITIAL}>
         <Card size="small" title="基本信息" style={{ marginBottom: 12 }}>
           <FieldsGrid fields={accessTokenFields} autoFocus />
         </Card>

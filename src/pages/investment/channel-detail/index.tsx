@@ -45,14 +45,14 @@ function Payee({ channel }: { channel: Channel }) {
         收款账户
         {channel.payee_account !== '' && button}
       </h3>
-      <DescriptionList facts={PAYEE} of={{ ...channel, payee_account }} />
+      <DescriptionList facts={PAYEE} source={{ ...channel, payee_account }} />
     </>
   );
 }
 
 const Basic = ({ channel }: { channel: Channel }) => (
   <>
-    <DescriptionList facts={FACTS} of={channel} />
+    <DescriptionList facts={FACTS} source={channel} />
     <Payee channel={channel} />
     <ContactsTable
       noun="渠道"
@@ -108,8 +108,8 @@ export default function ChannelDetailPage() {
       {person && (
         <PersonalDrawer
           calls={channelPersonal}
-          of={{ ...person, kind: 'company' }}
-          kept="佣金没有结清时不能删除；渠道、客户与佣金记录保留。"
+          person={{ ...person, kind: 'company' }}
+          retentionNote="佣金没有结清时不能删除；渠道、客户与佣金记录保留。"
           onClose={() => setPerson(null)}
         />
       )}

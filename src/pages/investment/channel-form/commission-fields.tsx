@@ -57,11 +57,11 @@ export function CommissionFields({ edited }: { edited: () => void }) {
           <div key={rule.kind} className={styles.row}>
             {commissionFields[rule.kind].map((field) => (
               <div key={field.name} className={styles.cell}>
-                <FormField field={field} at={[RULE]} />
+                <FormField field={field} path={[RULE]} />
               </div>
             ))}
             <div className={styles.cell}>
-              <FormField field={clawbackField} at={[RULE]} />
+              <FormField field={clawbackField} path={[RULE]} />
             </div>
           </div>
           <Instalments />
@@ -114,7 +114,7 @@ function Instalment({ place, single, onRemove }: InstalmentProps) {
             {field.name === 'trigger' ? (
               <TriggerField place={place} />
             ) : (
-              <FormField field={field} at={path} listName={place} />
+              <FormField field={field} path={path} listName={place} />
             )}
           </div>
         ))}

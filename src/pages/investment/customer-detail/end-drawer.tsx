@@ -52,7 +52,7 @@ export function EndDrawer({ customer: { id, version, name }, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="结束跟进" initial={{ outcome: 'lost' }} onChanged={clearCause}>
+      <FieldsForm state={plain} label="结束跟进" initial={{ outcome: 'lost' }} onChanged={clearCause}>
         <FieldsGrid key={outcome} fields={FIELDS[outcome]} />
       </FieldsForm>
     </FormDrawerFrame>

@@ -52,9 +52,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const contacts = customer.contacts.map((contact, place) => ({ ...contact, kind: customer.contact_kinds[place] }));
   return (
     <>
-      <DescriptionList facts={BASIC} of={customer} />
+      <DescriptionList facts={BASIC} source={customer} />
       <h3>需求</h3>
-      <DescriptionList facts={DEMAND} of={customer} />
+      <DescriptionList facts={DEMAND} source={customer} />
       <ContactsTable
         noun="客户"
         id={customer.id}

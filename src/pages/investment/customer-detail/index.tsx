@@ -108,7 +108,7 @@ export default function CustomerDetailPage() {
             key: 'group',
             label: '集团',
             access: 'p_4100',
-            of: ({ key_account, parent_id }) => key_account || parent_id !== null,
+            applies: ({ key_account, parent_id }) => key_account || parent_id !== null,
             render: ({ id }) => <CustomerGroup customer_id={id} />,
           },
           {
@@ -134,8 +134,8 @@ export default function CustomerDetailPage() {
       {act?.kind === 'personal' && (
         <PersonalDrawer
           calls={customerPersonal}
-          of={act.customer}
-          kept="已签约的客户，合同还在履行或款项没有结清时不能删除；跟进记录保留，其中的姓名与电话去除。"
+          person={act.customer}
+          retentionNote="已签约的客户，合同还在履行或款项没有结清时不能删除；跟进记录保留，其中的姓名与电话去除。"
           onClose={close}
         />
       )}

@@ -36,7 +36,7 @@ function Deposit({
 const COLUMNS: TableColumnsType<Reservation> = [
   { title: '空间', render: (_cell, { space_id, space }) => <SpaceLink id={space_id}>{space}</SpaceLink> },
   { title: '园区', dataIndex: 'park_name', width: 160, ellipsis: true },
-  { title: '状态', width: 220, render: (_cell, one) => <ReservationState of={one} /> },
+  { title: '状态', width: 220, render: (_cell, one) => <ReservationState reservation={one} /> },
   {
     title: '保留期间',
     width: 210,

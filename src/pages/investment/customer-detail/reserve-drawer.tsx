@@ -3,7 +3,7 @@ import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import type { FormField } from '#api/kernel/form/form';
 import { businessDay } from '#api/kernel/instant';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { reservedWords } from '@/components/assets/reservation';
+import { reservedText } from '@/components/assets/reservation';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
@@ -36,7 +36,7 @@ export function ReserveDrawer({ customer: { id: customer_id, name }, space_id, o
     schema,
     also: { customer_id },
     rereads: showsSpaces,
-    success: reservedWords,
+    success: reservedText,
     onClose,
   });
   const today = businessDay();
@@ -49,7 +49,7 @@ export function ReserveDrawer({ customer: { id: customer_id, name }, space_id, o
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm
-        of={plain}
+        state={plain}
         label="预定"
         initial={{ space_id, start_date: today, end_date: addDays(today, RESERVED_DAYS) }}
       >

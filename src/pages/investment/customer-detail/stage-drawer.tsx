@@ -44,7 +44,7 @@ export function StageDrawer({ customer, reopens = false, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label={verb} initial={{ stage_id }}>
+      <FieldsForm state={plain} label={verb} initial={{ stage_id }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

@@ -39,7 +39,7 @@ export function AssignDrawer({ ids, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="转交客户" initial={{ owner_id: null }}>
+      <FieldsForm state={plain} label="转交客户" initial={{ owner_id: null }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

@@ -35,7 +35,7 @@ export function HandOverDrawer({ onClose }: { onClose: () => void }) {
       onClose={() => plain.leave(onClose)}
     >
       <p style={{ marginTop: 0 }}>把一位招商经理所有在跟的客户一次转给另一位；已成交、流失和放弃的客户不变。</p>
-      <FieldsForm of={plain} label="离职转交">
+      <FieldsForm state={plain} label="离职转交">
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

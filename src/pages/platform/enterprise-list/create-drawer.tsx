@@ -32,7 +32,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
       onSaveNext={plain.submitNext}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="企业">
+      <FieldsForm state={plain} label="企业">
         <Card size="small" title="企业" style={{ marginBottom: 12 }}>
           <FieldsGrid fields={enterpriseFields} autoFocus />
         </Card>

@@ -27,7 +27,7 @@ export function EditDrawer({ row, onClose }: Props) {
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="企业" initial={{ name: row.name, external_tenant: row.external_tenant ?? '' }}>
+      <FieldsForm state={plain} label="企业" initial={{ name: row.name, external_tenant: row.external_tenant ?? '' }}>
         <Card size="small">
           <FieldsGrid fields={enterpriseEditFields} autoFocus />
         </Card>

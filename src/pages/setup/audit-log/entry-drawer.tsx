@@ -47,7 +47,7 @@ export function EntryDrawer({ id, onClose }: Props) {
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && (
         <>
-          <DescriptionList facts={FACTS} of={data} columns={2} />
+          <DescriptionList facts={FACTS} source={data} columns={2} />
           <Table<FieldChange>
             rowKey="name"
             size="small"

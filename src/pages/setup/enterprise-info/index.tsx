@@ -77,7 +77,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
       ) : (
         <img className={styles.logo} src={pictureAt(profile.logo_file_id)} alt="企业标志" />
       )}
-      <DescriptionList facts={FACTS} of={profile} columns={2} />
+      <DescriptionList facts={FACTS} source={profile} columns={2} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export default function GettingStartedPage() {
 function Step({ step, place, progressed }: { step: GettingStartedStep; place: number; progressed: Progressed }) {
   const { can } = useSession();
   const { done, count, confirmed_by } = progressed;
-  const told = count === null ? confirmed_by && `${confirmed_by} 已核对` : `已有 ${count} ${step.counts}`;
+  const state = count === null ? confirmed_by && `${confirmed_by} 已核对` : `已有 ${count} ${step.counts}`;
   return (
     <li>
       <Card size="small">
@@ -73,7 +73,7 @@ function Step({ step, place, progressed }: { step: GettingStartedStep; place: nu
             <b>{`${place}. ${step.title}`}</b>
             <p>{step.help}</p>
           </div>
-          <span className={styles.told}>{told}</span>
+          <span className={styles.told}>{state}</span>
           <div className={styles.acts}>
             {step.sample && <SampleButton file={step.sample} />}
             {step.counts === undefined && <ConfirmButton step={step.key as ConfirmedStep} done={done} />}

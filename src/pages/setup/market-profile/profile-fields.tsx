@@ -39,7 +39,7 @@ export function ProfileFields() {
             {rows.map(({ key, name: place }) => (
               <fieldset key={key} className={styles.profile} aria-label={`第 ${place + 1} 条`}>
                 {(place === 0 ? marketProfileFields : WITHOUT_HELP).map((field) => (
-                  <FormField key={field.name} field={field} at={[...PROFILES, place]} listName={place} />
+                  <FormField key={field.name} field={field} path={[...PROFILES, place]} listName={place} />
                 ))}
                 <Button
                   type="link"

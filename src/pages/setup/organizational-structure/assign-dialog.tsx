@@ -81,7 +81,7 @@ export function MoveDialog({ rows, users, onClose }: MoveProps) {
       nameOf={({ display_name, name }) => `${display_name}（${name}）`}
       consequence="数据权限为“本部门”的用户，此后按新部门负责的园区计算；有一人不能调整时，全部不调整。"
       to={assignUsers}
-      inputOf={(left) => ({ ids: left.map(({ id }) => id), department_id: target || null })}
+      inputOf={(remaining) => ({ ids: remaining.map(({ id }) => id), department_id: target || null })}
       ready={target !== undefined}
       onClose={onClose}
     >

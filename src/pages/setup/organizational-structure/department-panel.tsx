@@ -87,10 +87,10 @@ function People({ rows, department }: Props) {
   const [below, setBelow] = useState(true);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<'add' | 'move' | null>(null);
-  const asked = { id: department.id, below };
+  const query = { id: department.id, below };
   const users = useQuery({
-    queryKey: [departmentUsers.path, asked],
-    queryFn: () => call(departmentUsers, asked),
+    queryKey: [departmentUsers.path, query],
+    queryFn: () => call(departmentUsers, query),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -19,16 +19,16 @@ const TABS: readonly { key: string; label: string; content: ReactElement }[] = [
 const FIRST = 'general';
 
 export default function ParameterSettingPage() {
-  const [asked, open] = useUrlParam('tab', FIRST);
-  const shown = TABS.find(({ key }) => key === asked) ?? TABS[0];
+  const [requested, open] = useUrlParam('tab', FIRST);
+  const current = TABS.find(({ key }) => key === requested) ?? TABS[0];
   return (
     <>
       <PageHeader
         title="参数设置"
         description="企业的默认值、编号规则、审批链、提醒、节假日与指数；修改对之后的操作生效"
       />
-      <Tabs activeKey={shown?.key} onChange={open} items={TABS.map(({ key, label }) => ({ key, label }))} />
-      {shown?.content}
+      <Tabs activeKey={current?.key} onChange={open} items={TABS.map(({ key, label }) => ({ key, label }))} />
+      {current?.content}
     </>
   );
 }

@@ -34,19 +34,19 @@ const scopeOf = ({ scope, parks }: Role) =>
 
 /** Returns scope, members and every key that at least one of the two has. */
 function linesOf(one: Role, other: Role): Line[] {
-  const held = [withParents(one.keys), withParents(other.keys)] as const;
+  const granted = [withParents(one.keys), withParents(other.keys)] as const;
   const has = (keys: ReadonlySet<string>, key: string) => (keys.has(key) ? 'yes' : 'no');
-  const keys = [...accessTree.keys()].filter((key) => held[0].has(key) || held[1].has(key));
+  const keys = [...accessTree.keys()].filter((key) => granted[0].has(key) || granted[1].has(key));
   return [
     { key: 'scope', title: '数据范围', values: [scopeOf(one), scopeOf(other)] },
     { key: 'members', title: '成员数', values: [String(one.members.length), String(other.members.length)] },
-    ...keys.map((key): Line => ({ key, title: keyPath(key), values: [has(held[0], key), has(held[1], key)] })),
+    ...keys.map((key): Line => ({ key, title: keyPath(key), values: [has(granted[0], key), has(granted[1], key)] })),
   ];
 }
 
 /** Labels of a key that a role has or lacks; other rows are text. */
 const HAS: Labels = { yes: { label: '有', tone: 'success' }, no: { label: '无', tone: 'ended' } };
-const shown = (value: string) => (value in HAS ? <StatusTag labels={HAS} value={value} /> : value);
+const cellOf = (value: string) => (value in HAS ? <StatusTag labels={HAS} value={value} /> : value);
 
 const differs = ({ values: [one, other] }: Line) => one !== other;
 
@@ -60,15 +60,15 @@ export function CompareDrawer({ first, onClose }: Props) {
   const [ids, setIds] = useState<[number | null, number | null]>([first, null]);
   const one = useRole(ids[0]);
   const other = useRole(ids[1]);
-  const picker = (label: string, at: 0 | 1) => (
+  const picker = (label: string, side: 0 | 1) => (
     <div className={styles.picker}>
-      <div id={`compare-${at}`}>{label}</div>
+      <div id={`compare-${side}`}>{label}</div>
       <OptionSelect
         path={roleOptions.path as `/api/option/${string}`}
         aria-label={label}
         placeholder="选择角色"
-        value={ids[at]}
-        onChange={(id) => setIds(at === 0 ? [Number(id) || null, ids[1]] : [ids[0], Number(id) || null])}
+        value={ids[side]}
+        onChange={(id) => setIds(side === 0 ? [Number(id) || null, ids[1]] : [ids[0], Number(id) || null])}
       />
     </div>
   );
@@ -93,8 +93,8 @@ function Comparison({ one, other }: { one: Role; other: Role }) {
   const different = lines.filter(differs);
   const columns: TableColumnsType<Line> = [
     { title: '项目', dataIndex: 'title' },
-    { title: one.name, width: 220, render: (_value, line) => shown(line.values[0]) },
-    { title: other.name, width: 220, render: (_value, line) => shown(line.values[1]) },
+    { title: one.name, width: 220, render: (_value, line) => cellOf(line.values[0]) },
+    { title: other.name, width: 220, render: (_value, line) => cellOf(line.values[1]) },
     { title: '差异', width: 90, render: (_value, line) => (differs(line) ? '不同' : '') },
   ];
   return (

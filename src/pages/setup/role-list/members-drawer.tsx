@@ -74,9 +74,9 @@ function Members({ role }: { role: Role }) {
       setAdded([]);
     },
   });
-  const held = role.members.map((member) => member.id);
+  const memberIds = role.members.map((member) => member.id);
   const save = (user_ids: number[]) => submit({ id: role.id, version: role.version, user_ids });
-  const shown = role.members.filter((member) => holds(member, search.trim().toLowerCase()));
+  const visible = role.members.filter((member) => holds(member, search.trim().toLowerCase()));
   return (
     <>
       <DialogErrors errors={wrong.others} />
@@ -93,7 +93,7 @@ function Members({ role }: { role: Role }) {
           <Button
             loading={submitting}
             disabled={added.length === 0}
-            onClick={() => save([...new Set([...held, ...added])])}
+            onClick={() => save([...new Set([...memberIds, ...added])])}
           >
             新增
           </Button>
@@ -112,7 +112,7 @@ function Members({ role }: { role: Role }) {
         {ticked.length > 0 && (
           <Space size={8}>
             <span>{`已选 ${ticked.length} 人`}</span>
-            <Button danger loading={submitting} onClick={() => save(held.filter((id) => !ticked.includes(id)))}>
+            <Button danger loading={submitting} onClick={() => save(memberIds.filter((id) => !ticked.includes(id)))}>
               移出角色
             </Button>
           </Space>
@@ -123,7 +123,7 @@ function Members({ role }: { role: Role }) {
         size="small"
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
         columns={COLUMNS}
-        dataSource={shown}
+        dataSource={visible}
         rowSelection={
           editable
             ? {

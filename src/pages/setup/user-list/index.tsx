@@ -21,10 +21,10 @@ const nameOf = (row: UserRow) => `${row.display_name}（${row.name}）`;
 function accountActions(
   row: UserRow,
   onReset: () => void,
-  onLeaving: (told: string) => void,
+  onLeaving: (notice: string) => void,
   tell: (text: string) => void,
 ): ListAction<UserRow>[] {
-  const at = { id: row.id, version: row.version };
+  const input = { id: row.id, version: row.version };
   const whose = nameOf(row);
   const switching: ListAction<UserRow> =
     row.enabled === 'enabled'
@@ -38,14 +38,14 @@ function accountActions(
             content: '立即结束其全部登录，此后不能再登录；其待审批事项转由代理人或管理员处理。可随时重新启用。',
           },
           onClick: () =>
-            call(disableUser, at, { quiet: [409] }).catch((error: unknown) => {
+            call(disableUser, input, { quiet: [409] }).catch((error: unknown) => {
               const looksAfter =
                 error instanceof ApiError && error.errors.some(({ path }) => path[0] === 'customers_to');
               if (looksAfter) onLeaving(error.message);
               else showRefusal(messageOf(error));
             }),
         }
-      : { key: 'enable', label: '启用', access: EDIT, onClick: () => call(enableUser, at) };
+      : { key: 'enable', label: '启用', access: EDIT, onClick: () => call(enableUser, input) };
   return [
     switching,
     { key: 'password', label: '重置密码', access: EDIT, onClick: onReset },
@@ -77,7 +77,7 @@ export default function UserListPage() {
   /** A user's id, 'new', or null when closed. */
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [resetting, setResetting] = useState<UserRow | null>(null);
-  const [leaving, setLeaving] = useState<{ user: UserRow; told: string } | null>(null);
+  const [leaving, setLeaving] = useState<{ user: UserRow; notice: string } | null>(null);
   const [importing, setImporting] = useState(false);
 
   const rowActions = (row: UserRow): ListAction<UserRow>[] => [
@@ -87,7 +87,7 @@ export default function UserListPage() {
       : accountActions(
           row,
           () => setResetting(row),
-          (told) => setLeaving({ user: row, told }),
+          (notice) => setLeaving({ user: row, notice }),
           message.success,
         )),
   ];

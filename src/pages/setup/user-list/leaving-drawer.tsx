@@ -20,12 +20,12 @@ const schema = () =>
 interface Props {
   user: UserRow;
   /** The message of the refusal with the number of customers. */
-  told: string;
+  notice: string;
   onClose: () => void;
 }
 
 /** Must be mounted only while it is open. */
-export function LeavingDrawer({ user: { id, version, display_name }, told, onClose }: Props) {
+export function LeavingDrawer({ user: { id, version, display_name }, notice, onClose }: Props) {
   const plain = useFieldsForm(disableUser, {
     schema,
     also: { id, version },
@@ -41,8 +41,8 @@ export function LeavingDrawer({ user: { id, version, display_name }, told, onClo
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <p style={{ marginTop: 0 }}>{`${told}。停用后立即结束其全部登录，此后不能再登录。`}</p>
-      <FieldsForm of={plain} label="转交在跟客户" initial={{ customers_to: null }}>
+      <p style={{ marginTop: 0 }}>{`${notice}。停用后立即结束其全部登录，此后不能再登录。`}</p>
+      <FieldsForm state={plain} label="转交在跟客户" initial={{ customers_to: null }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

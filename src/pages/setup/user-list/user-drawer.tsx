@@ -60,7 +60,7 @@ function UserForm({ user, onClose }: { user: User | undefined; onClose: () => vo
       onSaveNext={user ? undefined : plain.submitNext}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="用户" initial={initial}>
+      <FieldsForm state={plain} label="用户" initial={initial}>
         <Card size="small">
           <FieldsGrid fields={userFields} exists={user !== undefined} autoFocus={!user}>
             {!user && (

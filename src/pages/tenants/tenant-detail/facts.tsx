@@ -72,7 +72,7 @@ export function BasicFacts({ tenant: masked }: { tenant: Tenant }) {
   const aliases = tenant.aliases.map((alias, place) => ({ ...alias, key: place }));
   return (
     <>
-      <DescriptionList facts={BASIC} of={tenant} />
+      <DescriptionList facts={BASIC} source={tenant} />
       <h3 className={styles.heading}>
         联系人
         {button}
@@ -93,7 +93,7 @@ export function BasicFacts({ tenant: masked }: { tenant: Tenant }) {
         locale={hint('回款单位与租客名称不同时，编辑租客登记付款名称或账号')}
       />
       <h3 className={styles.heading}>开票信息</h3>
-      <DescriptionList facts={INVOICE} of={tenant} />
+      <DescriptionList facts={INVOICE} source={tenant} />
     </>
   );
 }

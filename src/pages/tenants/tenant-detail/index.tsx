@@ -98,8 +98,8 @@ export default function TenantDetailPage() {
       {person && (
         <PersonalDrawer
           calls={tenantPersonal}
-          of={person}
-          kept="合同还在履行或款项没有结清时不能删除；合同、账款与发票依法保留。"
+          person={person}
+          retentionNote="合同还在履行或款项没有结清时不能删除；合同、账款与发票依法保留。"
           onClose={() => setPerson(null)}
         />
       )}

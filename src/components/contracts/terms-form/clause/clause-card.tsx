@@ -29,13 +29,13 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
   const form = Form.useFormInstance();
   const { items, put } = useLive();
   const { entities, several } = useLegalEntities();
-  const at = ['clauses', index];
-  const basis = (Form.useWatch([...at, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
+  const path = ['clauses', index];
+  const basis = (Form.useWatch([...path, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
   const isTurnover = basis === 'turnover';
-  const itemId = Form.useWatch([...at, 'charge_item_id'], form) as number | undefined;
+  const itemId = Form.useWatch([...path, 'charge_item_id'], form) as number | undefined;
   const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
   // Undefined outside of a change of terms.
-  const line = Form.useWatch([...at, 'line'], { form, preserve: true }) as number | null | undefined;
+  const line = Form.useWatch([...path, 'line'], { form, preserve: true }) as number | null | undefined;
   useOnlyRent(index, itemId);
   const name = itemId == null ? undefined : items.get(itemId)?.label;
 
@@ -67,23 +67,23 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
       }
     >
       <div className={styles.terms}>
-        <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
-          <ItemSelect fixed={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
+        <TermItem path={[...path, 'charge_item_id']} depth={1} label="费项" required>
+          <ItemSelect fixed={line != null} onPicked={(rate) => put([...path, 'tax_rate'], rate)} />
         </TermItem>
-        <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
+        <TermItem path={[...path, 'basis']} depth={1} label="计费方式" required>
           <LabelSelect labels={line != null ? sameKind(isTurnover) : BASIS} allowClear={false} />
         </TermItem>
-        <TermItem path={[...at, 'tax_rate']} depth={1} label="税率" required>
+        <TermItem path={[...path, 'tax_rate']} depth={1} label="税率" required>
           <PercentInput />
         </TermItem>
-        <TermItem path={[...at, 'start']} depth={1} label="开始日期">
+        <TermItem path={[...path, 'start']} depth={1} label="开始日期">
           <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
         </TermItem>
-        <TermItem path={[...at, 'end']} depth={1} label="结束日期">
+        <TermItem path={[...path, 'end']} depth={1} label="结束日期">
           <DateInput placeholder={end ? `${end}（同到期日）` : '同到期日'} />
         </TermItem>
         {several && (
-          <TermItem path={[...at, 'payee_id']} depth={1} label="收款主体">
+          <TermItem path={[...path, 'payee_id']} depth={1} label="收款主体">
             <Select
               allowClear
               showSearch
@@ -96,7 +96,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
           </TermItem>
         )}
       </div>
-      {isTurnover ? <TurnoverFields at={at} /> : <PricedFields at={at} basis={basis} />}
+      {isTurnover ? <TurnoverFields path={path} /> : <PricedFields path={path} basis={basis} />}
     </Card>
   );
 }

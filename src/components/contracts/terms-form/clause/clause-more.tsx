@@ -14,36 +14,38 @@ const NAMES = ['first_stub', 'proration', 'round_to', 'round_each_month', 'price
 const DUE_NAMES = ['first_due', 'shift'];
 
 /** Returns true when a shown problem belongs to a field in this section. */
-function useHasProblem(at: Path, spaces: readonly SpaceValue[]): boolean {
+function useHasProblem(prefix: Path, spaces: readonly SpaceValue[]): boolean {
   const { problems } = useLive();
   const names = spaces.length > 1 ? NAMES : [...NAMES, 'spaces'];
   return problems.some(({ path }) => {
-    if (!at.every((step, place) => step === path[place])) return false;
-    const [name, part] = path.slice(at.length);
+    if (!prefix.every((step, place) => step === path[place])) return false;
+    const [name, part] = path.slice(prefix.length);
     return names.includes(String(name)) || (name === 'due' && DUE_NAMES.includes(String(part)));
   });
 }
 
-export function ClauseMore({ at }: { at: Path }) {
+export function ClauseMore({ path }: { path: Path }) {
   const form = Form.useFormInstance();
   const spaces = (Form.useWatch('spaces', { form, preserve: true }) ?? []) as SpaceValue[];
   const [opened, setOpened] = useState(false);
-  const hasProblem = useHasProblem(at, spaces);
+  const hasProblem = useHasProblem(path, spaces);
   return (
     <Collapse
       ghost
       size="small"
       activeKey={opened || hasProblem ? ['more'] : []}
       onChange={(keys) => setOpened(keys.includes('more'))}
-      items={[{ key: 'more', label: '更多设置', forceRender: true, children: <MoreFields at={at} spaces={spaces} /> }]}
+      items={[
+        { key: 'more', label: '更多设置', forceRender: true, children: <MoreFields path={path} spaces={spaces} /> },
+      ]}
     />
   );
 }
 
 /** The spaces that a clause charges. Shown on its card when the contract has several, because a copied clause charges the same ones. */
-export function ClauseSpaces({ at, spaces }: { at: Path; spaces: readonly SpaceValue[] }) {
+export function ClauseSpaces({ path, spaces }: { path: Path; spaces: readonly SpaceValue[] }) {
   return (
-    <TermItem path={[...at, 'spaces']} depth={1} label="适用空间" className={styles.wide}>
+    <TermItem path={[...path, 'spaces']} depth={1} label="适用空间" className={styles.wide}>
       <Select
         mode="multiple"
         allowClear
@@ -56,40 +58,40 @@ export function ClauseSpaces({ at, spaces }: { at: Path; spaces: readonly SpaceV
   );
 }
 
-function MoreFields({ at, spaces }: { at: Path; spaces: readonly SpaceValue[] }) {
+function MoreFields({ path, spaces }: { path: Path; spaces: readonly SpaceValue[] }) {
   const form = Form.useFormInstance();
-  const alignment = Form.useWatch([...at, 'alignment'], form) as string | undefined;
+  const alignment = Form.useWatch([...path, 'alignment'], form) as string | undefined;
   return (
     <div className={styles.terms}>
       {alignment === 'calendar' && (
-        <TermItem path={[...at, 'first_stub']} depth={1} label="首月不足整月时" className={styles.wide}>
+        <TermItem path={[...path, 'first_stub']} depth={1} label="首月不足整月时" className={styles.wide}>
           <LabelSelect labels={FIRST_STUB} allowClear={false} />
         </TermItem>
       )}
-      <TermItem path={[...at, 'proration']} depth={1} label="不足整月的计算">
+      <TermItem path={[...path, 'proration']} depth={1} label="不足整月的计算">
         <LabelSelect labels={PRORATION} allowClear={false} />
       </TermItem>
-      <TermItem path={[...at, 'due', 'first_due']} depth={1} label="首期应收日">
+      <TermItem path={[...path, 'due', 'first_due']} depth={1} label="首期应收日">
         <DateInput placeholder="按规则" />
       </TermItem>
-      <TermItem path={[...at, 'due', 'shift']} depth={1} label="应收日遇休息日">
+      <TermItem path={[...path, 'due', 'shift']} depth={1} label="应收日遇休息日">
         <LabelSelect labels={DUE_SHIFT} placeholder="不调整" />
       </TermItem>
-      <TermItem path={[...at, 'round_to']} depth={1} label="每期取整到">
+      <TermItem path={[...path, 'round_to']} depth={1} label="每期取整到">
         <LabelSelect labels={ROUND_TO} allowClear={false} />
       </TermItem>
-      <TermItem path={[...at, 'price_scale']} depth={1} label="递增后单价保留">
+      <TermItem path={[...path, 'price_scale']} depth={1} label="递增后单价保留">
         <IntegerInput unit="位小数" />
       </TermItem>
-      {at.at(-1) !== 'minimum' && (
-        <TermItem path={[...at, 'price_includes_tax']} depth={1} label="单价含税" valuePropName="checked">
+      {path.at(-1) !== 'minimum' && (
+        <TermItem path={[...path, 'price_includes_tax']} depth={1} label="单价含税" valuePropName="checked">
           <Switch checkedChildren="含税" unCheckedChildren="不含税" />
         </TermItem>
       )}
-      <TermItem path={[...at, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
+      <TermItem path={[...path, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
         <Switch />
       </TermItem>
-      {spaces.length <= 1 && <ClauseSpaces at={at} spaces={spaces} />}
+      {spaces.length <= 1 && <ClauseSpaces path={path} spaces={spaces} />}
     </div>
   );
 }

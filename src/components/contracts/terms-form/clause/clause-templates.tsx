@@ -15,7 +15,7 @@ import { useSubmit } from '@/hooks/use-submit';
 import type { ClauseValue, PricedValue } from '../contract-values';
 
 /** Removes the values of one lease: dates and spaces, the payee, and the id of the clause within the contract. */
-function keptOf({ line: _line, payee_id: _payee, minimum, ...clause }: ClauseValue): ClauseValue {
+function templateOf({ line: _line, payee_id: _payee, minimum, ...clause }: ClauseValue): ClauseValue {
   return { ...withoutDates(clause), ...(minimum && { minimum: withoutDates(minimum) }) };
 }
 
@@ -99,7 +99,7 @@ export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose
     onDone: onClose,
   });
   const [fault] = wrong.others;
-  const keep = () => submit({ name, terms: keptOf(clause) as never });
+  const keep = () => submit({ name, terms: templateOf(clause) as never });
   return (
     <Modal
       open

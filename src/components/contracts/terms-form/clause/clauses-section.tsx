@@ -20,7 +20,7 @@ interface Props {
 export function ClausesSection({ fresh = {}, askRemoval }: Props) {
   const form = Form.useFormInstance();
   const { can } = useSession();
-  const [kept, setKept] = useState<ClauseValue | null>(null);
+  const [template, setTemplate] = useState<ClauseValue | null>(null);
   const { data: parameters } = useParameters();
   const clauseAt = (index: number) => form.getFieldValue(['clauses', index]) as ClauseValue;
   return (
@@ -34,7 +34,7 @@ export function ClausesSection({ fresh = {}, askRemoval }: Props) {
                 <ClauseCard
                   key={key}
                   index={name}
-                  onKeep={can('p_4100_edit') ? () => setKept(structuredClone(clauseAt(name))) : undefined}
+                  onKeep={can('p_4100_edit') ? () => setTemplate(structuredClone(clauseAt(name))) : undefined}
                   onCopy={() => add({ ...structuredClone(clauseAt(name)), ...fresh }, name + 1)}
                   onRemove={
                     fields.length > 1 ? () => (askRemoval ? askRemoval(clauseAt(name), take) : take()) : undefined
@@ -49,7 +49,7 @@ export function ClausesSection({ fresh = {}, askRemoval }: Props) {
               </Button>
               <UseTemplate onChosen={(clause) => add({ ...newClause(parameters), ...clause, ...fresh })} />
             </div>
-            {kept && <KeepTemplate clause={kept} onClose={() => setKept(null)} />}
+            {template && <KeepTemplate clause={template} onClose={() => setTemplate(null)} />}
           </>
         )}
       </Form.List>

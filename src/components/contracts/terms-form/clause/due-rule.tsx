@@ -9,25 +9,25 @@ import { TermItem } from '../term-item';
 
 const MONTHS = [0, 1, -1, 2, -2, 3, -3, 6, -6, 12, -12].map((value) => ({ value, label: dueMonthText(value) }));
 
-export function DueRule({ at }: { at: Path }) {
+export function DueRule({ path }: { path: Path }) {
   const form = Form.useFormInstance();
-  const kind = Form.useWatch([...at, 'due', 'kind'], form) as string | undefined;
+  const kind = Form.useWatch([...path, 'due', 'kind'], form) as string | undefined;
   return (
     <>
-      <TermItem path={[...at, 'due', 'kind']} depth={1} label="应收日规则" required>
+      <TermItem path={[...path, 'due', 'kind']} depth={1} label="应收日规则" required>
         <LabelSelect labels={DUE_KIND} allowClear={false} />
       </TermItem>
       {kind === 'day' ? (
         <>
-          <TermItem path={[...at, 'due', 'month']} depth={1} label="应收月份" required>
+          <TermItem path={[...path, 'due', 'month']} depth={1} label="应收月份" required>
             <MonthSelect />
           </TermItem>
-          <TermItem path={[...at, 'due', 'day']} depth={1} label="应收日" required>
+          <TermItem path={[...path, 'due', 'day']} depth={1} label="应收日" required>
             <IntegerInput unit="日" />
           </TermItem>
         </>
       ) : (
-        <TermItem path={[...at, 'due', 'days']} depth={1} label="距周期首日" required extra="负数为提前">
+        <TermItem path={[...path, 'due', 'days']} depth={1} label="距周期首日" required extra="负数为提前">
           <IntegerInput unit="天" />
         </TermItem>
       )}
@@ -43,7 +43,7 @@ interface MonthProps {
 
 /** The month of the due date, relative to the month of the period's first day. */
 function MonthSelect({ id, value, onChange }: MonthProps) {
-  const known = MONTHS.some((option) => option.value === value);
-  const options = known || value == null ? MONTHS : [...MONTHS, { value, label: dueMonthText(value) }];
+  const listed = MONTHS.some((option) => option.value === value);
+  const options = listed || value == null ? MONTHS : [...MONTHS, { value, label: dueMonthText(value) }];
   return <Select id={id} value={value ?? undefined} onChange={onChange} options={options} />;
 }

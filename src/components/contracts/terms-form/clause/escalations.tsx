@@ -19,13 +19,13 @@ const KINDS = Object.entries(ESCALATION_KIND).map(([value, { label }]) => ({ val
 const FIRST: EscalationValue = { timing: 'every', every_months: 12, kind: 'percent' };
 
 interface Props {
-  at: Path;
+  path: Path;
   unit: string;
 }
 
-export function Escalations({ at, unit }: Props) {
+export function Escalations({ path, unit }: Props) {
   return (
-    <Form.List name={[...at.slice(1), 'escalations']}>
+    <Form.List name={[...path.slice(1), 'escalations']}>
       {(fields, { add, remove }) => (
         <div className={styles.list}>
           <div className={styles.listHeader}>
@@ -35,7 +35,7 @@ export function Escalations({ at, unit }: Props) {
             </Button>
           </div>
           {fields.map(({ key, name }) => (
-            <EscalationLine key={key} at={[...at, 'escalations', name]} unit={unit} onRemove={() => remove(name)} />
+            <EscalationLine key={key} path={[...path, 'escalations', name]} unit={unit} onRemove={() => remove(name)} />
           ))}
         </div>
       )}
@@ -43,21 +43,21 @@ export function Escalations({ at, unit }: Props) {
   );
 }
 
-function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }) {
+function EscalationLine({ path, unit, onRemove }: Props & { onRemove: () => void }) {
   const form = Form.useFormInstance();
   const { put } = useLive();
-  const depth = at.length - 1;
-  const step = (Form.useWatch([...at], { form, preserve: true }) ?? FIRST) as EscalationValue;
-  const number = Number(at.at(-1)) + 1;
+  const depth = path.length - 1;
+  const step = (Form.useWatch([...path], { form, preserve: true }) ?? FIRST) as EscalationValue;
+  const number = Number(path.at(-1)) + 1;
   // A stepped price needs its date; another timing or kind changes the meaning of the value.
   const changeTiming = (timing: 'every' | 'on') =>
-    put(at, {
+    put(path, {
       ...step,
       timing,
       kind: timing === 'every' && step.kind === 'price' ? 'percent' : step.kind,
       value: timing === 'every' && step.kind === 'price' ? null : step.value,
     });
-  const changeKind = (kind: EscalationValue['kind']) => put(at, { ...step, kind, value: null });
+  const changeKind = (kind: EscalationValue['kind']) => put(path, { ...step, kind, value: null });
 
   return (
     <>
@@ -71,19 +71,19 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
         />
         {step.timing === 'on' ? (
           <div style={{ width: 136 }}>
-            <TermItem path={[...at, 'on']} depth={depth}>
+            <TermItem path={[...path, 'on']} depth={depth}>
               <DateInput placeholder="生效日期" aria-label={`第 ${number} 条递增的生效日期`} />
             </TermItem>
           </div>
         ) : (
           <>
             <div style={{ width: 100 }}>
-              <TermItem path={[...at, 'every_months']} depth={depth}>
+              <TermItem path={[...path, 'every_months']} depth={depth}>
                 <IntegerInput unit="个月" aria-label={`第 ${number} 条递增的间隔月数`} />
               </TermItem>
             </div>
             <div style={{ width: 136 }}>
-              <TermItem path={[...at, 'first_on']} depth={depth}>
+              <TermItem path={[...path, 'first_on']} depth={depth}>
                 <DateInput placeholder="首次日期" aria-label={`第 ${number} 条递增的首次日期`} />
               </TermItem>
             </div>
@@ -97,10 +97,10 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
           onChange={changeKind}
         />
         {step.kind === 'index' ? (
-          <IndexStep at={at} depth={depth} number={number} />
+          <IndexStep path={path} depth={depth} number={number} />
         ) : (
           <div style={{ width: 136 }}>
-            <TermItem path={[...at, 'value']} depth={depth}>
+            <TermItem path={[...path, 'value']} depth={depth}>
               {step.kind === 'percent' ? (
                 <PercentInput placeholder="递增比例" aria-label={`第 ${number} 条递增的比例`} />
               ) : (
@@ -121,24 +121,24 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
           onClick={onRemove}
         />
       </div>
-      <ListProblem path={at} errors={[]} />
+      <ListProblem path={path} errors={[]} />
     </>
   );
 }
 
 interface IndexProps {
-  at: Path;
+  path: Path;
   depth: number;
   number: number;
 }
 
 /** An index step: the index of the setup centre, its base, and the share of its change that applies. */
-function IndexStep({ at, depth, number }: IndexProps) {
+function IndexStep({ path, depth, number }: IndexProps) {
   const indexes = usePublishedIndexes();
   const options = [...indexes].map(([value, { name }]) => ({ value, label: name }));
   const figure = (name: string, input: ReactElement) => (
     <div style={{ width: 120 }}>
-      <TermItem path={[...at, name]} depth={depth}>
+      <TermItem path={[...path, name]} depth={depth}>
         {input}
       </TermItem>
     </div>
@@ -146,7 +146,7 @@ function IndexStep({ at, depth, number }: IndexProps) {
   return (
     <>
       <div style={{ width: 180 }}>
-        <TermItem path={[...at, 'index']} depth={depth}>
+        <TermItem path={[...path, 'index']} depth={depth}>
           <Select
             showSearch
             optionFilterProp="label"

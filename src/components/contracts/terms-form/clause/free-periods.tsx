@@ -9,19 +9,19 @@ import { TermItem } from '../term-item';
 import styles from '../terms-form.module.css';
 
 interface Props {
-  at: Path;
+  path: Path;
 }
 
-export function FreePeriods({ at }: Props) {
+export function FreePeriods({ path }: Props) {
   const form = Form.useFormInstance();
   /** Suggests one month from the clause's start, or from the end of the last free period. */
   const suggested = (): PeriodValue => {
-    const before = (form.getFieldValue([...at, 'free_periods']) ?? []) as PeriodValue[];
-    const start = (form.getFieldValue([...at, 'start']) ?? form.getFieldValue('start')) as string | undefined;
+    const before = (form.getFieldValue([...path, 'free_periods']) ?? []) as PeriodValue[];
+    const start = (form.getFieldValue([...path, 'start']) ?? form.getFieldValue('start')) as string | undefined;
     return before.length || !start ? [null, null] : [start, addDays(addMonths(start, 1), -1)];
   };
   return (
-    <Form.List name={[...at.slice(1), 'free_periods']}>
+    <Form.List name={[...path.slice(1), 'free_periods']}>
       {(fields, { add, remove }) => (
         <div className={styles.list}>
           <div className={styles.listHeader}>
@@ -32,7 +32,7 @@ export function FreePeriods({ at }: Props) {
           </div>
           {fields.map(({ key, name }) => (
             <div key={key} className={styles.line}>
-              <TermItem path={[...at, 'free_periods', name]} depth={at.length + 1}>
+              <TermItem path={[...path, 'free_periods', name]} depth={path.length + 1}>
                 <PeriodInput />
               </TermItem>
               <Button

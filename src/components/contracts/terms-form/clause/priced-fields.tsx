@@ -17,34 +17,34 @@ import { Escalations } from './escalations';
 import { FreePeriods } from './free-periods';
 
 interface Props {
-  at: Path;
+  path: Path;
   basis: string;
   /** Shown before the price. */
   children?: ReactNode;
 }
 
-export function PricedFields({ at, basis, children }: Props) {
+export function PricedFields({ path, basis, children }: Props) {
   const form = Form.useFormInstance();
   const spaces = (Form.useWatch('spaces', { form, preserve: true }) ?? []) as SpaceValue[];
   return (
     <>
       <div className={styles.terms}>
         {children}
-        <TermItem path={[...at, 'price']} depth={1} label="单价" required>
+        <TermItem path={[...path, 'price']} depth={1} label="单价" required>
           <DecimalInput unit={priceUnit(basis)} />
         </TermItem>
-        <TermItem path={[...at, 'cycle_months']} depth={1} label="付款周期" required>
+        <TermItem path={[...path, 'cycle_months']} depth={1} label="付款周期" required>
           <CycleSelect />
         </TermItem>
-        <TermItem path={[...at, 'alignment']} depth={1} label="账期划分">
+        <TermItem path={[...path, 'alignment']} depth={1} label="账期划分">
           <LabelSelect labels={ALIGNMENT} allowClear={false} />
         </TermItem>
-        <DueRule at={at} />
-        {spaces.length > 1 && <ClauseSpaces at={at} spaces={spaces} />}
+        <DueRule path={path} />
+        {spaces.length > 1 && <ClauseSpaces path={path} spaces={spaces} />}
       </div>
-      <FreePeriods at={at} />
-      <Escalations at={at} unit={priceUnit(basis)} />
-      <ClauseMore at={at} />
+      <FreePeriods path={path} />
+      <Escalations path={path} unit={priceUnit(basis)} />
+      <ClauseMore path={path} />
     </>
   );
 }

@@ -17,37 +17,37 @@ const WAYS = [
 ];
 const FIRST_TIERS: TierValue[] = [{ up_to_fen: null }, { up_to_fen: null }];
 
-export function TurnoverFields({ at }: { at: Path }) {
+export function TurnoverFields({ path }: { path: Path }) {
   const form = Form.useFormInstance();
-  const way = (Form.useWatch([...at, 'way'], { form, preserve: true }) as string | undefined) ?? 'rate';
-  const hasMinimum = Form.useWatch([...at, 'has_minimum'], { form, preserve: true }) === true;
-  const minimumBasis = Form.useWatch([...at, 'minimum', 'basis'], { form, preserve: true }) as string | undefined;
+  const way = (Form.useWatch([...path, 'way'], { form, preserve: true }) as string | undefined) ?? 'rate';
+  const hasMinimum = Form.useWatch([...path, 'has_minimum'], { form, preserve: true }) === true;
+  const minimumBasis = Form.useWatch([...path, 'minimum', 'basis'], { form, preserve: true }) as string | undefined;
   const chooseWay = (next: string) => {
-    const tiers = (form.getFieldValue([...at, 'tiers']) ?? []) as TierValue[];
-    if (next === 'tiers' && tiers.length === 0) form.setFieldValue([...at, 'tiers'], FIRST_TIERS);
+    const tiers = (form.getFieldValue([...path, 'tiers']) ?? []) as TierValue[];
+    if (next === 'tiers' && tiers.length === 0) form.setFieldValue([...path, 'tiers'], FIRST_TIERS);
   };
   return (
     <>
       <div className={styles.terms}>
-        <TermItem path={[...at, 'way']} depth={1} label="抽成方式">
+        <TermItem path={[...path, 'way']} depth={1} label="抽成方式">
           <Radio.Group options={WAYS} onChange={(event) => chooseWay(event.target.value)} />
         </TermItem>
-        <TermItem path={[...at, 'cycle_months']} depth={1} label="结算周期" required>
+        <TermItem path={[...path, 'cycle_months']} depth={1} label="结算周期" required>
           <CycleSelect />
         </TermItem>
-        <TermItem path={[...at, 'first_stub']} depth={1} label="首月不足整月时">
+        <TermItem path={[...path, 'first_stub']} depth={1} label="首月不足整月时">
           <LabelSelect labels={FIRST_STUB} allowClear={false} />
         </TermItem>
-        <TermItem path={[...at, 'price_includes_tax']} depth={1} label="营业额" valuePropName="checked">
+        <TermItem path={[...path, 'price_includes_tax']} depth={1} label="营业额" valuePropName="checked">
           <Switch checkedChildren="含税" unCheckedChildren="不含税" />
         </TermItem>
         {way === 'rate' && (
           <>
-            <TermItem path={[...at, 'rate']} depth={1} label="抽成比例" required>
+            <TermItem path={[...path, 'rate']} depth={1} label="抽成比例" required>
               <PercentInput />
             </TermItem>
             <TermItem
-              path={[...at, 'breakpoint_fen']}
+              path={[...path, 'breakpoint_fen']}
               depth={1}
               label="起抽点"
               extra="每月营业额超过的部分才抽成，且不再扣减保底"
@@ -57,17 +57,17 @@ export function TurnoverFields({ at }: { at: Path }) {
           </>
         )}
       </div>
-      {way === 'tiers' && <Tiers at={at} />}
+      {way === 'tiers' && <Tiers path={path} />}
       <div className={styles.list}>
         <div className={styles.listHeader}>
           <span>保底</span>
-          <TermItem path={[...at, 'has_minimum']} depth={1} valuePropName="checked" className={styles.bare}>
+          <TermItem path={[...path, 'has_minimum']} depth={1} valuePropName="checked" className={styles.bare}>
             <Switch aria-label="约定保底" checkedChildren="有" unCheckedChildren="无" />
           </TermItem>
         </div>
         {hasMinimum && (
-          <PricedFields at={[...at, 'minimum']} basis={minimumBasis ?? 'per_sqm_day'}>
-            <TermItem path={[...at, 'minimum', 'basis']} depth={1} label="保底计费方式" required>
+          <PricedFields path={[...path, 'minimum']} basis={minimumBasis ?? 'per_sqm_day'}>
+            <TermItem path={[...path, 'minimum', 'basis']} depth={1} label="保底计费方式" required>
               <LabelSelect labels={PRICED_BASIS} allowClear={false} />
             </TermItem>
           </PricedFields>
@@ -78,11 +78,11 @@ export function TurnoverFields({ at }: { at: Path }) {
 }
 
 /** Upper bounds of a month's turnover, ascending; the last tier has no bound. */
-function Tiers({ at }: { at: Path }) {
+function Tiers({ path }: { path: Path }) {
   const form = Form.useFormInstance();
-  const tiers = (Form.useWatch([...at, 'tiers'], { form, preserve: true }) ?? []) as TierValue[];
+  const tiers = (Form.useWatch([...path, 'tiers'], { form, preserve: true }) ?? []) as TierValue[];
   return (
-    <Form.List name={[...at.slice(1), 'tiers']}>
+    <Form.List name={[...path.slice(1), 'tiers']}>
       {(fields, { add, remove }) => (
         <div className={styles.list}>
           <div className={styles.listHeader}>
@@ -99,13 +99,13 @@ function Tiers({ at }: { at: Path }) {
                   {isLast ? (
                     <span className={styles.rest}>其余部分</span>
                   ) : (
-                    <TermItem path={[...at, 'tiers', name, 'up_to_fen']} depth={at.length + 1}>
+                    <TermItem path={[...path, 'tiers', name, 'up_to_fen']} depth={path.length + 1}>
                       <MoneyInput placeholder="不超过" aria-label={`第 ${name + 1} 级的上限`} />
                     </TermItem>
                   )}
                 </div>
                 <div style={{ width: 136 }}>
-                  <TermItem path={[...at, 'tiers', name, 'rate']} depth={at.length + 1}>
+                  <TermItem path={[...path, 'tiers', name, 'rate']} depth={path.length + 1}>
                     <PercentInput placeholder="抽成比例" aria-label={`第 ${name + 1} 级的比例`} />
                   </TermItem>
                 </div>
@@ -120,7 +120,7 @@ function Tiers({ at }: { at: Path }) {
               </div>
             );
           })}
-          <ListProblem path={[...at, 'tiers']} errors={[]} />
+          <ListProblem path={[...path, 'tiers']} errors={[]} />
         </div>
       )}
     </Form.List>

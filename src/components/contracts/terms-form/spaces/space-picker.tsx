@@ -62,7 +62,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
   const [view, setView] = useState<'list' | 'plan'>('list');
   const found = useQuery({ queryKey: [pickSpaces.path, query], queryFn: () => call(pickSpaces, query), staleTime: 0 });
   const all = useMemo(() => found.data ?? [], [found.data]);
-  const shown = all.filter(
+  const visible = all.filter(
     (space) =>
       (building === null || space.building_id === building) &&
       (!onlyFree || space.taken_by === null || ids.includes(space.id)) &&
@@ -131,9 +131,9 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
           rowKey="id"
           size="small"
           columns={COLUMNS}
-          dataSource={shown}
+          dataSource={visible}
           loading={found.isPending}
-          virtual={shown.length > VIRTUAL_FROM}
+          virtual={visible.length > VIRTUAL_FROM}
           scroll={{ x: 910, y: window.innerHeight - AROUND_PX }}
           pagination={false}
           locale={{
@@ -159,11 +159,13 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
 /** Returns the chosen spaces in the form's shape; a space that was chosen before keeps its agreed area. */
 function valuesOf(ids: readonly number[], all: readonly PickedSpace[], before: readonly SpaceValue[]): SpaceValue[] {
   return ids.flatMap((id) => {
-    const kept = before.find((space) => space.id === id);
+    const stored = before.find((space) => space.id === id);
     const space = all.find((one) => one.id === id);
-    if (!space) return kept ? [kept] : [];
+    if (!space) return stored ? [stored] : [];
     const { label, list_price, rentable_area_sqm } = space;
     const price_unit = PRICE_UNIT[space.price_unit].label;
-    return [{ id, label, list_price, price_unit, list_basis: space.price_unit, area: kept?.area ?? rentable_area_sqm }];
+    return [
+      { id, label, list_price, price_unit, list_basis: space.price_unit, area: stored?.area ?? rentable_area_sqm },
+    ];
   });
 }

@@ -38,12 +38,12 @@ function useChosen(): SpaceValue[] {
 }
 
 /** The button with its drawer; disabled until the lease dates are known. */
-export function PickSpaces({ label = '选择空间', ...of }: Props & { label?: string }) {
+export function PickSpaces({ label = '选择空间', ...options }: Props & { label?: string }) {
   const { put } = useLive();
   const form = Form.useFormInstance<ContractValues>();
   const [picking, setPicking] = useState(false);
   const chosen = useChosen();
-  const query = useSpaceQuery(of);
+  const query = useSpaceQuery(options);
   return (
     <>
       <Button icon={<PlusOutlined />} disabled={!query} onClick={() => setPicking(true)}>

@@ -14,16 +14,16 @@ export function usePreselected(): Partial<ContractValues> | undefined {
   const park_id = Number(params.get('park_id'));
   const space_ids = idsOf(params.get('space_id') ?? '');
   const day = params.get('on');
-  const asked = park_id > 0 && space_ids.length > 0 && isCalendarDate(day);
+  const requested = park_id > 0 && space_ids.length > 0 && isCalendarDate(day);
   const query = { park_id, start: day ?? '', end: day ?? '' };
   const found = useQuery({
     queryKey: [pickSpaces.path, query],
     queryFn: () => call(pickSpaces, query, { quiet: [403, 404] }),
-    enabled: asked,
+    enabled: requested,
     staleTime: 0,
   });
   const customer_id = Number(params.get('customer_id')) || undefined;
-  if (!asked || found.isError) return { customer_id };
+  if (!requested || found.isError) return { customer_id };
   if (!found.data) return undefined;
   const spaces = found.data
     .filter(({ id }) => space_ids.includes(id))

@@ -23,19 +23,19 @@ function isDraft(value: unknown): value is Draft {
 /** Reads and writes the drafts of a user; a draft encrypted with another key is ignored. */
 function draftsOf({ id, draft_key }: Me) {
   const cipher = managedNonce(xchacha20poly1305)(hexToBytes(draft_key));
-  const at = (name: string) => `${keysOf(id)}${name}`;
+  const keyOf = (name: string) => `${keysOf(id)}${name}`;
   return {
     read(name: string): Draft | null {
       try {
-        const draft = parseJson(bytesToUtf8(cipher.decrypt(hexToBytes(localStorage.getItem(at(name)) ?? ''))));
+        const draft = parseJson(bytesToUtf8(cipher.decrypt(hexToBytes(localStorage.getItem(keyOf(name)) ?? ''))));
         return isDraft(draft) ? draft : null;
       } catch {
         return null;
       }
     },
     write: (name: string, draft: Draft) =>
-      localStorage.setItem(at(name), bytesToHex(cipher.encrypt(utf8ToBytes(JSON.stringify(draft))))),
-    drop: (name: string) => localStorage.removeItem(at(name)),
+      localStorage.setItem(keyOf(name), bytesToHex(cipher.encrypt(utf8ToBytes(JSON.stringify(draft))))),
+    drop: (name: string) => localStorage.removeItem(keyOf(name)),
   };
 }
 

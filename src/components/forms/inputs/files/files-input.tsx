@@ -26,25 +26,25 @@ interface Props {
 /** Returns the names of the files: of new uploads, and of those the object already had. */
 function useNames(ids: readonly number[], sent: ReadonlyMap<number, StoredFile>) {
   const unknown = ids.filter((id) => !sent.has(id));
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [filesById.path, unknown],
     queryFn: () => call(filesById, { ids: unknown }),
     enabled: unknown.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return (id: number) => sent.get(id) ?? asked.data?.find((file) => file.id === id);
+  return (id: number) => sent.get(id) ?? query.data?.find((file) => file.id === id);
 }
 
 export default function FilesInput({ id, value, onChange, disabled, pictures, maxItems = MAX_FILES, onBusy }: Props) {
   const ids = value ?? [];
-  const held = useRef(ids);
-  held.current = ids;
+  const latest = useRef(ids);
+  latest.current = ids;
   const [sent, setSent] = useState<ReadonlyMap<number, StoredFile>>(new Map());
   const picker = useRef<HTMLInputElement>(null);
   const types = pictures ? PICTURE_TYPES : FILE_TYPES;
   const fileOf = useNames(ids, sent);
   const hold = (next: number[]) => {
-    held.current = next;
+    latest.current = next;
     onChange?.(next);
   };
   const uploads = useUploads({
@@ -52,7 +52,7 @@ export default function FilesInput({ id, value, onChange, disabled, pictures, ma
     onBusy,
     onStored: (file) => {
       setSent((before) => new Map(before).set(file.id, file));
-      hold([...held.current, file.id]);
+      hold([...latest.current, file.id]);
     },
   });
   const room = maxItems - ids.length - uploads.sending.filter((each) => each.fault === null).length;

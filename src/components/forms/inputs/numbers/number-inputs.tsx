@@ -41,7 +41,7 @@ const INTEGER_FAULT = '应为整数';
  */
 export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
   const [typed, setTyped] = useState<string | null>(null);
-  const held = value == null ? null : fenToYuan(value);
+  const formatted = value == null ? null : fenToYuan(value);
   const isWrong = typed !== null && value == null && parseTypedAmount(typed) === null;
   useFault(isWrong);
   const typing = isWrong || (typed !== null && value != null && parseTypedAmount(typed) === value);
@@ -52,9 +52,9 @@ export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: P
         {...rest}
         {...(isWrong ? { status: 'error' } : {})}
         suffix={unit}
-        formatter={(text) => grouped(typing || !held ? text : held)}
+        formatter={(text) => grouped(typing || !formatted ? text : formatted)}
         parser={plain}
-        value={typing ? typed : held}
+        value={typing ? typed : formatted}
         onChange={(text) => {
           setTyped(text);
           onChange?.(text === null ? null : parseTypedAmount(text));
@@ -119,9 +119,9 @@ export function IntegerInput({ value, onChange, unit, ...rest }: Props<number>) 
         parser={(text) => plain(text) as unknown as number}
         value={isWrong ? wrong : (value ?? null)}
         onChange={(number) => {
-          const isWhole = number === null || Number.isInteger(number);
-          setWrong(isWhole ? null : number);
-          onChange?.(isWhole ? number : null);
+          const isInteger = number === null || Number.isInteger(number);
+          setWrong(isInteger ? null : number);
+          onChange?.(isInteger ? number : null);
         }}
       />
       <Fault text={isWrong ? INTEGER_FAULT : null} />

@@ -10,11 +10,11 @@ interface Props {
   disabled?: boolean;
 }
 
-const shown = (fraction: string) => {
+const display = (fraction: string) => {
   const percent = fractionToPercent(fraction);
   return percent === null ? fraction : `${percent}%`;
 };
-const held = (typed: string) => percentToFraction(typed.replace(/[%％\s]/g, '')) ?? typed;
+const parse = (typed: string) => percentToFraction(typed.replace(/[%％\s]/g, '')) ?? typed;
 
 export function PercentList({ value, onChange, placeholder = '如 9，输入后回车', ...rest }: Props) {
   return (
@@ -26,8 +26,8 @@ export function PercentList({ value, onChange, placeholder = '如 9，输入后�
       style={{ width: '100%' }}
       tokenSeparators={[',', '，', '、', ' ']}
       placeholder={placeholder}
-      value={(value ?? []).map(shown)}
-      onChange={(typed: string[]) => onChange?.(typed.map(held))}
+      value={(value ?? []).map(display)}
+      onChange={(typed: string[]) => onChange?.(typed.map(parse))}
     />
   );
 }

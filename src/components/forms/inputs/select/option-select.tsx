@@ -64,13 +64,13 @@ export function useWithChosen(
 
 export function OptionSelect(props: Props) {
   const { path, multiple, value, params: _params, whenWanted: _, ...rest } = props;
-  if (!SEARCHED.includes(path) || multiple || Array.isArray(value)) return <WholeSelect {...props} />;
+  if (!SEARCHED.includes(path) || multiple || Array.isArray(value)) return <LocalSelect {...props} />;
   return <SearchSelect {...rest} path={path} value={value} />;
 }
 
 const isEmpty = (value: Props['value']) => value == null || (Array.isArray(value) && value.length === 0);
 
-function WholeSelect({ path, params, multiple, value, onChange, placeholder = '请选择', whenWanted, ...rest }: Props) {
+function LocalSelect({ path, params, multiple, value, onChange, placeholder = '请选择', whenWanted, ...rest }: Props) {
   const [reached, setReached] = useState(!whenWanted);
   const { options, isLoading } = useWithChosen(path, params, value, reached || !isEmpty(value));
   return (

@@ -16,7 +16,7 @@ import { type ListState, rowsOf } from '../list-url';
 type Filter = Record<string, FilterValue>;
 
 /** Returns the part of the filter that belongs to the tabs and is retained by a new search. */
-export function keptByTabs(filter: Filter, tabs: ListTabs | undefined): Filter {
+export function retainedByTabs(filter: Filter, tabs: ListTabs | undefined): Filter {
   const value = tabs && filter[tabs.field];
   return value === undefined || !tabs ? {} : { [tabs.field]: value };
 }
@@ -31,7 +31,7 @@ interface Props {
 const ALL = 'all';
 const explained = (help: string | undefined, label: ReactNode) =>
   help ? <Tooltip title={help}>{label}</Tooltip> : label;
-const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 export function CountedTabs({ list, tabs, state, onChange }: Props) {
   const { [tabs.field]: value, ...others } = state.filter;
@@ -50,7 +50,7 @@ export function CountedTabs({ list, tabs, state, onChange }: Props) {
       help,
       <>
         {label}
-        {counts?.[key] !== undefined && <span className={styles.count}>{shownCount(counts[key])}</span>}
+        {counts?.[key] !== undefined && <span className={styles.count}>{countText(counts[key])}</span>}
       </>,
     ),
   }));

@@ -73,10 +73,10 @@ function NumberRange({ id, column, value, onChange }: Omit<Props, 'value'> & { v
       unit: '',
     };
     const set = (next: string | number | null) => onChange?.({ ...value, [side]: next });
-    const held = value?.[side] ?? null;
-    if (column.kind === 'money') return <MoneyInput {...shared} value={held as number | null} onChange={set} />;
-    if (column.kind === 'integer') return <IntegerInput {...shared} value={held as number | null} onChange={set} />;
-    const text = held === null ? null : String(held);
+    const bound = value?.[side] ?? null;
+    if (column.kind === 'money') return <MoneyInput {...shared} value={bound as number | null} onChange={set} />;
+    if (column.kind === 'integer') return <IntegerInput {...shared} value={bound as number | null} onChange={set} />;
+    const text = bound === null ? null : String(bound);
     if (column.kind === 'percent') return <PercentInput {...shared} value={text} onChange={set} />;
     return <DecimalInput {...shared} value={text} onChange={set} />;
   };

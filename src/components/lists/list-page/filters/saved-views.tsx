@@ -10,11 +10,11 @@ interface Props {
   /** `{area}/{object}`, or `{area}/report/{object}`. */
   list: string;
   /** The saved parameters. */
-  kept: Record<string, unknown>;
-  onApply: (kept: Record<string, unknown>) => void;
+  state: Record<string, unknown>;
+  onApply: (state: Record<string, unknown>) => void;
 }
 
-export function SavedViews({ list, kept, onApply }: Props) {
+export function SavedViews({ list, state, onApply }: Props) {
   const { modal } = App.useApp();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function SavedViews({ list, kept, onApply }: Props) {
         open={naming}
         onClose={() => setNaming(false)}
         onName={async (name) => {
-          await call(saveView, { list, name, state: kept as never });
+          await call(saveView, { list, name, state: state as never });
           await read();
           setNaming(false);
         }}

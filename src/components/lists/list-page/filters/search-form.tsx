@@ -10,7 +10,7 @@ import type { ListState } from '../list-url';
 import { FilterInput } from './filter-input';
 
 /** Number of fields in the first row, next to the buttons. */
-const SHOWN = 3;
+const MOST_VISIBLE = 3;
 /** The search field, in addition to those named after columns. */
 const SEARCH = 'q';
 
@@ -46,8 +46,8 @@ export function SearchForm(props: Props) {
 function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
   const { filter, search } = state;
   const [form] = Form.useForm();
-  const shown = list.search ? SHOWN - 1 : SHOWN;
-  const folded = columns.slice(shown).some((column) => column.name in filter);
+  const visible = list.search ? MOST_VISIBLE - 1 : MOST_VISIBLE;
+  const folded = columns.slice(visible).some((column) => column.name in filter);
   const [open, setOpen] = useState(folded);
   // Taking the focus would interrupt input in a drawer that was opened meanwhile.
   const [takesFocus] = useState(() => !late || document.activeElement === document.body);
@@ -87,7 +87,7 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
             />
           </Form.Item>
         )}
-        {(open ? columns : columns.slice(0, shown)).map((column) => (
+        {(open ? columns : columns.slice(0, visible)).map((column) => (
           <Form.Item key={column.name} name={column.name} label={column.title}>
             <FilterInput column={column} autoFocus={takesFocus && column === firstText} />
           </Form.Item>
@@ -97,7 +97,7 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
             查询
           </Button>
           <Button onClick={() => onSearch('', {})}>重置</Button>
-          {columns.length > shown && (
+          {columns.length > visible && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? '收起' : '展开'} {open ? <UpOutlined /> : <DownOutlined />}
             </Button>

@@ -42,18 +42,18 @@ const MOST_SERIES = 7;
 interface Props {
   declaration: ListDeclaration;
   state: ListState;
-  by: readonly PivotGroup[];
-  onChange: (by: PivotGroup[]) => void;
-  onApply: (kept: Partial<ListState>) => void;
+  groups: readonly PivotGroup[];
+  onChange: (groups: PivotGroup[]) => void;
+  onApply: (stored: Partial<ListState>) => void;
   onClose: () => void;
 }
 
-export function PivotPanel({ declaration, state, by, onChange, onApply, onClose }: Props) {
+export function PivotPanel({ declaration, state, groups, onChange, onApply, onClose }: Props) {
   const { can } = useSession();
   const measures = [COUNTED, ...summableOf(declaration)];
   const [chosen, setChosen] = useState(measures[1]?.name ?? COUNT);
   const measure = measures.find(({ name }) => name === chosen) ?? COUNTED;
-  const query = { ...rowsOf(state), by: [...by] };
+  const query = { ...rowsOf(state), by: [...groups] };
   const answer = useQuery({
     queryKey: [pivotEndpoint(declaration).path, query],
     queryFn: ({ signal }) => call(pivotEndpoint(declaration), query, { signal }),
@@ -67,16 +67,16 @@ export function PivotPanel({ declaration, state, by, onChange, onApply, onClose 
         <GroupInput
           title="行"
           list={declaration}
-          value={by[0]}
-          taken={by[1]}
-          onChange={(group) => group && onChange([group, ...by.slice(1)])}
+          value={groups[0]}
+          taken={groups[1]}
+          onChange={(group) => group && onChange([group, ...groups.slice(1)])}
         />
         <GroupInput
           title="列"
           list={declaration}
-          value={by[1]}
-          taken={by[0]}
-          onChange={(group) => onChange([...by.slice(0, 1), ...(group ? [group] : [])])}
+          value={groups[1]}
+          taken={groups[0]}
+          onChange={(group) => onChange([...groups.slice(0, 1), ...(group ? [group] : [])])}
         />
         <Labelled title="指标">
           <Select
@@ -90,7 +90,7 @@ export function PivotPanel({ declaration, state, by, onChange, onApply, onClose 
         <Space className={styles.acts}>
           <SavedViews
             list={`${declaration.area}/${declaration.object}`}
-            kept={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size, pivot: by }}
+            state={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size, pivot: groups }}
             onApply={onApply}
           />
           {declaration.exportKeys?.some(can) && <PivotExport list={declaration} query={query} />}
@@ -109,11 +109,11 @@ export function PivotPanel({ declaration, state, by, onChange, onApply, onClose 
           {reply.groups > MOST_GROUPS && (
             <Alert type="warning" showIcon message={`共 ${reply.groups} 组，显示条数最多的 ${MOST_GROUPS} 组`} />
           )}
-          <PivotChart list={declaration} by={by} reply={reply} measure={measure} />
-          {by.length === 2 ? (
-            <CrossTable list={declaration} filter={query.filter} by={by} reply={reply} measure={measure} />
+          <PivotChart list={declaration} groups={groups} reply={reply} measure={measure} />
+          {groups.length === 2 ? (
+            <CrossTable list={declaration} filter={query.filter} groups={groups} reply={reply} measure={measure} />
           ) : (
-            <PlainTable list={declaration} filter={query.filter} by={by} reply={reply} measures={measures} />
+            <PlainTable list={declaration} filter={query.filter} groups={groups} reply={reply} measures={measures} />
           )}
         </>
       )}
@@ -191,27 +191,27 @@ function PivotExport({ list, query }: { list: ListDeclaration; query: PivotQuery
 
 interface ViewProps {
   list: ListDeclaration;
-  by: readonly PivotGroup[];
+  groups: readonly PivotGroup[];
   reply: PivotReply;
 }
 
-function PivotChart({ list, by, reply, measure }: ViewProps & { measure: ListColumn }) {
-  const [first, second] = by;
+function PivotChart({ list, groups, reply, measure }: ViewProps & { measure: ListColumn }) {
+  const [first, second] = groups;
   if (!first) return null;
   const { across, rows } = crossed(reply);
-  const shown = rows.slice(0, MOST_BARS);
+  const visible = rows.slice(0, MOST_BARS);
   const named = second ? across.slice(0, MOST_SERIES) : [null];
-  const title = `${list.title}按${by.map((group) => groupTitle(list, group)).join('、')}的${measure.title}`;
+  const title = `${list.title}按${groups.map((group) => groupTitle(list, group)).join('、')}的${measure.title}`;
   return (
     <Chart
       title={title}
       type="bar"
       unit={headerOf(measure)}
-      labels={shown.map(({ key }) => keyText(list, first, key))}
+      labels={visible.map(({ key }) => keyText(list, first, key))}
       series={named.map((other) => ({
         name: second ? keyText(list, second, other) : measure.title,
         kind: measure.kind,
-        values: shown.map(({ cells }) => {
+        values: visible.map(({ cells }) => {
           const row = cells.get(other);
           return row ? figureOf(row, measure.name) : null;
         }),
@@ -233,8 +233,8 @@ interface TableProps extends ViewProps {
 
 const PAGED = { pageSize: 50, showSizeChanger: false, hideOnSinglePage: true };
 
-function PlainTable({ list, filter, by, reply, measures }: TableProps & { measures: readonly ListColumn[] }) {
-  const [group] = by;
+function PlainTable({ list, filter, groups, reply, measures }: TableProps & { measures: readonly ListColumn[] }) {
+  const [group] = groups;
   if (!group) return null;
   const figures = measures.map((column) =>
     figureColumn<PivotReply['rows'][number]>(column, headerOf(column), column.name, (row) =>
@@ -259,7 +259,7 @@ function PlainTable({ list, filter, by, reply, measures }: TableProps & { measur
       summary={() => (
         <Table.Summary.Row className={styles.all}>
           <Table.Summary.Cell index={0}>
-            <TotalLabel of={list} filter={filter}>
+            <TotalLabel declaration={list} filter={filter}>
               合计
             </TotalLabel>
           </Table.Summary.Cell>
@@ -274,8 +274,8 @@ function PlainTable({ list, filter, by, reply, measures }: TableProps & { measur
   );
 }
 
-function CrossTable({ list, filter, by, reply, measure }: TableProps & { measure: ListColumn }) {
-  const [first, second] = by;
+function CrossTable({ list, filter, groups, reply, measure }: TableProps & { measure: ListColumn }) {
+  const [first, second] = groups;
   if (!first || !second) return null;
   const { across, rows } = crossed(reply);
   return (
@@ -301,7 +301,7 @@ function CrossTable({ list, filter, by, reply, measure }: TableProps & { measure
       scroll={{ x: 'max-content' }}
       footer={() => (
         <span className={styles.all}>
-          <TotalLabel of={list} filter={filter}>
+          <TotalLabel declaration={list} filter={filter}>
             {measure.title}合计
           </TotalLabel>{' '}
           {cellOf(measure, figureOf(reply.whole, measure.name))}

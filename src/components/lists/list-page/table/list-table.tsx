@@ -15,7 +15,7 @@ import { SavedViews } from '../filters/saved-views';
 import { ListEmpty, ListSkeleton } from '../list-states';
 import type { ListState } from '../list-url';
 import { actionsWidth, RowActions } from '../row-actions';
-import type { ListPageProps, ListRow, ShownPage } from '../types';
+import type { ListPageProps, ListReply, ListRow } from '../types';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
 import { summaryRow } from './summary-row';
@@ -33,7 +33,7 @@ const VIRTUAL_OFFSET_PX = 440;
 
 interface Props<Row extends ListRow> {
   page: ListPageProps<Row>;
-  reply: ShownPage<Row>;
+  reply: ListReply<Row>;
   /** Set while the rows of the previous query are shown. */
   stale: boolean;
   /** Set when the separate request of the totals failed. */
@@ -122,13 +122,13 @@ function firstGroup(list: ListDeclaration): PivotGroup[] {
   return first ? [{ field: first.name, ...(isDay(first) && { part: 'month' as const }) }] : [];
 }
 
-const countText = ({ total }: ShownPage<unknown>, lacksTotals: boolean): string => {
+const countText = ({ total }: ListReply<unknown>, lacksTotals: boolean): string => {
   if (total !== undefined) return `共 ${total.toLocaleString('en-US')} 条`;
   return lacksTotals ? '合计未取得，请刷新' : '共 … 条';
 };
 
 /** Returns the minimum number of rows: while the count is loading, a full page may be followed by another one. */
-const knownTotal = ({ total, rows }: ShownPage<unknown>, { page, size }: ListState): number =>
+const leastTotal = ({ total, rows }: ListReply<unknown>, { page, size }: ListState): number =>
   total ?? (page - 1) * size + rows.length + (rows.length === size ? 1 : 0);
 
 export function ListTable<Row extends ListRow>(props: Props<Row>) {
@@ -143,11 +143,11 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const { width: frameWidth, measured } = useSize(frame);
   useRowKeys(frame);
-  const beside = 2 * CARD_PADDING_PX + actionsPx + (batchActions.length > 0 ? TICKS_PX : 0);
+  const fixedWidth = 2 * CARD_PADDING_PX + actionsPx + (batchActions.length > 0 ? TICKS_PX : 0);
   const settings = useListSettings(
     declaration,
     ({ name }) => columns.find(({ key }) => key === name)?.width ?? 0,
-    frameWidth > 0 ? frameWidth - beside : null,
+    frameWidth > 0 ? frameWidth - fixedWidth : null,
   );
   const visible = columns.filter(({ key }) => settings.columnsState[key]?.show !== false);
   const width = visible.reduce((sum, column) => sum + column.width, 0);
@@ -176,13 +176,13 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     <SavedViews
       key="views"
       list={`${declaration.area}/${declaration.object}`}
-      kept={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size }}
+      state={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size }}
       onApply={change}
     />,
     <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
   ];
   const { total, summary } = reply;
-  const least = knownTotal(reply, state);
+  const least = leastTotal(reply, state);
   // The row of the totals is reserved while they load, so that nothing below the rows moves when they arrive.
   const awaited = declaration.totals === 'apart' && total === undefined && !props.lacksTotals;
   const totals = () =>
@@ -217,8 +217,8 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
         }}
         headerTitle={countText(reply, props.lacksTotals)}
         tooltip={
-          settings.leftOut > 0
-            ? `另有 ${settings.leftOut} 列因宽度不足未显示，可在列设置中选择；导出包含这些列`
+          settings.hidden > 0
+            ? `另有 ${settings.hidden} 列因宽度不足未显示，可在列设置中选择；导出包含这些列`
             : undefined
         }
         rowClassName={rowClass(declaration)}

@@ -21,11 +21,11 @@ interface Props {
 
 function Label({ summary, list }: Pick<Props, 'summary' | 'list'>) {
   if (!summary) return <strong>合计计算中…</strong>;
-  const words = list?.declaration.totals === 'page' ? '本页合计' : '合计';
-  const label = <strong>{words}</strong>;
+  const text = list?.declaration.totals === 'page' ? '本页合计' : '合计';
+  const label = <strong>{text}</strong>;
   if (!list) return label;
   return (
-    <TotalLabel of={list.declaration} filter={list.filter}>
+    <TotalLabel declaration={list.declaration} filter={list.filter}>
       {label}
     </TotalLabel>
   );

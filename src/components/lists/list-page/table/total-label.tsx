@@ -7,17 +7,17 @@ import styles from './table.module.css';
 
 interface Props {
   /** The list or report of the total. */
-  of: Pick<ListDeclaration, 'uncounted' | 'columns'>;
+  declaration: Pick<ListDeclaration, 'uncounted' | 'columns'>;
   filter?: ListQuery['filter'];
   children: ReactNode;
 }
 
-export function TotalLabel({ of, filter, children }: Props) {
-  const leftOut = uncountedText(of, uncountedOf(of, filter));
-  if (!leftOut) return children;
+export function TotalLabel({ declaration, filter, children }: Props) {
+  const uncounted = uncountedText(declaration, uncountedOf(declaration, filter));
+  if (!uncounted) return children;
   return (
-    <Tooltip title={leftOut}>
-      <span aria-description={leftOut} className={styles.explained}>
+    <Tooltip title={uncounted}>
+      <span aria-description={uncounted} className={styles.explained}>
         {children}
       </span>
     </Tooltip>

@@ -7,7 +7,7 @@ import { useUserSetting } from '@/hooks/use-user-setting';
 import { settingOf } from '../list-setting';
 
 export type Density = 'small' | 'middle' | 'large';
-interface Kept {
+interface StoredSettings {
   [key: string]: Record<string, { show: boolean; order: number | null }> | Density;
   columns: Record<string, { show: boolean; order: number | null }>;
   density: Density;
@@ -16,10 +16,10 @@ interface Kept {
 /** Returns how many of the first columns fit into a width, but at least one; all of them while the width is unknown. */
 export function fitting(widths: readonly number[], available: number | null): number {
   if (available === null) return widths.length;
-  let left = available;
+  let remaining = available;
   const beyond = widths.findIndex((width) => {
-    left -= width;
-    return left < 0;
+    remaining -= width;
+    return remaining < 0;
   });
   return beyond < 0 ? widths.length : Math.max(1, beyond);
 }
@@ -30,14 +30,14 @@ export function useListSettings(
   widthOf: (column: ListColumn) => number,
   available: number | null,
 ) {
-  const { value, loaded, save } = useUserSetting<Kept>(settingOf(declaration));
+  const { value, loaded, save } = useUserSetting<StoredSettings>(settingOf(declaration));
   const density = value?.density ?? 'small';
   const columnsState = useMemo(() => {
     const states: Record<string, ColumnsState> = {};
     for (const column of declaration.columns) {
       if (column.hidden) states[column.name] = { show: false };
-      const kept = value?.columns[column.name];
-      if (kept) states[column.name] = { show: kept.show, order: kept.order ?? undefined };
+      const stored = value?.columns[column.name];
+      if (stored) states[column.name] = { show: stored.show, order: stored.order ?? undefined };
     }
     return states;
   }, [declaration, value]);
@@ -54,9 +54,9 @@ export function useListSettings(
   const chosenByUser = Object.keys(value?.columns ?? {}).length > 0;
   const count = chosenByUser ? shown.length : fitting(shown.map(widthOf), available);
   const visible = shown.slice(0, count);
-  const leftOut = shown.slice(count);
-  const visibleState = leftOut.length
-    ? { ...columnsState, ...Object.fromEntries(leftOut.map(({ name }) => [name, { show: false }])) }
+  const hidden = shown.slice(count);
+  const visibleState = hidden.length
+    ? { ...columnsState, ...Object.fromEntries(hidden.map(({ name }) => [name, { show: false }])) }
     : columnsState;
 
   const keep = (columns: Record<string, ColumnsState>, size: Density) =>
@@ -76,7 +76,7 @@ export function useListSettings(
     /** The shown columns, the exported ones, and how many of them the width hides. */
     visible,
     shown,
-    leftOut: leftOut.length,
+    hidden: hidden.length,
     setColumns: (columns: Record<string, ColumnsState>) => keep(columns, density),
     setDensity: (size: Density) => keep(chosenByUser ? columnsState : {}, size),
   };

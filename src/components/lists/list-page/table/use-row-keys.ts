@@ -8,8 +8,8 @@ const ROW = '.ant-table-row';
 /** Returns the next row from the current one, or the first row when the focus is outside of the table. */
 function rowAfter(table: HTMLElement, current: HTMLElement | null, step: number): HTMLElement | undefined {
   const rows = [...table.querySelectorAll<HTMLElement>(ROW)];
-  const at = current ? rows.indexOf(current) + step : 0;
-  return rows[Math.min(Math.max(at, 0), rows.length - 1)];
+  const index = current ? rows.indexOf(current) + step : 0;
+  return rows[Math.min(Math.max(index, 0), rows.length - 1)];
 }
 
 /** Active only while nothing or the table itself has the focus, so that input fields are not affected. */

@@ -27,7 +27,7 @@ export function ChoiceBar({ plan, choice, day }: Props) {
     spaces.reduce((sum, space) => sum + toScaled(space.rentable_area_sqm, 2), 0n),
     2,
   );
-  const held = spaces.filter(({ contract_id }) => contract_id !== null).length;
+  const leased = spaces.filter(({ contract_id }) => contract_id !== null).length;
   const ids = spaces.map(({ id }) => id);
   return (
     <section className={styles.choice} aria-label="选择空间">
@@ -46,7 +46,7 @@ export function ChoiceBar({ plan, choice, day }: Props) {
         <>
           <span role="status">
             已选 {spaces.length} 个空间 · 计租面积 <Area value={area} /> ㎡
-            {held > 0 && <span className={styles.said}>（{held} 个已有合同，请核对起租日）</span>}
+            {leased > 0 && <span className={styles.said}>（{leased} 个已有合同，请核对起租日）</span>}
           </span>
           {can('p_4100_edit') && (
             <Button

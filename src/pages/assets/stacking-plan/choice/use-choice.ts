@@ -21,8 +21,10 @@ export function useChoice({ buildings }: Plan): Choice {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState(NONE);
   const [choosing, setChoosing] = useState(false);
-  const shown = new Set(buildings.flatMap(({ spaces }) => spaces.map(({ id }) => id)));
-  const ids = [...chosen].every((id) => shown.has(id)) ? chosen : new Set([...chosen].filter((id) => shown.has(id)));
+  const visible = new Set(buildings.flatMap(({ spaces }) => spaces.map(({ id }) => id)));
+  const ids = [...chosen].every((id) => visible.has(id))
+    ? chosen
+    : new Set([...chosen].filter((id) => visible.has(id)));
   const refuse = () => message.info('不可招商的空间不能签约或预定');
   return {
     ids,

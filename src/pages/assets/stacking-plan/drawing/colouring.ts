@@ -32,10 +32,10 @@ export interface Category {
 export interface Colouring {
   mode: Mode;
   /** Reference day. */
-  on: string;
+  date: string;
   categories: readonly Category[];
   /** Returns the index of the category of a space. */
-  of: (space: PlanSpace) => number;
+  categoryOf: (space: PlanSpace) => number;
 }
 export interface LegendEntry extends Category {
   count: number;
@@ -59,7 +59,7 @@ const statusCategory = (status: Status): Category => ({
 
 const NONE = { fill: '#FFFFFF', ink: palettes.light.text, hatch: GREY_HATCH, mark: '—' };
 
-function byExpiry(on: string): Colouring {
+function byExpiry(date: string): Colouring {
   const labels = EXPIRY_BANDS.map((limit) => `≤ ${limit} 天`);
   const bands = [...labels, `> ${EXPIRY_BANDS[EXPIRY_BANDS.length - 1]} 天`].map((label, band): Category => {
     const { fill, ink } = planScales.expiry[band] ?? NONE;
@@ -67,11 +67,11 @@ function byExpiry(on: string): Colouring {
   });
   const categories = [statusCategory('holdover'), ...bands, { ...NONE, key: 'none', label: '无在租合同' }];
   const none = categories.length - 1;
-  const of = ({ status, lease_end }: PlanSpace) => {
+  const categoryOf = ({ status, lease_end }: PlanSpace) => {
     if (status === 'holdover') return 0;
-    return status === 'leased' && lease_end ? 1 + expiryBand(on, lease_end) : none;
+    return status === 'leased' && lease_end ? 1 + expiryBand(date, lease_end) : none;
   };
-  return { mode: 'expiry', on, categories, of };
+  return { mode: 'expiry', date, categories, categoryOf };
 }
 
 /** Returns limits that split the prices into groups of about the same size. */
@@ -84,7 +84,7 @@ export function priceLimits(prices: readonly string[], groups: number): string[]
   return [...new Set(limits)].filter((limit): limit is string => limit !== undefined && limit !== sorted[0]);
 }
 
-function byPrice(on: string, spaces: readonly PlanSpace[]): Colouring {
+function byPrice(date: string, spaces: readonly PlanSpace[]): Colouring {
   const limits = priceLimits(
     spaces.flatMap((space) => space.price_per_day ?? []),
     planScales.price.length,
@@ -100,23 +100,23 @@ function byPrice(on: string, spaces: readonly PlanSpace[]): Colouring {
     return { key: `price${band}`, label: label(band), mark: BAND_MARKS[band] ?? '', fill, ink, hatch: null };
   });
   const values = limits.map(Number);
-  const of = ({ price_per_day }: PlanSpace) =>
+  const categoryOf = ({ price_per_day }: PlanSpace) =>
     price_per_day === null ? bands.length : values.filter((limit) => Number(price_per_day) >= limit).length;
-  return { mode: 'price', on, categories: [...bands, { ...NONE, key: 'none', label: '没有单价' }], of };
+  return { mode: 'price', date, categories: [...bands, { ...NONE, key: 'none', label: '没有单价' }], categoryOf };
 }
 
-export function colouringOf(mode: Mode, on: string, spaces: readonly PlanSpace[]): Colouring {
-  if (mode === 'expiry') return byExpiry(on);
-  if (mode === 'price') return byPrice(on, spaces);
+export function colouringOf(mode: Mode, date: string, spaces: readonly PlanSpace[]): Colouring {
+  if (mode === 'expiry') return byExpiry(date);
+  if (mode === 'price') return byPrice(date, spaces);
   const place = new Map<string, number>(ORDER.map((status, index) => [status, index]));
-  return { mode, on, categories: ORDER.map(statusCategory), of: ({ status }) => place.get(status) ?? 0 };
+  return { mode, date, categories: ORDER.map(statusCategory), categoryOf: ({ status }) => place.get(status) ?? 0 };
 }
 
 /** Returns the categories with the count and the area of their spaces. */
-export function legendOf({ categories, of }: Colouring, spaces: readonly PlanSpace[]): LegendEntry[] {
+export function legendOf({ categories, categoryOf }: Colouring, spaces: readonly PlanSpace[]): LegendEntry[] {
   const sums = categories.map(() => ({ count: 0, units: 0n }));
   for (const space of spaces) {
-    const sum = sums[of(space)];
+    const sum = sums[categoryOf(space)];
     if (!sum) continue;
     sum.count += 1;
     sum.units += toScaled(space.rentable_area_sqm, 2);
@@ -133,28 +133,28 @@ export const isAsking = ({ mode }: Colouring, { price_per_day, price_is_let }: P
   mode === 'price' && price_per_day !== null && !price_is_let;
 
 /** Returns the second line of a cell. */
-export function secondLine({ mode, on }: Colouring, space: PlanSpace): string {
+export function secondLine({ mode, date }: Colouring, space: PlanSpace): string {
   const { status, lease_end, price_per_day } = space;
   if (mode === 'price')
     return price_per_day === null ? '—' : `${space.price_is_let ? '' : '招商 '}${formatPrice(price_per_day)}`;
   if (mode === 'expiry' && lease_end && (status === 'leased' || status === 'holdover')) {
-    const days = daysBetween(on, lease_end);
+    const days = daysBetween(date, lease_end);
     return days < 0 ? `逾期 ${-days} 天` : `剩 ${days} 天`;
   }
   return space.tenant_name ?? space.reserved_for ?? `${formatArea(space.rentable_area_sqm)} ㎡`;
 }
 
 /** Describes the space in a sentence, for screen readers. */
-export function describeSpace(space: PlanSpace, building: string, floor: string, on: string): string {
+export function describeSpace(space: PlanSpace, building: string, floor: string, date: string): string {
   const { number, status, lease_end, tenant_name, price_per_day, signed_from, reserved_for, reserved_until } = space;
-  const held = status === 'leased' || status === 'holdover';
+  const isLet = status === 'leased' || status === 'holdover';
   return [
     `${building} ${floor} ${number}`,
     SPACE_STATUS[status].label,
     `计租面积 ${formatArea(space.rentable_area_sqm)} 平方米`,
-    held && tenant_name && `租客 ${tenant_name}`,
+    isLet && tenant_name && `租客 ${tenant_name}`,
     signed_from && `租客 ${tenant_name}，${signed_from} 起租`,
-    held && lease_end && `合同至 ${lease_end}，剩余 ${daysBetween(on, lease_end)} 天`,
+    isLet && lease_end && `合同至 ${lease_end}，剩余 ${daysBetween(date, lease_end)} 天`,
     reserved_for && `预定人 ${reserved_for}，至 ${reserved_until}`,
     price_per_day && `${space.price_is_let ? '' : '招商'}单价每平方米每天 ${formatPrice(price_per_day)} 元`,
   ]

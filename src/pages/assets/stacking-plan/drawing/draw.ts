@@ -143,7 +143,7 @@ function drawRow(context: Context, scene: Scene, row: Row): void {
   }
   for (let index = row.from; index < row.to; index += 1) {
     const cell = cells[index] as Cell;
-    const category = colouring.categories[colouring.of(cell.space)];
+    const category = colouring.categories[colouring.categoryOf(cell.space)];
     if (category) drawCell(context, scene, cell, category, filter.size > 0 && !filter.has(category.key));
   }
 }

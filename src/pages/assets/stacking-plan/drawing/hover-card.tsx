@@ -9,7 +9,7 @@ import type { Cell } from './layout';
 
 interface Props {
   cell: Cell;
-  on: string;
+  date: string;
   left: number;
   top: number;
   room: { width: number; height: number };
@@ -20,7 +20,7 @@ const WIDTH = 264;
 const HEIGHT = 210;
 const GAP = 6;
 
-export function HoverCard({ cell, on, left, top, room }: Props) {
+export function HoverCard({ cell, date, left, top, room }: Props) {
   const { space, h } = cell;
   const below = top + h + GAP;
   const style = {
@@ -35,13 +35,13 @@ export function HoverCard({ cell, on, left, top, room }: Props) {
         <SpaceStatusTag status={space.status} />
       </div>
       <dl className={styles.facts}>
-        <Facts space={space} on={on} />
+        <Facts space={space} date={date} />
       </dl>
     </div>
   );
 }
 
-function Facts({ space, on }: { space: PlanSpace; on: string }) {
+function Facts({ space, date }: { space: PlanSpace; date: string }) {
   const { tenant_name, lease_start, lease_end, signed_from, reserved_for, reserved_until } = space;
   return (
     <>
@@ -75,7 +75,7 @@ function Facts({ space, on }: { space: PlanSpace; on: string }) {
           </dd>
           <dt>剩余天数</dt>
           <dd>
-            <Figure>{formatCount(daysBetween(on, lease_end))}</Figure>
+            <Figure>{formatCount(daysBetween(date, lease_end))}</Figure>
           </dd>
         </>
       )}

@@ -171,12 +171,12 @@ function placeCells(made: PlanLayout, spaces: readonly PlanSpace[], { x, y, w, h
 }
 
 /** Returns the last index below `count` whose `starts` is at most `at`, or −1 when there is none. */
-function lastFrom(count: number, at: number, starts: (index: number) => number): number {
+function lastFrom(count: number, position: number, starts: (index: number) => number): number {
   let low = 0;
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (starts(middle) <= at) low = middle + 1;
+    if (starts(middle) <= position) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -81,10 +81,10 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
 }
 
 /** Describes the focused cell. */
-function tell({ rows, sections }: PlanLayout, { row, space }: Cell, on: string, chosen: boolean): string {
-  const at = rows[row];
-  const words = at ? describeSpace(space, sections[at.section]?.name ?? '', at.floor, on) : '';
-  return chosen ? `已选择，${words}` : words;
+function tell({ rows, sections }: PlanLayout, { row, space }: Cell, date: string, chosen: boolean): string {
+  const line = rows[row];
+  const text = line ? describeSpace(space, sections[line.section]?.name ?? '', line.floor, date) : '';
+  return chosen ? `已选择，${text}` : text;
 }
 
 export function PlanCanvas(props: Props) {
@@ -118,8 +118,8 @@ export function PlanCanvas(props: Props) {
     onOpen(cell.space);
   };
   /** Shift selects everything in the row from the previous cell. */
-  const choose = (cell: Cell, whole: boolean) => {
-    const from = whole && focused?.row === cell.row ? focused.index : cell.index;
+  const choose = (cell: Cell, extendsRange: boolean) => {
+    const from = extendsRange && focused?.row === cell.row ? focused.index : cell.index;
     const [first, last] = from < cell.index ? [from, cell.index] : [cell.index, from];
     const spaces = layout.cells.slice(first, last + 1).map(({ space }) => space);
     setFocus(cell.index);
@@ -157,8 +157,8 @@ export function PlanCanvas(props: Props) {
     setFocus(cell.index);
     keepInView(cell);
   };
-  const spoken = focused ? tell(layout, focused, colouring.on, choice.ids.has(focused.space.id)) : '';
-  const shown = hovered ?? (hasFocus ? focused : undefined);
+  const spoken = focused ? tell(layout, focused, colouring.date, choice.ids.has(focused.space.id)) : '';
+  const current = hovered ?? (hasFocus ? focused : undefined);
 
   return (
     <div className={styles.frame}>
@@ -192,12 +192,12 @@ export function PlanCanvas(props: Props) {
       <div className={styles.spoken} aria-live="polite">
         {hasFocus && spoken}
       </div>
-      {shown && (
+      {current && (
         <HoverCard
-          cell={shown}
-          on={colouring.on}
-          left={shown.x + MARGIN_PX}
-          top={shown.y + MARGIN_PX - (pane.current?.scrollTop ?? 0)}
+          cell={current}
+          date={colouring.date}
+          left={current.x + MARGIN_PX}
+          top={current.y + MARGIN_PX - (pane.current?.scrollTop ?? 0)}
           room={size}
         />
       )}

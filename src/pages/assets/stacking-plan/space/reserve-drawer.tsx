@@ -4,7 +4,7 @@ import { reserveSpace, reserveSpaces } from '#api/assets/stacking-plan/stacking-
 import type { PlanSpace, Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { reservedWords } from '@/components/assets/reservation';
+import { reservedText } from '@/components/assets/reservation';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
@@ -16,7 +16,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'deposit_fen', title: '意向金', kind: 'money' },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
-const HELD_DAYS = 14;
+const RESERVED_DAYS = 14;
 const schemas = () => import('#api/assets/stacking-plan/stacking-plan.schema');
 
 interface Props {
@@ -29,15 +29,15 @@ export function ReserveDrawer({ space, ...props }: Props & { space: PlanSpace })
     schema: () => schemas().then((module) => module.reserveInput),
     also: { space_id: space.id },
     rereads: showsSpaces,
-    success: reservedWords,
+    success: reservedText,
     onDone: props.onClose,
   });
-  const held = space.reserved_for && `已由「${space.reserved_for}」预定至 ${space.reserved_until}，新的预定排在其后`;
-  return <Frame {...props} title={`预定空间 ${space.number}`} plain={plain} hint={held} />;
+  const hint = space.reserved_for && `已由「${space.reserved_for}」预定至 ${space.reserved_until}，新的预定排在其后`;
+  return <Frame {...props} title={`预定空间 ${space.number}`} plain={plain} hint={hint} />;
 }
 
 /** Returns how many of several reservations are in a queue. */
-function severalWords(made: readonly Reservation[]): string {
+function severalText(made: readonly Reservation[]): string {
   const waiting = made.filter(({ rank }) => rank !== null && rank > 1).length;
   return `已预定 ${made.length} 个空间${waiting > 0 ? `，其中 ${waiting} 个排队` : ''}`;
 }
@@ -52,7 +52,7 @@ export function ReserveSeveralDrawer({ ids, onDone, ...props }: SeveralProps) {
     schema: () => schemas().then((module) => module.reserveSpacesInput),
     also: { space_ids: ids },
     rereads: showsSpaces,
-    success: severalWords,
+    success: severalText,
     onDone: () => {
       onDone();
       props.onClose();
@@ -71,7 +71,7 @@ interface FrameProps extends Props {
 function Frame({ title, plain, hint, day, onClose }: FrameProps) {
   return (
     <FormDrawerFrame title={title} saving={plain.submitting} onSave={plain.submit} onClose={() => plain.leave(onClose)}>
-      <FieldsForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
+      <FieldsForm state={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, RESERVED_DAYS) }}>
         {hint && <Alert type="info" showIcon message={hint} style={{ marginBottom: 12 }} />}
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>

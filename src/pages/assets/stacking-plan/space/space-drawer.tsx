@@ -33,8 +33,8 @@ const EDIT = 'p_1400_edit';
 
 const factsOf = (linked: boolean): Fact<PlanSpace>[] => [
   { title: '用途', render: (space) => SPACE_USE[space.use].label },
-  { title: '计租面积', render: (space) => <Sqm of={space} name="rentable_area_sqm" linked={linked} /> },
-  { title: '建筑面积', render: (space) => <Sqm of={space} name="gross_area_sqm" linked={linked} /> },
+  { title: '计租面积', render: (space) => <Sqm space={space} name="rentable_area_sqm" linked={linked} /> },
+  { title: '建筑面积', render: (space) => <Sqm space={space} name="gross_area_sqm" linked={linked} /> },
   {
     title: '招商价',
     render: ({ list_price, price_unit }) =>
@@ -43,14 +43,14 @@ const factsOf = (linked: boolean): Fact<PlanSpace>[] => [
 ];
 
 interface SqmProps {
-  of: PlanSpace;
+  space: PlanSpace;
   name: keyof typeof SPACE_LINKS;
   linked: boolean;
 }
 
-function Sqm({ of, name, linked }: SqmProps) {
-  const area = <Area value={of[name]} />;
-  return <span>{linked ? <Link to={SPACE_LINKS[name].to(of.id)}>{area}</Link> : area} ㎡</span>;
+function Sqm({ space, name, linked }: SqmProps) {
+  const area = <Area value={space[name]} />;
+  return <span>{linked ? <Link to={SPACE_LINKS[name].to(space.id)}>{area}</Link> : area} ㎡</span>;
 }
 
 export function SpaceDrawer({ plan, id, today, onClose }: Props) {
@@ -108,11 +108,11 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
         <DescriptionList
           title={`空间（截至 ${plan.on}）`}
           facts={factsOf(plan.on === today && can('p_1400'))}
-          of={space}
+          source={space}
           columns={2}
         />
       </section>
-      <Lease space={space} on={plan.on} />
+      <Lease space={space} date={plan.on} />
       <Reservations space_id={id} />
       <Lineage id={id} />
       {act === 'split' && <SplitDrawer id={id} day={day} onClose={close} />}
@@ -122,7 +122,7 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
   );
 }
 
-function Lease({ space, on }: { space: PlanSpace; on: string }) {
+function Lease({ space, date }: { space: PlanSpace; date: string }) {
   const { contract_id, contract_number, lease_start, lease_end, signed_from } = space;
   if (!contract_id) {
     return (
@@ -141,7 +141,7 @@ function Lease({ space, on }: { space: PlanSpace; on: string }) {
     { title: '租期', render: () => <Period start={lease_start} end={lease_end} /> },
     {
       title: '剩余天数',
-      render: () => <Figure>{lease_end && formatCount(daysBetween(on, lease_end))}</Figure>,
+      render: () => <Figure>{lease_end && formatCount(daysBetween(date, lease_end))}</Figure>,
     },
     {
       title: '成交单价',
@@ -153,7 +153,7 @@ function Lease({ space, on }: { space: PlanSpace; on: string }) {
       <DescriptionList
         title={signed_from ? '合同（已签未起租）' : '合同'}
         facts={[...parties, ...(signed_from ? ahead : running)]}
-        of={space}
+        source={space}
         columns={2}
       />
     </section>

@@ -65,7 +65,7 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
     ) : query.isError ? (
       <FailedState error={query.error} onRetry={() => query.refetch()} />
     ) : (
-      <FieldsForm of={plain} label="交房" initial={initialOf(handover, readings)}>
+      <FieldsForm state={plain} label="交房" initial={initialOf(handover, readings)}>
         <div className={styles.stack}>
           <FieldsGrid fields={delivery ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
           <Card size="small" title="水电表">

@@ -80,7 +80,7 @@ export function HandoverTab({ contract }: { contract: Contract }) {
           )
         }
       >
-        {signing && <DescriptionList facts={SIGNING_FACTS} of={signing} />}
+        {signing && <DescriptionList facts={SIGNING_FACTS} source={signing} />}
       </Part>
       <Part
         title="交房"
@@ -108,7 +108,7 @@ export function HandoverTab({ contract }: { contract: Contract }) {
         {mustSign && <Alert type="info" showIcon message="按企业参数，登记签约后才能登记交房" />}
         {delivery && (
           <>
-            <DescriptionList facts={DELIVERY_FACTS} of={delivery} />
+            <DescriptionList facts={DELIVERY_FACTS} source={delivery} />
             <DeliveryTables delivery={delivery} spaces={found.data.spaces} />
           </>
         )}

@@ -36,7 +36,7 @@ export function SignDrawer({ contract, handover: { signing }, onClose, onDone }:
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="签约" initial={initial}>
+      <FieldsForm state={plain} label="签约" initial={initial}>
         <FieldsGrid fields={signing ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

@@ -81,7 +81,7 @@ export function HoldoverCard({ contract, onDone }: Props) {
       }
     >
       {stay ? (
-        <DescriptionList facts={FACTS} of={stay} />
+        <DescriptionList facts={FACTS} source={stay} />
       ) : (
         <Alert
           type={refusal === null ? 'warning' : 'info'}

@@ -28,7 +28,7 @@ export function RecordHeader({ record }: { record: CashRecord }) {
           { label: '未核销', value: <Money fen={remaining} />, unit: '元' },
         ]}
       />
-      <DescriptionList facts={FACTS} of={record} columns={2} />
+      <DescriptionList facts={FACTS} source={record} columns={2} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
   const statement = useStatement((done, here) => {
     const duplicates = done.known > 0 ? `，${done.known} 笔此前已登记` : '';
     const text = `已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${duplicates}`;
-    tellMadeWithLink({ words: text, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
+    tellMadeWithLink({ text, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
     if (!here) return;
     onClose();
     if (done.imported > 0) onImported();

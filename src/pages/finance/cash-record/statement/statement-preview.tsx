@@ -65,7 +65,7 @@ export function StatementPreview({ preview }: { preview: Preview }) {
         style={{ marginBottom: 12 }}
         message={`将新增 ${counts.new} 笔收款，合计 ${formatMoney(amount_fen)} 元${counts.wrong > 0 ? `；${counts.wrong} 行有错误` : ''}；还没有写入任何数据`}
       />
-      <Warnings of={warnings} />
+      <Warnings warnings={warnings} />
       <Segmented<View> style={{ marginBottom: 12 }} value={view} onChange={setView} options={options} />
       <Table<StatementRow>
         rowKey="row"

@@ -63,7 +63,7 @@ export function PostedPool({ pool }: { pool: CostPool }) {
       />
       <PoolShares pool={pool} />
       <Card size="small" title="清算信息" style={{ marginTop: 12 }}>
-        <DescriptionList facts={FACTS} of={pool} />
+        <DescriptionList facts={FACTS} source={pool} />
       </Card>
     </>
   );

@@ -121,7 +121,7 @@ function Line({ name, event, onRemove }: LineProps) {
         label={`${row}摘要`}
         extra={`示例：${summary.replace(/\{([a-z]+)\}/g, (match, name: string) => values[name] ?? match)}`}
       >
-        <PlaceholderInput words={SUMMARY_PLACEHOLDERS} maxLength={100} />
+        <PlaceholderInput labels={SUMMARY_PLACEHOLDERS} maxLength={100} />
       </Form.Item>
     </div>
   );

@@ -25,7 +25,7 @@ export function DoneDrawer({ visit, onClose }: { visit: Visit; onClose: () => vo
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm
-        of={plain}
+        state={plain}
         label="完成拜访"
         initial={{ followed_on: visit_on < today ? visit_on : today, next_on: null, stage_id: null, content: purpose }}
       >

@@ -23,7 +23,7 @@ interface Props {
 export const VisitPrint = ({ period: words, visits, onDone }: Props) => (
   <ReportPrint
     title="拜访计划"
-    words={words}
+    description={words}
     columns={COLUMNS}
     rows={visits.map((visit) => ({ ...visit, state: visit.follow_up_id === null ? '计划' : '已完成' }))}
     keyOf={(row) => String((row as Visit).id)}

@@ -33,7 +33,7 @@ export function DeclineDrawer({ quote: { id, version, number }, onClose }: Props
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="谢绝报价">
+      <FieldsForm state={plain} label="谢绝报价">
         <FieldsGrid fields={FIELDS} />
       </FieldsForm>
     </FormDrawerFrame>

@@ -73,7 +73,7 @@ const COLUMNS: TableColumnsType<Space> = [
 export function FactsTab({ quote }: { quote: Quote }) {
   return (
     <Flex vertical gap={12}>
-      <DescriptionList facts={quote.status === 'declined' ? [...FACTS, DECLINED] : FACTS} of={quote} />
+      <DescriptionList facts={quote.status === 'declined' ? [...FACTS, DECLINED] : FACTS} source={quote} />
       <TakenAlert taken={quote.taken} />
       <Card size="small" title="测算">
         <FiguresList figures={quote.figures} columns={3} />

@@ -154,7 +154,7 @@ function QuoteForm({ customer, copied: source, ...props }: Props) {
   return (
     <>
       <PageHeader title={title} description={`客户：${customer.name}。填写条款时右侧同步测算，接受后带入合同草稿`} />
-      {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
+      {draft.offered && <DraftNotice instant={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />
       <Form
         form={form}
@@ -180,7 +180,7 @@ function QuoteForm({ customer, copied: source, ...props }: Props) {
               <TrialPanel />
             </div>
           </div>
-          <TermsFooter of="报价">
+          <TermsFooter formName="报价">
             <Button onClick={() => leave(`${customerPaths.detail(customer.id)}&tab=quotes`)}>取消</Button>
             <Button type="primary" loading={object.submitting} onClick={save}>
               保存

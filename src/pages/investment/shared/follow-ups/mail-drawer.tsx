@@ -36,7 +36,7 @@ export function MailDrawer({ followUp, onClose }: Props) {
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm
-        of={plain}
+        state={plain}
         label="发送跟进邮件"
         initial={{ targets: [], subject: `${customer_name}：沟通纪要`, content, file_ids: [] }}
       >

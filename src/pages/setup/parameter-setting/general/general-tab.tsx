@@ -39,7 +39,7 @@ export function GeneralTab() {
       <WrongAlert others={wrong.others} />
       <FormSections
         declaration={PARAMETER_FORM}
-        at={AT}
+        path={AT}
         note={(field) => editable && <BackToDefault name={field.name as ParameterKey} onChange={general.edited} />}
       />
       {editable && (

@@ -21,9 +21,9 @@ import { YearCalendar } from './year-calendar';
 const LONGEST_NAME = 20;
 
 function useYear(): [number, (year: number) => void] {
-  const [asked, ask] = useUrlParam('year', String(dayjs(businessDay()).year()));
+  const [requested, ask] = useUrlParam('year', String(dayjs(businessDay()).year()));
   const { first, last } = HOLIDAY_YEARS;
-  const year = Number(asked);
+  const year = Number(requested);
   return [
     Number.isInteger(year) && year >= first && year <= last ? year : dayjs(businessDay()).year(),
     (to) => ask(String(to)),

@@ -46,8 +46,8 @@ export function useHolidaysOfYear(year: number) {
     staleTime: 0,
     gcTime: 0,
   });
-  const show = (shown: readonly HolidayDay[]) => {
-    setDays(byDay(shown));
+  const show = (rows: readonly HolidayDay[]) => {
+    setDays(byDay(rows));
     setDirty(false);
     setRefusal(null);
   };

@@ -64,16 +64,16 @@ interface DayProps {
 }
 
 function Day({ date, column, weekend, entry, onChoose }: DayProps) {
-  const words = entry ? [HOLIDAY_KIND[entry.kind].label, entry.name].filter(Boolean).join(' ') : '';
+  const text = entry ? [HOLIDAY_KIND[entry.kind].label, entry.name].filter(Boolean).join(' ') : '';
   const look = entry ? styles[entry.kind] : weekend ? styles.weekend : '';
   return (
     <button
       type="button"
       className={`${styles.day} ${look}`}
       style={column ? { gridColumnStart: column } : undefined}
-      aria-label={`${date} ${words}`.trim()}
+      aria-label={`${date} ${text}`.trim()}
       aria-pressed={entry !== undefined}
-      title={words || undefined}
+      title={text || undefined}
       disabled={!onChoose}
       onClick={() => onChoose?.(date)}
     >

@@ -25,8 +25,8 @@ export function IndexValues() {
     if (pasted.length === 0) return;
     event.preventDefault();
     form.setFieldValue('values', mergedValues(values(), pasted));
-    const left = skipped > 0 ? `，${skipped} 行不是“月份、数值”，已跳过` : '';
-    message.info(`已粘贴 ${pasted.length} 个月${left}`);
+    const skippedText = skipped > 0 ? `，${skipped} 行不是“月份、数值”，已跳过` : '';
+    message.info(`已粘贴 ${pasted.length} 个月${skippedText}`);
   };
   return (
     <div onPaste={paste}>

@@ -27,8 +27,8 @@ export function parsePasted(text: string): { values: PastedValue[]; skipped: num
 /** Merges the pasted values over the stored ones, in the order of the months. */
 export function mergedValues(stored: readonly Partial<PastedValue>[], pasted: readonly PastedValue[]) {
   const over = new Set(pasted.map(({ month }) => month));
-  const kept = stored.filter(({ month, value }) => (month || value) && !over.has(month ?? ''));
-  return [...kept, ...new Map(pasted.map((each) => [each.month, each])).values()].sort((a, b) =>
+  const retained = stored.filter(({ month, value }) => (month || value) && !over.has(month ?? ''));
+  return [...retained, ...new Map(pasted.map((each) => [each.month, each])).values()].sort((a, b) =>
     (a.month ?? '').localeCompare(b.month ?? ''),
   );
 }

@@ -50,7 +50,7 @@ export function WarnDrawer({ setting, onClose, onSaved }: Props) {
       onClose={() => fields.leave(onClose)}
     >
       <p style={{ marginTop: 0 }}>{WARN_KINDS[kind].help}。</p>
-      <FieldsForm of={fields} label="提醒" initial={values}>
+      <FieldsForm state={fields} label="提醒" initial={values}>
         {fieldsOf(kind).map((field) => (
           <FormField key={field.name} field={field} />
         ))}

@@ -97,7 +97,7 @@ export function PoolWizard({ pool }: { pool: CostPool | null }) {
           onChange={pool ? (to) => to < step && go(to) : undefined}
         />
         <div hidden={step > RULES}>
-          <FieldsForm of={{ ...plain, submit: async () => next() }} label="清算" initial={initialOf(pool)}>
+          <FieldsForm state={{ ...plain, submit: async () => next() }} label="清算" initial={initialOf(pool)}>
             <ConfigProvider componentDisabled={!mayEdit}>
               <div hidden={step !== SCOPE}>
                 <FieldsGrid fields={costScopeFields} autoFocus />

@@ -36,7 +36,7 @@ export function ItemFields() {
             {rows.map(({ key, name: place }) => (
               <fieldset key={key} className={styles.item} aria-label={`第 ${place + 1} 项费用`}>
                 {(place === 0 ? costItemFields : WITHOUT_HELP).map((field) => (
-                  <FormField key={field.name} field={field} at={[...NAME, place]} listName={place} />
+                  <FormField key={field.name} field={field} path={[...NAME, place]} listName={place} />
                 ))}
                 <Button
                   type="link"

@@ -43,7 +43,7 @@ export function PostStep({ pool, onBack }: { pool: CostPool; onBack: () => void 
         message={summaryOf(shares.shares)}
         description="补收记为应收；应退记为负数应收，可在清算页抵扣该合同的其他应收。过账后只能整体撤销。"
       />
-      <FieldsForm of={plain} label="过账">
+      <FieldsForm state={plain} label="过账">
         <FieldsGrid fields={costPostFields} columns={3} autoFocus />
       </FieldsForm>
       <Space style={{ marginTop: 16 }}>

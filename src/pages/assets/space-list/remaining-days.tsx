@@ -7,7 +7,7 @@ import { palette } from '@/theme/palette';
 const SOON = 90;
 const WARNING_TEXT = palette.warningText;
 
-export function DaysLeft({ days }: { days: number | null }) {
+export function RemainingDays({ days }: { days: number | null }) {
   if (days === null) return <>{NO_FIGURE}</>;
   const color = days < 0 ? palette.error : days <= SOON ? WARNING_TEXT : undefined;
   return <Figure color={color}>{formatCount(days)}</Figure>;
