@@ -313,7 +313,7 @@ describe('a file without a table', () => {
       '不是 Excel 工作簿，或者已损坏',
     ],
     ['a page', new TextEncoder().encode('<html><body>登录超时</body></html>'), '这是一个网页文件，其中没有表格'],
-    ['other XML', new TextEncoder().encode('<?xml version="1.0"?><a/>'), '这个 XML 文件不是银行对账单'],
+    ['other XML', new TextEncoder().encode('<?xml version="1.0"?><a/>'), '这个 XML 文件不是表格'],
     ['bytes', new Uint8Array([1, 2, 3, 0, 255, 0, 7]), '不能识别这个文件的内容'],
   ])('is refused in words: %s', async (_name, bytes, message) => {
     expect(await refusalOf(bytes)).toContain(message);
