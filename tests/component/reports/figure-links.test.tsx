@@ -163,7 +163,7 @@ const expectAll = (followed: readonly string[], links: object) =>
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
 /** A month that has not ended, which has no month-end postings yet. */
 const CURRENT = '2026-03';
-const STEPS_WITH_ROWS = Object.fromEntries(Object.entries(MONTH_END_STEPS).filter(([, step]) => 'of' in step));
+const STEPS_WITH_ROWS = Object.fromEntries(Object.entries(MONTH_END_STEPS).filter(([, step]) => 'figure' in step));
 
 async function followSteps(books: MonthEndBooks): Promise<string[]> {
   const { steps } = await admin.call(monthEndSteps, books);

@@ -85,7 +85,7 @@ it('shows head and members including those below, adds members and moves the tic
   expect(await row()).toHaveTextContent('负责人');
 
   await user.click(screen.getByText('总部', { selector: '[class*=node] *' }));
-  expect(await row()).toHaveTextContent('总部 / 招商部');
+  expect(await row()).toHaveTextContent('招商部');
   await user.click(screen.getByRole('checkbox', { name: '含下级部门' }));
   await screen.findByText(/还没有成员/);
   await user.click(screen.getByRole('checkbox', { name: '含下级部门' }));
