@@ -115,9 +115,10 @@ it('refuses a percentage of a waiver that is no whole number from 1 to 100', asy
     ['101', '减免比例为 1 至 100'],
   ] as const) {
     await user.clear(percent);
+    expect(percent).toHaveValue('');
     await user.type(percent, typed);
-    expect(await question.findByText(fault)).toBeInTheDocument();
     expect(percent).toHaveValue(typed);
+    expect(await question.findByText(fault)).toBeInTheDocument();
     expect(act()).toBeDisabled();
   }
   await user.clear(percent);
