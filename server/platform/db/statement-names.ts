@@ -8,7 +8,7 @@ const MAX_NAMED = 400;
 const COUNTED = 4_000;
 
 /** Marks a statement that is planned for its own values each time. */
-export const REPLANNED = ' /* planned anew */';
+export const REPLANNED = ' /* replanned */';
 
 export interface StatementNames {
   /** Returns the name under which the text is prepared; undefined when it is sent as it is. */
