@@ -7,7 +7,7 @@ export const PART_ROWS = 500;
 /** Handles one part after the other; `work` receives the index of its first row. */
 export async function inParts<Row>(
   rows: readonly Row[],
-  work: (part: readonly Row[], from: number) => Promise<unknown> | unknown,
+  work: (part: Row[], from: number) => Promise<unknown> | unknown,
   size = PART_ROWS,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += size) {
@@ -16,17 +16,22 @@ export async function inParts<Row>(
   }
 }
 
+type Message<Row, Report> = { part: Row[] } | { message: Report };
+
+/** Sends a report between rows; `receiveRows` passes it on. */
+export function sendReport<Report>(port: MessagePort, reported: Report): void {
+  port.postMessage({ message: reported } satisfies Message<never, Report>);
+}
+
 /** Sends rows from a thread: the next part when the previous one was received, so that none queue up on the other side. */
 export async function sendRows<Row>(port: MessagePort, rows: readonly Row[]): Promise<void> {
   port.start();
   await inParts(rows, (part) => {
     const taken = new Promise((resolve) => port.addEventListener('message', resolve, { once: true }));
-    port.postMessage({ part });
+    port.postMessage({ part } satisfies Message<Row, never>);
     return taken;
   });
 }
-
-type Message<Row, Report> = { part: Row[] } | { message: Report };
 
 /** Receiving side: collects the rows, and passes on other messages. */
 export function receiveRows<Row, Report>(port: MessagePort, onMessage: (reported: Report) => void): Row[] {

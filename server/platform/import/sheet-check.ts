@@ -2,7 +2,7 @@
 
 import type { ImportDeclaration, ImportProgress } from '#api/kernel/import/import';
 import { importRows } from '#api/registry/import-rows';
-import { sendRows } from './parts';
+import { sendReport, sendRows } from './parts';
 import { type CheckedRow, checkRows } from './row-checker';
 import { sheetOf } from './sheet-reader';
 
@@ -23,14 +23,14 @@ export async function checkedSheetOf({
   declaration,
   port,
 }: CheckInput): Promise<Pick<CheckedSheet<unknown>, 'warnings'>> {
-  const tell = (progress: ImportProgress) => port.postMessage({ told: progress });
+  const report = (progress: ImportProgress) => sendReport(port, progress);
   const schema = importRows[`${declaration.area}/${declaration.object}`];
   if (!schema) throw new Error(`no rows of ${declaration.area}/${declaration.object} in api/registry/import-rows.ts`);
   const { rows, warnings } = await sheetOf({ bytes, declaration }, (count) =>
-    tell({ stage: 'reading', rows: count, of: null }),
+    report({ stage: 'reading', rows: count, of: null }),
   );
   const total = rows.length;
-  const checked = checkRows(schema, declaration, rows, (done) => tell({ stage: 'checking', rows: done, of: total }));
+  const checked = checkRows(schema, declaration, rows, (done) => report({ stage: 'checking', rows: done, of: total }));
   await sendRows(port, checked);
   return { warnings };
 }
