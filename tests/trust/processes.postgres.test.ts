@@ -31,6 +31,16 @@ async function standing({ children }: Ground, without: number[] = []): Promise<n
   }
 }
 
+/** Returns what a link points to; undefined when it is gone: some descriptors are closed during the search. */
+function targetOf(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Returns the process that holds the other end of a connection, by the port at this end. */
 function holderOf({ children, origin }: Ground, port: number): number | undefined {
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
@@ -42,11 +52,7 @@ function holderOf({ children, origin }: Ground, port: number): number | undefine
     ([, local, remote]) => local?.endsWith(ends[0] ?? '') && remote?.endsWith(ends[1] ?? ''),
   )?.[9];
   return children().find((pid) =>
-    readdirSync(`/proc/${pid}/fd`).some((fd) => {
-      const at = `/proc/${pid}/fd/${fd}`;
-      // Some descriptors are closed during the search.
-      return existsSync(at) && readlinkSync(at) === `socket:[${inode}]`;
-    }),
+    readdirSync(`/proc/${pid}/fd`).some((fd) => targetOf(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`),
   );
 }
 
