@@ -14,6 +14,7 @@ export const STATEMENT_FIELD = {
   bank_serial: { label: '银行流水号' },
   remark: { label: '摘要' },
   balance: { label: '余额' },
+  reversal: { label: '冲正标志' },
   own_account: { label: '本方账号' },
 } satisfies Labels;
 

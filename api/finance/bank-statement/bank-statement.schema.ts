@@ -24,6 +24,7 @@ const columns = z
     bank_serial: header,
     remark: header,
     balance: header,
+    reversal: header,
     own_account: header,
   })
   .superRefine((value, context) => {
@@ -53,7 +54,9 @@ export const detectedLayout = z.strictObject({
   samples: z.array(z.array(z.string())),
   /** The saved mapping whose column headers all occur in the file; `null` for a new bank. */
   mapping_id: z.number().nullable(),
-  /** The columns by mapping, or guessed. */
+  /** Name of the bank's layout, where the headers are those of a known one. */
+  profile: z.string().nullable(),
+  /** The columns by mapping, of the known layout, or guessed. */
   columns: z.partialRecord(z.enum(valuesOf(STATEMENT_FIELD)), z.string()),
   date_order: z.enum(valuesOf(DATE_ORDER)),
   warnings: z.array(z.string()),

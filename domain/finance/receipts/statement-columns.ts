@@ -1,45 +1,10 @@
 // Which column of a bank statement has which meaning: headings of banks, held against the cells below them.
+import { profileOf, type RecognisedProfile } from './profiles/profile';
+import { PROFILES } from './profiles/profiles';
 import { type DateOrder, dateOfCell, directionOf, type StatementCell, statementAmount } from './statement-cells';
-
-export type StatementField =
-  | 'received_on'
-  | 'amount'
-  | 'direction'
-  | 'credit'
-  | 'debit'
-  | 'payer'
-  | 'payer_account'
-  | 'payee'
-  | 'payee_account'
-  | 'bank_serial'
-  | 'remark'
-  | 'balance'
-  | 'own_account';
-
-/**
- * The column header of each field. Amounts are in `amount` (signed, or with a `direction`), or in `credit` and `debit`. A bank that names both sides
- * of a payment has the other side of outgoing money in `payee`.
- */
-export type StatementColumns = Partial<Record<StatementField, string>>;
+import { normalHeader, type StatementColumns, type StatementField, withoutUnit } from './statement-fields';
 
 type Row = readonly StatementCell[];
-
-/** A unit in brackets, or after a slash. */
-const UNIT = /\((?:元|人民币|人民币元|RMB|CNY|[¥￥]|单位:?元|[+-]元)\)$|\/元$/iu;
-
-/**
- * Normalizes headers for comparison: without blanks, a translation into English, and the unit after them: 收入金额(元) and 收入金额[ Credit ] become
- * 收入金额. What else is in brackets distinguishes columns: 交易金额(借), 交易金额(贷).
- */
-export function normalHeader(header: string): string {
-  const plain = header
-    .normalize('NFKC')
-    .replace(/\s+/gu, '')
-    .replaceAll('帐', '账')
-    .replace(/\[[^\]]*\]$/u, '')
-    .replace(UNIT, '');
-  return /^\p{Script=Han}/u.test(plain) ? plain.replace(/\/?[A-Za-z.'’-]+$/u, '') || plain : plain;
-}
 
 /** Headers of each field, most usual first. */
 const HEADERS: Readonly<Record<StatementField, readonly RegExp[]>> = {
@@ -98,6 +63,7 @@ const HEADERS: Readonly<Record<StatementField, readonly RegExp[]>> = {
     /^(?:账户|当前|交易后|本次|账面|联机|本期)?余额$/iu,
     /^(?:after-transaction|account|running|closing)?balance$/iu,
   ],
+  reversal: [/^(?:冲正|冲账|冲销|红冲|退汇)(?:标志|标识|标记)$/iu],
   own_account: [/^(?:(?:本方|查询|我方|本行|所属)?(?:账号|卡号)|账户|accountn(?:o|umber)\.?)$/iu],
 };
 
@@ -226,7 +192,7 @@ export function headingAt(rows: readonly Row[], index: number): Heading {
     return { titles: lower.map((text, place) => upper[place] || text), size: 2 };
   let over = '';
   const titles = lower.map((text, place) => {
-    over = upper[place] || over;
+    over = withoutUnit(upper[place] ?? '') || over;
     return text === '' ? (upper[place] ?? '') : `${over}${text}`;
   });
   const found = (headerTexts: readonly string[]) => Object.keys(guessColumns(headerTexts)).length;
@@ -235,14 +201,32 @@ export function headingAt(rows: readonly Row[], index: number): Heading {
     : { titles: upper, size: 1 };
 }
 
+/** Exceeds the number of fields. */
+const FIELDS = 100;
+
 /** Rows among which the headers are searched: banks write titles, periods and terms above them. */
 const SEARCHED = 60;
 
-/** Guesses the header row (from 1): among the first rows, the one with the most known fields. */
+export interface SuggestedLayout extends Heading {
+  columns: StatementColumns;
+  /** The layout of a bank that the headers are; null for an unknown one. */
+  profile: RecognisedProfile['profile'] | null;
+}
+
+/** Returns the layout that a file suggests for a row of headers: that of a known bank, else guessed from the headers and the cells below. */
+export function suggestedAt(rows: readonly Row[], index: number): SuggestedLayout {
+  const { titles, size } = headingAt(rows, index);
+  const above = rows.slice(0, index).flatMap((row) => headersOf(row).filter(Boolean));
+  const known = profileOf(PROFILES, titles, above);
+  const below = rows.slice(index + size, index + size + DECIDING);
+  return { titles, size, profile: known?.profile ?? null, columns: known?.columns ?? guessColumns(titles, below) };
+}
+
+/** Guesses the header row (from 1): among the first rows, the one of a known bank, else the one with the most known fields. */
 export function guessHeaderRow(rows: readonly Row[]): number {
   const found = rows.slice(0, SEARCHED).map((_row, index) => {
-    const { titles, size } = headingAt(rows, index);
-    return Object.keys(guessColumns(titles, rows.slice(index + size, index + size + DECIDING))).length;
+    const { profile, columns } = suggestedAt(rows, index);
+    return Object.keys(columns).length + (profile ? FIELDS : 0);
   });
   const best = Math.max(0, ...found);
   return best === 0 ? 1 : found.indexOf(best) + 1;
@@ -289,7 +273,7 @@ export function accountAbove(rows: readonly Row[], header_row: number): StatedAc
   };
   return {
     number: textAfter(
-      /^#?(?:本方|查询|我方)?(?:账号|帐号|卡号|账户号码?|account\s*(?:no\.?|number))(?:\s*\[[^\]]*[A-Za-z][^\]]*\])?\s*[::]?\s*\[?/iu,
+      /^#?(?:本方|查询|我方)?(?:(?:银行|交易)?[账帐]号|卡号|账户号码?|account\s*(?:no\.?|number))(?:\s*\[[^\]]*[A-Za-z][^\]]*\])?\s*[::]?\s*\[?/iu,
       /^\s*\[?([\d][\d *-]{6,}\d)/u,
     ).replace(/[\s-]/g, ''),
     holder: textAfter(

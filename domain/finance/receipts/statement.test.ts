@@ -10,8 +10,8 @@ import {
   guessHeaderRow,
   headerRowOf,
   headingAt,
-  type StatementColumns,
 } from './statement-columns';
+import type { StatementColumns } from './statement-fields';
 import { balanceVerdict, lineKeys, serialsOf } from './statement-identity';
 
 const cell = (text: string): StatementCell => (text === '' ? { kind: 'empty', text } : { kind: 'text', text });

@@ -13,14 +13,8 @@ import {
   statementAmount,
   timeOfText,
 } from './statement-cells';
-import {
-  guessColumns,
-  headersOf,
-  headingAt,
-  normalHeader,
-  type StatementColumns,
-  type StatementField,
-} from './statement-columns';
+import { headersOf, suggestedAt } from './statement-columns';
+import { normalHeader, type StatementColumns, type StatementField } from './statement-fields';
 
 export interface StatementIssue {
   field: StatementField | '';
@@ -78,14 +72,15 @@ export function readStatement(
   columns: StatementColumns,
   order: DateOrder,
 ): ReadStatement {
-  const { titles, size } = headingAt(rows, header_row - 1);
+  const { titles, size, profile, columns: own } = suggestedAt(rows, header_row - 1);
   const headers = titles.map(normalHeader);
   const first = header_row - 1 + size;
-  const below = rows.slice(first);
+  const end = endOf(rows, first, profile?.end);
+  const below = rows.slice(first, end);
   const heading = rows.slice(header_row - 1, first).map((row) => headersOf(row).join('\t'));
   const time = headers.findIndex((header) => /时间$/.test(header));
   const mapped = readerOf(headers, columns, order, time);
-  const guessed = readerOf(headers, { ...columns, ...guessColumns(titles, below) }, order, time);
+  const suggested = readerOf(headers, profile ? own : { ...columns, ...own }, order, time);
   const read: ReadStatement = { header_row, lines: [], suggested: [], skipped_rows: [] };
   let afterSum = false;
   below.forEach((row, index) => {
@@ -97,11 +92,22 @@ export function readStatement(
     afterSum = !isMovement;
     if (isMovement) {
       read.lines.push(mapped.lineOf(number, row));
-      read.suggested.push(guessed.lineOf(number, row));
+      read.suggested.push(suggested.lineOf(number, row));
     } else read.skipped_rows.push(number);
   });
-  for (const lines of [read.lines, read.suggested]) turnReversals(lines);
+  for (let index = end; index < rows.length; index += 1)
+    if (filled(rows[index] ?? []) > 0) read.skipped_rows.push(index + 1);
+  for (const lines of [read.lines, read.suggested]) {
+    turnReversals(lines);
+    markReversals(lines);
+  }
   return read;
+}
+
+/** Returns the index of the row that ends the movements; without one the number of rows. */
+function endOf(rows: readonly Row[], first: number, end: RegExp | undefined): number {
+  const found = end ? rows.findIndex((row, index) => index >= first && end.test(textsOf(row)[0] ?? '')) : -1;
+  return found < 0 ? rows.length : found;
 }
 
 const AMOUNTS = ['credit', 'debit', 'amount'] as const;
@@ -224,4 +230,14 @@ function turnReversals(lines: StatementLine[]): void {
     if (line.direction === 'out' && signed) line.nature = 'plain';
     else line.direction = line.direction === 'out' ? 'in' : 'out';
   }
+}
+
+/** Texts of a mark that is not set. */
+const UNMARKED = /^(?:|0|n|no|false|否|正常|未冲正|非冲正|[-—–_]+)$/iu;
+
+/** Marks of the bank say which lines reverse an earlier one. Their direction is their own. */
+function markReversals(lines: StatementLine[]): void {
+  for (const line of lines)
+    if (line.nature !== 'neutral' && !UNMARKED.test((line.cells.reversal ?? '').normalize('NFKC').trim()))
+      line.nature = 'reversal';
 }

@@ -36,7 +36,8 @@ export function contentOfValue(value: unknown, percent: boolean): CellContent {
       return { kind: 'problem', text: String(value), problem: '数字超过 15 位，请把单元格设为文本后重新填写' };
     return { kind: 'number', text: digitsOf(value), percent };
   }
-  const text = String(value).trim();
+  // Payment services write `100.00 so that a spreadsheet preserves the digits.
+  const text = String(value).trim().replace(/^`/, '');
   if (!storable(text)) return { kind: 'problem', text: text.replace(/\p{Cc}|\p{Cs}/gu, ''), problem: UNSTORABLE };
   return text === '' ? { kind: 'empty', text: '' } : { kind: 'text', text };
 }

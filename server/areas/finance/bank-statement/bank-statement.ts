@@ -15,11 +15,11 @@ import type { StatementLine } from '#domain/finance/receipts/statement';
 import { dateOfCell } from '#domain/finance/receipts/statement-cells';
 import {
   agreesOnAmounts,
-  guessColumns,
   guessDateOrder,
   guessHeaderRow,
   headerRowOf,
   headingAt,
+  suggestedAt,
 } from '#domain/finance/receipts/statement-columns';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
@@ -77,15 +77,13 @@ async function detectLayout(call: OpenCall, { file, field }: Upload): Promise<De
   return call.transaction(true, async ({ tx }) => {
     const suitable = (await mappingsOf(tx)).flatMap((mapping) => {
       const at = headerRowOf(rows, mapping.columns);
-      if (at < 0) return [];
-      const { titles, size } = headingAt(rows, at);
-      return agreesOnAmounts(mapping.columns, guessColumns(titles, rows.slice(at + size))) ? [{ mapping, at }] : [];
+      return at >= 0 && agreesOnAmounts(mapping.columns, suggestedAt(rows, at).columns) ? [{ mapping, at }] : [];
     });
     const [known] = stated === null ? suitable : [];
     const head_row = stated ?? (known ? known.at + 1 : guessHeaderRow(rows));
-    const { titles, size } = headingAt(rows, head_row - 1);
+    const { titles, size, profile, columns: suggestion } = suggestedAt(rows, head_row - 1);
     const below = rows.slice(head_row - 1 + size);
-    const columns = known?.mapping.columns ?? guessColumns(titles, below);
+    const columns = known?.mapping.columns ?? suggestion;
     const date_at = titles.indexOf(columns.received_on ?? '');
     const date_order = known?.mapping.date_order ?? guessDateOrder(below.flatMap((row) => row[date_at] ?? []));
     const dated = below.filter((row) => row[date_at] && dateOfCell(row[date_at], date_order) !== null);
@@ -94,6 +92,7 @@ async function detectLayout(call: OpenCall, { file, field }: Upload): Promise<De
       heads: titles,
       warnings,
       mapping_id: known?.mapping.id ?? null,
+      profile: profile?.name ?? null,
       samples: (dated.length ? dated : below).slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
       columns,
       date_order,

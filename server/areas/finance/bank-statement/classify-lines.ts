@@ -4,15 +4,8 @@ import type { StatementLayout, StatementRow } from '#api/finance/bank-statement/
 import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { MAX_FEN } from '#api/kernel/form/fields';
 import { readStatement, type StatementLine } from '#domain/finance/receipts/statement';
-import {
-  accountAbove,
-  guessColumns,
-  headerRowOf,
-  headingAt,
-  normalHeader,
-  type StatedAccount,
-  type StatementField,
-} from '#domain/finance/receipts/statement-columns';
+import { accountAbove, headerRowOf, type StatedAccount, suggestedAt } from '#domain/finance/receipts/statement-columns';
+import { normalHeader, type StatementField } from '#domain/finance/receipts/statement-fields';
 import {
   balanceVerdict,
   hasBalance,
@@ -80,14 +73,14 @@ export function linesOf(grid: Grid, { columns, date_order }: StatementLayout): R
     const lacking = Object.values(columns).filter((header) => !headers.has(normalHeader(header)));
     throw refuseFile(`文件没有这些列：${(lacking.length ? lacking : Object.values(columns)).join('、')}；请重新对应列`);
   }
-  const { titles, size } = headingAt(grid.rows, at);
+  const { titles, columns: suggestion } = suggestedAt(grid.rows, at);
   const headers = titles.map(normalHeader);
   const twice = Object.values(columns).filter(
     (header) => headers.indexOf(normalHeader(header)) !== headers.lastIndexOf(normalHeader(header)),
   );
   const merged = new Set(twice.filter((header) => !adjacent(headers, normalHeader(header))));
   if (merged.size) throw refuseFile(`文件有重复的列：${[...merged].join('、')}；请改名后重新上传`);
-  const { direction } = guessColumns(titles, grid.rows.slice(at + size));
+  const { direction } = suggestion;
   if (direction !== undefined && columns.direction === undefined && columns.amount !== undefined)
     throw refuseFile(`文件有收支方向列「${direction}」，请对应“收支方向”，否则支出会被当作收款`);
   const { lines, suggested, skipped_rows } = readStatement(grid.rows, at + 1, columns, date_order);

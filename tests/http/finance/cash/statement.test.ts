@@ -312,6 +312,7 @@ describe('a mapping', () => {
       samples: [['2026-03-02', '1.00', '甲']],
       warnings: [],
       mapping_id: saved.id,
+      profile: null,
       columns,
       date_order: 'ymd',
     });

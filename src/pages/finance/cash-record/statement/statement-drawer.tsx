@@ -1,6 +1,6 @@
 // 导入对账单: the account, the bank's file, its columns, a preview of each line, and the import.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
 import { useEffect, useState } from 'react';
 import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import type { BankStatement } from '#api/finance/bank-statement/bank-statement.schema';
@@ -93,6 +93,9 @@ export function StatementDrawer({ onClose, onImported }: Props) {
         <DialogErrors errors={wrong.others} />
         {statement.way && <WayBar way={statement.way} />}
         {!picked && <PickStatement statement={statement} />}
+        {picked?.detected.profile && (
+          <Alert showIcon type="success" style={{ marginBottom: 12 }} message={`已识别：${picked.detected.profile}`} />
+        )}
         {picked && !preview && (
           <StatementLayout
             detected={picked.detected}

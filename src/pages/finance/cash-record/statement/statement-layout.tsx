@@ -26,6 +26,7 @@ const HELP: Record<Field, string> = {
   bank_serial: '防止重复导入；不要选凭证号或批次号，没有时按日期、金额、余额与对方判断',
   remark: '保留为备注',
   balance: '用来发现缺行与对应反了的列',
+  reversal: '有标志的是冲正，不导入',
   own_account: '用来核对所选流水账户',
 };
 
@@ -52,12 +53,12 @@ export function StatementLayout({ detected, layout, name, onHeadRow, onLayout, o
   };
   return (
     <>
-      {detected.mapping_id === null && (
+      {detected.profile === null && (
         <Alert
           showIcon
           type="info"
           style={{ marginBottom: 12 }}
-          message="请确认列名在第几行、每一项在哪一列；保存后，这家银行的对账单下次不用再对应。"
+          message="没有识别出是哪家银行的格式，请确认列名在第几行、每一项在哪一列"
         />
       )}
       <HeadRow key={detected.head_row} value={detected.head_row} onChange={onHeadRow} />

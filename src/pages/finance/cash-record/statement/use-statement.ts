@@ -61,14 +61,15 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
   const [preview, setPreview] = useState<StatementPreview | null>(null);
 
   const fields = (layout: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(layout) });
-  /** Detects the columns; those of a saved mapping are checked immediately. */
+  /** Detects the columns; those of a saved mapping or of a known bank are checked immediately. */
   const detect = (file: File, stated: { head_row?: string } = {}) =>
     run(async (quiet) => {
       const detected = await call(detectStatementLayout, uploadOf(file, stated), quiet);
       const found = { columns: detected.columns, date_order: detected.date_order };
       setPicked({ file, detected });
       setLayout(found);
-      if (detected.mapping_id !== null) setPreview(await send(checkStatement, file, fields(found), quiet));
+      if (detected.mapping_id !== null || detected.profile !== null)
+        setPreview(await send(checkStatement, file, fields(found), quiet));
     });
   /** Checks the file with the selected columns, and saves the mapping when a name is given. */
   const check = (name: string) =>
