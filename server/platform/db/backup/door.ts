@@ -1,8 +1,8 @@
 // While the server holds the embedded database no other process can read it: npm run backup sends its request to the server here, on this machine
 // only, with a secret stored in the data folder, which only its owner can read.
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
@@ -21,8 +21,11 @@ const questionSchema = z.object({ file: z.string().refine(path.isAbsolute), pass
 const answerSchema = z.object({ summary: z.custom<BackupSummary>().optional(), failure: z.string().optional() });
 type Question = z.infer<typeof questionSchema>;
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares digests: texts of one length may differ in bytes, and timingSafeEqual throws on different lengths. */
 const sameSecret = (given: string | undefined, secret: string): boolean =>
-  given?.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+  timingSafeEqual(digestOf(given ?? ''), digestOf(secret));
 
 async function questionOf(request: IncomingMessage): Promise<Question> {
   let text = '';
@@ -34,20 +37,26 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
   return questionSchema.parse(JSON.parse(text));
 }
 
+async function answer(request: IncomingMessage, response: ServerResponse, secret: string, services: Services) {
+  const send = (status: number, body: z.infer<typeof answerSchema>) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  if (!sameSecret(request.headers.authorization, secret)) return send(403, {});
+  const { db, files, clock } = services;
+  try {
+    const { file, passphrase } = await questionOf(request);
+    send(200, { summary: await writeBackup(db, file, { files, passphrase, now: clock.now() }) });
+  } catch (error) {
+    send(200, { failure: failureText(error) });
+  }
+}
+
 /** Opens the endpoint of the folder; it ends with the process. */
-export async function openDoor(folder: string, { db, files, clock }: Services): Promise<void> {
+export async function openDoor(folder: string, services: Services): Promise<void> {
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  const server = createServer(async (request, response) => {
-    const answer = (status: number, body: z.infer<typeof answerSchema>) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
-    if (!sameSecret(request.headers.authorization, secret)) return answer(403, {});
-    try {
-      const { file, passphrase } = await questionOf(request);
-      answer(200, { summary: await writeBackup(db, file, { files, passphrase, now: clock.now() }) });
-    } catch (error) {
-      answer(200, { failure: failureText(error) });
-    }
+  // A rejected promise of a listener would end the process.
+  const server = createServer((request, response) => {
+    answer(request, response, secret, services).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
