@@ -43,12 +43,9 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/period-lock/get',
     '/api/wflow/chain/list',
   ],
-  'what leaves for other systems, set up by who sees all parks': [
-    'access-token',
-    'webhook',
-    'webhook-delivery',
-    'chat-bot',
-  ].flatMap((object) => [`/api/integration/${object}/list`, `/api/integration/${object}/pivot`]),
+  'tokens of colleagues, for administrators of users': ['list', 'pivot'].map(
+    (form) => `/api/integration/access-token/${form}`,
+  ),
   'whom the enterprise knows; what they brought counts by park, so that all is 0 here': [
     'list',
     'pivot',

@@ -1,5 +1,5 @@
 // Access tokens (访问令牌): created by a user for another system, within their own rights. A token is shown once, stored as a hash, and revoked by its
-// user or by a user administrator.
+// user or by an administrator who manages that user.
 import sql from 'sql-template-tag';
 import {
   createAccessToken,
@@ -13,7 +13,7 @@ import type { AccessToken, AccessTokenTerms } from '#api/integration/access-toke
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { type Actor, may } from '#server/platform/access/actor';
-import { excessOf, Overreach } from '#server/platform/access/reach';
+import { assertWithinReach, excessOf, Overreach } from '#server/platform/access/reach';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { randomToken } from '#server/platform/runtime/random';
@@ -24,7 +24,7 @@ import { type Call, handle, handlePrepared, OneTimeResponse, type Route } from '
 /** Enough characters to distinguish tokens, far too few to guess the rest. */
 const VISIBLE_LENGTH = TOKEN_PREFIX.length + 6;
 
-/** A user's own tokens; user administrators see and revoke all tokens. */
+/** A user's own tokens; user administrators see all, and revoke those of the users they manage. */
 const visible = (actor: Actor) =>
   may(actor, ['p_98140_edit'])
     ? sql`t.company_id = app_company()`
@@ -72,6 +72,12 @@ async function create(call: Call, { name, keys, expires_on }: AccessTokenTerms, 
 
 async function revoke(call: Call, id: number): Promise<AccessToken> {
   const before = await load(call.tx, call.actor, id);
+  const { user_id } = await one<{ user_id: number }>(
+    call.tx,
+    sql`select user_id from access_token where company_id = app_company() and id = ${id}`,
+  );
+  if (user_id !== call.actor.user_id)
+    await assertWithinReach(call, { object: 'access_token', object_id: id, users: [user_id], path: ['id'] });
   if (before.revoked_at) return before;
   await call.tx.query(
     sql`update access_token set revoked_at = ${call.now.toISOString()} where company_id = app_company() and id = ${id}`,

@@ -13,7 +13,8 @@ import { assertReachable } from '#server/platform/network/reachable';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 
-async function load({ tx, secrets }: Call, id: number): Promise<ChatBot> {
+async function load({ tx, actor, secrets }: Call, id: number): Promise<ChatBot> {
+  assertEnterpriseScope(actor);
   const found = await maybeOne<Omit<ChatBot, 'host'> & { url: string }>(
     tx,
     sql`select id, version, name, provider, url, to_json(kinds) as kinds, enabled from chat_bot where company_id = app_company() and id = ${id}`,
@@ -53,13 +54,13 @@ async function save(call: Call, { id, version, kinds, url, secret, ...values }: 
 }
 
 async function remove(call: Call, ids: readonly number[]) {
+  assertEnterpriseScope(call.actor);
   for (const id of new Set(ids))
     await call.audit({ object: 'chat_bot', object_id: id, action: 'delete', before: audited(await load(call, id)) });
   return { deleted: await deleteRecords(call.tx, 'chat_bot', '群机器人', ids) };
 }
 
 async function addressOf(call: Call, id: number): Promise<Bot> {
-  assertEnterpriseScope(call.actor);
   await load(call, id);
   return one<Bot>(
     call.tx,
@@ -76,7 +77,10 @@ const KIND_LABELS = JSON.stringify(
 
 export const chatBotRoutes: Route[] = [
   ...listRoutes(chatBotList, {
-    source: () => sql`from chat_bot b where b.company_id = app_company()`,
+    source: ({ actor }) => {
+      assertEnterpriseScope(actor);
+      return sql`from chat_bot b where b.company_id = app_company()`;
+    },
     id: sql`b.id`,
     extra: { version: sql`b.version` },
     columns: {

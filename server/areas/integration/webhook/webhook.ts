@@ -5,7 +5,7 @@ import { getDelivery, redeliver, testWebhook, webhookCalls } from '#api/integrat
 import { deliveryList, webhookList } from '#api/integration/webhook/webhook.list';
 import type { Delivery, DeliveryAttempt, Webhook, WebhookTerms } from '#api/integration/webhook/webhook.schema';
 import { assertEnterpriseScope } from '#server/platform/access/enterprise-scope';
-import { maybeOne, one, type Tx } from '#server/platform/db/database';
+import { maybeOne, one } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, insertRecord, saveRecord } from '#server/platform/list/record';
 import { assertReachable } from '#server/platform/network/reachable';
@@ -22,7 +22,8 @@ import {
 } from '#server/platform/use-case/route';
 import { attemptOf, bodyOf, CLAIM_S, CLAIMED, type Claimed, keepAttempt } from './deliver';
 
-async function load(tx: Tx, id: number): Promise<Webhook> {
+async function load({ tx, actor }: Call, id: number): Promise<Webhook> {
+  assertEnterpriseScope(actor);
   const found = await maybeOne<Webhook>(
     tx,
     sql`select id, version, name, url, to_json(events) as events, enabled, null as secret from webhook where company_id = app_company() and id = ${id}`,
@@ -35,7 +36,7 @@ const audited = ({ name, url, events, enabled }: Webhook) => ({ name, url, event
 
 async function save(call: Call, { id, version, events, ...values }: WebhookTerms, secret: string) {
   assertEnterpriseScope(call.actor);
-  const before = id === undefined ? undefined : await load(call.tx, id);
+  const before = id === undefined ? undefined : await load(call, id);
   const sealed = await call.secrets.seal('webhook.secret', secret);
   const added = before ? {} : { secret: sealed, created_by: call.actor.user_id };
   const list = `{${[...new Set(events)].join()}}`;
@@ -46,7 +47,7 @@ async function save(call: Call, { id, version, events, ...values }: WebhookTerms
     { id, version },
     { ...values, events: list, ...added },
   );
-  const after = await load(call.tx, saved);
+  const after = await load(call, saved);
   await call.audit({
     object: 'webhook',
     object_id: saved,
@@ -58,8 +59,9 @@ async function save(call: Call, { id, version, events, ...values }: WebhookTerms
 }
 
 async function remove(call: Call, ids: readonly number[]) {
+  assertEnterpriseScope(call.actor);
   for (const id of new Set(ids))
-    await call.audit({ object: 'webhook', object_id: id, action: 'delete', before: audited(await load(call.tx, id)) });
+    await call.audit({ object: 'webhook', object_id: id, action: 'delete', before: audited(await load(call, id)) });
   return { deleted: await deleteRecords(call.tx, 'webhook', 'Webhook 订阅', ids) };
 }
 
@@ -77,7 +79,7 @@ async function claim({ tx, now, actor }: Call, id: number): Promise<Claimed> {
 
 /** Creates the test event and its delivery to the webhook. */
 async function testDelivery(call: Call, webhook_id: number): Promise<Claimed> {
-  const { name } = await load(call.tx, webhook_id);
+  const { name } = await load(call, webhook_id);
   const data = { items: [], note: `来自「${name}」的测试` };
   const event_id = await insertRecord(call.tx, 'webhook_event', {
     type: 'ping',
@@ -103,7 +105,8 @@ async function sendNow(
   };
 }
 
-async function delivery(tx: Tx, id: number): Promise<Delivery> {
+async function delivery({ tx, actor }: Call, id: number): Promise<Delivery> {
+  assertEnterpriseScope(actor);
   const found = await maybeOne<Omit<Claimed, 'url' | 'secret'> & Pick<Delivery, 'type' | 'status' | 'attempts'>>(
     tx,
     sql`select d.id, d.company_id, d.status, e.uid, e.type, e.occurred_at, e.data, coalesce((
@@ -131,7 +134,10 @@ const EVENT_LABELS = JSON.stringify(
 
 export const webhookRoutes: Route[] = [
   ...listRoutes(webhookList, {
-    source: () => sql`from webhook w where w.company_id = app_company()`,
+    source: ({ actor }) => {
+      assertEnterpriseScope(actor);
+      return sql`from webhook w where w.company_id = app_company()`;
+    },
     id: sql`w.id`,
     extra: { version: sql`w.version` },
     columns: {
@@ -146,8 +152,10 @@ export const webhookRoutes: Route[] = [
     },
   }),
   ...listRoutes(deliveryList, {
-    source: () =>
-      sql`from webhook_delivery d join webhook_event e on (e.company_id, e.id) = (d.company_id, d.event_id) where d.company_id = app_company()`,
+    source: ({ actor }) => {
+      assertEnterpriseScope(actor);
+      return sql`from webhook_delivery d join webhook_event e on (e.company_id, e.id) = (d.company_id, d.event_id) where d.company_id = app_company()`;
+    },
     id: sql`d.id`,
     columns: {
       occurred_at: sql`e.occurred_at`,
@@ -161,7 +169,7 @@ export const webhookRoutes: Route[] = [
       webhook_id: sql`d.webhook_id`,
     },
   }),
-  handle(webhookCalls.get, ({ tx }, { id }) => load(tx, id)),
+  handle(webhookCalls.get, (call, { id }) => load(call, id)),
   handlePrepared(webhookCalls.save, async ({ services }, terms) => {
     assertReachable(terms.url, services.env);
     const secret = `whsec_${randomToken()}`;
@@ -169,10 +177,10 @@ export const webhookRoutes: Route[] = [
   }),
   handle(webhookCalls.remove, (call, { ids }) => remove(call, ids)),
   handlePrepared(testWebhook, (open, { id }) => sendNow(open, 'test', id, (call) => testDelivery(call, id))),
-  handle(getDelivery, ({ tx }, { id }) => delivery(tx, id)),
+  handle(getDelivery, (call, { id }) => delivery(call, id)),
   handlePrepared(redeliver, async (open, { id }) => {
     const { webhook_id } = await open.step('webhook', async (call) => {
-      await delivery(call.tx, id);
+      await delivery(call, id);
       return webhookOf(call, id);
     });
     return sendNow(open, 'redeliver', webhook_id, (call) => claim(call, id));
