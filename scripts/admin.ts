@@ -1,5 +1,6 @@
 // npm run admin -- create-super NAME | reset-password NAME | reset-second-factor NAME: creates a platform super-administrator, gives a user a new
 // password, or removes a lost second factor; the last two end the user's sessions. A password is read from a prompt without echo, or from a pipe.
+
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -8,6 +9,7 @@ import { openServices } from '#server/boot';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { hashPassword, isGuessable, type PasswordOwner } from '#server/platform/access/password';
 import type { BreachedPasswords } from '#server/platform/access/passwords/breached';
+import { isNamed } from '#server/platform/access/sign-in-name';
 import { type Database, maybeOne } from '#server/platform/db/database';
 import { failureText } from '#server/platform/start/failure-text';
 import { readProcessEnv } from '#server/platform/start/process-env';
@@ -64,7 +66,7 @@ const findUser = (db: Database, name: string) =>
     maybeOne<{ id: number } & PasswordOwner>(
       owner,
       sql`select u.id, u.name, coalesce(c.name, '') as enterprise
-          from app_user u left join company c on c.id = u.company_id where lower(u.name) = lower(${name})`,
+          from app_user u left join company c on c.id = u.company_id where ${isNamed(name)}`,
     ),
   );
 

@@ -99,7 +99,7 @@ export async function saveSuperAdministrator(db: Database, name: string, passwor
     owner.query(
       sql`insert into app_user (company_id, name, display_name, password_hash, is_sadmin)
           values (null, ${name}, '平台管理员', ${password_hash}, true)
-          on conflict ((lower(name))) do update set password_hash = excluded.password_hash where app_user.is_sadmin`,
+          on conflict ((lower(normalize(name, nfkc) collate "C"))) do update set password_hash = excluded.password_hash where app_user.is_sadmin`,
     ),
   );
 }

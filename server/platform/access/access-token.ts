@@ -44,7 +44,7 @@ export async function actorOfToken(services: Services, token: string, address: s
       )
     : undefined;
   if (!row) {
-    await countAttempt(services, { address });
+    await countAttempt(services, { way: 'token', address });
     throw new Refusal(401, '访问令牌无效、已到期或已吊销');
   }
   if (row.calls > MOST_CALLS) throw new Refusal(429, `该令牌每分钟最多调用 ${MOST_CALLS} 次，请稍后再试`);

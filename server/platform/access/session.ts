@@ -9,7 +9,7 @@ import { randomToken } from '../runtime/random';
 import { runtime } from '../runtime/runtime';
 import type { Services } from '../start/services';
 import type { Actor } from './actor';
-import { rememberNetwork } from './throttle';
+import { rememberNetwork } from './known-network';
 
 export const SESSION_COOKIE = 'lease_session';
 const ROTATE_AFTER_MS = 3600 * 1000;

@@ -1,17 +1,27 @@
 // Sign-in attempts are counted before they are checked, in a separate transaction, so that concurrent and refused attempts count too; a successful
-// one is subtracted again. They are counted by address, by account and address, and by account only. The last would lock an owner out while others
-// guess, so it does not count at addresses the owner has signed in from before.
+// one is subtracted again. They are counted by way and address, by account and address, and by account only. The last would lock an owner out while
+// others guess, so it does not count at addresses the owner has signed in from before. The first would lock out everybody at an address, so failures
+// of one way do not count for another, and it does not count in a browser where the account is signed in.
 import sql from 'sql-template-tag';
-import { maybeOne, one, type Tx } from '../db/database';
+import { signInKey } from '#api/kernel/access/sign-in-key';
+import { one, type Tx } from '../db/database';
 import { networkOf } from '../network/network';
 import { runtime } from '../runtime/runtime';
 import type { Services } from '../start/services';
 import { Refusal } from '../use-case/errors';
+import { isUsualNetwork } from './known-network';
+import { findSession } from './session';
+
+/** A way in. Passwords, codes and links of the external system share a counter; access tokens, calendars and OpenID Connect have their own. */
+export type Way = 'sign-in' | 'token' | 'calendar' | 'oidc';
 
 /** The credential tried: an anonymous one (a code, another system's token), or an account's password or factor. */
 export interface Attempt {
+  way: Way;
   address: string;
   account?: { name: string; step: 'password' | 'factor' };
+  /** The session of the browser, if it has one. */
+  sessionToken?: string | undefined;
 }
 
 export interface CountedAttempt {
@@ -37,21 +47,18 @@ const count = async (what: string[], most: number, forgiven = false): Promise<Co
   forgiven,
 });
 
-const isUsualNetwork = (tx: Tx, name: string, network: string) =>
-  maybeOne(
-    tx,
-    sql`select 1 from known_network k join app_user u on u.id = k.user_id
-        where lower(u.name) = lower(${name}) and k.network = ${network}`,
-  );
-
 /** Returns the counts in a fixed order, so that two attempts never wait for each other. */
-async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<Count[]> {
-  const byAddress = await count(['address', network], PER_ADDRESS);
-  if (!account) return [byAddress];
+async function countsOf(
+  tx: Tx,
+  { way, account }: Attempt,
+  { network, isOwn }: { network: string; isOwn: boolean },
+): Promise<Count[]> {
+  const byAddress = isOwn ? [] : [await count(['address', way, network], PER_ADDRESS)];
+  if (!account) return byAddress;
   const { step } = account;
-  const name = account.name.toLowerCase();
+  const name = signInKey(account.name);
   const { here, anywhere } = PER_ACCOUNT[step];
-  const counts = [byAddress, await count([step, name, network], here, true)];
+  const counts = [...byAddress, await count([step, name, network], here, true)];
   return (await isUsualNetwork(tx, name, network)) ? counts : [...counts, await count([step, name], anywhere)];
 }
 
@@ -78,11 +85,20 @@ const takeBack = (tx: Tx, { key, forgiven }: Count) =>
       : sql`update attempt_count set count = count - 1 where key = ${key} and count > 0`,
   );
 
+/** Returns true when the browser has a valid session of the account. */
+async function isSignedIn(services: Services, { account, sessionToken }: Attempt): Promise<boolean> {
+  if (!account || !sessionToken) return false;
+  const session = await findSession(services, sessionToken);
+  return session !== undefined && signInKey(session.actor.name) === signInKey(account.name);
+}
+
 /** Counts an attempt before it is checked; throws 429 when there were too many. */
-export async function countAttempt({ db, clock }: Services, attempt: Attempt): Promise<CountedAttempt> {
+export async function countAttempt(services: Services, attempt: Attempt): Promise<CountedAttempt> {
+  const { db, clock } = services;
   const now = clock.now();
+  const isOwn = await isSignedIn(services, attempt);
   const counts = await db.transaction(OUTSIDE, async (tx) => {
-    const all = await countsOf(tx, attempt, networkOf(attempt.address));
+    const all = await countsOf(tx, attempt, { network: networkOf(attempt.address), isOwn });
     for (const each of all) await add(tx, each, now);
     return all;
   });
@@ -92,12 +108,4 @@ export async function countAttempt({ db, clock }: Services, attempt: Attempt): P
         for (const each of counts) await takeBack(tx, each);
       }),
   };
-}
-
-/** Records a successful sign-in from this network: guesses made elsewhere do not block the user here. */
-export async function rememberNetwork(tx: Tx, user_id: number, address: string, now: string): Promise<void> {
-  await tx.query(
-    sql`insert into known_network (user_id, network, seen_at) values (${user_id}, ${networkOf(address)}, ${now})
-        on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
-  );
 }

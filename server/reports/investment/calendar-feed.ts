@@ -102,7 +102,7 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
 /** Uses real status codes: a calendar application reads no JSON. */
 async function counted(call: OpenCall) {
   try {
-    return await countAttempt(call.services, { address: call.address });
+    return await countAttempt(call.services, { way: 'calendar', address: call.address });
   } catch (error) {
     if (error instanceof Refusal && error.code === 429) throw new HttpFault(429, error.message);
     throw error;

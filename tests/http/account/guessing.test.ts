@@ -1,9 +1,10 @@
 // Guessing passwords: attempts are counted by address, by account and by both, in the database.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { calendarFeed } from '#api/account/calendar-link/calendar-link';
 import { me } from '#api/account/me/me';
 import { totpDisable } from '#api/account/profile/profile';
-import { codeLogin, editPassword, login, outLogin, resetPassword } from '#api/account/sign-in/sign-in';
+import { codeLogin, editPassword, login, oidcCallback, outLogin, resetPassword } from '#api/account/sign-in/sign-in';
 import { createApp } from '#server/app';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { appCode, enrol } from '#tests/support/people/second-factor';
@@ -72,6 +73,27 @@ it('counts a name without an account the same way', async () => {
   expect(await codesOf(45, () => enter('no-such-user', 'wrong-pass-1', elsewhere()))).toEqual({ 422: 40, 429: 5 });
 });
 
+it('counts all spellings of a name as one, and finds the account by the same', async () => {
+  const name = await someone();
+  const wide = [...name].map((sign) =>
+    /[!-~]/.test(sign) ? String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0) : sign,
+  );
+  expect((await enter(wide.join('').toUpperCase(), PASSWORD, elsewhere())).error_code).toBe(0);
+  const address = elsewhere();
+  const spellings = [name, name.toUpperCase(), wide.join('')];
+  expect(await codesOf(12, (each) => enter(spellings[each % 3] ?? '', 'wrong-pass-1', address))).toEqual({
+    422: 8,
+    429: 4,
+  });
+});
+
+it('finds no account by a letter that only the database folds to one of its name', async () => {
+  const { name } = await (await enterprise.person('viewer')).call(me, {});
+  const dotted = name.replace('i', '\u0130');
+  expect(dotted).not.toBe(name);
+  expect((await enter(dotted, PASSWORD, elsewhere())).error_code).toBe(422);
+});
+
 it('counts simultaneous guesses', async () => {
   const name = await someone();
   const address = elsewhere();
@@ -104,6 +126,42 @@ it('ends after a quarter of an hour, and for one address after two hundred failu
   world.time.now = new Date(now.getTime() + 15 * 60_000);
   expect((await enter('nobody-1', 'wrong-pass-1', address)).error_code).toBe(422);
   world.time.now = now;
+});
+
+/** Uses up the attempts of a way in at the address. */
+const WAYS = {
+  token: (address: string) =>
+    nobody().fetch(me.path, { method: me.method, headers: { authorization: 'Bearer lat_old', ...at(address) } }),
+  calendar: (address: string) => nobody().fetch(`${calendarFeed.path}?token=old`, { headers: at(address) }),
+  oidc: (address: string) => nobody().fetch(`${oidcCallback.path}?code=c&state=s`, { headers: at(address) }),
+};
+
+it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('leaves the sign-in open while the way "%s" fails', async (way) => {
+  const name = await someone();
+  const address = elsewhere();
+  for (let each = 0; each < 201; each += 1) await WAYS[way](address);
+  expect((await enter(name, PASSWORD, address)).error_code).toBe(0);
+});
+
+it('leaves the other ways open while the sign-in fails', async () => {
+  const address = elsewhere();
+  for (let each = 0; each < 201; each += 1) await enter(`nobody-${each}`, 'wrong-pass-1', address);
+  expect((await enter('nobody', 'wrong-pass-1', address)).error_code).toBe(429);
+  expect((await WAYS.calendar(address)).status).toBe(404);
+  const { error_code } = (await (await WAYS.token(address)).json()) as { error_code: number };
+  expect(error_code).toBe(401);
+});
+
+it('leaves a signed-in browser open at an address of many failures', async () => {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  const office = elsewhere();
+  for (let each = 0; each < 201; each += 1) await enter(`nobody-${each}`, 'wrong-pass-1', office);
+  const input = { name, password: PASSWORD };
+  expect((await nobody().ask(login, input, at(office))).error_code).toBe(429);
+  const change = { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' };
+  expect((await person.ask(editPassword, change, at(office))).error_code).toBe(422);
+  expect((await person.ask(login, input, at(office))).error_code).toBe(0);
 });
 
 it('is shared by the processes of one database', async () => {

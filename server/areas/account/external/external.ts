@@ -1,11 +1,13 @@
 // Sign-in from the external property-management system. Its gateway resolves the token to a user, and the tenant id selects the enterprise. The user
 // is found there by their identity or by their sign-in name, or is created when the enterprise allows it.
+
 import sql from 'sql-template-tag';
 import { checkToken, outLogin } from '#api/account/sign-in/sign-in';
 import type { CheckTokenOutput, LoginOutput, OutLoginInput } from '#api/account/sign-in/sign-in.schema';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { hashPassword } from '#server/platform/access/password';
 import { findSession } from '#server/platform/access/session';
+import { isNamed } from '#server/platform/access/sign-in-name';
 import { countAttempt } from '#server/platform/access/throttle';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { checkExternalToken, type ExternalUser } from '#server/platform/network/sso-gateway';
@@ -73,7 +75,7 @@ async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, use
     if (existing && existing.company_id !== tenant.id) throw refusedBecause('tenant_mismatch', 'tenant_id');
     const account =
       existing ??
-      (await findAccount(tx, sql`u.company_id = ${tenant.id} and lower(u.name) = lower(${user.subject})`)) ??
+      (await findAccount(tx, sql`u.company_id = ${tenant.id} and ${isNamed(user.subject)}`)) ??
       (await provision(tx, tenant, user, call.request_id, hash));
     if (!account.usable) throw refusedBecause('user_disabled', 'token');
     if (!existing) await rememberIdentity(tx, identity, account.id, call.services.clock.now());
@@ -92,7 +94,7 @@ async function refuseInPlaceOf(call: OpenCall, account: Account): Promise<void> 
 async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput> {
   const { token, tenant_id } = input;
   const { db } = call.services;
-  const tried = await countAttempt(call.services, { address: call.address });
+  const tried = await countAttempt(call.services, { way: 'sign-in', address: call.address });
   // A token for an unregistered tenant is not sent to the gateway at all.
   const tenant = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     maybeOne<Tenant>(tx, sql`select id, enabled from company where external_tenant = ${tenant_id}`),

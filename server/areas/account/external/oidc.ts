@@ -195,7 +195,7 @@ export function oidcRoutes(): Route[] {
     ),
     handleRedirect(oidcCallback, async (call) => {
       try {
-        const tried = await countAttempt(call.services, { address: call.address });
+        const tried = await countAttempt(call.services, { way: 'oidc', address: call.address });
         const reply = await comeBack(call, discovererOf(call));
         await tried.succeeded();
         return reply;

@@ -1,8 +1,10 @@
 // The account behind a sign-in: finds it by name or verified address, refuses it when disabled, and opens its session.
+
 import sql, { type Sql } from 'sql-template-tag';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import type { LoginOutput } from '#api/account/sign-in/sign-in.schema';
 import { closeSession, openSession, type SignIn } from '#server/platform/access/session';
+import { isNamed } from '#server/platform/access/sign-in-name';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { type AuditEntry, audit } from '#server/platform/use-case/audit';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -36,7 +38,7 @@ export function findAccount(tx: Tx, condition: Sql): Promise<Account | undefined
   );
 }
 
-export const accountNamed = (tx: Tx, name: string) => findAccount(tx, sql`lower(u.name) = lower(${name})`);
+export const accountNamed = (tx: Tx, name: string) => findAccount(tx, isNamed(name));
 export const accountOf = (tx: Tx, user_id: number) => findAccount(tx, sql`u.id = ${user_id}`);
 export const accountAt = (tx: Tx, channel: CodeChannel, target: string) => findAccount(tx, ownsTarget(channel, target));
 

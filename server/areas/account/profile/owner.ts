@@ -28,7 +28,9 @@ export async function assertOwner(call: OpenCall, password: string | undefined):
   if (age >= 0 && age < FRESH_MS) return;
   if (!password) throw refused('请输入登录密码；没有密码的账号，请重新登录后再操作');
   const tried = await countAttempt(call.services, {
+    way: 'sign-in',
     address: call.address,
+    sessionToken: call.sessionToken,
     account: { name: account.name, step: 'password' },
   });
   if (!(await verifyPassword(account.password_hash, password))) throw refused('密码不正确');

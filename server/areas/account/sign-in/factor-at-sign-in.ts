@@ -12,9 +12,14 @@ export const WRONG_FACTOR = '动态验证码不正确或已使用过，请输入
 export async function passFactor(call: OpenCall, account: Account, code: string | undefined): Promise<void> {
   if (!account.totp_enabled) return;
   if (code === undefined) throw wrongFactor('code', ASK_FACTOR);
-  const { services, address } = call;
+  const { services, address, sessionToken } = call;
   const { db, clock, secrets } = services;
-  const tried = await countAttempt(services, { address, account: { name: account.name, step: 'factor' } });
+  const tried = await countAttempt(services, {
+    way: 'sign-in',
+    address,
+    sessionToken,
+    account: { name: account.name, step: 'factor' },
+  });
   const right = await db.transaction({ company_id: null }, (tx) =>
     takeFactor({ tx, now: clock.now(), secrets }, account, code),
   );

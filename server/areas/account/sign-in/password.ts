@@ -20,8 +20,12 @@ const store = (tx: Tx, user_id: number, hash: string) =>
 async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done>> {
   const account = await call.transaction(true, ({ tx, actor }) => accountOf(tx, actor.user_id));
   if (!account) throw new Error('a session without a user');
-  const { address } = call;
-  const tried = await countAttempt(call.services, { address, account: { name: account.name, step: 'password' } });
+  const tried = await countAttempt(call.services, {
+    way: 'sign-in',
+    address: call.address,
+    sessionToken: call.sessionToken,
+    account: { name: account.name, step: 'password' },
+  });
   if (!(await verifyPassword(account.password_hash, input.old_password)))
     throw new Refusal(422, '原密码不正确', [{ path: ['old_password'], message: '原密码不正确' }]);
   await tried.succeeded();
@@ -39,7 +43,7 @@ async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done
 
 async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   const { db, clock } = call.services;
-  const tried = await countAttempt(call.services, { address: call.address });
+  const tried = await countAttempt(call.services, { way: 'sign-in', address: call.address });
   const { target, code } = input;
   const account = await ownerOfCode(call, { purpose: 'reset', target, code });
   if (account instanceof Refusal) throw account;

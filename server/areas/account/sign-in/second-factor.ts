@@ -100,7 +100,12 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
   }
   if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
   // The count is not reset on success: once the factor is off there is nothing left to count.
-  await countAttempt(call.services, { address: call.address, account: { name: account.name, step: 'factor' } });
+  await countAttempt(call.services, {
+    way: 'sign-in',
+    address: call.address,
+    sessionToken: call.sessionToken,
+    account: { name: account.name, step: 'factor' },
+  });
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
   return async (inside) => {

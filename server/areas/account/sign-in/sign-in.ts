@@ -17,7 +17,13 @@ const OUTSIDE = { company_id: null };
 /** Checks the password, then the second factor. A wrong name and a wrong password get the same response. */
 async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
   const { name, password, code } = input;
-  const tried = await countAttempt(call.services, { address: call.address, account: { name, step: 'password' } });
+  const { address, sessionToken } = call;
+  const tried = await countAttempt(call.services, {
+    way: 'sign-in',
+    address,
+    sessionToken,
+    account: { name, step: 'password' },
+  });
   const account = await call.services.db.transaction({ ...OUTSIDE, read_only: true }, (tx) => accountNamed(tx, name));
   if (account) call.note({ user_id: account.id });
   const right = await verifyPassword(account?.password_hash, password);
@@ -51,7 +57,7 @@ async function useBoth(call: OpenCall, account: Account, input: CodeLoginInput):
 async function signInByCode(call: OpenCall, input: CodeLoginInput): Promise<LoginOutput> {
   const { services, address } = call;
   const { target, code, totp } = input;
-  const tried = await countAttempt(services, { address });
+  const tried = await countAttempt(services, { way: 'sign-in', address });
   const owner = await ownerOfCode(call, { purpose: 'login', target, code });
   if (owner instanceof Refusal) throw owner;
   await tried.succeeded();
@@ -59,7 +65,8 @@ async function signInByCode(call: OpenCall, input: CodeLoginInput): Promise<Logi
   // The code stays valid while the user enters the second factor.
   if (owner.totp_enabled && totp === undefined) throw wrongFactor('totp', ASK_FACTOR);
   const factor =
-    owner.totp_enabled && (await countAttempt(services, { address, account: { name: owner.name, step: 'factor' } }));
+    owner.totp_enabled &&
+    (await countAttempt(services, { way: 'sign-in', address, account: { name: owner.name, step: 'factor' } }));
   const refused = await useBoth(call, owner, input);
   if (refused) throw refused;
   if (factor) {

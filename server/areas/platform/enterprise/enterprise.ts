@@ -1,4 +1,5 @@
 // Enterprises (企业), for super-administrators. They see the name and usage of an enterprise, never its rows.
+
 import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '#api/platform/enterprise/enterprise';
 import { enterpriseList, signInList } from '#api/platform/enterprise/enterprise.list';
@@ -13,6 +14,7 @@ import type {
 import { insertDefaultChains } from '#server/db/default-chains';
 import { insertEnterprise, insertUser } from '#server/db/seed/enterprise';
 import { assertPassword, hashPassword } from '#server/platform/access/password';
+import { isNamed } from '#server/platform/access/sign-in-name';
 import { enterCompany, maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
@@ -45,7 +47,7 @@ async function updateCompany(tx: Tx, { id, version }: { id: number; version: num
 
 /** Checked separately, so that the error appears at the administrator's field: the form also has the enterprise's name. */
 async function assertNameFree(tx: Tx, admin_name: string): Promise<void> {
-  const taken = await maybeOne(tx, sql`select id from app_user where lower(name) = lower(${admin_name})`);
+  const taken = await maybeOne(tx, sql`select u.id from app_user u where ${isNamed(admin_name)}`);
   if (taken) throw new Refusal(409, '登录名已被使用', [{ path: ['admin_name'], message: '登录名已被使用' }]);
 }
 

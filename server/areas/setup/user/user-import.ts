@@ -1,10 +1,13 @@
 // Imports users from a spreadsheet: names of departments and roles become ids, and each user gets a first password that is shown once.
+
 import sql from 'sql-template-tag';
 import { generatePassword } from '#api/kernel/access/password';
+import { signInKey } from '#api/kernel/access/sign-in-key';
 import type { ImportIssue } from '#api/kernel/import/import';
 import { userImport } from '#api/setup/user/user.import';
 import type { UserImportRow } from '#api/setup/user/user.schema';
 import { assertWithinReach, excessOf, reachOfRoles } from '#server/platform/access/reach';
+import { KEY_OF_USER } from '#server/platform/access/sign-in-name';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { randomInt } from '#server/platform/runtime/random';
@@ -36,7 +39,7 @@ interface ImportReferences {
   roles: ReadonlyMap<string, number>;
   /** Rights of a role that the importing user lacks, by its name; they cannot assign such a role. */
   beyond: ReadonlyMap<string, string>;
-  /** Sign-in names that already exist on the platform, in lower case. */
+  /** Sign-in names that already exist on the platform, as keys. */
   taken: ReadonlySet<string>;
 }
 
@@ -61,10 +64,10 @@ async function loadReferences(call: Call, rows: readonly UserImportRow[]): Promi
     const excess = reach && excessOf(actor, reach);
     return excess ? [[name, excess.text]] : [];
   });
-  const names = rows.map((row) => row.name.toLowerCase());
+  const names = rows.map((row) => signInKey(row.name));
   // Names are unique across the platform: this is the only query for users beyond the enterprise.
   const taken = await tx.query<{ name: string }>(
-    sql`select lower(name) as name from app_user where lower(name) = any(${names}::text[])`,
+    sql`select ${KEY_OF_USER} as name from app_user u where ${KEY_OF_USER} = any(${names}::text[])`,
   );
   return {
     departments: new Map(departments.map(({ id, path }) => [pathOf(path), id])),
@@ -76,7 +79,7 @@ async function loadReferences(call: Call, rows: readonly UserImportRow[]): Promi
 
 function resolveRow(row: UserImportRow, { departments, roles, beyond, taken }: ImportReferences): Resolved<NewUser> {
   const issues: ImportIssue[] = [];
-  if (taken.has(row.name.toLowerCase())) issues.push({ column: 'name', message: '登录名已被使用' });
+  if (taken.has(signInKey(row.name))) issues.push({ column: 'name', message: '登录名已被使用' });
   const department_id = row.department === '' ? null : departments.get(pathOf(row.department));
   if (department_id === undefined) issues.push({ column: 'department', message: '没有此部门' });
   const unknown = row.roles.filter((name) => !roles.has(name));

@@ -1,7 +1,9 @@
 // The demo: a plausible enterprise with parks, leases and money around today. The same day gives the same data. All of it is written in one
 // transaction: an interrupted start leaves nothing, and the next one starts over.
+
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { isNamed } from '#server/platform/access/sign-in-name';
 import { analyze, type Database, enterOn, maybeOne, renewStatistics, type Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { DEMO_CODE } from '#server/platform/start/demo';
@@ -168,7 +170,7 @@ async function seedEnterprise(tx: Tx): Promise<Setup> {
 /** An existing one keeps its password. */
 async function createSuperAdministrator(db: Database): Promise<void> {
   const existing = await db.asOwner((owner) =>
-    maybeOne(owner, sql`select id from app_user where lower(name) = ${SUPER}`),
+    maybeOne(owner, sql`select u.id from app_user u where ${isNamed(SUPER)}`),
   );
   if (!existing) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
 }
