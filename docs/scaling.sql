@@ -28,7 +28,7 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 131 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 132 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('chat_bot', 'company_id', colocate_with => 'approval_chain');
@@ -109,6 +109,7 @@ select create_distributed_table('floor', 'company_id', colocate_with => 'approva
 select create_distributed_table('follow_up', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('instalment', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('quote', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('statement_layout', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('cash_record', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('contract', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('follow_up_mail', 'company_id', colocate_with => 'approval_chain');

@@ -52,13 +52,15 @@ export const detectedLayout = z.strictObject({
   heads: z.array(z.string()),
   /** The first rows with a day below the headers, as texts. */
   samples: z.array(z.array(z.string())),
-  /** The saved mapping whose column headers all occur in the file; `null` for a new bank. */
-  mapping_id: z.number().nullable(),
+  /** `confirmed`: a user confirmed the columns for the same headers of the account; `known`: the layout of a bank; else guessed. */
+  origin: z.enum(['confirmed', 'known', 'guessed']),
   /** Name of the bank's layout, where the headers are those of a known one. */
   profile: z.string().nullable(),
-  /** The columns by mapping, of the known layout, or guessed. */
   columns: z.partialRecord(z.enum(valuesOf(STATEMENT_FIELD)), z.string()),
   date_order: z.enum(valuesOf(DATE_ORDER)),
+  /** The sheet that was read, and all filled ones; empty for a file without sheets. */
+  sheet: z.string(),
+  sheets: z.array(z.string()),
   warnings: z.array(z.string()),
 });
 
@@ -97,12 +99,19 @@ export const statementResult = z.strictObject({
   ids: z.array(z.number()),
 });
 
+/** Name of the sheet, where the user chooses one. */
+const sheet = z.string().optional();
 /** `head_row`: row of the headers, from 1, where the user names it. */
-const detectInput = z.strictObject({ ...upload.shape, head_row: z.string().optional() });
+const detectInput = z.strictObject({
+  ...upload.shape,
+  sheet,
+  head_row: z.string().optional(),
+  flow_account_id: z.string().optional(),
+});
 
 /** Multipart fields besides the file; `layout` is JSON. */
 export const statementFields = z.strictObject({ flow_account_id: z.coerce.number().pipe(id), layout: statementLayout });
-const checkInput = z.strictObject({ ...importUpload.shape, flow_account_id: z.string(), layout: z.string() });
+const checkInput = z.strictObject({ ...importUpload.shape, sheet, flow_account_id: z.string(), layout: z.string() });
 
 export const bankStatement = z.strictObject({
   id: z.number(),

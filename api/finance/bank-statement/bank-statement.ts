@@ -13,14 +13,14 @@ import type {
 const IMPORT = ['p_5400_import'];
 type Nothing = Record<string, never>;
 
-/** Detects the layout of a file. Takes, besides `file`, `head_row` where the user names the row of the headers. */
+/** Detects the layout of a file. Takes, besides `file`, `flow_account_id`, and `sheet` and `head_row` where the user names them. */
 export const detectStatementLayout = endpoint<FileUpload, DetectedLayout>(
   '/api/finance/statement/glance',
   IMPORT,
   '识别对账单',
   { reads: true },
 );
-/** Takes, besides `file`, `flow_account_id` and `layout`, as JSON. */
+/** Takes, besides `file`, `flow_account_id`, `layout`, as JSON, and `sheet` where the user chooses one. */
 export const checkStatement = endpoint<FileUpload, StatementPreview>(
   '/api/finance/statement/import-check',
   IMPORT,

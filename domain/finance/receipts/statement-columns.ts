@@ -241,15 +241,6 @@ export function headerRowOf(rows: readonly Row[], columns: StatementColumns): nu
   });
 }
 
-const AMOUNTS = ['credit', 'debit', 'amount', 'direction'] as const;
-
-/** Returns true when a mapping reads the amounts as the headers suggest, or they suggest nothing. */
-export function agreesOnAmounts(columns: StatementColumns, guessed: StatementColumns): boolean {
-  if (AMOUNTS.every((field) => guessed[field] === undefined)) return true;
-  const plain = (header: string | undefined) => normalHeader(header ?? '');
-  return AMOUNTS.every((field) => plain(columns[field]) === plain(guessed[field]));
-}
-
 export interface StatedAccount {
   /** Digits of the account, with `*` for hidden ones; empty when the file names none. */
   number: string;

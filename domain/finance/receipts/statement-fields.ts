@@ -40,3 +40,7 @@ export function normalHeader(header: string): string {
     .replace(UNIT, '');
   return /^\p{Script=Han}/u.test(plain) ? plain.replace(/\/?[A-Za-z.'’-]+$/u, '') || plain : plain;
 }
+
+/** Identifies a layout by the set of its headers: their order and repetition do not matter. */
+export const layoutSignature = (headers: readonly string[]): string =>
+  [...new Set(headers.map(normalHeader).filter(Boolean))].sort().join('|');

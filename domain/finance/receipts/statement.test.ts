@@ -4,7 +4,6 @@ import { readStatement } from './statement';
 import { directionOf, type StatementCell, statementAmount, statementDate } from './statement-cells';
 import {
   accountAbove,
-  agreesOnAmounts,
   guessColumns,
   guessDateOrder,
   guessHeaderRow,
@@ -325,12 +324,6 @@ describe('columns', () => {
     expect(order('2026-01-31')).toBe('ymd');
     expect(order('05/01/2026', '31/01/2026')).toBe('dmy');
     expect(order('01/05/2026', '01/31/2026')).toBe('mdy');
-  });
-  it('of another bank do not agree on the amounts', () => {
-    const mapping = { received_on: '日期', amount: '金额', payer: '户名' };
-    expect(agreesOnAmounts(mapping, { amount: '金额(元)' })).toBe(true);
-    expect(agreesOnAmounts(mapping, {})).toBe(true);
-    expect(agreesOnAmounts(mapping, { amount: '金额', direction: '收/支' })).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 /** Returns the error for a file that cannot be read at all. */
-export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
+export const refuseFile = (message: string, field = 'file') => new Refusal(422, message, [{ path: [field], message }]);
 
 export const WORKBOOK = ['xlsx'];
 

@@ -27,6 +27,8 @@ const LONGEST_MS: Record<TaskName, number> = {
   'check-sheet': 60_000,
   'read-book': 60_000,
   'read-grid': 60_000,
+  'detect-statement': 60_000,
+  'read-statement': 60_000,
   'hash-passwords': 60_000,
 };
 

@@ -4,6 +4,7 @@ import { hashAll } from '../access/passwords/argon2';
 import { gridOf } from '../import/grid/grid-reader';
 import { checkedSheetOf } from '../import/sheet-check';
 import { bookOf } from '../import/sheet-reader';
+import { detectedStatementOf, statementLinesOf } from '../import/statement/statement-file';
 import { drawPdf } from '../pdf/draw';
 import { writeBook } from '../xlsx/xlsx-book';
 import { writeRows } from '../xlsx/xlsx-rows';
@@ -15,6 +16,8 @@ export const tasks = {
   'check-sheet': checkedSheetOf,
   'read-book': bookOf,
   'read-grid': gridOf,
+  'detect-statement': detectedStatementOf,
+  'read-statement': statementLinesOf,
   'hash-passwords': hashAll,
 };
 

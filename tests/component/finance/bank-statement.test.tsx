@@ -1,12 +1,13 @@
 // A bank's file on the page, against the real application: columns mapped once, lines shown, money matched by keyboard.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
+import { sheetOf } from '#tests/support/files/sheet';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import CashRecordPage from '@/pages/finance/cash-record';
 import { renderApp } from '../support/app';
@@ -37,8 +38,8 @@ const openPage = (view = '') => renderApp(<CashRecordPage />, { path: `/financeM
 const received = async () => (await receivablesOf(finance, contract)).map((row) => row.received_fen);
 const fileOf = (text: string) => new File([text], '招行明细.csv', { type: 'text/csv' });
 
-it('asks for the columns of an unknown bank, shows every line, and imports', async () => {
-  const user = userEvent.setup();
+/** Opens the drawer, and returns it with a function that selects a file. */
+async function openDrawer(user: UserEvent) {
   openPage();
   await user.click(await screen.findByRole('button', { name: '导入对账单' }));
   const drawer = within(await screen.findByRole('dialog', { name: '导入对账单' }));
@@ -48,10 +49,42 @@ it('asks for the columns of an unknown bank, shows every line, and imports', asy
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
+  return { drawer, pick: (file: File) => fireEvent.change(input, { target: { files: [file] } }) };
+}
+
+it('names the bank of a known layout, and reads another sheet on request', async () => {
+  const user = userEvent.setup();
+  const { drawer, pick } = await openDrawer(user);
+  const heads = ['交易时间', '借方发生额（支出）', '贷方发生额（收入）', '账户余额', '对方账号', '对方户名', '摘要'];
+  const line = (amount: string, balance: string) => ['2026-03-02 10:10:10', '', amount, balance, '6222', '甲', '租金'];
+  pick(
+    await sheetOf([heads, line('10.00', '10.00'), line('20.00', '30.00')], (_sheet, book) => {
+      book.addWorksheet('四月').addRows([heads, line('40.00', '70.00')]);
+    }),
+  );
+  expect(await drawer.findByText('已识别：交通银行企业网银')).toBeInTheDocument();
+  expect(
+    await drawer.findByText('将新增 2 笔收款，合计 30.00 元；还没有写入任何数据', undefined, { timeout: 5000 }),
+  ).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: '调整列的对应' }));
+  await user.click(await drawer.findByRole('combobox', { name: '工作表' }));
+  await user.click(await screen.findByText('四月', { selector: '.ant-select-item-option-content' }));
+  await drawer.findByText('40.00');
+  await user.click(await drawer.findByRole('button', { name: '检查' }));
+  expect(await drawer.findByText('将新增 1 笔收款，合计 40.00 元；还没有写入任何数据')).toBeInTheDocument();
+});
+
+it('asks for the columns of an unknown bank, shows every line, and imports', async () => {
+  const user = userEvent.setup();
+  const { drawer, pick } = await openDrawer(user);
   const text = `何日入账,收入金额,支出金额,对方户名\n2026-03-02,6200.00,,${contract.tenant_name}\n2026-03-03,,5.00,水务\n2026-03-04,x,,甲\n`;
-  fireEvent.change(input, { target: { files: [fileOf(text)] } });
+  pick(fileOf(text));
 
   const row = await drawer.findByRole('spinbutton', { name: '列名所在的行' });
+  await user.clear(row);
+  await user.type(row, '2.5{Enter}');
+  expect(await drawer.findByText('应为整数')).toBeInTheDocument();
+  expect(row).toHaveValue('2.5');
   await user.clear(row);
   await user.type(row, '9{Enter}');
   expect(await drawer.findByText('列名所在的行应为 1 至 4')).toBeInTheDocument();

@@ -53,8 +53,10 @@ export function openStatements() {
     askUpload<StatementPreview>(owner, checkStatement.path, file, fields(change));
   const run = (file: File, change: Fields = {}) =>
     askUpload<StatementResult>(owner, importStatement.path, file, fields({ mode: 'all', similar: 'skip', ...change }));
-  const detected = async (file: File) =>
-    (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file)).data;
+  /** Detects the layout of a file of the account. */
+  const detected = async (file: File, change: Fields = {}) =>
+    (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file, { flow_account_id: account, ...change }))
+      .data;
   const books = async () => {
     const { rows } = await owner.call(listEndpoint(cashRecordList), {
       page: 1,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatement } from '../statement';
 import type { StatementCell } from '../statement-cells';
 import { guessHeaderRow, suggestedAt } from '../statement-columns';
+import { layoutSignature } from '../statement-fields';
 import { profileOf } from './profile';
 import { PROFILES } from './profiles';
 
@@ -36,6 +37,13 @@ describe('a layout', () => {
     );
     expect(guessHeaderRow(rows)).toBe(2);
     expect(suggestedAt(rows, 1).profile?.name).toBe('交通银行企业网银');
+  });
+
+  it('has a signature that is the set of its headers', () => {
+    expect(layoutSignature(['余额（元）', '交易日期', '', '摘要'])).toBe(
+      layoutSignature(['摘要', '交易日期', '余额', '余额']),
+    );
+    expect(layoutSignature(['余额', '摘要'])).not.toBe(layoutSignature(['余额', '摘要1']));
   });
 });
 

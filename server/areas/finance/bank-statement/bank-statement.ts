@@ -10,23 +10,15 @@ import {
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { cut, unstorableIn } from '#api/kernel/form/storable';
-import { IMPORT_MAX_ROWS, MOST_MADE } from '#api/kernel/import/import';
+import { MOST_MADE } from '#api/kernel/import/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
-import { dateOfCell } from '#domain/finance/receipts/statement-cells';
-import {
-  agreesOnAmounts,
-  guessDateOrder,
-  guessHeaderRow,
-  headerRowOf,
-  headingAt,
-  suggestedAt,
-} from '#domain/finance/receipts/statement-columns';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
-import { type Grid, readGrid } from '#server/platform/import/grid/grid';
 import { assertAgreed, importModeOf } from '#server/platform/import/index';
 import { type Way, wayOf } from '#server/platform/import/progress';
+import { detectStatement, readStatementFile } from '#server/platform/import/statement/statement';
+import type { ReadLines } from '#server/platform/import/statement/statement-lines';
 import { reasonsOf, wrongBookOf } from '#server/platform/import/template';
 import { insertRecord } from '#server/platform/list/record';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
@@ -48,56 +40,26 @@ import {
   accountWarnings,
   type ClassifiedLine,
   classifyLines,
-  linesOf,
-  type ReadLines,
   rowOf,
   type StatementAccount,
 } from './classify-lines';
-import { mappingsOf } from './column-mapping';
-
-/** Allows for header, total and blank rows in addition to the lines. */
-const MAX_ROWS = IMPORT_MAX_ROWS + 200;
-const SAMPLES = 5;
-
-const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> =>
-  readGrid(file, services.env, { max_rows: MAX_ROWS, banks: true });
+import { confirmedLayouts, rememberLayout } from './confirmed-layout';
 
 /** Returns the row of the headers that the user names; null where they name none. */
-function statedRow(text: string, rows: number): number | null {
+function statedRow(text: string): number | null {
   if (text === '') return null;
   const row = Number(text);
-  if (!Number.isInteger(row) || row < 1 || row > rows)
-    throw invalid([{ path: ['head_row'], message: `列名所在的行应为 1 至 ${rows}` }]);
+  if (!Number.isInteger(row) || row < 1) throw invalid([{ path: ['head_row'], message: '列名所在的行应为正整数' }]);
   return row;
 }
 
+/** Detects the layout; with the account, columns that were confirmed for its files with the same headers are applied. */
 async function detectLayout(call: OpenCall, { file, field }: Upload): Promise<DetectedLayout> {
-  const { rows, warnings } = await gridOf(call, file);
-  const stated = statedRow(field('head_row'), rows.length);
-  return call.transaction(true, async ({ tx }) => {
-    const suitable = (await mappingsOf(tx)).flatMap((mapping) => {
-      const at = headerRowOf(rows, mapping.columns);
-      return at >= 0 && agreesOnAmounts(mapping.columns, suggestedAt(rows, at).columns) ? [{ mapping, at }] : [];
-    });
-    const [known] = stated === null ? suitable : [];
-    const head_row = stated ?? (known ? known.at + 1 : guessHeaderRow(rows));
-    const { titles, size, profile, columns: suggestion } = suggestedAt(rows, head_row - 1);
-    const below = rows.slice(head_row - 1 + size);
-    const columns = known?.mapping.columns ?? suggestion;
-    const date_at = titles.indexOf(columns.received_on ?? '');
-    const date_order = known?.mapping.date_order ?? guessDateOrder(below.flatMap((row) => row[date_at] ?? []));
-    const dated = below.filter((row) => row[date_at] && dateOfCell(row[date_at], date_order) !== null);
-    return {
-      head_row,
-      heads: titles,
-      warnings,
-      mapping_id: known?.mapping.id ?? null,
-      profile: profile?.name ?? null,
-      samples: (dated.length ? dated : below).slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
-      columns,
-      date_order,
-    };
-  });
+  const head_row = statedRow(field('head_row'));
+  const flow_account_id = Number(field('flow_account_id'));
+  const confirmed =
+    flow_account_id > 0 ? await call.transaction(true, ({ tx }) => confirmedLayouts(tx, flow_account_id)) : [];
+  return detectStatement(file, call.services.env, { sheet: field('sheet'), head_row, confirmed });
 }
 
 interface Stated {
@@ -129,7 +91,7 @@ const sumOf = (lines: readonly ClassifiedLine[]) => lines.reduce((sum, { line })
 /** Reads the lines of the file and reports the progress to the client; the work stops when the client disconnects. */
 async function readLines(call: OpenCall, upload: Upload, layout: StatementLayout, way: Way) {
   way.at({ stage: 'reading', rows: 0, of: null });
-  const read = linesOf(await gridOf(call, upload.file), layout);
+  const read = await readStatementFile(upload.file, call.services.env, { sheet: upload.field('sheet'), layout });
   way.at({ stage: 'matching', rows: read.lines.length, of: read.lines.length });
   return read;
 }
@@ -170,18 +132,16 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
 /** Returns the invalid lines under the bank's own headers, so that the file can be imported like the bank's. */
 async function wrongLines(call: OpenCall, upload: Upload): Promise<FileReply> {
   const { flow_account_id, layout } = statedBy(upload);
-  const grid = await gridOf(call, upload.file);
-  const { lines, suggested } = linesOf(grid, layout);
+  const options = { sheet: upload.field('sheet'), layout, with_texts: true };
+  const { lines, suggested, headers, texts } = await readStatementFile(upload.file, call.services.env, options);
   const classified = await call.transaction(true, async (inside) =>
     classifyLines(inside, await accountOf(inside, flow_account_id), lines, suggested),
   );
-  const headers = headingAt(grid.rows, headerRowOf(grid.rows, layout.columns)).titles;
-  const rows = classified
-    .filter(({ state }) => state === 'wrong')
-    .map((each) => ({
-      cells: headers.map((_header, at) => grid.rows[each.line.row - 1]?.[at]?.text ?? ''),
-      reasons: reasonsOf(rowOf(each).issues),
-    }));
+  const rows = classified.flatMap((each, place) =>
+    each.state === 'wrong'
+      ? [{ cells: headers.map((_header, at) => texts[place]?.[at] ?? ''), reasons: reasonsOf(rowOf(each).issues) }]
+      : [],
+  );
   return wrongBookOf('对账单', [{ title: '对账单', headers, rows }]);
 }
 
@@ -206,6 +166,7 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
     const taken = classified.filter(({ state }) => wanted.includes(state));
     assertAgreed(upload, sumOf(taken));
     way.at({ stage: 'writing', rows: taken.length, of: taken.length });
+    await rememberLayout(inside, account.id, read, layout);
     return writeStatement(inside, account, safeName(upload.file.name), classified, (each) =>
       wanted.includes(each.state),
     );

@@ -1,13 +1,11 @@
 // State of each line of a bank statement: new, already in the books, outgoing, or invalid, with the reason.
 import sql from 'sql-template-tag';
-import type { StatementLayout, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
+import type { StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
 import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { MAX_FEN } from '#api/kernel/form/fields';
-import { readStatement, type StatementLine } from '#domain/finance/receipts/statement';
-import { accountAbove, headerRowOf, type StatedAccount, suggestedAt } from '#domain/finance/receipts/statement-columns';
-import { normalHeader, type StatementField } from '#domain/finance/receipts/statement-fields';
+import type { StatementLine } from '#domain/finance/receipts/statement';
+import type { StatementField } from '#domain/finance/receipts/statement-fields';
 import {
-  balanceVerdict,
   hasBalance,
   isDistinct,
   KEYS_WITH_BALANCE,
@@ -17,8 +15,8 @@ import {
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import type { Grid } from '#server/platform/import/grid/grid';
 import { refuseFile } from '#server/platform/import/sheet-rows';
+import type { StatementFacts } from '#server/platform/import/statement/statement-lines';
 import { missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { type PayerTenant, tenantsOfPayers } from '../cash-record/payer-tenant';
@@ -56,53 +54,6 @@ export async function accountOf({ tx, actor }: Call, id: number): Promise<Statem
 
 const labelOf = (field: StatementField | '') => (field === '' ? '' : STATEMENT_FIELD[field].label);
 
-export interface ReadLines {
-  lines: StatementLine[];
-  /** The same lines by the columns that the file suggests. */
-  suggested: StatementLine[];
-  /** The account that the file names above its headers. */
-  stated: StatedAccount;
-  warnings: string[];
-}
-
-/** Returns the lines below the headers; refuses a file that does not have the given layout. */
-export function linesOf(grid: Grid, { columns, date_order }: StatementLayout): ReadLines {
-  const at = headerRowOf(grid.rows, columns);
-  if (at < 0) {
-    const headers = new Set(grid.rows.flatMap((row) => row.map((cell) => normalHeader(cell.text))));
-    const lacking = Object.values(columns).filter((header) => !headers.has(normalHeader(header)));
-    throw refuseFile(`文件没有这些列：${(lacking.length ? lacking : Object.values(columns)).join('、')}；请重新对应列`);
-  }
-  const { titles, columns: suggestion } = suggestedAt(grid.rows, at);
-  const headers = titles.map(normalHeader);
-  const twice = Object.values(columns).filter(
-    (header) => headers.indexOf(normalHeader(header)) !== headers.lastIndexOf(normalHeader(header)),
-  );
-  const merged = new Set(twice.filter((header) => !adjacent(headers, normalHeader(header))));
-  if (merged.size) throw refuseFile(`文件有重复的列：${[...merged].join('、')}；请改名后重新上传`);
-  const { direction } = suggestion;
-  if (direction !== undefined && columns.direction === undefined && columns.amount !== undefined)
-    throw refuseFile(`文件有收支方向列「${direction}」，请对应“收支方向”，否则支出会被当作收款`);
-  const { lines, suggested, skipped_rows } = readStatement(grid.rows, at + 1, columns, date_order);
-  if (lines.length === 0) throw refuseFile('列名下面没有数据行');
-  const verdict = balanceVerdict(lines);
-  if (verdict.kind === 'swapped') throw refuseFile('余额与金额方向相反：收入与支出可能对应反了，请检查列的对应');
-  return {
-    lines,
-    suggested,
-    stated: accountAbove(grid.rows, at + 1),
-    warnings: [
-      ...grid.warnings,
-      ...(skipped_rows.length ? [`第 ${skipped_rows.slice(0, 20).join('、')} 行是合计、余额或说明，没有读取`] : []),
-      ...(verdict.kind === 'broken' ? [`第 ${verdict.row} 行的余额与上下行的金额不连续，文件可能缺行或被改动`] : []),
-    ],
-  };
-}
-
-/** A header merged over neighbouring cells is read in each of them. */
-const adjacent = (headers: readonly string[], header: string) =>
-  headers.every((other, at) => other !== header || at === headers.indexOf(header) || headers[at - 1] === header);
-
 /** Returns true when two account numbers can be the same; digits hidden by `*` match any. */
 function sameNumber(stated: string, own: string): boolean {
   if (!stated.includes('*')) return stated === own;
@@ -113,7 +64,7 @@ function sameNumber(stated: string, own: string): boolean {
 const plainName = (name: string) => name.normalize('NFKC').replace(/[\s()]/gu, '');
 
 /** Throws when the file names another account than the chosen one; returns warnings where it cannot be decided. */
-export function accountWarnings({ stated }: ReadLines, account: StatementAccount): string[] {
+export function accountWarnings({ stated }: StatementFacts, account: StatementAccount): string[] {
   const own = account.account_number.replace(/\D/g, '');
   if (stated.number !== '' && own !== '' && !sameNumber(stated.number, own))
     throw refuseFile(`文件是账号 ${stated.number} 的对账单，与所选流水账户的账号 ${account.account_number} 不一致`);

@@ -1,4 +1,4 @@
-// Column mappings of bank statements, saved by name.
+// Column mappings of bank statements, saved by name, which users choose for a file.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/bank-statement/bank-statement';
 import type { StatementMapping, StatementMappingSave } from '#api/finance/bank-statement/bank-statement.schema';
@@ -6,7 +6,7 @@ import { one, type Tx } from '#server/platform/db/database';
 import { deleteRecords } from '#server/platform/list/record';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-export const mappingsOf = (tx: Tx) =>
+const mappingsOf = (tx: Tx) =>
   tx.query<StatementMapping>(
     sql`select id, name, columns, date_order from statement_mapping where company_id = app_company() order by name, id`,
   );

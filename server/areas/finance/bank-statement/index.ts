@@ -10,6 +10,7 @@ export const bankStatement: AreaObject = {
   routes: () => [...statementRoutes, ...sampleStatementRoutes, ...statementMappingRoutes],
   constraints: {
     statement_mapping_name_unique: duplicate('name', '已有同名的列对应'),
+    statement_layout_account: missing('flow_account_id', '所选流水账户不存在'),
     bank_statement_account: missing('flow_account_id', '所选流水账户不存在'),
     bank_statement_posted: { code: 423, message: '对账单已导入，不能修改或删除' },
   },

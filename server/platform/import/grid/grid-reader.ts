@@ -8,7 +8,7 @@ import { cellsOfText } from './delimited';
 import { decode } from './encoding';
 import { rowsOfHtml, tablesOfSpreadsheetXml } from './markup';
 import { isMt940, readMt940 } from './mt940';
-import { contentOfText, type Grid, gridOfRows, gridOfTables, MAX_COLUMNS, tooMany } from './tables';
+import { type Choice, contentOfText, type Grid, gridOfRows, gridOfTables, MAX_COLUMNS, tooMany } from './tables';
 import { tablesOfWorkbook } from './workbook';
 
 export type { Grid } from './tables';
@@ -32,11 +32,9 @@ const isPage = (text: string) =>
     startOf(text),
   );
 
-interface GridInput {
+interface GridInput extends Choice {
   bytes: Uint8Array;
   max_rows: number;
-  /** Name of the sheet to read; without one the fullest visible sheet. */
-  sheet?: string | undefined;
   /** Also reads messages of banks: camt and MT940. */
   banks?: boolean | undefined;
 }
@@ -49,11 +47,11 @@ function gridOfMessage({ rows, warnings }: Pick<Grid, 'rows' | 'warnings'>, max_
 }
 
 async function gridOfText(text: string, input: GridInput): Promise<Grid> {
-  const { max_rows, sheet, banks } = input;
+  const { max_rows, banks } = input;
   if (isPage(text)) return gridOfRows(await rowsOfHtml(text, max_rows), max_rows);
   if (/^<(?:\?xml|[\w.-]+:?\w*\s+xmlns)/i.test(startOf(text))) {
     if (/urn:schemas-microsoft-com:office:spreadsheet/.test(startOf(text)))
-      return gridOfTables(await tablesOfSpreadsheetXml(text, max_rows), max_rows, sheet);
+      return gridOfTables(await tablesOfSpreadsheetXml(text, max_rows), max_rows, input);
     if (banks && isCamt(text)) return gridOfMessage(await readCamt(text), max_rows);
     throw refuseFile(
       `${banks ? '这个 XML 文件不是银行对账单' : '这个 XML 文件不是表格'}，不能读取；${readable(input)}`,
@@ -69,11 +67,11 @@ async function gridOfText(text: string, input: GridInput): Promise<Grid> {
 }
 
 export async function gridOf(input: GridInput): Promise<Grid> {
-  const { bytes, max_rows, sheet } = input;
+  const { bytes, max_rows } = input;
   if (bytes.length === 0) throw refuseFile('文件是空的');
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (isWorkbook(mime)) return gridOfTables(await tablesOfWorkbook(bytes), max_rows, sheet);
-  if (mime === 'application/x-cfb' || isOldBiff(bytes)) return gridOfTables(await tablesOfBiff(bytes), max_rows, sheet);
+  if (isWorkbook(mime)) return gridOfTables(await tablesOfWorkbook(bytes), max_rows, input);
+  if (mime === 'application/x-cfb' || isOldBiff(bytes)) return gridOfTables(await tablesOfBiff(bytes), max_rows, input);
   const [, what] = UNREADABLE.find(([pattern]) => pattern.test(mime)) ?? [];
   // The first letters of a text may be those of a picture, such as BM.
   const text = mime.startsWith('application/pdf') || /word|rtf|zip/.test(mime) ? null : decode(bytes);

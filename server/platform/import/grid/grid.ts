@@ -6,16 +6,8 @@ import type { Grid } from './tables';
 
 export type { Grid } from './tables';
 
-interface GridOptions {
-  max_rows: number;
-  /** Name of the sheet to read; without one the fullest visible sheet. */
-  sheet?: string;
-  /** Also reads messages of banks: camt and MT940. */
-  banks?: boolean;
-}
-
-/** Reads at most `max_rows` rows of a file; throws when there are more. */
-export async function readGrid(file: File, env: Env, options: GridOptions): Promise<Grid> {
+/** Reads the fullest sheet of a file with at most `max_rows` rows; throws when there are more. */
+export async function readGrid(file: File, env: Env, options: { max_rows: number }): Promise<Grid> {
   const bytes = await bytesOf(file, env);
   return onThread('read-grid', { bytes, ...options }, [bytes.buffer]);
 }

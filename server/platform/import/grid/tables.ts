@@ -39,18 +39,33 @@ export const tooMany = (max_rows: number) =>
 
 const isOfTable = (row: readonly CellContent[]) => row.filter(({ kind }) => kind !== 'empty').length >= CELLS_OF_ROW;
 
-/** Returns the fullest of the tables; the first of equals. */
-function fullest(tables: readonly Table[]): Table | undefined {
-  const counts = tables.map(({ rows }) => rows.filter(isOfTable).length);
-  return tables[counts.indexOf(Math.max(...counts))];
+/** Returns how much a table looks like the wanted one. */
+export type Weigh = (rows: readonly CellContent[][]) => number;
+
+/** Returns the table with the greatest weight, among equals the fullest, then the first. */
+function bestOf(tables: readonly Table[], weigh: Weigh): Table | undefined {
+  const weights = tables.map(({ rows }) => [weigh(rows), rows.filter(isOfTable).length] as const);
+  const [best] = weights.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]);
+  return best && tables[weights.indexOf(best)];
 }
 
-/** Returns the table of the given name, without a name the fullest visible one. */
-export function gridOfTables(tables: readonly Table[], max_rows: number, name?: string): Grid {
+/** How one of several tables is chosen. */
+export interface Choice {
+  /** Name of the sheet; without one the visible sheet with the greatest weight, then the fullest. */
+  sheet?: string | undefined;
+  weigh?: Weigh | undefined;
+}
+
+/** Returns the chosen table. */
+export function gridOfTables(
+  tables: readonly Table[],
+  max_rows: number,
+  { sheet: name, weigh = () => 0 }: Choice = {},
+): Grid {
   const filled = tables.filter(({ rows }) => rows.some(isFilled));
   const visible = filled.filter(({ is_hidden }) => !is_hidden);
   const chosen =
-    name === undefined ? fullest(visible.length ? visible : filled) : filled.find((each) => each.name === name);
+    name === undefined ? bestOf(visible.length ? visible : filled, weigh) : filled.find((each) => each.name === name);
   if (!chosen) throw refuseFile(name === undefined ? '文件没有内容' : `文件没有工作表「${name}」，或者其中没有内容`);
   if (chosen.rows.filter(isFilled).length > max_rows) throw tooMany(max_rows);
   const warnings: string[] = [];

@@ -5,7 +5,7 @@ import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { askUpload } from '#tests/support/files/sheet';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { csvFile, type Fields, HEADS, LINES, openStatements } from '#tests/support/finance/statement';
 
 const { owner, check, run, detected, states } = openStatements();
@@ -130,6 +130,30 @@ describe('a file of a bank', () => {
       message: '文件有收支方向列「收/支」，请对应“收支方向”，否则支出会被当作收款',
     });
     await owner.call(saveStatementMapping, { name: '别家银行', columns, date_order: 'ymd' });
-    expect(await detected(file)).toMatchObject({ mapping_id: null, columns: { direction: '收/支' } });
+    expect(await detected(file)).toMatchObject({ origin: 'guessed', columns: { direction: '收/支' } });
+  });
+
+  it('with several sheets is read by the one that looks like a statement, or by the chosen one', async () => {
+    const file = await sheetOf(
+      [['项目', '说明', '备注'], ...Array.from({ length: 9 }, () => ['封面', '甲', '乙'])],
+      (cover, book) => {
+        book.addWorksheet('三月').addRows([HEADS, ...LINES]);
+        book.addWorksheet('四月').addRows([HEADS, ...LINES.slice(0, 2)]);
+        cover.name = '封面';
+      },
+    );
+    expect(await detected(file)).toMatchObject({
+      sheet: '三月',
+      sheets: ['封面', '三月', '四月'],
+      columns: { credit: '收入金额' },
+    });
+    expect(await states(file)).toEqual(['new', 'out', 'new']);
+    expect(await detected(file, { sheet: '四月' })).toMatchObject({ sheet: '四月' });
+    expect(await states(file, { sheet: '四月' })).toEqual(['new', 'out']);
+    expect((await run(file, { sheet: '四月' })).data).toMatchObject({ imported: 1 });
+    expect(await check(file, { sheet: '五月' })).toMatchObject({
+      error_code: 422,
+      message: '文件没有工作表「五月」，或者其中没有内容',
+    });
   });
 });

@@ -293,29 +293,59 @@ describe('a wrong statement', () => {
 });
 
 describe('a mapping', () => {
-  it('is proposed from the heads, saved under a name, and found again by the next file of that bank', async () => {
-    const heads = ['入账日', '贷记', '付款单位'];
-    const file = csvFile([['明细清单'], heads, ['2026-03-02', '1.00', '甲']]);
-    expect(await detected(file)).toMatchObject({ mapping_id: null });
+  const heads = ['入账日', '贷记', '付款单位', '余下'];
+  const lines = [['2026-03-02', '1.00', '甲', '1.00']];
+  const columns = { received_on: '入账日', amount: '贷记', payer: '付款单位' };
+  const layout = JSON.stringify({ columns, date_order: 'ymd' });
+
+  it('is guessed from the heads, and confirmed by an import for the same heads of the same account', async () => {
+    const file = csvFile([['明细清单'], heads, ...lines]);
+    expect(await detected(file)).toMatchObject({ origin: 'guessed' });
     expect(await detected(csvFile([['明细'], HEADS, ...LINES]))).toMatchObject({
       head_row: 2,
       columns: COLUMNS,
-      mapping_id: null,
+      origin: 'guessed',
     });
-    const columns = { received_on: '入账日', amount: '贷记', payer: '付款单位' };
-    const saved = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'dmy' });
-    const again = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'ymd' });
-    expect(again.id).toBe(saved.id);
-    expect(await detected(file)).toEqual({
+    await check(file, { layout });
+    expect(await detected(file)).toMatchObject({ origin: 'guessed' });
+    expect((await run(file, { layout })).data).toMatchObject({ imported: 1 });
+    const turned = csvFile([['明细清单'], heads.toReversed(), ...lines.map((line) => line.toReversed())]);
+    expect(await detected(turned)).toEqual({
       head_row: 2,
-      heads,
-      samples: [['2026-03-02', '1.00', '甲']],
+      heads: heads.toReversed(),
+      samples: [['1.00', '甲', '1.00', '2026-03-02']],
       warnings: [],
-      mapping_id: saved.id,
+      origin: 'confirmed',
       profile: null,
       columns,
       date_order: 'ymd',
+      sheet: '',
+      sheets: [],
     });
+    const another = await owner.call(flowAccountCalls.save, { name: '一般户', number: '' });
+    expect(await detected(file, { flow_account_id: String(another.id) })).toMatchObject({ origin: 'guessed' });
+    expect(await detected(csvFile([[...heads, '用途'], ...lines]))).toMatchObject({ origin: 'guessed' });
+  });
+
+  it('that the file suggests itself is not remembered, nor one that a later import replaces by it', async () => {
+    const file = csvFile([HEADS, ...LINES]);
+    const { balance: _balance, ...fewer } = COLUMNS;
+    await run(file);
+    expect(await detected(file)).toMatchObject({ origin: 'guessed', columns: COLUMNS });
+    await run(file, { layout: JSON.stringify({ columns: fewer, date_order: 'ymd' }) });
+    expect(await detected(file)).toMatchObject({ origin: 'confirmed', columns: fewer });
+    await run(file);
+    expect(await detected(file)).toMatchObject({ origin: 'guessed', columns: COLUMNS });
+  });
+
+  it('is saved under a name for users to choose', async () => {
+    const saved = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'dmy' });
+    const again = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'ymd' });
+    expect(again.id).toBe(saved.id);
+    expect(await owner.call(statementMappings, {})).toEqual([
+      { id: saved.id, name: '农商行', columns, date_order: 'ymd' },
+    ]);
+    expect(await detected(csvFile([heads, ...lines]))).toMatchObject({ origin: 'guessed' });
     await owner.call(removeStatementMapping, { ids: [saved.id] });
     expect(await owner.call(statementMappings, {})).toEqual([]);
   });

@@ -6,7 +6,9 @@ import { parseTypedAmount, parseTypedDecimal } from '#domain/kernel/text/typed';
 import { useFault } from './faults';
 import { fractionToPercent, percentToFraction } from './units';
 
-interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
+type Passed = 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur' | 'onPressEnter';
+
+interface Props<Value> extends Pick<InputNumberProps, Passed> {
   value?: Value | null;
   onChange?: (value: Value | null) => void;
   unit?: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
 import { useEffect, useState } from 'react';
 import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
-import type { BankStatement } from '#api/finance/bank-statement/bank-statement.schema';
+import type { BankStatement, DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
 import { type ImportMode, TABLE_ENDINGS } from '#api/kernel/import/import';
 import { formatInstant } from '#api/kernel/instant';
 import { cashPaths } from '#api/kernel/paths';
@@ -93,15 +93,14 @@ export function StatementDrawer({ onClose, onImported }: Props) {
         <DialogErrors errors={wrong.others} />
         {statement.way && <WayBar way={statement.way} />}
         {!picked && <PickStatement statement={statement} />}
-        {picked?.detected.profile && (
-          <Alert showIcon type="success" style={{ marginBottom: 12 }} message={`已识别：${picked.detected.profile}`} />
-        )}
+        {picked && <Recognised detected={picked.detected} />}
         {picked && !preview && (
           <StatementLayout
             detected={picked.detected}
             layout={layout}
             name={name}
             onHeadRow={statement.setHeadRow}
+            onSheet={statement.setSheet}
             onLayout={statement.setLayout}
             onName={setName}
           />
@@ -123,6 +122,16 @@ export function StatementDrawer({ onClose, onImported }: Props) {
       </Spin>
     </Drawer>
   );
+}
+
+/** The bank that the file is from, and whether columns confirmed before are applied. */
+function Recognised({ detected: { profile, origin } }: { detected: DetectedLayout }) {
+  const texts = [
+    ...(profile === null ? [] : [`已识别：${profile}`]),
+    ...(origin === 'confirmed' ? ['已套用此账户上次确认的列对应'] : []),
+  ];
+  if (texts.length === 0) return null;
+  return <Alert showIcon type="success" style={{ marginBottom: 12 }} message={texts.join('；')} />;
 }
 
 interface ActsProps {

@@ -1,12 +1,13 @@
-// Maps the columns of a bank's file: selected from its headers, with the first line as an example. A saved mapping is applied to the next file of
-// that bank automatically.
+// Maps the columns of a bank's file: selected from its headers, with the first line as an example. The columns of an import are applied to the next
+// file of the account with the same headers.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, InputNumber, Select, Table } from 'antd';
+import { Alert, Input, Select, Table } from 'antd';
 import { useState } from 'react';
 import { statementMappings } from '#api/finance/bank-statement/bank-statement';
 import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
 import { DATE_ORDER, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { call } from '@/api/client';
+import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';
 import type { Columns, Layout } from './use-statement';
@@ -35,11 +36,12 @@ interface Props {
   layout: Layout;
   name: string;
   onHeadRow: (head_row: number) => void;
+  onSheet: (sheet: string) => void;
   onLayout: (layout: Layout) => void;
   onName: (name: string) => void;
 }
 
-export function StatementLayout({ detected, layout, name, onHeadRow, onLayout, onName }: Props) {
+export function StatementLayout({ detected, layout, name, onHeadRow, onSheet, onLayout, onName }: Props) {
   const { heads, samples } = detected;
   const choices = heads.flatMap((header, index) =>
     header.trim() === '' || heads.indexOf(header) !== index ? [] : [{ value: header, label: header }],
@@ -53,7 +55,7 @@ export function StatementLayout({ detected, layout, name, onHeadRow, onLayout, o
   };
   return (
     <>
-      {detected.profile === null && (
+      {detected.origin === 'guessed' && (
         <Alert
           showIcon
           type="info"
@@ -61,7 +63,19 @@ export function StatementLayout({ detected, layout, name, onHeadRow, onLayout, o
           message="没有识别出是哪家银行的格式，请确认列名在第几行、每一项在哪一列"
         />
       )}
-      <HeadRow key={detected.head_row} value={detected.head_row} onChange={onHeadRow} />
+      {detected.sheets.length > 1 && (
+        <div className={styles.line}>
+          <span>工作表</span>
+          <Select
+            style={{ width: 260 }}
+            aria-label="工作表"
+            value={detected.sheet}
+            options={detected.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+            onChange={onSheet}
+          />
+        </div>
+      )}
+      <HeadRow key={`${detected.sheet} ${detected.head_row}`} value={detected.head_row} onChange={onHeadRow} />
       <SavedMappings detected={detected} onLayout={onLayout} onName={onName} />
       <Table<{ field: Field }>
         rowKey="field"
@@ -123,29 +137,22 @@ function HeadRow({ value, onChange }: { value: number; onChange: (head_row: numb
   const [typed, setTyped] = useState<number | null>(value);
   const [tried, setTried] = useState(value);
   const leave = () => {
-    if (typed === null || typed === tried) return;
+    if (typed === null || typed < 1 || typed === tried) return;
     setTried(typed);
     onChange(typed);
   };
   return (
     <div className={styles.line}>
       <span>列名在第</span>
-      <InputNumber
-        aria-label="列名所在的行"
-        min={1}
-        precision={0}
-        style={{ width: 72 }}
-        value={typed}
-        onChange={setTyped}
-        onBlur={leave}
-        onPressEnter={leave}
-      />
+      <div style={{ width: 72 }}>
+        <IntegerInput aria-label="列名所在的行" value={typed} onChange={setTyped} onBlur={leave} onPressEnter={leave} />
+      </div>
       <span>行</span>
     </div>
   );
 }
 
-/** Selects the mapping of another bank as a starting point. */
+/** Selects a mapping saved by name as a starting point. */
 function SavedMappings({ onLayout, onName }: Pick<Props, 'detected' | 'onLayout' | 'onName'>) {
   const { data = [] } = useQuery({
     queryKey: [statementMappings.path],

@@ -60,16 +60,21 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
   const [layout, setLayout] = useState<Layout>({ columns: {}, date_order: 'ymd' });
   const [preview, setPreview] = useState<StatementPreview | null>(null);
 
-  const fields = (layout: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(layout) });
-  /** Detects the columns; those of a saved mapping or of a known bank are checked immediately. */
-  const detect = (file: File, stated: { head_row?: string } = {}) =>
+  const flow_account_id = String(account ?? '');
+  const fields = (layout: Layout, sheet = picked?.detected.sheet ?? '') => ({
+    flow_account_id,
+    sheet,
+    layout: JSON.stringify(layout),
+  });
+  /** Detects the columns; those of a known layout are checked immediately, unless the user changes how the file is read. */
+  const detect = (file: File, stated: { sheet?: string; head_row?: string } = {}) =>
     run(async (quiet) => {
-      const detected = await call(detectStatementLayout, uploadOf(file, stated), quiet);
+      const detected = await call(detectStatementLayout, uploadOf(file, { flow_account_id, ...stated }), quiet);
       const found = { columns: detected.columns, date_order: detected.date_order };
       setPicked({ file, detected });
       setLayout(found);
-      if (detected.mapping_id !== null || detected.profile !== null)
-        setPreview(await send(checkStatement, file, fields(found), quiet));
+      if (detected.origin !== 'guessed' && Object.keys(stated).length === 0)
+        setPreview(await send(checkStatement, file, fields(found, detected.sheet), quiet));
     });
   /** Checks the file with the selected columns, and saves the mapping when a name is given. */
   const check = (name: string) =>
@@ -107,7 +112,9 @@ export function useStatement(onDone: (result: StatementResult, here: boolean) =>
     setLayout,
     preview,
     pick: (file: File) => detect(file),
-    setHeadRow: (head_row: number) => picked && detect(picked.file, { head_row: String(head_row) }),
+    setSheet: (sheet: string) => picked && detect(picked.file, { sheet }),
+    setHeadRow: (head_row: number) =>
+      picked && detect(picked.file, { sheet: picked.detected.sheet, head_row: String(head_row) }),
     check,
     importIt,
     again,
