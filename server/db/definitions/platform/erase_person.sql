@@ -8,6 +8,10 @@ begin
   update audit_log set changes = erase_words(changes::text, quoted || case when object = of_object and object_id = of_id then quoted_names else '{}' end)::jsonb
     where company_id = app_company() and (object = of_object and object_id = of_id
       or exists (select from unnest(quoted) w where strpos(changes::text, w) > 0));
+  -- The first replies to writes of the enterprise's users, which a repeated request would get again.
+  update idempotency i set reply = erase_words(reply, quoted || quoted_names)
+    from app_user u where u.id = i.user_id and u.company_id = app_company()
+      and exists (select from unnest(quoted) w where strpos(i.reply, w) > 0);
   update customer_stage set remark = erase_words(remark, words || case when of_object = 'customer' and customer_id = of_id then names else '{}' end)
     where company_id = app_company() and remark <> '' and (of_object = 'customer' and customer_id = of_id
       or exists (select from unnest(words) w where w <> '' and strpos(remark, w) > 0));

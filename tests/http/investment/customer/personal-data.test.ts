@@ -1,5 +1,5 @@
 // Personal data of one person, exported and erased at their request; refused while a contract runs.
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
 import { customerCalls, revealCustomer } from '#api/investment/customer/customer';
@@ -19,6 +19,37 @@ const trailText = async () => {
   );
   return JSON.stringify(rows);
 };
+
+/** Tables with a text of any column that contains the words. */
+const tablesWith = (words: string) =>
+  world.db.asOwner(async (db) => {
+    const tables = await db.query<{ name: string }>(
+      sql`select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await db.query(
+        sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${words}%`} or to_jsonb(t)::text like ${`%${words}%`} limit 1`,
+      );
+      if (rows.length) found.push(name);
+    }
+    return found.sort();
+  });
+
+it('of a contact: no table contains their number afterwards, stored replies included', async () => {
+  let counter = 0;
+  const key = () => ({ 'Idempotency-Key': `erased-${++counter}` });
+  const contacts = [{ name: '赵留痕', phone: '13612340987', email: 'zhao@example.com', main: true }];
+  const { id } = await newCustomer(owner, { contacts });
+  await owner.ask(revealCustomer, { id }, key());
+  await newFollowUp(owner, id, { content: '赵留痕 13612340987 回电' });
+  expect(await tablesWith('13612340987')).toContain('idempotency');
+  const { version } = await owner.call(customerCalls.get, { id });
+  await owner.ask(customerPersonal.data, { id, contact: 0 }, key());
+  await owner.call(customerPersonal.erase, { id, version, contact: 0, reason });
+  expect(await tablesWith('13612340987')).toEqual([]);
+  expect(await tablesWith('zhao@example.com')).toEqual([]);
+});
 
 it('of a contact: everything with their number, and no trace of it afterwards', async () => {
   const contacts = [
