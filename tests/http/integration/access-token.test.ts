@@ -12,7 +12,7 @@ import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { saveParam } from '#api/setup/parameter/parameter';
-import { resetUserPassword } from '#api/setup/user/user';
+import { disableUser, enableUser, resetUserPassword, userCalls } from '#api/setup/user/user';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
@@ -141,13 +141,22 @@ describe('a token ends', () => {
     expect((await parks(token)).error_code).toBe(401);
   });
 
-  it('with its user: disabled, or given another password by an administrator', async () => {
+  it('with its user: disabled, for good, so that enabling revives neither token nor calendar', async () => {
     const other = await enterprise.person('admin');
     const { token } = await make(other);
-    await owning(sql`update app_user set enabled = false where id = ${other.user_id}`);
-    expect((await parks(token)).error_code).toBe(401);
-    await owning(sql`update app_user set enabled = true where id = ${other.user_id}`);
-    expect((await parks(token)).error_code).toBe(0);
+    const { url } = await other.call(renewCalendarLink, {});
+    const calendar = () => world.app.fetch(new Request(new URL(present(url), ORIGIN)));
+    expect([(await parks(token)).error_code, (await calendar()).status]).toEqual([0, 200]);
+    const versionOf = async () => (await owner.call(userCalls.get, { id: other.user_id })).version;
+    await owner.call(disableUser, { id: other.user_id, version: await versionOf() });
+    expect([(await parks(token)).error_code, (await calendar()).status]).toEqual([401, 404]);
+    await owner.call(enableUser, { id: other.user_id, version: await versionOf() });
+    expect([(await parks(token)).error_code, (await calendar()).status]).toEqual([401, 404]);
+  });
+
+  it('with the password that an administrator replaces', async () => {
+    const other = await enterprise.person('admin');
+    const { token } = await make(other);
     const { url } = await other.call(renewCalendarLink, {});
     const calendar = () => world.app.fetch(new Request(new URL(present(url), ORIGIN)));
     expect((await calendar()).status).toBe(200);

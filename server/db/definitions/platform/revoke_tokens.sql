@@ -1,4 +1,5 @@
--- A user whose password changes signs in again everywhere: access tokens and the private address of the calendar end.
+-- A user whose password changes, or who is disabled, begins again everywhere: access tokens and the private address of the calendar end, and enabling
+-- the user does not revive them.
 create function revoke_tokens() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update access_token set revoked_at = now()
@@ -7,5 +8,5 @@ begin
   return null;
 end $$;
 
-create trigger app_user_tokens after update of password_hash on app_user for each row
-  when (old.password_hash is distinct from new.password_hash) execute function revoke_tokens();
+create trigger app_user_tokens after update of password_hash, enabled on app_user for each row
+  when (old.password_hash is distinct from new.password_hash or old.enabled and not new.enabled) execute function revoke_tokens();
