@@ -12,14 +12,18 @@ export interface Outcome {
 /** Does the work and returns the outcome. */
 export type Job = (services: Services) => Promise<string | Outcome>;
 
-/** Runs `work` in every enabled enterprise; throws at the end, with all faults, when it failed in any. */
-export async function inEveryEnterprise<T>(
-  { db, log }: Services,
-  work: (tx: Tx, company_id: number) => Promise<T>,
-): Promise<T[]> {
-  const companies = await db.transaction({ company_id: null, read_only: true }, (tx) =>
+export const enabledEnterprises = ({ db }: Pick<Services, 'db'>): Promise<{ id: number }[]> =>
+  db.transaction({ company_id: null, read_only: true }, (tx) =>
     tx.query<{ id: number }>(sql`select id from company where enabled order by id`),
   );
+
+/** Runs `work` in every enabled enterprise; throws at the end, with all faults, when it failed in any. */
+export async function inEveryEnterprise<T>(
+  services: Services,
+  work: (tx: Tx, company_id: number) => Promise<T>,
+): Promise<T[]> {
+  const { db, log } = services;
+  const companies = await enabledEnterprises(services);
   const results: T[] = [];
   const faults: unknown[] = [];
   for (const { id } of companies) {

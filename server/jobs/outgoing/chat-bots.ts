@@ -4,10 +4,13 @@ import sql from 'sql-template-tag';
 import { type Bot, type BotText, MOST_BYTES, sayInGroup } from '#server/platform/messaging/bots';
 import { addressOfWeb } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
-import { inEveryEnterprise, type Job } from '../job';
+import { enabledEnterprises, inEveryEnterprise, type Job } from '../job';
 import { failureOf } from './outbox';
+import { sideBySide } from './side-by-side';
 
 const TEXTS_A_RUN = 10;
+const BOTS_AT_ONCE = 10;
+const ENTERPRISES_AT_ONCE = 50;
 const MESSAGES_A_TEXT = 20;
 const MOST_TRIES = 5;
 const CLAIM_S = 300;
@@ -88,21 +91,33 @@ async function tell(services: Services, company_id: number, waiting: Waiting): P
   return failure === '';
 }
 
+interface Count {
+  said: number;
+  failed: number;
+}
+
+/** Sends the texts of one enterprise, those of its bots side by side. */
+async function sayAll(services: Services, company_id: number): Promise<Count> {
+  const count = { said: 0, failed: 0 };
+  for (let round = 0; round < TEXTS_A_RUN; round += 1) {
+    const waiting = await claimWaiting(services, company_id);
+    if (!waiting.length) break;
+    const told = await sideBySide(waiting, BOTS_AT_ONCE, (each) => tell(services, company_id, each));
+    for (const isSaid of told) count[isSaid ? 'said' : 'failed'] += 1;
+  }
+  return count;
+}
+
 export const chatBotsJob: Job = async (services) => {
-  const companies = await inEveryEnterprise(services, async (tx, company_id) => {
-    await tx.query(
+  const counts = await sideBySide(await enabledEnterprises(services), ENTERPRISES_AT_ONCE, ({ id }) =>
+    sayAll(services, id),
+  );
+  await inEveryEnterprise(services, (tx) =>
+    tx.query(
       sql`delete from chat_bot_message where company_id = app_company() and status <> 'waiting'
             and created_at < ${services.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
-    );
-    return company_id;
-  });
-  const count = { said: 0, failed: 0 };
-  for (const company_id of companies) {
-    for (let round = 0; round < TEXTS_A_RUN; round += 1) {
-      const waiting = await claimWaiting(services, company_id);
-      if (!waiting.length) break;
-      for (const each of waiting) count[(await tell(services, company_id, each)) ? 'said' : 'failed'] += 1;
-    }
-  }
-  return `发送 ${count.said} 条${count.failed ? `，失败 ${count.failed} 条` : ''}`;
+    ),
+  );
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  return `发送 ${sum('said')} 条${sum('failed') ? `，失败 ${sum('failed')} 条` : ''}`;
 };

@@ -1,5 +1,6 @@
 // Webhooks: events by kind, signed, retried, given up, and sent once with any number of processes.
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDelivery, redeliver, testWebhook, webhookCalls } from '#api/integration/webhook/webhook';
@@ -160,6 +161,56 @@ describe('an address that does not respond properly', () => {
     });
     expect((await again.call(listEndpoint(webhookList), PAGE)).rows).toMatchObject([{ id, given_up: 0 }]);
     world.time.now = new Date('2026-03-16T02:00:00Z');
+  });
+});
+
+describe('a receiver', () => {
+  it('that does not respond delays no other webhook and no other enterprise', async () => {
+    const other = await newEnterprise(world);
+    const [one, two] = [await other.person('admin'), await other.person('admin')];
+    await subscribe(owner, { name: '慢', url: `${outside.origin}/slow` });
+    await subscribe(owner, { name: '快' });
+    await subscribe(one);
+    await approvedContract(owner, approver);
+    await approvedContract(one, two);
+    const held: ServerResponse[] = [];
+    const awaited = new Set([enterprise.company_id, other.company_id]);
+    const others = new Promise<void>((resolve) => {
+      outside.answer(({ url, body }, response) => {
+        if (url.pathname === '/slow') return void held.push(response);
+        awaited.delete((JSON.parse(body) as { company_id: number }).company_id);
+        response.end('ok');
+        if (awaited.size === 0) resolve();
+      });
+    });
+    const running = run();
+    await others;
+    expect(held.map((response) => response.destroyed)).toEqual(held.map(() => false));
+    outside.answer((_asked, response) => response.end('ok'));
+    for (const response of held) response.end('ok');
+    expect(held.length).toBeGreaterThan(0);
+    await running;
+  });
+
+  it('whose secret cannot be opened fails, others are served', async () => {
+    await subscribe(owner, { name: '甲' });
+    const { id } = await subscribe(owner, { name: '乙' });
+    await world.db.asOwner((db) =>
+      db.query(sql`update webhook set secret = 'sealed:1:00000000:AAAA' where id = ${id}`),
+    );
+    await approvedContract(owner, approver);
+    await run();
+    const outcomes = await world.db.asOwner((db) =>
+      db.query<{ is_broken: boolean; status: string; failure: string }>(
+        sql`select distinct d.webhook_id = ${id} as is_broken, d.status, a.failure from webhook_delivery d
+            join webhook_attempt a on (a.company_id, a.delivery_id) = (d.company_id, d.id)
+            where d.company_id = ${enterprise.company_id} order by 1`,
+      ),
+    );
+    expect(outcomes).toEqual([
+      { is_broken: false, status: 'sent', failure: '' },
+      { is_broken: true, status: 'waiting', failure: '签名密钥无法读取，请联系系统管理员' },
+    ]);
   });
 });
 

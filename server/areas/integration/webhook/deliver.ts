@@ -49,22 +49,30 @@ export async function signatureOf(secret: string, now: Date, body: string): Prom
   return `t=${seconds},v1=${hexOf(await hmacSha256(secret, `${seconds}.${body}`))}`;
 }
 
-/** Posts the delivery; every outcome counts as an attempt. */
-export async function attemptOf({ clock, env, secrets }: Services, claimed: Claimed): Promise<DeliveryAttempt> {
-  const now = clock.now();
-  const body = bodyOf(claimed);
-  const secret = await secrets.open('webhook.secret', claimed.secret);
-  const headers = {
+/** Returns the headers of the post. A secret that cannot be opened is a failed attempt: deliveries of others go on. */
+async function headersOf({ secrets }: Services, claimed: Claimed, now: Date, body: string) {
+  const secret = await secrets.open('webhook.secret', claimed.secret).catch((error: unknown) => {
+    throw new Error('签名密钥无法读取，请联系系统管理员', { cause: error });
+  });
+  return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'lease-webhook/1',
     'x-lease-event': claimed.type,
     'x-lease-delivery': claimed.uid,
     'x-lease-signature': await signatureOf(secret, now, body),
   };
+}
+
+/** Posts the delivery; every outcome counts as an attempt. */
+export async function attemptOf(services: Services, claimed: Claimed): Promise<DeliveryAttempt> {
+  const { clock, env } = services;
+  const now = clock.now();
+  const body = bodyOf(claimed);
   const limits = { timeout_ms: TIMEOUT_MS, max_bytes: MOST_ANSWER, ...reachOf(env) };
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
+    const headers = await headersOf(services, claimed, now, body);
     const { status, text } = await runtime().post(new URL(claimed.url), { headers, body, ...limits });
     const failure = status >= 200 && status < 300 ? '' : `对方答复 ${status}`;
     return { at: now.toISOString(), duration_ms: took(), http_status: status, failure, reply: storable(text) };
