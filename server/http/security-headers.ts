@@ -2,16 +2,19 @@
 const PLAIN = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
 /** Headers of data: never executed or shown in a frame. */
-export const DATA_HEADERS = { ...PLAIN, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+export const DATA_HEADERS = {
+  ...PLAIN,
+  'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 /** Headers of a file: opened directly, it cannot run scripts or access this site. */
 export const FILE_HEADERS = {
   ...PLAIN,
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; sandbox; form-action 'none'; frame-ancestors 'none'",
 };
 
 /** Headers of web app assets, which the page's policy covers; opened directly they cannot be framed. */
-export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "frame-ancestors 'none'" };
+export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "form-action 'none'; frame-ancestors 'none'" };
 
 /** antd writes styles at run time; map tiles and, with `API_BASE`, replies come from the configured hosts; everything else from us. */
 const policy = (tiles: string, api: string, scripts: readonly string[]) =>
@@ -26,6 +29,8 @@ const policy = (tiles: string, api: string, scripts: readonly string[]) =>
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
+    // Forms are sent by scripts; default-src does not cover them.
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 

@@ -16,7 +16,7 @@ const MOST_CALLS = 600;
 /** Endpoints open to every signed-in user that a token may call too: identity, look-ups, files. */
 const SIGNED_IN = /^\/api\/(me$|option\/|common\/file\/|company\/get-param$)/;
 /** Endpoints closed to tokens: they grant access, pass on rights, or have effects that outlast the token. */
-const LASTING = /^\/api\/(integration\/|setup\/(user|role)\/|company\/save-param$)/;
+const LASTING = /^\/api\/(integration|setup\/(user|role|department|company-profile)|wflow\/(chain|deputy)|company)\//;
 
 interface TokenRow {
   token_id: number;

@@ -8,11 +8,13 @@ import { createAccessToken, getAccessToken, revokeAccessToken } from '#api/integ
 import { accessTokenList } from '#api/integration/access-token/access-token.list';
 import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
 import { webhookCalls } from '#api/integration/webhook/webhook';
+import { accessTree } from '#api/kernel/access/access-keys';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { disableUser, enableUser, resetUserPassword, userCalls } from '#api/setup/user/user';
+import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
@@ -104,6 +106,20 @@ describe('a call by a token', () => {
       new Request(`${ORIGIN}/api/user/edit-pwd`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
     );
     expect(((await response.json()) as Envelope<unknown>).error_code).toBe(403);
+  });
+
+  it('changes nothing that decides on rights of others: departments, approval chains, deputies, the enterprise', async () => {
+    const { token } = await make(owner, [...accessTree.keys()]);
+    const deciding =
+      /^\/api\/(setup\/(user|role|department|company-profile)|wflow\/(chain|deputy)|company|integration)\//;
+    const writes = allRoutes().filter(({ endpoint: { path, reads } }) => deciding.test(path) && !reads);
+    expect(writes.length).toBeGreaterThan(25);
+    const open: string[] = [];
+    for (const { endpoint } of writes) {
+      const { error_code } = await by(token, endpoint as unknown as typeof saveParam, {} as never);
+      if (error_code !== 403) open.push(endpoint.path);
+    }
+    expect(open).toEqual([]);
   });
 
   it('notes when and from where it was last used', async () => {
