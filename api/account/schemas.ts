@@ -4,6 +4,7 @@ import { calendarLinkSchemas } from './calendar-link/calendar-link.schema';
 import { cancelSchemas } from './cancel/cancel.schema';
 import { favoriteSchemas } from './favorite/favorite.schema';
 import { fileSchemas } from './file/file.schema';
+import { heavyWorkSchemas } from './heavy-work/heavy-work.schema';
 import { meSchemas } from './me/me.schema';
 import { profileSchemas } from './profile/profile.schema';
 import { userSchemas } from './sign-in/sign-in.schema';
@@ -13,6 +14,7 @@ export const accountSchemas = {
   ...cancelSchemas,
   ...favoriteSchemas,
   ...fileSchemas,
+  ...heavyWorkSchemas,
   ...importProgressSchemas,
   ...meSchemas,
   ...profileSchemas,

@@ -270,8 +270,10 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     let reply: Reply;
     try {
       const call = await enter(route, services, context, c);
-      reply = await cancelledWith(context.request, () =>
-        cancellable(call, (existing) => answer(route, existing, schema.input, context, bodyOf)),
+      reply = await cancelledWith(
+        context.request,
+        () => cancellable(call, (existing) => answer(route, existing, schema.input, context, bodyOf)),
+        call.actor ?? undefined,
       );
     } catch (error) {
       reply = failure(error, request_id, services);

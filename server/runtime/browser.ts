@@ -28,6 +28,7 @@ const unavailable = () => new Refusal(422, '演示环境不支持打印和表格
 /** The libraries that write and read these files require Node. */
 const noHeavyWork: HeavyWork = {
   cancelledWith: (_request, work) => work(),
+  waitingOf: () => null,
   assertRoom: () => {
     throw unavailable();
   },

@@ -3,6 +3,7 @@
 import { Button, notification } from 'antd';
 import axios from 'axios';
 import { cancelCall } from '#api/account/cancel/cancel';
+import { type WaitingWork, waitingWork } from '#api/account/heavy-work/heavy-work';
 import { ApiError } from './api-error';
 import { call } from './client';
 import { randomKey } from './random-key';
@@ -12,6 +13,19 @@ const PATIENCE_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 const NO_PROGRESS = '内容较多时需要一些时间，您可以继续其他操作';
+
+/** Time between two looks at the place in the queue, ms. */
+const LOOK_AGAIN_MS = 2_000;
+
+const durationText = (ms: number) =>
+  ms < 60_000 ? `${Math.max(5, Math.ceil(ms / 5_000) * 5)} 秒` : `${Math.ceil(ms / 60_000)} 分钟`;
+
+/** Place in the queue of heavy work, and the estimated wait. */
+function waitingText({ own, ahead, begins_in_ms }: WaitingWork): string {
+  const place = ahead ? `前面还有 ${ahead} 个任务` : '前面没有其他任务';
+  const mine = own > 1 ? `您有 ${own} 个任务在排队` : '排队中';
+  return `${mine}，${place}，预计约 ${durationText(begins_in_ms)}后开始`;
+}
 
 const showWork = (key: string, title: string, description: string, onCancel: () => void) =>
   notification.info({
@@ -76,15 +90,28 @@ export async function withProgress<T>(title: string, run: (work: Work) => Promis
   const key = randomKey();
   const stop = new AbortController();
   let received = 0;
+  let waiting: WaitingWork | null = null;
   const show = () => {
-    const text = received ? `已接收 ${(received / MEGABYTE).toFixed(1)} MB` : NO_PROGRESS;
+    const text = received
+      ? `已接收 ${(received / MEGABYTE).toFixed(1)} MB`
+      : waiting
+        ? waitingText(waiting)
+        : NO_PROGRESS;
     showWork(key, title, text, () => stop.abort());
   };
   let visible = false;
-  const timer = setTimeout(() => {
+  let timer = setTimeout(() => {
     visible = true;
     show();
+    void look();
   }, PATIENCE_MS);
+  let ended = false;
+  async function look() {
+    waiting = await call(waitingWork, {}, { signal: stop.signal }).catch(() => null);
+    if (ended || received) return;
+    show();
+    timer = setTimeout(look, LOOK_AGAIN_MS);
+  }
   const onReceived = (bytes: number) => {
     received = bytes;
     if (visible) show();
@@ -95,6 +122,7 @@ export async function withProgress<T>(title: string, run: (work: Work) => Promis
     if (axios.isCancel(error)) return null;
     throw error;
   } finally {
+    ended = true;
     clearTimeout(timer);
     notification.destroy(key);
   }

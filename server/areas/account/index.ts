@@ -5,9 +5,21 @@ import { cancelling } from './cancel';
 import { external } from './external';
 import { favorite } from './favorite';
 import { file } from './file';
+import { heavyWork } from './heavy-work';
 import { importing } from './import';
 import { me } from './me';
 import { profile } from './profile';
 import { signIn } from './sign-in';
 
-export const account: Area = [calendarLink, cancelling, external, favorite, file, importing, me, profile, signIn];
+export const account: Area = [
+  calendarLink,
+  cancelling,
+  external,
+  favorite,
+  file,
+  heavyWork,
+  importing,
+  me,
+  profile,
+  signIn,
+];

@@ -8,13 +8,16 @@ import type { Mailer } from '../messaging/mail';
 import type { OutgoingReply, OutgoingRequest } from '../network/outgoing';
 import type { Env } from '../start/env';
 import type { Services } from '../start/services';
+import type { Owner, Waiting } from '../threads/fair-queue';
 import type { TaskInput, TaskName, TaskOutput } from '../threads/tasks';
 import type { JobQueue } from './job-queue';
 
 /** Heavy work: PDFs, spreadsheets, many hashes. */
 export interface HeavyWork {
-  /** Runs `work`; the heavy tasks it starts are cancelled when the client closes the request. */
-  cancelledWith<T>(request: Request, work: () => Promise<T>): Promise<T>;
+  /** Runs `work`; the heavy tasks it starts belong to the owner and are cancelled when the client closes the request. */
+  cancelledWith<T>(request: Request, work: () => Promise<T>, owner?: Owner): Promise<T>;
+  /** Returns what a user is waiting for; null when nothing. */
+  waitingOf(user_id: number): Waiting | null;
   /** Throws when the queue is full; for replies that begin before their work does. */
   assertRoom(): void;
   /** Runs a task; objects in `transfer` may become unusable here. Throws the task's Refusal. */

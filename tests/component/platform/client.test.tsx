@@ -5,6 +5,7 @@ import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { lazy, Suspense } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { waitingWork } from '#api/account/heavy-work/heavy-work';
 import { me } from '#api/account/me/me';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '@/api/api-error';
@@ -267,7 +268,11 @@ describe('an address with report', () => {
 
   it('shows its progress when it takes long, and can be stopped by the user', async () => {
     answer(file.path, () => new Promise<Response>(() => undefined));
+    answer(waitingWork.path, () => ok({ own: 1, ahead: 3, begins_in_ms: 18_400 }));
     const saving = download(file, {});
+    expect(
+      await screen.findByText('排队中，前面还有 3 个任务，预计约 20 秒后开始', {}, { timeout: 5000 }),
+    ).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /取\s*消/ }));
     // The reply never arrives: only the stop button ends the call.
     await saving;

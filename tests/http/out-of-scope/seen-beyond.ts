@@ -67,6 +67,7 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
     ...['calendar-link', 'get-building', 'get-favorite', 'get-notification', 'get-setting', 'list-view'].map(
       (of) => `/api/me/${of}`,
     ),
+    '/api/account/heavy-work/waiting',
     '/api/account/import/progress',
     '/api/user/check-token',
     '/api/wflow/deputy/list-of-user',

@@ -1,6 +1,7 @@
 // Heavy work whose request was cancelled ends, and a full queue refuses more work.
 import { afterAll, expect, it } from 'vitest';
-import { cancelledWith, onThread } from '#server/platform/threads/index';
+import type { Owner } from '#server/platform/threads/fair-queue';
+import { cancelledWith, onThread, waitingOf } from '#server/platform/threads/index';
 import { HttpFault } from '#server/platform/use-case/errors';
 import '#server/runtime/node';
 
@@ -22,6 +23,19 @@ it('work ends with its request', async () => {
   client.abort();
   await ended;
   expect(await hash(1)).toHaveLength(1);
+});
+
+it('a colleague waits for the running task, not for all tasks of one user', async () => {
+  const request = new Request('http://test.local');
+  const ended: string[] = [];
+  const task = (name: string, owner: Owner) =>
+    cancelledWith(request, () => hash(4), owner).then(() => void ended.push(name));
+  const many = Array.from({ length: 20 }, (_none, place) => task(`busy ${place}`, { company_id: 1, user_id: 1 }));
+  const colleague = task('colleague', { company_id: 1, user_id: 2 });
+  expect(waitingOf(1)).toMatchObject({ own: expect.any(Number) });
+  await Promise.all([...many, colleague]);
+  expect(ended.indexOf('colleague')).toBeLessThan(4);
+  expect([waitingOf(1), waitingOf(2)]).toEqual([null, null]);
 });
 
 it('requests that find the queue full get a Retry-After', async () => {
